@@ -1,0 +1,34 @@
+/**
+ * Business constants of the specification's point 9. Durations are in milliseconds, sizes in
+ * bytes, distances in CSS pixels, lengths in UTF-16 code units unless said otherwise.
+ */
+export const LIMITS = {
+  bioLength: 140,
+  bioInputLength: 160,
+  imageBytes: 5 * 1024 * 1024,
+  slugLength: 60,
+  shortidLength: 8,
+  dashboardRankings: 3,
+  pageSize: 20,
+  preloadMargin: 200,
+  searchDebounce: 300,
+  addToast: 2000,
+  copiedFeedback: 1500,
+  mangaIdsPerFetch: 30,
+  deleteBatch: 400,
+  importBatch: 300,
+  synopsisWords: 50,
+  swipeDistance: 50,
+  swipeDuration: 1600,
+  swipeRatio: 2,
+  dragKeyboardStep: 25,
+  truncatedTitleLength: 20,
+  uploadMaxBackoff: 64_000,
+  passwordLength: 6,
+  /** Cookie choices are kept 182 days (the 6 months the CNIL recommends). */
+  consentDays: 182,
+  audienceCookieMonths: 13,
+  /** Not in the specification: keeps a title readable and a document small. */
+  titleLength: 200,
+  displayNameLength: 80,
+} as const;

@@ -1,0 +1,37 @@
+export const auth = {
+  signIn: {
+    title: 'Connexion',
+    submit: 'Se connecter',
+    busy: 'Connexion…',
+    toSignUp: 'Créer un compte',
+    toReset: 'Mot de passe oublié ?',
+    fallbackError: 'Erreur de connexion',
+  },
+  signUp: {
+    title: 'Inscription',
+    submit: 'Créer mon compte',
+    busy: 'Création…',
+    toSignIn: 'J’ai déjà un compte',
+    fallbackError: "Erreur d'inscription",
+  },
+  reset: {
+    title: 'Mot de passe oublié',
+    submit: 'Envoyer le lien',
+    busy: 'Envoi…',
+    sent: 'Email de réinitialisation envoyé ✅',
+    toSignIn: 'Retour à la connexion',
+    fallbackError: "Erreur lors de l'envoi",
+  },
+  newPassword: {
+    title: 'Nouveau mot de passe',
+    submit: 'Changer le mot de passe',
+    done: 'Mot de passe changé. Tu peux te connecter.',
+  },
+  email: 'E-mail',
+  password: 'Mot de passe',
+  passwordHint: (minimum: number) => `${minimum} caractères au moins`,
+  withProvider: (provider: string) => `Continuer avec ${provider}`,
+  providerNotConfigured: 'La connexion par un autre compte n’est pas configurée sur ce site.',
+  signOut: 'Se déconnecter',
+  signOutQuestion: 'Se déconnecter ?',
+} as const;

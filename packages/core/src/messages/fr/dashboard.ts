@@ -1,0 +1,11 @@
+export const dashboard = {
+  title: 'Tableau de bord',
+  bioPlaceholder: 'Ajoute une description…',
+  create: 'Créer',
+  edit: 'Modifier',
+  favorites: 'Mes favoris',
+  seeAll: 'Afficher tous les classements',
+  empty: 'Tu n’as pas encore de classement.',
+  emptyAction: 'Créer un classement',
+  createdRecently: 'Créé récemment',
+} as const;

@@ -1,0 +1,28 @@
+import type { Manga, MangaDetails } from '../manga/manga.ts';
+
+/** A manga and its details as the catalogue stores them. */
+export interface CatalogueEntry {
+  readonly manga: Manga;
+  readonly details: MangaDetails;
+}
+
+/** What identifies an import record: its id, and its AniList id when it has one. */
+export interface CatalogueKey {
+  readonly id: string;
+  readonly anilistId: number | null;
+}
+
+/** Writing the catalogue. Needs the admin role; without it every call throws `forbidden`. */
+export interface CatalogueWriter {
+  /**
+   * For each key, in order: the entry with that anilistId, else the entry with that id, else null.
+   * At most LIMITS.importBatch keys a call.
+   */
+  find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]>;
+
+  /**
+   * Creates or replaces whole entries (no merge), all or none. At most LIMITS.importBatch a call.
+   * Search fields are derived by the backend with core's functions.
+   */
+  write(entries: readonly CatalogueEntry[]): Promise<void>;
+}

@@ -1,0 +1,37 @@
+/** The part of a browser's Blob that an upload needs (core knows no platform). */
+export interface ImageFile {
+  /** Bytes. */
+  readonly size: number;
+  /** MIME type, as the platform guessed it. */
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** The part of an AbortSignal that an upload needs. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+}
+
+export interface UploadOptions {
+  /** Called with the share sent, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: CancelSignal;
+}
+
+/** Hosted files: avatars and covers. */
+export interface Files {
+  /**
+   * Stores the signed-in user's avatar (replacing the former one) and returns its address.
+   * Retries 5xx, 408 and 429 with exponential backoff up to 64 s.
+   * @throws AppError unauthenticated, image-type, image-too-large, image-invalid, quota-exceeded,
+   *   cancelled, offline
+   */
+  uploadAvatar(image: ImageFile, options?: UploadOptions): Promise<string>;
+
+  /**
+   * An address an <img> can show, or null for the placeholder. Never throws. Look-ups are cached
+   * in memory and shared when concurrent.
+   */
+  resolveCover(address: string | null): Promise<string | null>;
+}

@@ -1,0 +1,52 @@
+import type { AuthUser } from '../profile/profile.ts';
+import type { Unsubscribe, Watcher } from './watch.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Accounts and the session (specification, points 5 and 7). */
+export interface Identity {
+  /** Label of the federated provider ("Google"), or null when none is configured. */
+  readonly providerLabel: string | null;
+
+  /** Reports the signed-in account, or null; nothing is reported while it is unknown. */
+  watchUser(watcher: Watcher<AuthUser | null>): Unsubscribe;
+
+  /**
+   * Creates an account and signs it in.
+   * @throws AppError email-required, password-required, email-invalid, password-too-short,
+   *   email-taken, rate-limited, offline
+   */
+  signUp(credentials: Credentials): Promise<AuthUser>;
+
+  /**
+   * @throws AppError email-required, password-required, invalid-credentials, rate-limited, offline
+   */
+  signIn(credentials: Credentials): Promise<AuthUser>;
+
+  /**
+   * Signs in through the federated provider in a popup. Must be called from a user's gesture.
+   * @throws AppError provider-unavailable, popup-blocked, popup-closed, provider-refused
+   */
+  signInWithProvider(): Promise<AuthUser>;
+
+  /**
+   * Sends the reset mail. Succeeds for an unknown address too, so that nobody can learn which
+   * addresses have an account.
+   * @throws AppError email-required, email-invalid, rate-limited, offline
+   */
+  sendPasswordReset(email: string): Promise<void>;
+
+  /**
+   * Sets a new password with the token of the reset mail. A token works once.
+   * @throws AppError reset-link-invalid, password-too-short
+   */
+  confirmPasswordReset(token: string, password: string): Promise<void>;
+
+  signOut(): Promise<void>;
+
+  /** Changes the account's own name or photo; fields left out keep their value. */
+  updateAccount(changes: { displayName?: string; photoURL?: string | null }): Promise<void>;
+}

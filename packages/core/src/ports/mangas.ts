@@ -1,0 +1,20 @@
+import type { Manga, MangaSheet } from '../manga/manga.ts';
+import type { Page, PageRequest } from '../pagination/page.ts';
+
+/** The catalogue, readable by everyone. */
+export interface Mangas {
+  /**
+   * Manga that match `query` by the rules of core's search (every word typed starts a word of the
+   * title or the author). First the titles that begin with what was typed, by titleLower then id;
+   * then the others in a stable order. An empty query lists everything by titleLower. Following
+   * `nextCursor` visits each match exactly once while the catalogue does not change.
+   * @throws AppError payload-invalid for a cursor this backend did not make
+   */
+  search(request: PageRequest & { query: string }): Promise<Page<Manga>>;
+
+  /** Null when neither the manga nor its details exist. */
+  getSheet(id: string): Promise<MangaSheet | null>;
+
+  /** Those of `ids` that exist, in the order asked. */
+  getMany(ids: readonly string[]): Promise<readonly Manga[]>;
+}

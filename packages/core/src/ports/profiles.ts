@@ -1,0 +1,14 @@
+import type { ProfileChanges, UserProfile } from '../profile/profile.ts';
+import type { Unsubscribe, Watcher } from './watch.ts';
+
+/** The signed-in user's own profile: nobody reads another's. */
+export interface Profiles {
+  /** Reports null while the profile was never saved. Reports `unauthenticated` when signed out. */
+  watchOwn(watcher: Watcher<UserProfile | null>): Unsubscribe;
+
+  /**
+   * Merges `changes` into the profile, trimmed; two saves of different fields both hold.
+   * @throws AppError unauthenticated, bio-too-long, display-name-too-long, offline
+   */
+  saveOwn(changes: ProfileChanges): Promise<void>;
+}

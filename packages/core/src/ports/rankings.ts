@@ -1,0 +1,88 @@
+import type { Page, PageRequest, Window } from '../pagination/page.ts';
+import type { NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
+import type { Unsubscribe, Watcher } from './watch.ts';
+
+export interface AddedItems {
+  /** Ids appended, in order. */
+  readonly added: readonly string[];
+  /** Ids that were in the ranking already. */
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Rankings and their items (specification, points 3 to 7).
+ *
+ * Invariant, held under any interleaving of calls by any number of clients: positions are exactly
+ * 1..n, `itemsCount` is n, and n is the number of items. Every mutating call is atomic: it holds
+ * entirely or throws and changes nothing. Mutating calls by anyone but the owner throw `forbidden`,
+ * without a session `unauthenticated`, on a ranking that does not exist `ranking-not-found`.
+ * A private ranking does not exist for others than its owner.
+ */
+export interface Rankings {
+  /**
+   * Creates an empty public ranking of the signed-in user. Two rankings of one owner never share
+   * a slug, even when created at once.
+   * @throws AppError unauthenticated, title-required, title-too-long
+   */
+  create(input: { title: string }): Promise<Ranking>;
+
+  /** Null when it does not exist or is not for the caller to see. */
+  get(id: string): Promise<Ranking | null>;
+
+  /** The signed-in user's rankings, newest first; at most `limit`, with whether more exist. */
+  watchOwn(options: { limit: number }, watcher: Watcher<Window<Ranking>>): Unsubscribe;
+
+  /** The first `limit` items by position. Reports `ranking-not-found` when there is no ranking. */
+  watchItems(
+    rankingId: string,
+    options: { limit: number },
+    watcher: Watcher<Window<RankingItem>>,
+  ): Unsubscribe;
+
+  /** Items by position, once. */
+  listItems(rankingId: string, request: PageRequest): Promise<Page<RankingItem>>;
+
+  /** Ids of all items, by position. */
+  listItemIds(rankingId: string): Promise<readonly string[]>;
+
+  /**
+   * Appends the items not present yet, in the order given; a manga given twice counts once.
+   * @throws AppError payload-invalid when `items` is empty or malformed
+   */
+  addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems>;
+
+  /**
+   * Deletes one item and closes the gap. An item that is not there (any more) is not an error.
+   * @throws AppError parameters-invalid when an id is empty
+   */
+  removeItem(rankingId: string, itemId: string): Promise<void>;
+
+  /**
+   * Puts the items in the order of `itemIds`. Ids that no longer exist are ignored; items missing
+   * from the list keep their relative order after those listed. Only items whose position changes
+   * are written.
+   * @throws AppError items-required when the list is empty
+   */
+  reorder(rankingId: string, itemIds: readonly string[]): Promise<void>;
+
+  /**
+   * Sets the title, trimmed, and recomputes the slug.
+   * @throws AppError title-required, title-too-long
+   */
+  rename(rankingId: string, title: string): Promise<Ranking>;
+
+  /** Deletes the items in batches, then the ranking. A re-run finishes what was cut short. */
+  delete(rankingId: string): Promise<void>;
+
+  /**
+   * Sets the owner's present handle, and the slug and shortid when missing (point 4, "patched
+   * silently"). Owner only; returns the ranking as it now is.
+   */
+  repairSharing(rankingId: string): Promise<Ranking>;
+
+  /** The public ranking at /{handle}/{slug}, or null. */
+  findByHandle(handle: string, slug: string): Promise<Ranking | null>;
+
+  /** The public ranking with this shortid, or null. */
+  findByShortid(shortid: string): Promise<Ranking | null>;
+}

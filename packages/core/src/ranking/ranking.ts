@@ -1,0 +1,35 @@
+import type { Timestamp } from '../time.ts';
+
+export type Visibility = 'public' | 'private';
+
+/** A named, ordered list of manga (specification, point 3). */
+export interface Ranking {
+  readonly id: string;
+  readonly ownerUid: string;
+  /** The owner's handle when the ranking was last saved; empty when there is none usable. */
+  readonly ownerHandle: string;
+  readonly title: string;
+  /** Unique among the owner's rankings; empty on old documents until it is repaired. */
+  readonly slug: string;
+  /** Eight characters of A–Z a–z 0–9, unique; empty on old documents. */
+  readonly shortid: string;
+  readonly visibility: Visibility;
+  /** Always the number of items. */
+  readonly itemsCount: number;
+  readonly createdAt: Timestamp;
+  readonly updatedAt: Timestamp;
+}
+
+/** One manga of a ranking. The item's id is the manga's id. */
+export interface RankingItem {
+  readonly mangaId: string;
+  readonly title: string;
+  readonly author: string;
+  readonly coverUrl: string | null;
+  /** 1-based, dense and unique within the ranking. */
+  readonly position: number;
+  readonly addedAt: Timestamp;
+}
+
+/** What a caller gives to put a manga in a ranking. */
+export type NewRankingItem = Pick<RankingItem, 'mangaId' | 'title' | 'author' | 'coverUrl'>;

@@ -1,0 +1,2 @@
+/** A point in time, in whole milliseconds since the Unix epoch (UTC). */
+export type Timestamp = number;

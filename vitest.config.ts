@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+const node = (name: string, include: string[]) => ({
+  test: { name, include, environment: 'node' as const },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      node('core', ['packages/core/src/**/*.test.ts']),
+      node('server', ['packages/server/src/**/*.test.ts']),
+      node('firebase', ['packages/firebase/src/**/*.test.ts']),
+      node('cli-unit', ['packages/cli/src/**/*.test.ts']),
+      node('desktop', ['packages/desktop/src/**/*.test.ts']),
+      node('repository', ['scripts/**/*.test.ts']),
+      node('contract', ['tests/contract/**/*.test.ts']),
+      node('cli', ['tests/cli/**/*.test.ts']),
+      node('rules', ['tests/rules/**/*.test.ts']),
+      './packages/web/vitest.config.ts',
+    ],
+  },
+});
