@@ -1,0 +1,28 @@
+import { globSync } from 'node:fs';
+
+import { ROOT } from './lib/root.ts';
+import { bin, run } from './lib/run.ts';
+
+/** Every check, cheapest first. All are run, so that one run lists every fault. */
+const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['format', bin('oxfmt'), '--check', '.'],
+  ['lint, dependency direction, cycles', bin('oxlint'), '--type-aware', '--deny-warnings'],
+  ...['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: ROOT })].map(
+    (config) => [`types of ${config}`, bin('tsc'), '-p', config] as const,
+  ),
+  ['dead code and dependencies', bin('knip')],
+  ['specification coverage', process.execPath, 'scripts/check-coverage.ts'],
+  ['publisher settings', process.execPath, 'scripts/check-publisher.ts'],
+];
+
+let failures = 0;
+for (const [name, command, ...args] of checks) {
+  const { code, output } = await run(command, args, { capture: true });
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
+  if (code !== 0 || output.includes('report:')) console.log(output);
+  if (code !== 0) failures += 1;
+}
+if (failures > 0) {
+  console.log(`${failures} of ${checks.length} checks failed; the lines above say what to mend.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How many tests of a runner passed, failed or did not run, and the names of the latter. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly string[];
+}
+
+interface VitestReport {
+  testResults: {
+    status: string;
+    name: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+/** Reads vitest's JSON report. A file that could not even be loaded counts as one failure. */
+export function tallyVitest(path: string): Tally {
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [] };
+  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
+  );
+  return {
+    passed: tests.filter((test) => test.status === 'passed').length,
+    failed: tests.filter((test) => test.status === 'failed').length + brokenFiles.length,
+    skipped: tests
+      .filter((test) => test.status !== 'passed' && test.status !== 'failed')
+      .map((test) => test.fullName),
+  };
+}
+
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string; projectName: string }[] }[];
+}
+
+/** Reads Playwright's JSON report; a test that passed on a retry only counts as failed. */
+export function tallyPlaywright(path: string): Tally {
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [] };
+  const report = JSON.parse(readFileSync(path, 'utf8')) as {
+    suites: PlaywrightSuite[];
+    errors: unknown[];
+  };
+  const specs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specs),
+  ];
+  const tests = report.suites
+    .flatMap(specs)
+    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
+  return {
+    passed: tests.filter((test) => test.status === 'expected').length,
+    failed:
+      tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky').length +
+      report.errors.length,
+    skipped: tests
+      .filter((test) => test.status === 'skipped')
+      .map((test) => `${test.title} (${test.projectName})`),
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync } from 'node:fs';
+
+import { findChromium } from './lib/chromium.ts';
+import { ROOT } from './lib/root.ts';
+import { bin, run } from './lib/run.ts';
+import { tallyPlaywright, tallyVitest, type Tally } from './lib/tally.ts';
+import { ensureWebBuild } from './lib/web-build.ts';
+
+const REPORTS = `${ROOT}artifacts/reports/`;
+const VITEST = `${REPORTS}vitest.json`;
+const PLAYWRIGHT = `${REPORTS}playwright.json`;
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+await ensureWebBuild();
+
+const notRun: string[] = [];
+const tallies: Tally[] = [];
+
+const vitest = await run(bin('vitest'), [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${VITEST}`,
+]);
+tallies.push(tallyVitest(VITEST));
+let exitCode = vitest.code;
+
+if (findChromium() === null && !process.env['CI']) {
+  notRun.push('browser tests (tests/e2e): no Chromium; install it or set CHROME_PATH');
+} else {
+  const playwright = await run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts']);
+  tallies.push(tallyPlaywright(PLAYWRIGHT));
+  exitCode ||= playwright.code;
+}
+
+const sum = (pick: (tally: Tally) => number) =>
+  tallies.reduce((total, tally) => total + pick(tally), 0);
+const skipped = [...tallies.flatMap((tally) => tally.skipped), ...notRun];
+const failed = sum((tally) => tally.failed);
+if (skipped.length > 0)
+  console.log(`\nNot run:\n${skipped.map((name) => `  - ${name}`).join('\n')}`);
+console.log(
+  `\n${sum((tally) => tally.passed)} passed, ${failed} failed` +
+    (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
+);
+process.exitCode = failed > 0 ? 1 : exitCode;
