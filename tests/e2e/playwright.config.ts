@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
+
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../artifacts/e2e',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/playwright.json' }]],
+  use: {
+    locale: 'fr-FR',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: CHROMIUM_ARGS,
+      ...(chromium === null ? {} : { executablePath: chromium }),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+import { ServerProcess } from '../../support/server-process.ts';
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface WorkerFixtures {
+  /** The real server, one a worker: files that restart it start their own. */
+  server: ServerProcess;
+}
+
+interface TestFixtures {
+  /** An address nobody has used yet. */
+  account: Account;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
+    async ({}, use) => {
+      const server = await ServerProcess.start();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  account: async ({}, use, info) => {
+    const unique = `${info.project.name}-${info.workerIndex}-${Date.now().toString(36)}`;
+    await use({ email: `lectrice-${unique}@exemple.fr`, password: 'motdepasse-solide' });
+  },
+});
+
+/** Fails with the list of violations when the present page or dialog breaks WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map((violation) => ({
+      rule: violation.id,
+      help: violation.help,
+      nodes: violation.nodes.map((node) => node.target.join(' ')),
+    })),
+  ).toEqual([]);
+}
+
+export { expect };

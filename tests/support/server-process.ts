@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+const START_TIMEOUT = 30_000;
+
+/** The real server as a process of its own, on a data folder that outlives restarts. */
+export class ServerProcess {
+  readonly dataFolder: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | null = null;
+  #url = '';
+
+  private constructor(env: NodeJS.ProcessEnv) {
+    this.dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-'));
+    this.#env = env;
+  }
+
+  /** Starts a server on a free port with an empty store (and so the shipped fixtures). */
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(env);
+    await server.resume();
+    return server;
+  }
+
+  /** Origin, without a trailing slash; the same after a restart. */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Starts the process again after `kill`, on the same port and data. */
+  async resume(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PALMANGA_HOST: '127.0.0.1',
+        PALMANGA_PORT: this.#url === '' ? '0' : new URL(this.#url).port,
+        PALMANGA_DATA: this.dataFolder,
+        ...this.#env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#url = await listeningUrl(child);
+  }
+
+  /** Ends the process at once, as a crash would (SIGKILL), or politely (SIGTERM). */
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null) return;
+    const closed = once(child, 'exit');
+    child.kill(signal);
+    await closed;
+  }
+
+  /** Stops for good and removes the data. */
+  async dispose(): Promise<void> {
+    await this.kill('SIGTERM');
+    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+}
+
+function listeningUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not start in time:\n${output}`)),
+      START_TIMEOUT,
+    );
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with code ${code} at start:\n${output}`));
+    });
+  });
+}
