@@ -31,4 +31,8 @@ export const LIMITS = {
   /** Not in the specification: keeps a title readable and a document small. */
   titleLength: 200,
   displayNameLength: 80,
+  /** Not in the specification either: what documents of every backend can hold. */
+  mangaIdLength: 200,
+  mangaTextLength: 2000,
+  addressLength: 2048,
 } as const;

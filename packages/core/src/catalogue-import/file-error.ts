@@ -1,0 +1,29 @@
+import { AppError } from '../errors/app-error.ts';
+
+/** Why a file cannot be read as a catalogue, whatever its records hold. */
+export type FileFault =
+  | 'empty-file'
+  | 'not-a-list'
+  | 'not-utf8'
+  | 'utf16'
+  | 'compressed'
+  | 'nul-byte'
+  | 'syntax'
+  | 'truncated'
+  | 'too-deep'
+  | 'record-too-large'
+  | 'text-after-end'
+  | 'unknown-shape';
+
+/** A file that is not a catalogue, or stops being one at `line`. Its code is `payload-invalid`. */
+export class CatalogueFileError extends AppError {
+  readonly fault: FileFault;
+  /** 1-based line where the faulty value starts. */
+  readonly line: number;
+
+  constructor(fault: FileFault, line: number, detail?: string, options?: ErrorOptions) {
+    super('payload-invalid', `${fault} at line ${line}${detail ? `: ${detail}` : ''}`, options);
+    this.fault = fault;
+    this.line = line;
+  }
+}

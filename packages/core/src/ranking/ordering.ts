@@ -1,0 +1,89 @@
+import { AppError } from '../errors/app-error.ts';
+import type { Timestamp } from '../time.ts';
+import type { NewRankingItem, RankingItem } from './ranking.ts';
+
+/** An item and its place, 1-based. */
+export type PlacedItem = Pick<RankingItem, 'mangaId' | 'position'>;
+
+/** What an addition writes. */
+export interface AppendPlan {
+  /** Items to create, in order, with their positions. */
+  readonly added: readonly RankingItem[];
+  /** Ids that were in the ranking already, each once. */
+  readonly skipped: readonly string[];
+  readonly itemsCount: number;
+}
+
+/** What a change of the list writes: only the items whose position changes. */
+export interface PositionPlan {
+  readonly writes: readonly PlacedItem[];
+  readonly itemsCount: number;
+}
+
+/** What a removal writes. */
+export interface RemovalPlan extends PositionPlan {
+  /** False when the item was not there: nothing is to be deleted then. */
+  readonly removed: boolean;
+}
+
+/**
+ * Appends the items not present yet after the others, in the order given; a manga given twice
+ * counts once (specification, point 4).
+ * @param currentIds ids of every item of the ranking, in any order
+ */
+export function planAppend(
+  currentIds: readonly string[],
+  items: readonly NewRankingItem[],
+  now: Timestamp,
+): AppendPlan {
+  const present = new Set(currentIds);
+  const appended = new Set<string>();
+  const skipped = new Set<string>();
+  const added: RankingItem[] = [];
+  for (const { mangaId, title, author, coverUrl } of items) {
+    if (present.has(mangaId)) skipped.add(mangaId);
+    else if (!appended.has(mangaId)) {
+      appended.add(mangaId);
+      const position = present.size + appended.size;
+      added.push({ mangaId, title, author, coverUrl, position, addedAt: now });
+    }
+  }
+  return { added, skipped: [...skipped], itemsCount: present.size + appended.size };
+}
+
+/** Takes one item out and closes the gap. An item that is not there changes nothing. */
+export function planRemoval(current: readonly PlacedItem[], id: string): RemovalPlan {
+  const kept = current.filter((item) => item.mangaId !== id);
+  const removed = kept.length < current.length;
+  const writes = removed ? changedPlaces(inOrder(kept)) : [];
+  return { removed, writes, itemsCount: kept.length };
+}
+
+/**
+ * Puts the listed items first, in the order of the list. Ids that are no longer in the ranking
+ * are ignored; items missing from the list keep their relative order after those listed; an id
+ * given twice counts once, at its first place.
+ * @throws AppError items-required when the list is empty
+ */
+export function planReorder(current: readonly PlacedItem[], ids: readonly string[]): PositionPlan {
+  if (ids.length === 0) throw new AppError('items-required');
+  const remaining = new Map(inOrder(current).map((item) => [item.mangaId, item]));
+  const ordered: PlacedItem[] = [];
+  for (const id of ids) {
+    const item = remaining.get(id);
+    if (item !== undefined && remaining.delete(id)) ordered.push(item);
+  }
+  ordered.push(...remaining.values());
+  return { writes: changedPlaces(ordered), itemsCount: current.length };
+}
+
+function inOrder(items: readonly PlacedItem[]): PlacedItem[] {
+  return items.toSorted((a, b) => a.position - b.position);
+}
+
+function changedPlaces(ordered: readonly PlacedItem[]): PlacedItem[] {
+  return ordered
+    .map((item, index) => ({ before: item.position, mangaId: item.mangaId, position: index + 1 }))
+    .filter(({ before, position }) => before !== position)
+    .map(({ mangaId, position }) => ({ mangaId, position }));
+}

@@ -1,0 +1,95 @@
+import { LIMITS } from '../limits.ts';
+import type { UserProfile } from '../profile/profile.ts';
+import { toUrlSafe } from '../text/url-safe.ts';
+
+/**
+ * First path segments that are never a handle: the routes of the web app, what the servers answer
+ * themselves, and names that readers would take for the product's own pages.
+ */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  // Routes (specification, point 2)
+  'cgu',
+  'confidentialite',
+  'cookies',
+  'dashboard',
+  'favorites',
+  'import',
+  'manga',
+  'mentions-legales',
+  'partenariats-affiliation',
+  'r',
+  'rankings',
+  'reset',
+  'signin',
+  'signup',
+  // Served beside the app
+  'api',
+  'apple-touch-icon.png',
+  'assets',
+  'avatars',
+  'covers',
+  'favicon.ico',
+  'fonts',
+  'healthz',
+  'icons',
+  'images',
+  'index.html',
+  'manifest',
+  'manifest.json',
+  'manifest.webmanifest',
+  'offline',
+  'robots.txt',
+  'screenshots',
+  'sitemap.xml',
+  'static',
+  'sw',
+  'sw.js',
+  'workbox',
+  // Kept for the product
+  'account',
+  'admin',
+  'aide',
+  'app',
+  'auth',
+  'help',
+  'legal',
+  'login',
+  'logout',
+  'mangas',
+  'palmanga',
+  'profile',
+  'search',
+  'settings',
+  'share',
+  'signout',
+  'support',
+  'user',
+  'users',
+]);
+
+/** Whether `/{handle}/{slug}` can lead to a ranking: URL-safe, not empty, not a route. */
+export function isUsableHandle(handle: string): boolean {
+  return (
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(handle) &&
+    handle.length <= LIMITS.slugLength &&
+    !RESERVED_SEGMENTS.has(handle)
+  );
+}
+
+/**
+ * The handle of an account (specification, point 3): username, else handle, else what stands
+ * before the @ of the e-mail, else the display name, made URL-safe by the rules of slugs. A source
+ * of which nothing is left counts as absent.
+ * @returns the handle, or '' when there is none or it is reserved: share links then take another
+ *   form
+ */
+export function computeHandle(
+  account: Pick<UserProfile, 'username' | 'handle' | 'email' | 'displayName'>,
+): string {
+  const localPart = account.email?.replace(/@[^@]*$/, '');
+  const handle =
+    [account.username, account.handle, localPart, account.displayName]
+      .map((source) => toUrlSafe(source ?? ''))
+      .find((candidate) => candidate !== '') ?? '';
+  return isUsableHandle(handle) ? handle : '';
+}

@@ -1,0 +1,46 @@
+import type { Ranking } from '../ranking/ranking.ts';
+import { isUsableHandle } from './handle.ts';
+import { isShortid } from './shortid.ts';
+
+/** What a share link depends on. */
+export type Shareable = Pick<Ranking, 'id' | 'ownerHandle' | 'slug' | 'shortid' | 'visibility'>;
+
+/**
+ * The address of a ranking within the site (specification, point 9): `/{handle}/{slug}`, else
+ * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a private ranking,
+ * since resolvers match public ones alone.
+ */
+export function sharePath(ranking: Shareable): string {
+  const { id, ownerHandle, slug, shortid } = ranking;
+  if (ranking.visibility === 'public' && slug !== '') {
+    if (isUsableHandle(ownerHandle)) return `/${ownerHandle}/${encodeURIComponent(slug)}`;
+    if (isShortid(shortid)) return `/rankings/${encodeURIComponent(slug)}-${shortid}`;
+  }
+  return `/rankings/${encodeURIComponent(id)}`;
+}
+
+/** The full share link. `origin` is the site's, as in `https://palmanga.example`. */
+export function shareUrl(ranking: Shareable, origin: string): string {
+  return withoutEndSlash(origin) + sharePath(ranking);
+}
+
+/** The short form, `{origin}/r/{slug}-{shortid}`, or the full link when there is no shortid. */
+export function shortShareUrl(ranking: Shareable, origin: string): string {
+  const { slug, shortid, visibility } = ranking;
+  if (visibility !== 'public' || !isShortid(shortid)) return shareUrl(ranking, origin);
+  const prefix = slug === '' ? '' : `${encodeURIComponent(slug)}-`;
+  return `${withoutEndSlash(origin)}/r/${prefix}${shortid}`;
+}
+
+/**
+ * Reads `{slug}-{shortid}`: the shortid is the last hyphen-separated segment, so that a link made
+ * before a rename still resolves. The shortid may turn out not to have the form of one.
+ */
+export function parseSlugShort(slugShort: string): { slug: string; shortid: string } {
+  const hyphen = slugShort.lastIndexOf('-');
+  return { slug: slugShort.slice(0, Math.max(hyphen, 0)), shortid: slugShort.slice(hyphen + 1) };
+}
+
+function withoutEndSlash(origin: string): string {
+  return origin.replace(/\/+$/, '');
+}

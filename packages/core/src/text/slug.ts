@@ -1,0 +1,23 @@
+import { LIMITS } from '../limits.ts';
+import { cutUrlSafe, toUrlSafe } from './url-safe.ts';
+
+const EMPTY_SLUG = 'classement';
+
+/** The slug of a ranking's title (specification, point 3): never empty, at most 60 characters. */
+export function slugify(title: string): string {
+  return toUrlSafe(title) || EMPTY_SLUG;
+}
+
+/**
+ * The slug of a title, or the first of slug-2, slug-3… that is not taken; at most 60 characters,
+ * suffix included. `isTaken` answers for the slugs of one owner's other rankings.
+ */
+export function uniqueSlug(title: string, isTaken: (slug: string) => boolean): string {
+  const base = slugify(title);
+  let slug = base;
+  for (let number = 2; isTaken(slug); number += 1) {
+    const suffix = `-${number}`;
+    slug = cutUrlSafe(base, LIMITS.slugLength - suffix.length) + suffix;
+  }
+  return slug;
+}

@@ -1,0 +1,37 @@
+import { LIMITS } from '../limits.ts';
+
+const ELLIPSIS = '…';
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+
+/**
+ * At most `max` characters as readers see them (an emoji or an accented letter counts once and is
+ * never cut), with an ellipsis after them when something was left out.
+ */
+export function truncateText(text: string, max: number = LIMITS.truncatedTitleLength): string {
+  if (text.length <= max) return text;
+  let count = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (count === max) return text.slice(0, index).trimEnd() + ELLIPSIS;
+    count += 1;
+  }
+  return text;
+}
+
+/**
+ * The first `max` words (separated by white space, which is kept between them), with an ellipsis
+ * when something was left out. A text without spaces is one word.
+ */
+export function truncateWords(
+  text: string,
+  max: number = LIMITS.synopsisWords,
+): { text: string; truncated: boolean } {
+  const trimmed = text.trim();
+  let count = 0;
+  let end = 0;
+  for (const word of trimmed.matchAll(/\S+/g)) {
+    if (count === max) return { text: trimmed.slice(0, end) + ELLIPSIS, truncated: true };
+    count += 1;
+    end = word.index + word[0].length;
+  }
+  return { text: trimmed, truncated: false };
+}
