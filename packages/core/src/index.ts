@@ -14,6 +14,7 @@ export * from './pagination/cursor.ts';
 export * from './pagination/page.ts';
 export * from './ports/backend.ts';
 export * from './ports/catalogue-writer.ts';
+export * from './ports/desktop-shell.ts';
 export * from './ports/favorites.ts';
 export * from './ports/files.ts';
 export * from './ports/identity.ts';
