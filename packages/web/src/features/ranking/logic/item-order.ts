@@ -1,0 +1,51 @@
+import type { RankingItem } from '@palmanga/core';
+
+/** Ids of `items`, in their order. */
+export function idsOf(items: readonly RankingItem[]): readonly string[] {
+  return items.map((item) => item.mangaId);
+}
+
+/** `items` as a backend puts them for `order`: those listed first, the others after, as they were. */
+export function arrange(
+  items: readonly RankingItem[],
+  order: readonly string[],
+): readonly RankingItem[] {
+  const byId = new Map(items.map((item) => [item.mangaId, item]));
+  const listed: RankingItem[] = [];
+  for (const id of order) {
+    const item = byId.get(id);
+    if (item && byId.delete(id)) listed.push(item);
+  }
+  return [...listed, ...byId.values()];
+}
+
+/**
+ * Whether a reported list shows that `order` was saved: the items both know are in that order.
+ * Items that another client added or removed meanwhile do not count.
+ */
+export function isEcho(order: readonly string[], reported: readonly string[]): boolean {
+  const known = new Set(order);
+  const present = new Set(reported);
+  const common = reported.filter((id) => known.has(id));
+  return order.filter((id) => present.has(id)).every((id, index) => id === common[index]);
+}
+
+/**
+ * Moves item `id` to `target`, an index (from 0, clamped) among the items that are not `hidden`.
+ * Hidden items keep their neighbours before them, so that one put back is found where it was.
+ */
+export function moveVisible(
+  items: readonly RankingItem[],
+  hidden: ReadonlySet<string>,
+  id: string,
+  target: number,
+): readonly RankingItem[] {
+  const moved = items.find((item) => item.mangaId === id);
+  if (!moved) return items;
+  const rest = items.filter((item) => item !== moved);
+  const visible = rest.filter((item) => !hidden.has(item.mangaId));
+  const follower = visible[Math.max(0, target)];
+  if (follower) return rest.toSpliced(rest.indexOf(follower), 0, moved);
+  const last = visible.at(-1);
+  return rest.toSpliced(last ? rest.indexOf(last) + 1 : rest.length, 0, moved);
+}
