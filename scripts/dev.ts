@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+
+import { ensureWebBuild } from './lib/web-build.ts';
+import { ROOT } from './lib/root.ts';
+import { bin } from './lib/run.ts';
+
+// The server on its own port, and Vite before it, reloading the web app as it is edited.
+await ensureWebBuild();
+const children = [
+  spawn(process.execPath, ['--watch', 'packages/server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  }),
+  spawn(bin('vite'), ['--open', 'false'], { cwd: `${ROOT}packages/web`, stdio: 'inherit' }),
+];
+
+const stop = (): void => {
+  for (const child of children) child.kill('SIGTERM');
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+for (const child of children) child.on('exit', stop);

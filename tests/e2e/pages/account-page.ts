@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+import type { Account } from '../support/test.ts';
+
+/** Signing up, in and out, as a person does it. */
+export class AccountPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async signUp({ email, password }: Account): Promise<void> {
+    await this.page.goto('/signup');
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(this.page).toHaveURL(/\/dashboard$/);
+  }
+
+  async signIn({ email, password }: Account): Promise<void> {
+    await this.page.goto('/signin');
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.goto('/dashboard');
+    await this.page.getByRole('button', { name: 'Se déconnecter' }).click();
+    const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
+    await dialog.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(this.page).toHaveURL(/\/signin/);
+  }
+}
