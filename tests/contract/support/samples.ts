@@ -1,0 +1,57 @@
+import type {
+  CatalogueEntry,
+  Manga,
+  MangaDetails,
+  NewFavorite,
+  NewRankingItem,
+} from '@palmanga/core';
+
+const CREATED = Date.UTC(2024, 0, 1);
+
+/** A catalogue entry; what is not given is derived from the id. */
+export function entry(
+  id: string,
+  manga: Partial<Omit<Manga, 'id'>> = {},
+  details: Partial<MangaDetails> = {},
+): CatalogueEntry {
+  return {
+    manga: {
+      id,
+      title: `Titre ${id}`,
+      author: `Auteur ${id}`,
+      coverThumbUrl: `covers/${id}.webp`,
+      sourceCoverUrl: `https://covers.example/${id}.jpg`,
+      anilistId: null,
+      createdAt: CREATED,
+      updatedAt: CREATED,
+      ...manga,
+    },
+    details: {
+      description: `Il était une fois ${id}.`,
+      coverLargeUrl: `covers/${id}-large.webp`,
+      createdAt: CREATED,
+      updatedAt: CREATED,
+      ...details,
+    },
+  };
+}
+
+/** An item to add to a ranking. */
+export function item(mangaId: string): NewRankingItem {
+  return {
+    mangaId,
+    title: `Titre ${mangaId}`,
+    author: `Auteur ${mangaId}`,
+    coverUrl: `covers/${mangaId}.webp`,
+  };
+}
+
+/** Several of them. */
+export function items(...ids: readonly string[]): NewRankingItem[] {
+  return ids.map(item);
+}
+
+/** A favourite to mark. */
+export function favorite(mangaId: string): NewFavorite {
+  return item(mangaId);
+}
