@@ -1,3 +1,4 @@
+export * from './catalogue-import/index.ts';
 export * from './errors/app-error.ts';
 export * from './errors/codes.ts';
 export * from './errors/describe.ts';
@@ -19,6 +20,7 @@ export * from './ports/favorites.ts';
 export * from './ports/files.ts';
 export * from './ports/identity.ts';
 export * from './ports/mangas.ts';
+export * from './ports/preload.ts';
 export * from './ports/profiles.ts';
 export * from './ports/rankings.ts';
 export * from './ports/roles.ts';

@@ -9,6 +9,7 @@ export const manga = {
   next: 'Manga suivant',
   position: (position: number) => `N° ${position}`,
   positionOfTotal: (position: number, total: number) => `${position} / ${total}`,
+  shown: (title: string, position: number, total: number) => `${title}, ${position} sur ${total}.`,
   unknownAuthor: 'Auteur inconnu',
   noSynopsis: 'Pas encore de synopsis.',
 } as const;
