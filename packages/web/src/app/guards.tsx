@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+
+import { originOf } from '../hooks/use-history.ts';
+import { useSession } from '../hooks/use-session.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** Signed-in users only: others go to /signin, which brings them back here. */
+export function RequireUser() {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'unknown') return <Spinner />;
+  if (status === 'signed-out') {
+    return <Navigate to="/signin" replace state={{ from: pathname + search }} />;
+  }
+  return <Outlet />;
+}
+
+/** Signed-out visitors only: others go where they were going, else to /dashboard. */
+export function RequireVisitor() {
+  const { status } = useSession();
+  const { state } = useLocation();
+  if (status === 'unknown') return <Spinner />;
+  if (status === 'signed-in') return <Navigate to={originOf(state) ?? '/dashboard'} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,31 @@
+import { fr } from '@palmanga/core';
+import { Link, useLocation } from 'react-router-dom';
+
+import { useSession } from '../hooks/use-session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import styles from './site-header.module.css';
+
+const AUTH_SCREENS = new Set(['/signin', '/signup', '/reset']);
+
+/** The bar at the top of every screen: home, and the way in for visitors. */
+export function SiteHeader() {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const offerSignIn = status === 'signed-out' && !AUTH_SCREENS.has(pathname);
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Link to="/dashboard" className={styles.home} aria-label={fr.common.home}>
+          <Logo />
+        </Link>
+        {offerSignIn && (
+          <ButtonLink to="/signin" state={{ from: pathname + search }} variant="quiet">
+            {fr.auth.signIn.submit}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Where a screen was opened from, handed over in a link's `state`. */
+export interface OriginState {
+  readonly from?: string;
+}
+
+/** Whether this tab has a page of ours to go back to. */
+function hasPrevious(): boolean {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+}
+
+/** The page that `state` says we come from, when it is a path of this site. */
+export function originOf(state: unknown): string | null {
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+}
+
+/** To the previous page, else to the page we came from, else to /dashboard (point 2). */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return useCallback(() => {
+    if (hasPrevious()) void navigate(-1);
+    else void navigate(originOf(state) ?? '/dashboard', { replace: true });
+  }, [navigate, state]);
+}
+
+/** Closes an overlay: back in history when possible, else to its parent path (point 2). */
+export function useCloseOverlay(parentPath: string): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    if (hasPrevious()) void navigate(-1);
+    else void navigate(parentPath, { replace: true });
+  }, [navigate, parentPath]);
+}

@@ -1,0 +1,53 @@
+import { describeError } from '@palmanga/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Task<A extends readonly unknown[]> {
+  /** Runs the action; a call while one runs is ignored. Resolves to whether it succeeded. */
+  readonly run: (...args: A) => Promise<boolean>;
+  readonly busy: boolean;
+  /** French text of the last failure, or null. */
+  readonly error: string | null;
+  readonly clear: () => void;
+}
+
+/**
+ * One action of the user: busy while it runs, its failure in French.
+ *
+ * @param action what to do; may throw
+ * @param fallback text for a failure that says nothing of its own (specification, point 8)
+ */
+export function useTask<A extends readonly unknown[]>(
+  action: (...args: A) => Promise<void>,
+  fallback?: string,
+): Task<A> {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const latest = useRef(action);
+  const running = useRef(false);
+  useEffect(() => {
+    latest.current = action;
+  });
+
+  const run = useCallback(
+    async (...args: A) => {
+      if (running.current) return false;
+      running.current = true;
+      setBusy(true);
+      setError(null);
+      try {
+        await latest.current(...args);
+        return true;
+      } catch (failure) {
+        setError(describeError(failure, fallback));
+        return false;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [fallback],
+  );
+  const clear = useCallback(() => setError(null), []);
+
+  return { run, busy, error, clear };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import styles from './empty-state.module.css';
+import { Illustration, type IllustrationName } from './illustration.tsx';
+
+interface EmptyStateProps {
+  readonly illustration: IllustrationName;
+  /** The specification's sentence. */
+  readonly text: string;
+  /** What to do about it. */
+  readonly children?: ReactNode;
+}
+
+/** A place where nothing is yet, or nothing could be found. */
+export function EmptyState({ illustration, text, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Illustration name={illustration} />
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  );
+}

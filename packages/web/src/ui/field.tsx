@@ -1,0 +1,82 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+interface FieldTexts {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Why the value is refused; announced when it appears. */
+  readonly error?: string | null | undefined;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+}
+
+interface ShellProps extends FieldTexts {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function Shell({ id, label, hint, error, hideLabel, children }: ShellProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
+  const ids = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return {
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+    ...(error && { 'aria-invalid': true }),
+  };
+}
+
+export function TextField(
+  props: FieldTexts & InputHTMLAttributes<HTMLInputElement> & { readonly icon?: ReactNode },
+) {
+  const { label, hint, error, hideLabel = false, icon, className, ...rest } = props;
+  const id = useId();
+  return (
+    <Shell id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <div className={styles.control}>
+        {icon}
+        <input
+          type="text"
+          {...rest}
+          {...describedBy(id, hint, error)}
+          id={id}
+          className={classNames(styles.input, className)}
+        />
+      </div>
+    </Shell>
+  );
+}
+
+export function TextArea(props: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { label, hint, error, hideLabel = false, className, ...rest } = props;
+  const id = useId();
+  return (
+    <Shell id={id} label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      <textarea
+        rows={4}
+        {...rest}
+        {...describedBy(id, hint, error)}
+        id={id}
+        className={classNames(styles.input, styles.area, className)}
+      />
+    </Shell>
+  );
+}

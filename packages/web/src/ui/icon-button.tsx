@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+interface Look {
+  /** What it does: read aloud, and shown on hover. */
+  readonly label: string;
+  /** The icon. */
+  readonly children: ReactNode;
+}
+
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(styles.button, className)}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like an icon button. */
+export function IconLink({
+  label,
+  className,
+  children,
+  ...rest
+}: Look & Omit<LinkProps, 'children'>) {
+  return (
+    <Link {...rest} className={classNames(styles.button, className)} aria-label={label} title={label}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { fr } from '@palmanga/core';
+
+import styles from './spinner.module.css';
+
+/** Work under way, named 'Chargement…'; shows after a moment, so that quick work does not flash. */
+export function Spinner({ label = fr.common.loading }: { readonly label?: string }) {
+  return (
+    <p className={styles.spinner} role="status">
+      <span className={styles.bars} aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      {label}
+    </p>
+  );
+}

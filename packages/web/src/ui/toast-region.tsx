@@ -1,0 +1,57 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef } from 'react';
+
+import type { PendingToast } from './toast.tsx';
+import styles from './toast.module.css';
+
+/** Hands each queued toast over once, in order. */
+function Feeder({ queue }: { readonly queue: readonly PendingToast[] }) {
+  const { add, close } = Toast.useToastManager();
+  const handed = useRef(0);
+
+  useEffect(() => {
+    for (const { id, message, timeout, action } of queue) {
+      if (id <= handed.current) continue;
+      handed.current = id;
+      const toastId: string = add({
+        description: message,
+        timeout,
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              action.onSelect();
+              close(toastId);
+            },
+          },
+        }),
+      });
+    }
+  }, [queue, add, close]);
+  return null;
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="down">
+      <Toast.Content className={styles.content}>
+        <Toast.Description className={styles.message} />
+        {toast.actionProps && <Toast.Action className={styles.action} />}
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+export default function ToastRegion({ queue }: { readonly queue: readonly PendingToast[] }) {
+  return (
+    <Toast.Provider limit={2}>
+      <Feeder queue={queue} />
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from '@palmanga/core';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+
+export interface ToastOptions {
+  /** Milliseconds on screen; 0 until closed. Default LIMITS.addToast. */
+  readonly timeout?: number;
+  /** An action on the right ("Mettre à jour"). */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
+}
+
+export type ShowToast = (message: string, options?: ToastOptions) => void;
+
+export interface PendingToast extends Required<Pick<ToastOptions, 'timeout'>> {
+  readonly id: number;
+  readonly message: string;
+  readonly action: ToastOptions['action'];
+}
+
+const ToastContext = createContext<ShowToast>(() => undefined);
+
+/** Shows a short message at the bottom of the screen, read aloud too. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+const ToastRegion = lazy(() => import('./toast-region.tsx'));
+
+/** Holds the toasts; their code is fetched with the first one. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly PendingToast[]>([]);
+
+  const show = useCallback<ShowToast>((message, options = {}) => {
+    const { timeout = LIMITS.addToast, action } = options;
+    setQueue((last) => [...last, { id: (last.at(-1)?.id ?? 0) + 1, message, timeout, action }]);
+  }, []);
+  const region = useMemo(
+    () => (queue.length > 0 ? <ToastRegion queue={queue} /> : null),
+    [queue],
+  );
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Suspense fallback={null}>{region}</Suspense>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { preloadFont } from './build/preload-font.ts';
+import { pwa } from './build/pwa.ts';
+
+export default defineConfig({
+  plugins: [react(), preloadFont(), pwa()],
+  build: {
+    target: 'baseline-widely-available',
+    // Icons must stay files of their own: the content policy allows no data: scripts or styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
