@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { matchesSearch, parseSearch, startsWithSearch } from './search.ts';
+
+const onePiece = { title: 'One Piece', author: 'Eiichirō Oda' };
+const titans = { title: 'L’Attaque des Titans', author: 'Hajime Isayama' };
+
+describe('matchesSearch', () => {
+  it.each([
+    'one pi',
+    'oda one',
+    'EIICHIRO',
+    'eiichirō',
+    'one-piece!',
+    'ｏｎｅ',
+    'o p o',
+    ' pi  one ',
+  ])('finds One Piece by %j', (query) => {
+    expect(matchesSearch(onePiece, query)).toBe(true);
+  });
+
+  it.each(['ne', 'onepiece', 'one piecee', 'one titans', '9'])(
+    'does not find One Piece by %j',
+    (query) => {
+      expect(matchesSearch(onePiece, query)).toBe(false);
+    },
+  );
+
+  it('ignores accents, macrons and apostrophes', () => {
+    expect(matchesSearch({ title: 'Étoile du shōjo', author: '' }, 'etoile shojo')).toBe(true);
+    expect(matchesSearch({ title: 'Etoile du shojo', author: '' }, 'étoile shōjo')).toBe(true);
+    expect(matchesSearch(titans, "l'attaque")).toBe(true);
+    expect(matchesSearch(titans, 'attaque')).toBe(true);
+  });
+
+  it('finds Japanese by its beginning', () => {
+    expect(matchesSearch({ title: '進撃の巨人', author: '諫山創' }, '進撃')).toBe(true);
+    expect(matchesSearch({ title: '進撃の巨人', author: '諫山創' }, '巨人')).toBe(false);
+  });
+
+  it.each(['', '   ', '!?', '🔥'])('finds everything by %j', (query) => {
+    expect(parseSearch(query)).toEqual({ prefix: '', words: [] });
+    expect(matchesSearch(onePiece, query)).toBe(true);
+    expect(startsWithSearch(onePiece, query)).toBe(true);
+  });
+});
+
+describe('startsWithSearch', () => {
+  it('is about the title as a whole', () => {
+    expect(startsWithSearch(onePiece, 'One-pi')).toBe(true);
+    expect(startsWithSearch(onePiece, 'piece')).toBe(false);
+    expect(startsWithSearch(titans, 'l’att')).toBe(true);
+    expect(startsWithSearch(titans, 'latt')).toBe(false);
+  });
+});
+
+describe('properties', () => {
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'b', 'o', 'é', 'ō', 'ß'),
+    minLength: 1,
+    maxLength: 4,
+  });
+  const words = fc.array(word, { maxLength: 4 });
+  const manga = fc.record({ title: words, author: words });
+  const fold = (text: string) =>
+    text.replaceAll('é', 'e').replaceAll('ō', 'o').replaceAll('ß', 'ss');
+
+  it('matches exactly when each word typed starts a word of the title or author', () => {
+    fc.assert(
+      fc.property(manga, words, ({ title, author }, typed) => {
+        const known = [...title, ...author].map(fold);
+        const expected = typed.map(fold).every((t) => known.some((w) => w.startsWith(t)));
+        const texts = { title: title.join(' '), author: author.join(' ') };
+        expect(matchesSearch(texts, typed.join(' '))).toBe(expected);
+      }),
+    );
+  });
+
+  it('does not see case, accents, the form of accents, punctuation or the order of words', () => {
+    const separator = fc.constantFrom(' ', '-', ', ', '…', '’', '　');
+    fc.assert(
+      fc.property(manga, words, separator, ({ title, author }, typed, between) => {
+        const texts = { title: title.join(' '), author: author.join(' ') };
+        const disguised = {
+          title: title.join(between).toUpperCase().normalize('NFD'),
+          author: author.map(fold).join(between),
+        };
+        const plain = matchesSearch(texts, typed.join(' '));
+        expect(matchesSearch(disguised, typed.join(' '))).toBe(plain);
+        expect(matchesSearch(texts, typed.toReversed().map(fold).join(between))).toBe(plain);
+        expect(matchesSearch(texts, `!${typed.join(between).normalize('NFD')}…`)).toBe(plain);
+      }),
+    );
+  });
+
+  it('finds a manga by any start of its title, and lists it first', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (title, cut) => {
+        const typed = Array.from(title)
+          .slice(0, cut % (title.length + 1))
+          .join('');
+        const texts = { title, author: '' };
+        fc.pre(startsWithSearch(texts, typed));
+        expect(matchesSearch(texts, typed)).toBe(true);
+      }),
+    );
+  });
+});

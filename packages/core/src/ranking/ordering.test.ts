@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+
+import { planAppend, planRemoval, planReorder } from './ordering.ts';
+import type { NewRankingItem } from './ranking.ts';
+
+const item = (mangaId: string): NewRankingItem => ({
+  mangaId,
+  title: mangaId,
+  author: '',
+  coverUrl: null,
+});
+const placed = (...ids: readonly string[]) =>
+  ids.map((mangaId, index) => ({ mangaId, position: index + 1 }));
+
+describe('planAppend', () => {
+  it('puts new items after the others, in the order given', () => {
+    expect(planAppend(['a', 'b'], [item('d'), item('c')], 42)).toEqual({
+      added: [
+        { ...item('d'), position: 3, addedAt: 42 },
+        { ...item('c'), position: 4, addedAt: 42 },
+      ],
+      skipped: [],
+      itemsCount: 4,
+    });
+  });
+
+  it('skips what is there and counts a manga given twice once', () => {
+    const plan = planAppend(['a'], [item('b'), item('a'), item('b'), item('a'), item('c')], 0);
+    expect(plan.added.map(({ mangaId, position }) => [mangaId, position])).toEqual([
+      ['b', 2],
+      ['c', 3],
+    ]);
+    expect(plan.skipped).toEqual(['a']);
+    expect(plan.itemsCount).toBe(3);
+  });
+
+  it('writes nothing when everything is there', () => {
+    expect(planAppend(['a'], [item('a')], 0)).toEqual({
+      added: [],
+      skipped: ['a'],
+      itemsCount: 1,
+    });
+  });
+});
+
+describe('planRemoval', () => {
+  it('closes the gap and writes only what moves', () => {
+    expect(planRemoval(placed('a', 'b', 'c', 'd'), 'b')).toEqual({
+      removed: true,
+      writes: [
+        { mangaId: 'c', position: 2 },
+        { mangaId: 'd', position: 3 },
+      ],
+      itemsCount: 3,
+    });
+  });
+
+  it('writes nothing for the last item, nor for one that is not there', () => {
+    expect(planRemoval(placed('a', 'b'), 'b')).toEqual({
+      removed: true,
+      writes: [],
+      itemsCount: 1,
+    });
+    expect(planRemoval(placed('a'), 'z')).toEqual({ removed: false, writes: [], itemsCount: 1 });
+    expect(planRemoval([], 'z')).toEqual({ removed: false, writes: [], itemsCount: 0 });
+  });
+});
+
+describe('planReorder', () => {
+  it('puts the items in the order of the list', () => {
+    expect(planReorder(placed('a', 'b', 'c'), ['c', 'a', 'b'])).toEqual({
+      writes: [
+        { mangaId: 'c', position: 1 },
+        { mangaId: 'a', position: 2 },
+        { mangaId: 'b', position: 3 },
+      ],
+      itemsCount: 3,
+    });
+  });
+
+  it('writes nothing when the order is there already', () => {
+    expect(planReorder(placed('a', 'b'), ['a', 'b']).writes).toEqual([]);
+  });
+
+  it('ignores ids that are gone, and keeps items it does not name after the others', () => {
+    expect(planReorder(placed('a', 'b', 'c', 'd'), ['d', 'gone', 'b']).writes).toEqual([
+      { mangaId: 'd', position: 1 },
+      { mangaId: 'a', position: 3 },
+      { mangaId: 'c', position: 4 },
+    ]);
+    expect(planReorder(placed('a', 'b'), ['gone']).writes).toEqual([]);
+  });
+
+  it('counts an id given twice at its first place', () => {
+    expect(planReorder(placed('a', 'b'), ['b', 'a', 'b']).writes).toEqual([
+      { mangaId: 'b', position: 1 },
+      { mangaId: 'a', position: 2 },
+    ]);
+  });
+
+  it('repairs positions that are not dense', () => {
+    const sparse = [
+      { mangaId: 'b', position: 9 },
+      { mangaId: 'a', position: 4 },
+    ];
+    expect(planReorder(sparse, ['gone']).writes).toEqual([
+      { mangaId: 'a', position: 1 },
+      { mangaId: 'b', position: 2 },
+    ]);
+  });
+
+  it('refuses an empty list', () => {
+    expect(() => planReorder(placed('a'), [])).toThrow(
+      expect.objectContaining({ code: 'items-required' }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { computeHandle, isUsableHandle, RESERVED_SEGMENTS } from './handle.ts';
+
+const nobody = { username: null, handle: null, email: null, displayName: null };
+
+describe('computeHandle', () => {
+  it('takes username, else handle, else the e-mail’s local part, else the display name', () => {
+    const all = { username: 'Un', handle: 'Deux', email: 'trois@x.fr', displayName: 'Quatre' };
+    expect(computeHandle(all)).toBe('un');
+    expect(computeHandle({ ...all, username: null })).toBe('deux');
+    expect(computeHandle({ ...all, username: '', handle: ' ' })).toBe('trois');
+    expect(computeHandle({ ...nobody, displayName: 'Élodie Œ.' })).toBe('elodie-oe');
+  });
+
+  it.each([
+    ['a.b+c@x', 'a-b-c'],
+    ['Jean_Dupont@exemple.fr', 'jean-dupont'],
+    ['"a@b"@x.fr', 'a-b'],
+    ['sans-arobase', 'sans-arobase'],
+  ])('makes %j URL-safe: %j', (email, handle) => {
+    expect(computeHandle({ ...nobody, email })).toBe(handle);
+  });
+
+  it('passes over a source of which nothing is left', () => {
+    const account = { ...nobody, username: '日本', email: '+@x.fr', displayName: 'Bob' };
+    expect(computeHandle(account)).toBe('bob');
+  });
+
+  it('is empty when there is none, never the default slug', () => {
+    expect(computeHandle(nobody)).toBe('');
+    expect(computeHandle({ ...nobody, displayName: '🔥' })).toBe('');
+  });
+
+  it('is empty when it is a route', () => {
+    expect(computeHandle({ ...nobody, email: 'Dashboard@x.fr', displayName: 'Bob' })).toBe('');
+    expect(computeHandle({ ...nobody, email: 'r@x.fr' })).toBe('');
+  });
+
+  it('is empty or usable, whatever the account', () => {
+    const source = fc.option(fc.string({ unit: 'grapheme' }));
+    const account = fc.record({
+      username: source,
+      handle: source,
+      email: fc.option(fc.emailAddress()),
+      displayName: source,
+    });
+    fc.assert(
+      fc.property(account, (value) => {
+        const handle = computeHandle(value);
+        expect(handle === '' || isUsableHandle(handle)).toBe(true);
+        expect(handle).not.toContain('@');
+      }),
+    );
+  });
+});
+
+describe('isUsableHandle', () => {
+  it.each([
+    'cgu',
+    'confidentialite',
+    'cookies',
+    'dashboard',
+    'favorites',
+    'import',
+    'manga',
+    'mentions-legales',
+    'partenariats-affiliation',
+    'r',
+    'rankings',
+    'reset',
+    'signin',
+    'signup',
+    'api',
+    'assets',
+    'covers',
+    'avatars',
+    'sw.js',
+    'manifest',
+    'healthz',
+    'robots.txt',
+  ])('refuses the first segment %j', (segment) => {
+    expect(RESERVED_SEGMENTS).toContain(segment);
+    expect(isUsableHandle(segment)).toBe(false);
+  });
+
+  it.each(['', 'Bob', 'a b', '-a', 'a-', 'a--b', 'é', 'a/b', 'a.b', 'x'.repeat(61)])(
+    'refuses %j',
+    (handle) => {
+      expect(isUsableHandle(handle)).toBe(false);
+    },
+  );
+
+  it('accepts others', () => {
+    expect(isUsableHandle('bob-2')).toBe(true);
+    expect(isUsableHandle('classement')).toBe(true);
+  });
+});
