@@ -21,6 +21,12 @@ export interface DesktopShell {
    * works inside the window (the embedded backend). Never rejects.
    */
   readonly signInWithProvider?: () => Promise<FederatedSignInResult>;
+
+  /**
+   * Shares a link of the web app through the system, or copies it where the system has no share
+   * sheet. The window turns its own loopback address into one that means something elsewhere.
+   */
+  readonly share?: (link: { title: string; url: string }) => Promise<'shared' | 'copied'>;
 }
 
 /** The desktop's bridge, or null in a browser. */
