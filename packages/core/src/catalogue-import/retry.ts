@@ -1,0 +1,57 @@
+import { toAppError } from '../errors/app-error.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import type { CancelSignal } from '../ports/files.ts';
+
+/** What may succeed by itself a moment later. */
+const TRANSIENT: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'unavailable',
+  'rate-limited',
+  'conflict',
+]);
+
+const FIRST_DELAY = 500;
+const LONGEST_DELAY = 32_000;
+
+export interface RetryOptions {
+  /** Waits that many milliseconds. */
+  readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Calls made before giving up, the first included. */
+  readonly attempts: number;
+  /** From 0 to 1, spreads the waits of concurrent callers. */
+  readonly random: () => number;
+  readonly signal: CancelSignal | undefined;
+  readonly onRetry: (attempt: number, delay: number) => void;
+}
+
+/**
+ * Calls `operation` again after transient failures, waiting 0.5 s, 1 s, 2 s… up to 32 s, each
+ * shortened by up to a half. A cancelled signal ends the waiting, not the operation.
+ * @throws AppError the last failure
+ */
+export async function withRetry<T>(operation: () => Promise<T>, options: RetryOptions): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await operation();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const isLast = attempt >= options.attempts || options.signal?.aborted === true;
+      if (isLast || !TRANSIENT.has(error.code)) throw error;
+      const longest = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
+      const delay = Math.round(longest * (1 - options.random() / 2));
+      options.onRetry(attempt, delay);
+      await sleepUnlessCancelled(delay, options);
+    }
+  }
+}
+
+async function sleepUnlessCancelled(delay: number, options: RetryOptions): Promise<void> {
+  const { signal } = options;
+  if (signal === undefined) return options.sleep(delay);
+  const cancelled = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+  await Promise.race([options.sleep(delay), cancelled]);
+}
