@@ -3,13 +3,14 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { Spinner } from '../ui/spinner.tsx';
-import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+import styles from './app-layout.module.css';
 
 /** What surrounds every screen. */
 export function AppLayout() {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { useOnline } from '../hooks/use-online.ts';
 import { useToast } from '../ui/toast.tsx';
+
 import styles from './offline-notice.module.css';
 
 /** Says so while there is no network, and when it is back. */

@@ -2,6 +2,7 @@ import { fr } from '@palmanga/core';
 import { Link } from 'react-router-dom';
 
 import { LogoMark } from '../ui/logo.tsx';
+
 import styles from './site-footer.module.css';
 
 const LINKS = [

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../hooks/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+
 import styles from './site-header.module.css';
 
 const AUTH_SCREENS = new Set(['/signin', '/signup', '/reset']);

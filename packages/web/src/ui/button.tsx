@@ -1,8 +1,9 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
-import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+
+import styles from './button.module.css';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -25,8 +26,17 @@ function classOf({ variant = 'secondary', full }: Look, extra?: string): string 
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, icon, full, busy = false, busyLabel, disabled, className, children, ...rest } =
-    props;
+  const {
+    variant,
+    icon,
+    full,
+    busy = false,
+    busyLabel,
+    disabled,
+    className,
+    children,
+    ...rest
+  } = props;
   return (
     <button
       type="button"
@@ -42,7 +52,14 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, icon, full, className, children, ...rest }: LinkProps & Look) {
+export function ButtonLink({
+  variant,
+  icon,
+  full,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) {
   return (
     <Link
       {...rest}

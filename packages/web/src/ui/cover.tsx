@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { useBackend } from '../hooks/use-backend.ts';
 import { classNames } from './class-names.ts';
+
 import styles from './cover.module.css';
 
 export interface CoverProps {

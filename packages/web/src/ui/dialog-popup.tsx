@@ -4,8 +4,9 @@ import { X } from 'lucide-react';
 
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
-import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+
+import styles from './dialog.module.css';
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'medium' } = props;
@@ -29,7 +30,13 @@ export default function DialogPopup(props: DialogProps) {
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {!question && (
-                <Base.Close render={<IconButton label={fr.common.close}><X aria-hidden /></IconButton>} />
+                <Base.Close
+                  render={
+                    <IconButton label={fr.common.close}>
+                      <X aria-hidden />
+                    </IconButton>
+                  }
+                />
               )}
             </header>
             <div className={styles.body}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import styles from './empty-state.module.css';
 import { Illustration, type IllustrationName } from './illustration.tsx';
+
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly illustration: IllustrationName;

@@ -1,6 +1,12 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react';
 
 import { classNames } from './class-names.ts';
+
 import styles from './field.module.css';
 
 interface FieldTexts {

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 import { classNames } from './class-names.ts';
+
 import styles from './icon-button.module.css';
 
 interface Look {
@@ -38,7 +39,12 @@ export function IconLink({
   ...rest
 }: Look & Omit<LinkProps, 'children'>) {
   return (
-    <Link {...rest} className={classNames(styles.button, className)} aria-label={label} title={label}>
+    <Link
+      {...rest}
+      className={classNames(styles.button, className)}
+      aria-label={label}
+      title={label}
+    >
       {children}
     </Link>
   );

@@ -11,7 +11,11 @@ function FocusLines() {
   return (
     <g className={styles.thin}>
       {FOCUS_LINES.map((angle, index) => (
-        <path key={angle} d={`M${72 + (index % 3) * 5} 0H108`} transform={`translate(120 80) rotate(${angle})`} />
+        <path
+          key={angle}
+          d={`M${72 + (index % 3) * 5} 0H108`}
+          transform={`translate(120 80) rotate(${angle})`}
+        />
       ))}
     </g>
   );
@@ -24,7 +28,10 @@ const DRAWINGS: Readonly<Record<IllustrationName, ReactNode>> = {
       <path className={styles.accent} d="M92 72h56v72H92z" />
       <path className={styles.paper} d="M36 96h56v48H36zM148 110h56v34h-56z" />
       <path className={styles.ghost} d="M102 14h36v52h-36zM46 38h36v52H46zM158 52h36v52h-36z" />
-      <path className={styles.bold} d="M114 98l8-6v32M56 110c10-8 20 2 12 10l-12 12h18M168 120h14l-9 8c14 0 10 14-4 10" />
+      <path
+        className={styles.bold}
+        d="M114 98l8-6v32M56 110c10-8 20 2 12 10l-12 12h18M168 120h14l-9 8c14 0 10 14-4 10"
+      />
     </>
   ),
   shelf: (
@@ -40,9 +47,18 @@ const DRAWINGS: Readonly<Record<IllustrationName, ReactNode>> = {
   heart: (
     <>
       <FocusLines />
-      <path className={styles.paper} d="M120 122C98 108 76 108 56 114V56c20-6 42-6 64 8 22-14 44-14 64-8v58c-20-6-42-6-64 8z" />
-      <path className={styles.line} d="M120 64v58M68 72c12-3 24-2 36 4M68 86c12-3 24-2 36 4M136 76c12-6 24-7 36-4M136 90c12-6 24-7 36-4" />
-      <path className={styles.accent} d="M120 72c-30-20-30-50-12-50 8 0 12 8 12 12 0-4 4-12 12-12 18 0 18 30-12 50z" />
+      <path
+        className={styles.paper}
+        d="M120 122C98 108 76 108 56 114V56c20-6 42-6 64 8 22-14 44-14 64-8v58c-20-6-42-6-64 8z"
+      />
+      <path
+        className={styles.line}
+        d="M120 64v58M68 72c12-3 24-2 36 4M68 86c12-3 24-2 36 4M136 76c12-6 24-7 36-4M136 90c12-6 24-7 36-4"
+      />
+      <path
+        className={styles.accent}
+        d="M120 72c-30-20-30-50-12-50 8 0 12 8 12 12 0-4 4-12 12-12 18 0 18 30-12 50z"
+      />
     </>
   ),
   search: (
@@ -58,7 +74,10 @@ const DRAWINGS: Readonly<Record<IllustrationName, ReactNode>> = {
   lost: (
     <>
       <FocusLines />
-      <path className={styles.paper} d="M120 22c42 0 70 20 70 48s-28 48-70 48c-8 0-15-1-22-2l-32 20 8-30C58 97 50 84 50 70c0-28 28-48 70-48z" />
+      <path
+        className={styles.paper}
+        d="M120 22c42 0 70 20 70 48s-28 48-70 48c-8 0-15-1-22-2l-32 20 8-30C58 97 50 84 50 70c0-28 28-48 70-48z"
+      />
       <circle className={styles.accent} cx="90" cy="70" r="9" />
       <circle className={styles.accent} cx="120" cy="70" r="9" />
       <circle className={styles.accent} cx="150" cy="70" r="9" />

@@ -3,6 +3,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { MenuProps } from './menu.tsx';
+
 import styles from './menu.module.css';
 
 export default function MenuPopup({ label, icon, items }: MenuProps) {

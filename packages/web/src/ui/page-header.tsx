@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { BackButton } from './back-button.tsx';
+
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {

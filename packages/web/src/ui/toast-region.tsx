@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect, useRef } from 'react';
 
 import type { PendingToast } from './toast.tsx';
+
 import styles from './toast.module.css';
 
 /** Hands each queued toast over once, in order. */

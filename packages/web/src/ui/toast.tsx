@@ -42,10 +42,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     const { timeout = LIMITS.addToast, action } = options;
     setQueue((last) => [...last, { id: (last.at(-1)?.id ?? 0) + 1, message, timeout, action }]);
   }, []);
-  const region = useMemo(
-    () => (queue.length > 0 ? <ToastRegion queue={queue} /> : null),
-    [queue],
-  );
+  const region = useMemo(() => (queue.length > 0 ? <ToastRegion queue={queue} /> : null), [queue]);
 
   return (
     <ToastContext value={show}>

@@ -19,9 +19,7 @@ export interface VirtualListProps<T> {
 const PLAIN_ROWS = 100;
 
 const load = () => import('./virtual-rows.tsx');
-const VirtualRows = lazy(load) as unknown as (
-  props: VirtualListProps<unknown>,
-) => ReactNode;
+const VirtualRows = lazy(load) as unknown as (props: VirtualListProps<unknown>) => ReactNode;
 
 /** An ordered list of any length, scrolled with its page or its dialog. */
 export function VirtualList<T>(props: VirtualListProps<T>) {

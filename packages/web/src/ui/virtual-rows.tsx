@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 import { scrollParent } from './scroll-parent.ts';
 import type { VirtualListProps } from './virtual-list.tsx';
+
 import styles from './virtual-list.module.css';
 
 interface RowsProps extends VirtualListProps<unknown> {
@@ -72,9 +73,7 @@ export default function VirtualRows(props: VirtualListProps<unknown>) {
     if (!element) return;
     const box = scrollParent(element);
     const top = element.getBoundingClientRect().top;
-    const origin = box
-      ? box.getBoundingClientRect().top - box.scrollTop
-      : -window.scrollY;
+    const origin = box ? box.getBoundingClientRect().top - box.scrollTop : -window.scrollY;
     setPlace({ box, margin: top - origin });
   }, []);
 
