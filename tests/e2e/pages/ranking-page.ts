@@ -11,7 +11,10 @@ export class RankingPage {
   /** Creates a ranking from the dashboard and stays on its page. Returns the ranking's path. */
   async create(title: string): Promise<string> {
     await this.page.goto('/dashboard');
-    await this.page.getByRole('button', { name: /^Créer/ }).first().click();
+    await this.page
+      .getByRole('button', { name: /^Créer/ })
+      .first()
+      .click();
     const dialog = this.page.getByRole('dialog', { name: 'Nouveau classement' });
     await dialog.getByLabel('Nom du classement').fill(title);
     await dialog.getByRole('button', { name: 'Créer' }).click();
@@ -22,9 +25,9 @@ export class RankingPage {
     return path;
   }
 
-  /** Titles of the rows, in the order shown. */
-  rows(): Locator {
-    return this.page.getByRole('main').getByRole('list').getByRole('listitem');
+  /** Titles of the ranking's rows, in the order shown. */
+  titles(): Locator {
+    return this.page.getByTestId('ranking-item-title');
   }
 
   async openAddPanel(): Promise<Locator> {
@@ -37,9 +40,102 @@ export class RankingPage {
   /** Searches and adds one manga in the open panel, then waits until it left the list. */
   async add(panel: Locator, title: string): Promise<void> {
     await panel.getByRole('searchbox').fill(title);
-    const button = panel.getByRole('button', { name: `Ajouter « ${title} »` });
+    const button = panel.getByRole('button', { name: `Ajouter « ${title} »`, exact: true });
     await button.click();
     await expect(this.page.getByText(`« ${title} » ajouté au classement`).first()).toBeVisible();
     await expect(button).toBeHidden();
   }
+
+  async openReorder(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Modifier le classement' });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** Titles in the reorder dialog, in order: the handles name their manga. */
+  async orderIn(dialog: Locator): Promise<string[]> {
+    const names = await dialog
+      .getByRole('button', { name: /^Déplacer « / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+    return names.map((name) => /« (?<title>.+) »/u.exec(name)?.groups?.['title'] ?? '');
+  }
+
+  /** Picks a row up with Space, moves it by `places` rows with an arrow key, and drops it. */
+  async dragByKeyboard(
+    dialog: Locator,
+    title: string,
+    arrow: 'ArrowUp' | 'ArrowDown',
+    places: number,
+  ): Promise<void> {
+    await dialog.getByRole('button', { name: `Déplacer « ${title} »` }).focus();
+    await this.page.keyboard.press('Space');
+    const status = this.page.getByText(new RegExp(`« ${title} » saisi`, 'u'));
+    await expect(status.first()).toBeAttached();
+    for (let place = 0; place < places; place += 1) {
+      await this.page.keyboard.press(arrow);
+      await this.page.waitForTimeout(120);
+    }
+    await this.page.keyboard.press('Space');
+  }
+
+  /** Drags one row onto another with the mouse, or with a finger. */
+  async dragByPointer(dialog: Locator, from: string, to: string, touch: boolean): Promise<void> {
+    const start = await centre(dialog.getByRole('button', { name: `Déplacer « ${from} »` }));
+    const end = await centre(dialog.getByRole('button', { name: `Déplacer « ${to} »` }));
+    const path = Array.from({ length: 12 }, (_, step) => ({
+      x: start.x + ((end.x - start.x) * (step + 1)) / 12,
+      y: start.y + ((end.y - 4 - start.y) * (step + 1)) / 12,
+    }));
+    if (touch) {
+      const session = await this.page.context().newCDPSession(this.page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: typeof path) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+      await send('touchStart', [start]);
+      await this.page.waitForTimeout(300);
+      for (const point of path) {
+        await send('touchMove', [point]);
+        await this.page.waitForTimeout(30);
+      }
+      await this.page.waitForTimeout(200);
+      await send('touchEnd', []);
+      return;
+    }
+    await this.page.mouse.move(start.x, start.y);
+    await this.page.mouse.down();
+    for (const point of path) await this.page.mouse.move(point.x, point.y, { steps: 2 });
+    await this.page.waitForTimeout(200);
+    await this.page.mouse.up();
+  }
+
+  async closeDialog(dialog: Locator): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+
+  async rename(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Autres actions' }).click();
+    await this.page.getByRole('menuitem', { name: 'Renommer le classement' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Renommer le classement' });
+    await dialog.getByLabel('Nouveau nom').fill(title);
+    await dialog.getByRole('button', { name: 'Renommer' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Presses the share button where the device has no share sheet; returns what was copied. */
+  async copyShareLink(): Promise<string> {
+    await this.page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    });
+    await this.page.getByRole('button', { name: 'Partager' }).click();
+    await expect(this.page.getByText('Lien copié').first()).toBeVisible();
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+}
+
+async function centre(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The element to drag is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
