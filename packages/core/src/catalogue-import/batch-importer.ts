@@ -55,7 +55,8 @@ export class BatchImporter {
       const stored = await this.#find(candidates);
       // Planned in the file's order whatever order the answers come in: the first record wins.
       await previous;
-      for (const candidate of candidates) this.#plan(candidate, stored.get(candidate) ?? null);
+      for (const candidate of candidates)
+        await this.#plan(candidate, stored.get(candidate) ?? null);
     } finally {
       planned.resolve();
     }
@@ -75,21 +76,41 @@ export class BatchImporter {
     return new Map(asked.map((candidate, index) => [candidate, found[index] ?? null]));
   }
 
-  #plan(candidate: Candidate, stored: CatalogueEntry | null): void {
+  async #plan(candidate: Candidate, found: CatalogueEntry | null): Promise<void> {
     const { record, raw, reasons } = candidate;
     if (record === null) return;
-    const first = this.#claims.claim(record, raw.number, stored?.manga.id);
+    const { id } = record;
+    const anilistId = record.anilistId ?? found?.manga.anilistId ?? null;
+    const first = this.#claims.holder({ id, anilistId });
     if (first !== 0) {
       candidate.fate = 'skipped';
       candidate.firstNumber = first;
       reasons.push('duplicate');
-    } else if (raw.number <= this.#settings.resumeAfter) {
-      candidate.fate = 'resumed';
-    } else {
-      const plan = planEntry(record, stored, this.#settings.now);
-      candidate.fate = plan.fate;
-      if (plan.fate !== 'unchanged') candidate.entry = plan.entry;
+      return;
     }
+    const stored = await this.#unlessTaken(found, id);
+    this.#claims.claim({ id, anilistId }, raw.number);
+    if (stored) this.#claims.claim({ id: stored.manga.id, anilistId }, raw.number);
+    if (raw.number <= this.#settings.resumeAfter) {
+      candidate.fate = 'resumed';
+      return;
+    }
+    const plan = planEntry(record, stored, this.#settings.now);
+    candidate.fate = plan.fate;
+    if (plan.fate !== 'unchanged') candidate.entry = plan.entry;
+  }
+
+  /**
+   * `found`, unless an earlier record took it and gave it another AniList id: then `found` was
+   * matched by an id that it is losing, and the match by `id` counts.
+   */
+  async #unlessTaken(found: CatalogueEntry | null, id: string): Promise<CatalogueEntry | null> {
+    if (found === null || found.manga.id === id) return found;
+    if (this.#claims.holder({ id: found.manga.id, anilistId: null }) === 0) return found;
+    const [byId] = await this.#retrying(() =>
+      this.#settings.writer.find([{ id, anilistId: null }]),
+    );
+    return byId ?? null;
   }
 
   async #write(candidates: readonly Candidate[]): Promise<void> {

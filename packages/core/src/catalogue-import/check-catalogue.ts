@@ -60,8 +60,8 @@ export async function checkCatalogue(
       counts.unresolvedCovers += 1;
       warn(raw, notice, id);
     }
-    const first = claims.claim(parsed.record, raw.number);
-    if (first === 0) return;
+    const first = claims.holder(parsed.record);
+    if (first === 0) return claims.claim(parsed.record, raw.number);
     counts.duplicates += 1;
     warn(raw, 'duplicate', id, first);
   };

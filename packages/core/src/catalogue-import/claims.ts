@@ -1,5 +1,10 @@
-import type { ImportRecord } from './import-record.ts';
 import { SeenKeys } from './seen-keys.ts';
+
+/** What names a manga: its id, and its AniList id when there is one. */
+export interface MangaName {
+  readonly id: string;
+  readonly anilistId: number | null;
+}
 
 /**
  * Who came first: the first record of a file that names a manga wins, later ones are duplicates.
@@ -8,20 +13,15 @@ import { SeenKeys } from './seen-keys.ts';
 export class Claims {
   readonly #seen = new SeenKeys();
 
-  /**
-   * Takes the manga that `record` names for itself.
-   * @param storedId the id of the stored manga it was matched with, when that is another
-   * @returns the number of the record that took it before, or 0
-   */
-  claim(record: ImportRecord, number: number, storedId: string = record.id): number {
-    const keys = [`i${record.id}`];
-    if (storedId !== record.id) keys.push(`i${storedId}`);
-    if (record.anilistId !== null) keys.push(`a${record.anilistId}`);
-    for (const key of keys) {
-      const first = this.#seen.get(key);
-      if (first !== 0) return first;
-    }
-    for (const key of keys) this.#seen.add(key, number);
-    return 0;
+  /** The number of the record that took one of these names, or 0. */
+  holder({ id, anilistId }: MangaName): number {
+    const byId = this.#seen.get(`i${id}`);
+    return byId !== 0 || anilistId === null ? byId : this.#seen.get(`a${anilistId}`);
+  }
+
+  /** Takes the names for record `number`, unless they are taken. */
+  claim({ id, anilistId }: MangaName, number: number): void {
+    this.#seen.add(`i${id}`, number);
+    if (anilistId !== null) this.#seen.add(`a${anilistId}`, number);
   }
 }

@@ -12,8 +12,7 @@ export type FileFault =
   | 'truncated'
   | 'too-deep'
   | 'record-too-large'
-  | 'text-after-end'
-  | 'unknown-shape';
+  | 'text-after-end';
 
 /** A file that is not a catalogue, or stops being one at `line`. Its code is `payload-invalid`. */
 export class CatalogueFileError extends AppError {

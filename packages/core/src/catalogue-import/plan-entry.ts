@@ -1,3 +1,4 @@
+import type { Manga } from '../manga/manga.ts';
 import type { CatalogueEntry } from '../ports/catalogue-writer.ts';
 import type { Timestamp } from '../time.ts';
 import type { ImportRecord } from './import-record.ts';
@@ -9,38 +10,56 @@ export type EntryPlan =
 
 /**
  * The whole entry to write for `record`, or nothing when what is stored says the same. A stored
- * entry keeps its id (it may have been found by its AniList id) and its dates of creation.
+ * entry keeps its id (it may have been found by its AniList id), its dates of creation, and its
+ * AniList id when the record names none: it identifies the manga, it does not describe it.
  */
 export function planEntry(
   record: ImportRecord,
   stored: CatalogueEntry | null,
   now: Timestamp,
 ): EntryPlan {
-  if (stored === null) return { fate: 'created', entry: entryOf(record, record.id, now, now, now) };
+  if (stored === null)
+    return {
+      fate: 'created',
+      entry: entryOf(
+        record,
+        { id: record.id, anilistId: record.anilistId, createdAt: now },
+        now,
+        now,
+      ),
+    };
   if (saysTheSame(record, stored)) return { fate: 'unchanged' };
   const { manga, details } = stored;
   return {
     fate: 'updated',
-    entry: entryOf(record, manga.id, now, manga.createdAt, details.createdAt),
+    entry: entryOf(
+      record,
+      {
+        id: manga.id,
+        anilistId: record.anilistId ?? manga.anilistId,
+        createdAt: manga.createdAt,
+      },
+      details.createdAt,
+      now,
+    ),
   };
 }
 
 function entryOf(
   record: ImportRecord,
-  id: string,
-  now: Timestamp,
-  createdAt: Timestamp,
+  kept: Pick<Manga, 'id' | 'anilistId' | 'createdAt'>,
   detailsCreatedAt: Timestamp,
+  now: Timestamp,
 ): CatalogueEntry {
   return {
     manga: {
-      id,
+      id: kept.id,
       title: record.title,
       author: record.author,
       coverThumbUrl: record.coverThumbUrl,
       sourceCoverUrl: record.sourceCoverUrl,
-      anilistId: record.anilistId,
-      createdAt,
+      anilistId: kept.anilistId,
+      createdAt: kept.createdAt,
       updatedAt: now,
     },
     details: {
@@ -56,7 +75,7 @@ function saysTheSame(record: ImportRecord, { manga, details }: CatalogueEntry): 
   return (
     manga.title === record.title &&
     manga.author === record.author &&
-    manga.anilistId === record.anilistId &&
+    (record.anilistId === null || manga.anilistId === record.anilistId) &&
     manga.coverThumbUrl === record.coverThumbUrl &&
     manga.sourceCoverUrl === record.sourceCoverUrl &&
     details.description === record.description &&

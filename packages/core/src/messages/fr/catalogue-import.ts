@@ -1,3 +1,39 @@
+import type { WarningReason } from '../../catalogue-import/events.ts';
+import type { FileFault } from '../../catalogue-import/file-error.ts';
+
+/** Why a record deserves a warning, to follow "Entrée 3 (mal-13) : ". */
+const reasons: Record<WarningReason, string> = {
+  'without-id': 'ignorée, elle n’a pas d’identifiant.',
+  duplicate: 'ignorée, ce manga figure déjà plus haut dans le fichier.',
+  'write-failed': 'refusée par la base de données.',
+  'cover-unresolved': 'la couverture ne peut pas être résolue.',
+  'not-an-object': 'ignorée, ce n’est pas un objet.',
+  'id-invalid': 'ignorée, son identifiant n’est pas utilisable.',
+  'anilist-id-invalid': 'ignorée, son anilistId n’est pas un entier positif.',
+  'title-missing': 'ignorée, elle n’a pas de titre.',
+  'title-invalid': 'ignorée, son titre n’est pas un texte.',
+  'author-invalid': 'ignorée, son auteur n’est pas un texte.',
+  'cover-invalid': 'ignorée, une adresse de couverture n’est pas un texte.',
+  'details-invalid': 'ignorée, mangaDetails n’est pas un objet.',
+  'description-invalid': 'ignorée, sa description n’est pas un texte.',
+  'too-long': 'ignorée, un de ses textes est trop long.',
+};
+
+/** Why a file is not a catalogue. */
+const faults: Record<FileFault, string> = {
+  'empty-file': 'Le fichier est vide.',
+  'not-a-list': "Le JSON doit être une liste d'objets.",
+  'not-utf8': 'Le fichier n’est pas encodé en UTF-8.',
+  utf16: 'Le fichier est encodé en UTF-16 : enregistre-le en UTF-8.',
+  compressed: 'Le fichier est compressé : décompresse-le d’abord.',
+  'nul-byte': 'Le fichier contient un octet nul.',
+  syntax: 'Le JSON est mal formé.',
+  truncated: 'Le fichier est incomplet.',
+  'too-deep': 'Un objet est imbriqué trop profondément.',
+  'record-too-large': 'Une entrée dépasse 1 Mo.',
+  'text-after-end': 'Du texte suit la fin de la liste.',
+};
+
 export const catalogueImport = {
   title: 'Importer le catalogue',
   chooseFile: 'Fichier .json',
@@ -14,6 +50,11 @@ export const catalogueImport = {
   failed: (message: string) => `❌ Erreur: ${message}`,
   skippedWithoutId: (line: number) => `⚠️ Entrée ${line} ignorée : elle n’a pas d’identifiant.`,
   coverUnresolved: (id: string) => `⚠️ ${id} : la couverture ne peut pas être résolue.`,
+  warning: (number: number, id: string | null, reason: WarningReason) =>
+    `⚠️ Entrée ${number}${id === null ? '' : ` (${id})`} : ${reasons[reason]}`,
+  fault: (fault: FileFault, line: number) => `${faults[fault]} (ligne ${line})`,
+  faults,
+  reasons,
   adminOnly:
     'Seul un compte autorisé peut importer le catalogue. Demande à l’exploitant du site de lancer « manga-import grant » avec ton adresse e-mail.',
 } as const;

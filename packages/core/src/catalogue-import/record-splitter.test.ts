@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { CatalogueFileError, type FileFault } from './file-error.ts';
+import { RecordSplitter } from './record-splitter.ts';
+import { chunksOf, decodeUtf8, encodeUtf8 } from './test-support.ts';
+
+const LIMITS = { recordBytes: 64 * 1024, depth: 32 };
+
+function split(bytes: Uint8Array, sizes: readonly number[], limits = LIMITS) {
+  const splitter = new RecordSplitter(limits);
+  const values: unknown[] = [];
+  const lines: number[] = [];
+  const keep = (slice: Uint8Array, line: number) => {
+    values.push(JSON.parse(decodeUtf8(slice)));
+    lines.push(line);
+  };
+  for (const chunk of chunksOf(bytes, sizes)) splitter.push(chunk, keep);
+  splitter.finish(keep);
+  return { values, lines, container: splitter.container };
+}
+
+function faultOf(text: string | Uint8Array, limits = LIMITS): { fault: FileFault; line: number } {
+  const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
+  try {
+    split(bytes, [7], limits);
+  } catch (error) {
+    if (error instanceof CatalogueFileError) return { fault: error.fault, line: error.line };
+    throw error;
+  }
+  throw new Error('the text was accepted');
+}
+
+/** The result, or 'refused' when there is none. */
+function outcomeOf(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch {
+    return 'refused';
+  }
+}
+
+const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\\', '"', '\\"', '[', ']}', '\\\\"', '\u2028', '𝄞', 'é'),
+);
+const values = fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' });
+const trees = fc.oneof(values, fc.dictionary(texts, fc.oneof(values, texts)), texts);
+const spaces = fc.constantFrom(undefined, 0, 1, 2, '\t');
+
+describe('RecordSplitter', () => {
+  test('agrees with JSON.parse on any array, however it is cut', () => {
+    fc.assert(
+      fc.property(fc.array(trees), spaces, sizes, (list, space, cuts) => {
+        const text = JSON.stringify(list, null, space);
+        expect(split(encodeUtf8(text), cuts).values).toEqual(JSON.parse(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('agrees with JSON.parse on NDJSON, however it is cut', () => {
+    fc.assert(
+      fc.property(fc.array(fc.dictionary(texts, trees), { minLength: 1 }), sizes, (list, cuts) => {
+        const lines = list.map((value) => JSON.stringify(value));
+        const result = split(encodeUtf8(lines.join('\n')), cuts);
+        expect(result.container).toBe('ndjson');
+        expect(result.values).toEqual(lines.map((line) => JSON.parse(line) as unknown));
+        expect(result.lines).toEqual(lines.map((_, index) => index + 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('refuses whatever JSON.parse refuses, after any one-byte change', () => {
+    const change = fc.tuple(fc.nat(), fc.constantFrom(...encodeUtf8('{}[]",:\\ \n1tx')));
+    fc.assert(
+      fc.property(fc.array(trees, { minLength: 1 }), change, sizes, (list, [at, byte], cuts) => {
+        const bytes = encodeUtf8(JSON.stringify(list));
+        bytes[1 + (at % (bytes.length - 1))] = byte;
+        const ours = outcomeOf(() => split(bytes, cuts).values);
+        expect(ours).toEqual(outcomeOf(() => JSON.parse(decodeUtf8(bytes)) as unknown));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('tells the line of each value', () => {
+    expect(split(encodeUtf8('\n[\n {"a":\n1},\n\n2,"x"\n]\n'), [3]).lines).toEqual([3, 6, 6]);
+  });
+
+  test('drops a UTF-8 mark even when it is cut', () => {
+    expect(split(encodeUtf8('\uFEFF[1]'), [1]).values).toEqual([1]);
+    expect(split(encodeUtf8('[]'), [1]).values).toEqual([]);
+  });
+
+  test.each<[string, string, FileFault, number]>([
+    ['nothing', '', 'empty-file', 1],
+    ['white space', ' \n\n ', 'empty-file', 3],
+    ['a cut array', '[{"a":1},\n{"b":2}', 'truncated', 2],
+    ['a cut record', '[{"a":1},\n{"b":', 'truncated', 2],
+    ['a cut string', '["abc', 'truncated', 1],
+    ['text after the array', '[1]\nx', 'text-after-end', 2],
+    ['a second array', '[1][2]', 'text-after-end', 1],
+    ['a missing comma', '[1\n2]', 'syntax', 2],
+    ['two commas', '[1,,2]', 'syntax', 1],
+    ['a comma at the end', '[1,]', 'syntax', 1],
+    ['a stray bracket', '[}]', 'syntax', 1],
+    ['commas between lines', '{"a":1},\n{"a":2}', 'syntax', 1],
+    ['a NUL between records', '[1,\0 2]', 'nul-byte', 1],
+    ['a NUL in a record', '[{"a"\0:1}]', 'nul-byte', 1],
+  ])('refuses %s', (_, text, fault, line) => {
+    expect(faultOf(text)).toEqual({ fault, line });
+  });
+
+  test('refuses UTF-16, with and without a mark, and gzip', () => {
+    const utf16 = (text: string) =>
+      new Uint8Array(Uint16Array.from(text, (c) => c.charCodeAt(0)).buffer);
+    expect(faultOf(utf16('\uFEFF[1]')).fault).toBe('utf16');
+    expect(faultOf(utf16('[1]')).fault).toBe('utf16');
+    expect(faultOf(Uint8Array.of(0, 0x5b, 0, 0x5d)).fault).toBe('utf16');
+    expect(faultOf(Uint8Array.of(0x1f, 0x8b, 8)).fault).toBe('compressed');
+  });
+
+  test('refuses deep nesting and long records without reading them whole', () => {
+    const deep = `[${'['.repeat(10_000)}`;
+    expect(faultOf(deep)).toEqual({ fault: 'too-deep', line: 1 });
+    expect(split(encodeUtf8(`[${'['.repeat(32)}${']'.repeat(32)}]`), [5]).values).toHaveLength(1);
+    const long = `[\n"${'x'.repeat(LIMITS.recordBytes)}`;
+    expect(faultOf(long)).toEqual({ fault: 'record-too-large', line: 2 });
+    const exact = `["${'x'.repeat(LIMITS.recordBytes - 2)}"]`;
+    expect(split(encodeUtf8(exact), [4096]).values).toHaveLength(1);
+    expect(faultOf(`[${'1'.repeat(LIMITS.recordBytes + 1)}]`).fault).toBe('record-too-large');
+  });
+});
