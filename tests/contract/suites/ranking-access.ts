@@ -1,0 +1,173 @@
+import type { Ranking, RankingItem, Window } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { Client, MakeHarness, Ports } from '../harness.ts';
+import { eventually } from '../support/eventually.ts';
+import { expectCode } from '../support/rejects.ts';
+import { items } from '../support/samples.ts';
+import { freshNames, useHarness } from '../support/use-harness.ts';
+import { record } from '../support/watch-log.ts';
+
+type Mutate = (ports: Pick<Ports, 'rankings'>, id: string) => Promise<unknown>;
+
+/** Every call that changes a ranking, with parameters that would hold for its owner. */
+const MUTATIONS: readonly [string, Mutate][] = [
+  ['addItems', ({ rankings }, id) => rankings.addItems(id, items('z'))],
+  ['removeItem', ({ rankings }, id) => rankings.removeItem(id, 'a')],
+  ['removeItem of nothing', ({ rankings }, id) => rankings.removeItem(id, 'nothing')],
+  ['reorder', ({ rankings }, id) => rankings.reorder(id, ['b', 'a'])],
+  ['reorder to the same', ({ rankings }, id) => rankings.reorder(id, ['a', 'b'])],
+  ['rename', ({ rankings }, id) => rankings.rename(id, 'Volé')],
+  ['delete', ({ rankings }, id) => rankings.delete(id)],
+  ['repairSharing', ({ rankings }, id) => rankings.repairSharing(id)],
+];
+
+/** Who may do what with whose ranking (specification, point 6). */
+export function describeRankingAccessContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: access to rankings`, () => {
+    const harness = useHarness(makeHarness);
+    const fresh = freshNames('guard');
+
+    const owned = async () => {
+      const owner = await harness().as(fresh());
+      const { id } = await owner.rankings.create({ title: 'À moi' });
+      await owner.rankings.addItems(id, items('a', 'b'));
+      const state = async () => ({
+        ranking: await owner.rankings.get(id),
+        items: await owner.rankings.listItems(id, { cursor: null, limit: 20 }),
+      });
+      return { owner, id, state };
+    };
+
+    describe.each(MUTATIONS)('%s', (_, mutate) => {
+      it('is forbidden to another user and changes nothing', async () => {
+        const { id, state } = await owned();
+        const before = await state();
+        const other = await harness().as(fresh());
+        await expectCode(() => mutate(other, id), 'forbidden');
+        expect(await state()).toEqual(before);
+      });
+
+      it('needs a session and changes nothing without', async () => {
+        const { id, state } = await owned();
+        const before = await state();
+        const visitor = await harness().visitor();
+        await expectCode(() => mutate(visitor, id), 'unauthenticated');
+        await expectCode(() => mutate(visitor, 'nothing'), 'unauthenticated');
+        expect(await state()).toEqual(before);
+      });
+
+      it.each(['nothing', 'a/b', '..'])('knows no ranking %j', async (id) => {
+        const client = await harness().as(fresh());
+        await expectCode(() => mutate(client, id), 'ranking-not-found');
+      });
+
+      it('does not tell others of a private ranking', async () => {
+        const { id, state } = await owned();
+        await harness().patchRanking(id, { visibility: 'private' });
+        const before = await state();
+        const other = await harness().as(fresh());
+        await expectCode(() => mutate(other, id), 'ranking-not-found');
+        expect(await state()).toEqual(before);
+      });
+    });
+
+    it('needs a session to create a ranking, and to watch one’s own', async () => {
+      const visitor = await harness().visitor();
+      await expectCode(() => visitor.rankings.create({ title: 'x' }), 'unauthenticated');
+      const log = record<Window<Ranking>>((watcher) =>
+        visitor.rankings.watchOwn({ limit: 3 }, watcher),
+      );
+      await eventually(() =>
+        expect(log.errors).toEqual([expect.objectContaining({ code: 'unauthenticated' })]),
+      );
+      expect(log.values).toEqual([]);
+      log.stop();
+    });
+
+    it('lets everyone read a public ranking', async () => {
+      const { owner, id, state } = await owned();
+      const expected = await state();
+      const readers = [await harness().visitor(), await harness().as(fresh()), owner];
+      for (const { rankings } of readers) {
+        expect(await rankings.get(id)).toEqual(expected.ranking);
+        expect(await rankings.listItems(id, { cursor: null, limit: 20 })).toEqual(expected.items);
+        expect(await rankings.listItemIds(id)).toEqual(['a', 'b']);
+      }
+    });
+
+    it('never shows an e-mail address in what others read', async () => {
+      const { owner, id } = await owned();
+      const { rankings } = await harness().visitor();
+      const ranking = await rankings.get(id);
+      const seen = JSON.stringify([
+        ranking,
+        await rankings.listItems(id, { cursor: null, limit: 20 }),
+        await rankings.findByShortid(ranking?.shortid ?? ''),
+        await rankings.findByHandle(ranking?.ownerHandle ?? '', ranking?.slug ?? ''),
+      ]);
+      expect(seen).toContain(ranking?.shortid);
+      expect(seen).not.toContain(owner.account.email);
+      expect(seen).not.toContain('@');
+    });
+
+    describe('a private ranking', () => {
+      const hidden = async () => {
+        const made = await owned();
+        await harness().patchRanking(made.id, { visibility: 'private' });
+        return made;
+      };
+
+      const expectInvisible = async ({ rankings }: Pick<Client, 'rankings'>, id: string) => {
+        expect(await rankings.get(id)).toBeNull();
+        const request = { cursor: null, limit: 20 };
+        await expectCode(() => rankings.listItems(id, request), 'ranking-not-found');
+        await expectCode(() => rankings.listItemIds(id), 'ranking-not-found');
+        const log = record<Window<RankingItem>>((watcher) =>
+          rankings.watchItems(id, { limit: 20 }, watcher),
+        );
+        await eventually(() =>
+          expect(log.errors).toEqual([expect.objectContaining({ code: 'ranking-not-found' })]),
+        );
+        expect(log.values).toEqual([]);
+        log.stop();
+      };
+
+      it('does not exist for others', async () => {
+        const { id } = await hidden();
+        await expectInvisible(await harness().visitor(), id);
+        await expectInvisible(await harness().as(fresh()), id);
+      });
+
+      it('stays its owner’s', async () => {
+        const { owner, id } = await hidden();
+        expect(await owner.rankings.get(id)).toMatchObject({ visibility: 'private' });
+        expect(await owner.rankings.listItemIds(id)).toEqual(['a', 'b']);
+        await owner.rankings.addItems(id, items('c'));
+        await owner.rankings.reorder(id, ['c']);
+        await owner.rankings.removeItem(id, 'a');
+        const log = record<Window<RankingItem>>((watcher) =>
+          owner.rankings.watchItems(id, { limit: 20 }, watcher),
+        );
+        await log.settles((window) =>
+          expect(window.items.map(({ mangaId }) => mangaId)).toEqual(['c', 'b']),
+        );
+        log.stop();
+        expect((await owner.rankings.rename(id, 'Caché')).slug).toBe('cache');
+        await owner.rankings.delete(id);
+        expect(await owner.rankings.get(id)).toBeNull();
+      });
+
+      it('is found by no share link', async () => {
+        const { owner, id } = await hidden();
+        const ranking = await owner.rankings.get(id);
+        for (const { rankings } of [await harness().visitor(), owner]) {
+          expect(await rankings.findByShortid(ranking?.shortid ?? '')).toBeNull();
+          expect(
+            await rankings.findByHandle(ranking?.ownerHandle ?? '', ranking?.slug ?? ''),
+          ).toBeNull();
+        }
+      });
+    });
+  });
+}

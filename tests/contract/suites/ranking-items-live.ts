@@ -1,0 +1,110 @@
+import type { RankingItem, Window } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { MakeHarness, Ports } from '../harness.ts';
+import { eventually } from '../support/eventually.ts';
+import { items } from '../support/samples.ts';
+import { freshNames, useHarness } from '../support/use-harness.ts';
+import { record } from '../support/watch-log.ts';
+
+const idsOf = (window: Window<RankingItem>) => window.items.map(({ mangaId }) => mangaId);
+
+/** The live list of a ranking's items. */
+export function describeRankingItemsLiveContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: ranking items, live`, () => {
+    const harness = useHarness(makeHarness);
+    const fresh = freshNames('live');
+
+    const withItems = async (...ids: readonly string[]) => {
+      const owner = await harness().as(fresh());
+      const { id } = await owner.rankings.create({ title: 'Liste' });
+      if (ids.length > 0) await owner.rankings.addItems(id, items(...ids));
+      const watch = (ports: Pick<Ports, 'rankings'>, limit = 20) =>
+        record<Window<RankingItem>>((watcher) => ports.rankings.watchItems(id, { limit }, watcher));
+      return { owner, id, watch };
+    };
+
+    it('reports the first items by position first, asynchronously', async () => {
+      const { owner, watch } = await withItems('a', 'b', 'c');
+      const [two, three] = [watch(owner, 2), watch(owner, 3)];
+      expect(two.values).toEqual([]);
+      await two.settles((window) => {
+        expect(window.items).toMatchObject([
+          { mangaId: 'a', title: 'Titre a', position: 1 },
+          { mangaId: 'b', position: 2 },
+        ]);
+        expect(window.hasMore).toBe(true);
+      });
+      await three.settles((window) => {
+        expect(idsOf(window)).toEqual(['a', 'b', 'c']);
+        expect(window.hasMore).toBe(false);
+      });
+      two.stop();
+      three.stop();
+    });
+
+    it('keeps the owner’s devices and a visitor in step', async () => {
+      const { owner, id, watch } = await withItems();
+      const visitor = await harness().visitor();
+      const logs = [watch(owner), watch(visitor)];
+      const shows = async (...expected: readonly string[]) => {
+        for (const log of logs)
+          await log.settles((window) => expect(idsOf(window)).toEqual(expected));
+      };
+      await shows();
+      await owner.rankings.addItems(id, items('a', 'b', 'c'));
+      await shows('a', 'b', 'c');
+      await owner.rankings.reorder(id, ['c', 'a', 'b']);
+      await shows('c', 'a', 'b');
+      await owner.rankings.removeItem(id, 'a');
+      await shows('c', 'b');
+      const places = logs.flatMap(({ values }) =>
+        values.map((window) => window.items.map(({ position }) => position)),
+      );
+      expect(places.filter((list) => list.some((position, at) => position !== at + 1))).toEqual([]);
+      for (const log of logs) log.stop();
+    });
+
+    it('fills the window again when one of its items goes', async () => {
+      const { owner, id, watch } = await withItems('a', 'b', 'c');
+      const log = watch(owner, 2);
+      await log.settles((window) => expect(window.hasMore).toBe(true));
+      await owner.rankings.removeItem(id, 'a');
+      await log.settles((window) => {
+        expect(idsOf(window)).toEqual(['b', 'c']);
+        expect(window.hasMore).toBe(false);
+      });
+      log.stop();
+    });
+
+    it('says ranking-not-found when there is none, or no more', async () => {
+      const { owner, id, watch } = await withItems('a');
+      const nowhere = record<Window<RankingItem>>((watcher) =>
+        owner.rankings.watchItems('nothing', { limit: 20 }, watcher),
+      );
+      const notFound = [expect.objectContaining({ code: 'ranking-not-found' })];
+      await eventually(() => expect(nowhere.errors).toEqual(notFound));
+      expect(nowhere.values).toEqual([]);
+
+      const log = watch(owner);
+      await log.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      await owner.rankings.delete(id);
+      await eventually(() => expect(log.errors).toEqual(notFound));
+      nowhere.stop();
+      log.stop();
+    });
+
+    it('is silent once stopped, and may be stopped twice', async () => {
+      const { owner, id, watch } = await withItems('a');
+      const [stopped, witness] = [watch(owner), watch(owner)];
+      await stopped.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      stopped.stop();
+      stopped.stop();
+      const count = stopped.values.length;
+      await owner.rankings.addItems(id, items('b'));
+      await witness.settles((window) => expect(idsOf(window)).toEqual(['a', 'b']));
+      expect(stopped.values).toHaveLength(count);
+      witness.stop();
+    });
+  });
+}
