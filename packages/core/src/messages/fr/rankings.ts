@@ -23,6 +23,10 @@ export const rankings = {
     list: 'Mangas du classement',
     link: 'Lien du classement',
     copyByHand: 'Ton navigateur n’a pas permis la copie. Copie ce lien :',
+    description: (count: number, titles: readonly string[]) =>
+      count === 0
+        ? 'Un classement de mangas sur Palmanga.'
+        : `Un classement de ${count > 1 ? `${count} mangas` : `${count} manga`} : ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
     countOf: (shown: number, total: number) => `Les ${shown} premiers mangas sur ${total}.`,
   },
   add: {
