@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  favoriteDocument,
+  itemDocument,
+  isDocumentId,
+  mangaDetailsDocument,
+  mangaDocument,
+  newRankingDocument,
+  readFavorite,
+  readItem,
+  readItemIds,
+  readManga,
+  readMangaDetails,
+  readProfile,
+  readRanking,
+  timeOf,
+} from './index.ts';
+
+const at = (milliseconds: number) => ({ toMillis: () => milliseconds });
+
+describe('rankings', () => {
+  const seed = {
+    ownerUid: 'u1',
+    ownerHandle: 'alice',
+    title: 'Top Shonen',
+    slug: 'top-shonen',
+    shortid: 'Ab3dEf6h',
+    visibility: 'public',
+  } as const;
+
+  test('a new one reads back as it was written', () => {
+    const ranking = readRanking('r1', { ...newRankingDocument(seed, at(1500)) });
+    expect(ranking).toEqual({ id: 'r1', ...seed, itemsCount: 0, createdAt: 1500, updatedAt: 1500 });
+  });
+
+  test('userHandle is a fallback reading of ownerHandle', () => {
+    expect(readRanking('r1', { userHandle: 'old' }).ownerHandle).toBe('old');
+    expect(readRanking('r1', { ownerHandle: '', userHandle: 'old' }).ownerHandle).toBe('old');
+    expect(readRanking('r1', { ownerHandle: 'new', userHandle: 'old' }).ownerHandle).toBe('new');
+  });
+
+  test('a document without visibility is public, with an unknown one too', () => {
+    expect(readRanking('r1', {}).visibility).toBe('public');
+    expect(readRanking('r1', { visibility: 'private' }).visibility).toBe('private');
+  });
+
+  test('the count is the number of ids when they are there', () => {
+    expect(readRanking('r1', { itemsCount: 9, itemIds: ['a', 'b'] }).itemsCount).toBe(2);
+    expect(readRanking('r1', { itemsCount: 9 }).itemsCount).toBe(9);
+    expect(readRanking('r1', { itemsCount: -1 }).itemsCount).toBe(0);
+    expect(readItemIds({})).toBeNull();
+  });
+
+  test('an empty document gives an entity without holes', () => {
+    expect(Object.values(readRanking('r1', {}))).not.toContain(undefined);
+  });
+});
+
+describe('items', () => {
+  test('reads back as it was written', () => {
+    const item = {
+      mangaId: 'm1',
+      title: 'Monster',
+      author: 'Urasawa',
+      coverUrl: 'covers/m1.webp',
+      position: 3,
+      addedAt: 5,
+    };
+    expect(readItem('m1', { ...itemDocument(item, at(5)) })).toEqual(item);
+  });
+
+  test.each(['coverUrl', 'cover', 'thumb', 'thumbnail'])('the cover may be under %s', (name) => {
+    expect(readItem('m1', { [name]: 'x.webp' }).coverUrl).toBe('x.webp');
+  });
+
+  test('the first of the cover fields that is set wins, and the id stands in for mangaId', () => {
+    const item = readItem('m1', { coverUrl: '', thumb: 'b', thumbnail: 'c' });
+    expect(item.coverUrl).toBe('b');
+    expect(item.mangaId).toBe('m1');
+    expect(readItem('m1', { mangaId: 'm2' }).mangaId).toBe('m2');
+  });
+});
+
+describe('mangas', () => {
+  const manga = {
+    id: 'm1',
+    title: 'Shōjo Œuvre',
+    author: 'Ōda',
+    coverThumbUrl: null,
+    sourceCoverUrl: 'https://covers.example/1.jpg',
+    anilistId: 12,
+    createdAt: 1,
+    updatedAt: 2,
+  };
+
+  test('reads back as it was written, with the search fields of core', () => {
+    const document = mangaDocument(manga, at);
+    expect(readManga('m1', { ...document })).toEqual(manga);
+    expect(document.titleLower).toBe('shojo oeuvre');
+    expect(document.authorLower).toBe('oda');
+    expect(document.sourcescoverUrl).toBe(manga.sourceCoverUrl);
+    expect(document.searchPrefixes).toContain('sho');
+    expect(document.searchPrefixes).toContain('od');
+  });
+
+  test('sourcesCoverUrl is a fallback reading of sourcescoverUrl', () => {
+    expect(readManga('m1', { sourcesCoverUrl: 'a' }).sourceCoverUrl).toBe('a');
+    expect(readManga('m1', { sourcescoverUrl: 'b', sourcesCoverUrl: 'a' }).sourceCoverUrl).toBe(
+      'b',
+    );
+  });
+
+  test('details read back as they were written', () => {
+    const details = { description: 'Il…', coverLargeUrl: null, createdAt: 1, updatedAt: 2 };
+    expect(readMangaDetails({ ...mangaDetailsDocument(details, at) })).toEqual(details);
+  });
+
+  test('fields of another type count as absent', () => {
+    const read = readManga('m1', { title: 3, anilistId: '12', coverThumbUrl: {} });
+    expect(read).toMatchObject({ title: '', anilistId: null, coverThumbUrl: null });
+  });
+});
+
+test('a favourite reads back as it was written', () => {
+  const favorite = { mangaId: 'm1', title: 'A', author: 'B', coverUrl: null };
+  const document = favoriteDocument(favorite, at(7));
+  expect(readFavorite('m1', { ...document })).toEqual({ ...favorite, createdAt: 7 });
+});
+
+test('a profile takes the e-mail of the account when it holds none', () => {
+  expect(readProfile('u1', {}, 'a@b.fr')).toEqual({
+    uid: 'u1',
+    displayName: null,
+    bio: '',
+    photoURL: null,
+    username: null,
+    handle: null,
+    email: 'a@b.fr',
+    updatedAt: null,
+  });
+  expect(readProfile('u1', { email: 'c@d.fr' }, 'a@b.fr').email).toBe('c@d.fr');
+});
+
+test.each([
+  [at(1500), 1500],
+  [1500.7, 1500],
+  [new Date(1500), 1500],
+  ['1970-01-01T00:00:01.500Z', 1500],
+  ['hier', null],
+  [Number.NaN, null],
+  [{}, null],
+  [undefined, null],
+])('time written as %o', (value, expected) => {
+  expect(timeOf({ at: value }, 'at')).toBe(expected);
+});
+
+test.each(['', 'a/b', '.', '..', '__x__', '\uD800'])('%o is no document id', (id) => {
+  expect(isDocumentId(id)).toBe(false);
+});

@@ -1,0 +1,43 @@
+import type { Timestamp } from '@palmanga/core';
+
+/** The fields of a document as an SDK gives them: nothing of their types is taken for granted. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The first of the named fields that holds a text; '' when none does. */
+export function textOf(fields: Fields, ...names: readonly string[]): string {
+  return optionalTextOf(fields, ...names) ?? '';
+}
+
+/** The first of the named fields that holds a text which is not empty; null when none does. */
+export function optionalTextOf(fields: Fields, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return null;
+}
+
+/** A whole number, zero or more; null for anything else. */
+export function countOf(fields: Fields, name: string): number | null {
+  const value = fields[name];
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
+}
+
+/**
+ * A point in time, however it was written: a Firestore timestamp (of either SDK), milliseconds,
+ * a Date or an ISO text; null for anything else.
+ */
+export function timeOf(fields: Fields, name: string): Timestamp | null {
+  const value = fields[name];
+  if (typeof value === 'number') return Number.isFinite(value) ? Math.floor(value) : null;
+  if (typeof value === 'string') return finite(Date.parse(value));
+  if (value instanceof Date) return finite(value.getTime());
+  if (typeof value === 'object' && value !== null && 'toMillis' in value) {
+    return typeof value.toMillis === 'function' ? finite(Number(value.toMillis())) : null;
+  }
+  return null;
+}
+
+function finite(milliseconds: number): Timestamp | null {
+  return Number.isFinite(milliseconds) ? Math.floor(milliseconds) : null;
+}

@@ -1,0 +1,83 @@
+import { normaliseText, type Manga, type MangaDetails } from '@palmanga/core';
+
+import { optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
+import { searchPrefixes } from './search-prefixes.ts';
+
+/** A manga of the catalogue; `searchPrefixes` is what searches by word query. */
+export interface MangaDocument<T> {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly titleLower: string;
+  readonly authorLower: string;
+  readonly coverThumbUrl: string | null;
+  readonly sourcescoverUrl: string | null;
+  readonly anilistId: number | null;
+  readonly searchPrefixes: readonly string[];
+  readonly createdAt: T;
+  readonly updatedAt: T;
+}
+
+/** @param time milliseconds since the epoch as the SDK writes them */
+export function mangaDocument<T>(
+  manga: Manga,
+  time: (milliseconds: number) => T,
+): MangaDocument<T> {
+  const { id, title, author, coverThumbUrl, sourceCoverUrl, anilistId } = manga;
+  return {
+    id,
+    title,
+    author,
+    titleLower: normaliseText(title),
+    authorLower: normaliseText(author),
+    coverThumbUrl,
+    sourcescoverUrl: sourceCoverUrl,
+    anilistId,
+    searchPrefixes: searchPrefixes(title, author),
+    createdAt: time(manga.createdAt),
+    updatedAt: time(manga.updatedAt),
+  };
+}
+
+/** The entity, with the fallback readings of point 3. `id` is the document's. */
+export function readManga(id: string, fields: Fields): Manga {
+  const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
+  const anilistId = fields['anilistId'];
+  return {
+    id,
+    title: textOf(fields, 'title'),
+    author: textOf(fields, 'author'),
+    coverThumbUrl: optionalTextOf(fields, 'coverThumbUrl'),
+    sourceCoverUrl: optionalTextOf(fields, 'sourcescoverUrl', 'sourcesCoverUrl'),
+    anilistId: typeof anilistId === 'number' && Number.isInteger(anilistId) ? anilistId : null,
+    createdAt,
+    updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,
+  };
+}
+
+/** The long texts of a manga, under the manga's id. */
+export interface MangaDetailsDocument<T> {
+  readonly description: string;
+  readonly coverLargeUrl: string | null;
+  readonly createdAt: T;
+  readonly updatedAt: T;
+}
+
+/** @param time milliseconds since the epoch as the SDK writes them */
+export function mangaDetailsDocument<T>(
+  details: MangaDetails,
+  time: (milliseconds: number) => T,
+): MangaDetailsDocument<T> {
+  const { description, coverLargeUrl, createdAt, updatedAt } = details;
+  return { description, coverLargeUrl, createdAt: time(createdAt), updatedAt: time(updatedAt) };
+}
+
+export function readMangaDetails(fields: Fields): MangaDetails {
+  const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
+  return {
+    description: textOf(fields, 'description'),
+    coverLargeUrl: optionalTextOf(fields, 'coverLargeUrl'),
+    createdAt,
+    updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,
+  };
+}
