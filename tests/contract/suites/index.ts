@@ -1,9 +1,16 @@
 import type { MakeHarness } from '../harness.ts';
+import { describeCatalogueWriterContract } from './catalogue-writer.ts';
+import { describeFavoritesContract } from './favorites.ts';
+import { describeMangasSearchContract } from './mangas-search.ts';
+import { describeMangasContract } from './mangas.ts';
+import { describeProfilesContract } from './profiles.ts';
 import { describeRankingAccessContract } from './ranking-access.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
 import { describeRankingItemsContract } from './ranking-items.ts';
+import { describeRankingRacesContract } from './ranking-races.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
+import { describeSharingContract, describeShortidContract } from './sharing.ts';
 
 /** Every suite that needs nothing but the ports of data. */
 export function describeDataContracts(name: string, makeHarness: MakeHarness): void {
@@ -12,4 +19,12 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemsContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
+  describeRankingRacesContract(name, makeHarness);
+  describeSharingContract(name, makeHarness);
+  describeShortidContract(name, makeHarness);
+  describeMangasContract(name, makeHarness);
+  describeMangasSearchContract(name, makeHarness);
+  describeFavoritesContract(name, makeHarness);
+  describeProfilesContract(name, makeHarness);
+  describeCatalogueWriterContract(name, makeHarness);
 }

@@ -17,12 +17,14 @@ export interface CatalogueWriter {
   /**
    * For each key, in order: the entry with that anilistId, else the entry with that id, else null.
    * At most LIMITS.importBatch keys a call.
+   * @throws AppError payload-invalid
    */
   find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]>;
 
   /**
    * Creates or replaces whole entries (no merge), all or none. At most LIMITS.importBatch a call.
    * Search fields are derived by the backend with core's functions.
+   * @throws AppError payload-invalid for a longer batch or an id that cannot be one
    */
   write(entries: readonly CatalogueEntry[]): Promise<void>;
 }

@@ -32,17 +32,23 @@ export interface Rankings {
   /** The signed-in user's rankings, newest first; at most `limit`, with whether more exist. */
   watchOwn(options: { limit: number }, watcher: Watcher<Window<Ranking>>): Unsubscribe;
 
-  /** The first `limit` items by position. Reports `ranking-not-found` when there is no ranking. */
+  /** The first `limit` items by position. Reports `ranking-not-found` when there is no ranking, or no more. */
   watchItems(
     rankingId: string,
     options: { limit: number },
     watcher: Watcher<Window<RankingItem>>,
   ): Unsubscribe;
 
-  /** Items by position, once. */
+  /**
+   * Items by position, once.
+   * @throws AppError ranking-not-found, payload-invalid for a cursor this backend did not make
+   */
   listItems(rankingId: string, request: PageRequest): Promise<Page<RankingItem>>;
 
-  /** Ids of all items, by position. */
+  /**
+   * Ids of all items, by position.
+   * @throws AppError ranking-not-found
+   */
   listItemIds(rankingId: string): Promise<readonly string[]>;
 
   /**
@@ -80,7 +86,7 @@ export interface Rankings {
    */
   repairSharing(rankingId: string): Promise<Ranking>;
 
-  /** The public ranking at /{handle}/{slug}, or null. */
+  /** The public ranking at /{handle}/{slug}, the oldest when several are there, or null. */
   findByHandle(handle: string, slug: string): Promise<Ranking | null>;
 
   /** The public ranking with this shortid, or null. */

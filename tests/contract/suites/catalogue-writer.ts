@@ -1,0 +1,108 @@
+import { type CatalogueEntry, LIMITS } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { MakeHarness } from '../harness.ts';
+import { expectCode } from '../support/rejects.ts';
+import { entry } from '../support/samples.ts';
+import { freshNames, useHarness } from '../support/use-harness.ts';
+
+const many = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => entry(`${prefix}-${index}`));
+const keyOf = ({ manga: { id, anilistId } }: CatalogueEntry) => ({ id, anilistId });
+
+/** Writing the catalogue. */
+export function describeCatalogueWriterContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: catalogue writer`, () => {
+    const harness = useHarness(makeHarness);
+    const fresh = freshNames('m');
+    const admin = async () => harness().as('operator', { admin: true });
+
+    it('finds by anilistId, else by id, else nothing, in the order asked', async () => {
+      const { catalogue } = await admin();
+      const byAnilist = entry(fresh(), { anilistId: 501 });
+      const byId = entry(fresh(), { anilistId: 502 });
+      await catalogue.write([byAnilist, byId]);
+      const found = await catalogue.find([
+        { id: 'unknown', anilistId: 777 },
+        { id: byId.manga.id, anilistId: null },
+        { id: byId.manga.id, anilistId: 501 },
+        { id: byId.manga.id, anilistId: 778 },
+        { id: 'other', anilistId: 502 },
+        { id: 'unknown', anilistId: null },
+      ]);
+      expect(found).toEqual([null, byId, byAnilist, byId, byId, null]);
+      expect(await catalogue.find([])).toEqual([]);
+    });
+
+    it('replaces whole entries, without merge', async () => {
+      const { catalogue, mangas } = await admin();
+      const id = fresh();
+      await catalogue.write([entry(id, { title: 'Premier', anilistId: 601 })]);
+      const second = entry(
+        id,
+        { title: 'Second', author: '', coverThumbUrl: null, updatedAt: 1_800_000_000_000 },
+        { description: '', coverLargeUrl: null },
+      );
+      await catalogue.write([second]);
+      expect(await mangas.getSheet(id)).toEqual({ id, ...second });
+      expect(await catalogue.find([{ id: 'x', anilistId: 601 }])).toEqual([null]);
+    });
+
+    it('makes entries searchable by what they now hold, and no longer by what they held', async () => {
+      const { catalogue, mangas } = await admin();
+      const id = fresh();
+      const find = async (query: string) => {
+        const page = await mangas.search({ query, cursor: null, limit: 20 });
+        return page.items.map((manga) => manga.id);
+      };
+      await catalogue.write([entry(id, { title: 'Zéphyr', author: 'Ōkubo' })]);
+      expect(await find('zephyr okubo')).toEqual([id]);
+      await catalogue.write([entry(id, { title: 'Xylophone', author: 'Ōkubo' })]);
+      expect(await find('zephyr')).toEqual([]);
+      expect(await find('xylo')).toEqual([id]);
+    });
+
+    it('takes a full batch, and refuses a fuller one', async () => {
+      const { catalogue } = await admin();
+      const full = many('full', LIMITS.importBatch);
+      await catalogue.write(full);
+      expect(await catalogue.find(full.map(keyOf))).toEqual(full);
+      const tooMany = many('more', LIMITS.importBatch + 1);
+      await expectCode(() => catalogue.write(tooMany), 'payload-invalid');
+      await expectCode(() => catalogue.find(tooMany.map(keyOf)), 'payload-invalid');
+      expect(await catalogue.find([{ id: 'more-0', anilistId: null }])).toEqual([null]);
+    }, 30_000);
+
+    it('writes nothing to write', async () => {
+      const { catalogue } = await admin();
+      await expect(catalogue.write([])).resolves.toBeUndefined();
+    });
+
+    it.each(['', 'a/b', '..'])(
+      'writes all or none: refuses the id %j among others',
+      async (bad) => {
+        const { catalogue, mangas } = await admin();
+        const good = entry(fresh());
+        await expectCode(() => catalogue.write([good, entry(bad)]), 'payload-invalid');
+        expect(await mangas.getSheet(good.manga.id)).toBeNull();
+      },
+    );
+
+    it('is forbidden without the admin right', async () => {
+      const id = fresh();
+      const { catalogue, mangas } = await harness().as('reader');
+      await expectCode(() => catalogue.write([entry(id)]), 'forbidden');
+      await expectCode(() => catalogue.find([{ id, anilistId: null }]), 'forbidden');
+      const visitor = await harness().visitor();
+      for (const call of [
+        () => visitor.catalogue.write([entry(id)]),
+        () => visitor.catalogue.find([{ id, anilistId: null }]),
+      ]) {
+        await expect(call()).rejects.toMatchObject({
+          code: expect.stringMatching(/^(?:forbidden|unauthenticated)$/) as string,
+        });
+      }
+      expect(await mangas.getSheet(id)).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import type { Favorite, NewFavorite, Window } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { MakeHarness, Ports } from '../harness.ts';
+import { eventually, tick } from '../support/eventually.ts';
+import { expectCode } from '../support/rejects.ts';
+import { favorite } from '../support/samples.ts';
+import { freshNames, useHarness } from '../support/use-harness.ts';
+import { record } from '../support/watch-log.ts';
+
+type Owner = Pick<Ports, 'favorites'>;
+
+const watchOne = ({ favorites }: Owner, id: string) =>
+  record<boolean>((watcher) => favorites.watchOne(id, watcher));
+const watchOwn = ({ favorites }: Owner, limit = 20) =>
+  record<Window<Favorite>>((watcher) => favorites.watchOwn({ limit }, watcher));
+const idsOf = (window: Window<Favorite>) => window.items.map(({ mangaId }) => mangaId);
+
+/** One's own favourites. */
+export function describeFavoritesContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: favourites`, () => {
+    const harness = useHarness(makeHarness);
+    const fresh = freshNames('fan');
+    const client = async () => harness().as(fresh());
+
+    it('alternate, live, on every device', async () => {
+      const owner = fresh();
+      const [phone, desk] = [await harness().as(owner), await harness().as(owner)];
+      const logs = [watchOne(phone, 'a'), watchOne(desk, 'a')];
+      expect(logs.map(({ values }) => values)).toEqual([[], []]);
+      const show = async (expected: boolean) => {
+        for (const log of logs) await log.settles((value) => expect(value).toBe(expected));
+      };
+      await show(false);
+      await phone.favorites.add(favorite('a'));
+      await show(true);
+      await desk.favorites.remove('a');
+      await show(false);
+      await desk.favorites.add(favorite('b'));
+      await desk.favorites.add(favorite('a'));
+      await show(true);
+      for (const log of logs) log.stop();
+    });
+
+    it('are listed newest first, at most so many, with whether more exist', async () => {
+      const owner = await client();
+      const log = watchOwn(owner, 2);
+      expect(log.values).toEqual([]);
+      await log.settles((window) => expect(window).toEqual({ items: [], hasMore: false }));
+      for (const id of ['a', 'b', 'c']) {
+        await owner.favorites.add(favorite(id));
+        await tick();
+      }
+      await log.settles((window) => {
+        expect(idsOf(window)).toEqual(['c', 'b']);
+        expect(window.hasMore).toBe(true);
+      });
+      await owner.favorites.remove('c');
+      await log.settles((window) => {
+        expect(idsOf(window)).toEqual(['b', 'a']);
+        expect(window.hasMore).toBe(false);
+      });
+      log.stop();
+    });
+
+    it('keep what they were given', async () => {
+      const owner = await client();
+      const given: NewFavorite = { mangaId: 'é 日本', title: '🔥', author: '', coverUrl: null };
+      const before = Date.now();
+      await owner.favorites.add(given);
+      const log = watchOwn(owner);
+      await log.settles(({ items }) => expect(items).toMatchObject([given]));
+      expect(Math.abs((log.latest().items[0]?.createdAt ?? 0) - before)).toBeLessThan(60_000);
+      log.stop();
+    });
+
+    it('marked again refresh the copy, not the date', async () => {
+      const owner = await client();
+      await owner.favorites.add(favorite('a'));
+      await tick();
+      await owner.favorites.add(favorite('b'));
+      const log = watchOwn(owner);
+      await log.settles((window) => expect(idsOf(window)).toEqual(['b', 'a']));
+      const date = log.latest().items[1]?.createdAt;
+      await tick();
+      await owner.favorites.add({ ...favorite('a'), title: 'Nouveau', coverUrl: null });
+      await log.settles(({ items }) =>
+        expect(items).toMatchObject([
+          { mangaId: 'b' },
+          { mangaId: 'a', title: 'Nouveau', coverUrl: null, createdAt: date },
+        ]),
+      );
+      log.stop();
+    });
+
+    it('may be unmarked twice, and marked at once from two devices', async () => {
+      const owner = fresh();
+      const [phone, desk] = [await harness().as(owner), await harness().as(owner)];
+      await phone.favorites.remove('a');
+      await Promise.all([phone.favorites.add(favorite('a')), desk.favorites.add(favorite('a'))]);
+      const log = watchOwn(phone);
+      await log.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      await Promise.all([phone.favorites.remove('a'), desk.favorites.remove('a')]);
+      await log.settles((window) => expect(idsOf(window)).toEqual([]));
+      log.stop();
+    });
+
+    it('are seen by nobody else', async () => {
+      const [one, two] = [await client(), await client()];
+      const [list, single] = [watchOwn(two), watchOne(two, 'a')];
+      await list.settles((window) => expect(idsOf(window)).toEqual([]));
+      await one.favorites.add(favorite('a'));
+      await two.favorites.remove('a');
+      await two.favorites.add(favorite('mine'));
+      await list.settles((window) => expect(idsOf(window)).toEqual(['mine']));
+      expect(list.values.flatMap(idsOf)).not.toContain('a');
+      expect(single.values).not.toContain(true);
+      const mine = watchOne(one, 'a');
+      await mine.settles((value) => expect(value).toBe(true));
+      for (const log of [list, single, mine]) log.stop();
+    });
+
+    it('refuse a malformed manga', async () => {
+      const { favorites } = await client();
+      await expectCode(() => favorites.add(favorite('')), 'payload-invalid');
+      await expectCode(() => favorites.add(favorite('a/b')), 'payload-invalid');
+      const { title: _, ...untitled } = favorite('a');
+      await expectCode(() => favorites.add(untitled as NewFavorite), 'payload-invalid');
+    });
+
+    it('need a session', async () => {
+      const visitor = await harness().visitor();
+      await expectCode(() => visitor.favorites.add(favorite('a')), 'unauthenticated');
+      await expectCode(() => visitor.favorites.remove('a'), 'unauthenticated');
+      const logs = [watchOne(visitor, 'a'), watchOwn(visitor)];
+      const refused = [expect.objectContaining({ code: 'unauthenticated' })];
+      for (const log of logs) {
+        await eventually(() => expect(log.errors).toEqual(refused));
+        expect(log.values).toEqual([]);
+        log.stop();
+      }
+    });
+
+    it('are silent once stopped', async () => {
+      const owner = await client();
+      const [stopped, witness] = [watchOwn(owner), watchOwn(owner)];
+      await stopped.settles((window) => expect(idsOf(window)).toEqual([]));
+      stopped.stop();
+      stopped.stop();
+      const count = stopped.values.length;
+      await owner.favorites.add(favorite('a'));
+      await witness.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      expect(stopped.values).toHaveLength(count);
+      witness.stop();
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import {
+  compareCodePoints,
+  type Manga,
+  matchesSearch,
+  normaliseText,
+  startsWithSearch,
+} from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { MakeHarness } from '../harness.ts';
+import { readAll } from '../support/pages.ts';
+import { createRandom, SEED } from '../support/random.ts';
+import { expectCode } from '../support/rejects.ts';
+import { entry } from '../support/samples.ts';
+import { useHarness } from '../support/use-harness.ts';
+
+const TITLES: readonly [title: string, author: string][] = [
+  ['One Piece', 'Eiichirō Oda'],
+  ['One Piece', 'Homonyme'],
+  ['One-Punch Man', 'ONE'],
+  ['ONE PIECE Party', 'Andō Ei'],
+  ['Étoile filante', 'Zoé Été'],
+  ['L’Attaque des Titans', 'Hajime Isayama'],
+  ["L'Étranger à la plage", 'Kanna Kii'],
+  ['Shōjo Kakumei Utena', 'Chiho Saitō'],
+  ['Shojo manga', ''],
+  ['進撃の巨人', '諫山創'],
+  ['ワンピース', '尾田栄一郎'],
+  ['Ｆｕｌｌ Ｗｉｄｔｈ', 'ｏｄａ'],
+  ['Straße', 'Groß'],
+  ['Œuvre', 'Æsop'],
+  ['20th Century Boys', 'Naoki Urasawa'],
+  ['+Anima', 'Natsumi Mukai'],
+  ['!!!', 'Personne'],
+  ['', 'Sans Titre'],
+  // In UTF-16 order the second would come first.
+  ['\uFA0E', 'Ordre'],
+  ['\u{20BB7}', 'Ordre'],
+  ['a b "c" NEAR(d) AND OR NOT *', 'x:y ^z'],
+  ["Robert'); DROP TABLE mangas;--", '100%_sûr'],
+];
+const WORDS = ['alpha', 'álpage', 'bêta', 'béton', 'one', 'oni', 'ōnin', 'piece', 'pi', 'zéro'];
+const QUERIES: readonly string[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a '.repeat(30),
+  'z'.repeat(1000),
+  ...'one|one pi|ONE-PI|pi one|oda one|oda|eiichiro|one one|one piece party one'.split('|'),
+  ...'étoile|etoile|shojo|SHŌJO|l|l’|l’attaque|attaque|20|2|anima|+anima|!?'.split('|'),
+  ...'進撃|巨人|ワン|full w|ｆｕｌｌ|strasse|GROSS|œuvre|oeuvre|aesop|ordre'.split('|'),
+  ...'onepiece|piece onee|zzz|a|b|alp|oni z|zero bet|pi al on'.split('|'),
+  ...'"c"|NEAR(d|and or not|not|*|c*|\'); drop|%|100%|_|\\|x:y|^z|-a|title:one'.split('|'),
+];
+
+function catalogue(): Manga[] {
+  const random = createRandom(7);
+  const word = () => random.pick(WORDS);
+  const drawn = Array.from({ length: 120 }, (): [string, string] => [
+    Array.from({ length: 1 + random.integer(3) }, word).join(random.pick([' ', '-', ' & '])),
+    `${word()} ${word()}`,
+  ]);
+  return [...TITLES, ...drawn].map(([title, author], index) => {
+    const id = `${random.integer(1000)}-${index}`;
+    return entry(id, { title, author, anilistId: index % 3 === 0 ? index + 1 : null }).manga;
+  });
+}
+
+/** The search of the catalogue, compared with core's on the same mangas. */
+export function describeMangasSearchContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: search`, () => {
+    const mangas = catalogue();
+    const byId = new Map(mangas.map((manga) => [manga.id, manga]));
+    const byTitle = mangas.toSorted(
+      (a, b) =>
+        compareCodePoints(normaliseText(a.title), normaliseText(b.title)) ||
+        compareCodePoints(a.id, b.id),
+    );
+    const harness = useHarness(makeHarness, (made) =>
+      made.seedCatalogue(mangas.map((manga) => entry(manga.id, manga))),
+    );
+    const find = async (query: string, limit = 20) => {
+      const visitor = await harness().visitor();
+      return readAll(limit, (request) => visitor.mangas.search({ ...request, query }));
+    };
+    const idsOf = (list: readonly Manga[]) => list.map(({ id }) => id);
+
+    /** First the titles that begin with the query in order, then each other match, once. */
+    const expectMatches = (query: string, found: readonly Manga[]) => {
+      const first = byTitle.filter((manga) => startsWithSearch(manga, query));
+      const others = mangas.filter(
+        (manga) => matchesSearch(manga, query) && !startsWithSearch(manga, query),
+      );
+      const ids = idsOf(found);
+      expect(ids.slice(0, first.length)).toEqual(idsOf(first));
+      expect(ids.slice(first.length).toSorted()).toEqual(idsOf(others).toSorted());
+    };
+
+    it.each(QUERIES)('finds what core finds by %j, in its order', async (query) => {
+      expectMatches(query, await find(query));
+    });
+
+    it(`finds what core finds by 60 random queries (seed ${SEED})`, async () => {
+      const random = createRandom(SEED);
+      for (let round = 0; round < 60; round += 1) {
+        const words = Array.from({ length: 1 + random.integer(3) }, () => {
+          const word = random.pick(WORDS);
+          return word.slice(0, 1 + random.integer(word.length));
+        });
+        const query = words.join(random.pick([' ', '-', ', ']));
+        expectMatches(query, await find(query, 1 + random.integer(30)));
+      }
+    }, 30_000);
+
+    it('lists everything by titleLower then id, in code-point order, without a query', async () => {
+      expect(idsOf(await find('', 50))).toEqual(idsOf(byTitle));
+    });
+
+    it('gives whole mangas', async () => {
+      for (const manga of await find('one')) expect(manga).toEqual(byId.get(manga.id));
+    });
+
+    it.each(['', 'o', 'one', 'pi'])(
+      'pages %j alike whatever the size of pages',
+      async (query) => {
+        const whole = idsOf(await find(query, 500));
+        expect(whole.length).toBeGreaterThan(20);
+        for (const limit of [1, 3, 20]) expect(idsOf(await find(query, limit))).toEqual(whole);
+      },
+      30_000,
+    );
+
+    it('refuses a cursor that it did not make', async () => {
+      const { mangas: port } = await harness().visitor();
+      for (const query of ['', 'one']) {
+        for (const cursor of ['', 'nope', '%', '[]', '{"a":1}', '%5B1%5D', 'null']) {
+          await expectCode(() => port.search({ query, cursor, limit: 20 }), 'payload-invalid');
+        }
+      }
+    });
+  });
+}

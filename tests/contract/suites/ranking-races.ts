@@ -1,0 +1,207 @@
+import type { RankingItem, Window } from '@palmanga/core';
+import { AppError } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { Client, MakeHarness, Ports } from '../harness.ts';
+import { readAll } from '../support/pages.ts';
+import { createRandom, type Random, SEED } from '../support/random.ts';
+import { items } from '../support/samples.ts';
+import { useHarness } from '../support/use-harness.ts';
+import { record } from '../support/watch-log.ts';
+
+const INTERLEAVINGS = 200;
+const AT_ONCE = 10;
+const STEPS = 4;
+const POOL = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+const TIMEOUT = 300_000;
+
+type Rankings = Ports['rankings'];
+
+/** Calls again what lost a race: `conflict` says that nothing was changed. */
+async function persist<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict' || tries === 20) throw error;
+    }
+  }
+}
+
+/** What the two clients did to one ranking, whatever the order in which it held. */
+interface Deeds {
+  readonly added: Set<string>;
+  readonly removed: Set<string>;
+}
+
+async function act(rankings: Rankings, id: string, random: Random, deeds: Deeds): Promise<void> {
+  for (let step = 0; step < STEPS; step += 1) {
+    const some = random.shuffle(POOL).slice(0, 1 + random.integer(4));
+    const kind = random.pick(['add', 'add', 'remove', 'reorder'] as const);
+    if (kind === 'add') {
+      const { added, skipped } = await persist(() => rankings.addItems(id, items(...some)));
+      expect([...added, ...skipped].toSorted()).toEqual(some.toSorted());
+      for (const mangaId of added) deeds.added.add(mangaId);
+    } else if (kind === 'remove') {
+      const [mangaId = ''] = some;
+      deeds.removed.add(mangaId);
+      await persist(() => rankings.removeItem(id, mangaId));
+    } else {
+      await persist(() => rankings.reorder(id, some));
+    }
+  }
+}
+
+const placesOf = (list: readonly RankingItem[]) => list.map(({ position }) => position);
+const dense = (list: readonly unknown[]) => list.map((_, index) => index + 1);
+
+/** Expects positions 1..n, n the count and each item once; returns the ids in order. */
+async function expectValid(rankings: Rankings, id: string): Promise<string[]> {
+  const list = await readAll(50, (request) => rankings.listItems(id, request));
+  const ids = list.map(({ mangaId }) => mangaId);
+  expect(placesOf(list)).toEqual(dense(list));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect((await rankings.get(id))?.itemsCount).toBe(ids.length);
+  return ids;
+}
+
+async function interleave(
+  [one, two]: readonly [Client, Client],
+  visitor: Ports,
+  random: Random,
+): Promise<void> {
+  const initial = random.shuffle(POOL).slice(0, random.integer(6));
+  const { id } = await one.rankings.create({ title: 'Course' });
+  if (initial.length > 0) await one.rankings.addItems(id, items(...initial));
+  const log = record<Window<RankingItem>>((watcher) =>
+    visitor.rankings.watchItems(id, { limit: 50 }, watcher),
+  );
+  const deeds: Deeds = { added: new Set(initial), removed: new Set() };
+  const [left, right] = [
+    createRandom(random.integer(2 ** 31)),
+    createRandom(random.integer(2 ** 31)),
+  ];
+  await Promise.all([act(one.rankings, id, left, deeds), act(two.rankings, id, right, deeds)]);
+
+  const ids = await expectValid(two.rankings, id);
+  const certain = [...deeds.added].filter((mangaId) => !deeds.removed.has(mangaId));
+  expect(ids).toEqual(expect.arrayContaining(certain));
+  expect([...deeds.added]).toEqual(expect.arrayContaining(ids));
+  await log.settles((window) => expect(window.items.map(({ mangaId }) => mangaId)).toEqual(ids));
+  for (const window of log.values) expect(placesOf(window.items)).toEqual(dense(window.items));
+  expect(log.errors).toEqual([]);
+  log.stop();
+}
+
+/** Two clients changing one ranking at once. */
+export function describeRankingRacesContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: races on one ranking`, () => {
+    const harness = useHarness(makeHarness);
+    const devices = async (): Promise<[Client, Client]> => [
+      await harness().as('racer'),
+      await harness().as('racer'),
+    ];
+    const made = async (...ids: readonly string[]) => {
+      const [one, two] = await devices();
+      const { id } = await one.rankings.create({ title: 'Course' });
+      if (ids.length > 0) await one.rankings.addItems(id, items(...ids));
+      return { one: one.rankings, two: two.rankings, id };
+    };
+
+    it(
+      `stay valid under ${INTERLEAVINGS} random interleavings (seed ${SEED})`,
+      async () => {
+        const clients = await devices();
+        const visitor = await harness().visitor();
+        const random = createRandom(SEED);
+        for (let done = 0; done < INTERLEAVINGS; done += AT_ONCE) {
+          const seeds = Array.from({ length: AT_ONCE }, () => random.integer(2 ** 31));
+          await Promise.all(seeds.map((seed) => interleave(clients, visitor, createRandom(seed))));
+        }
+      },
+      TIMEOUT,
+    );
+
+    it(
+      'lose no item that two clients append, and keep the order of each',
+      async () => {
+        const { one, two, id } = await made();
+        const left = Array.from({ length: 15 }, (_, index) => `left-${index}`);
+        const right = Array.from({ length: 15 }, (_, index) => `right-${index}`);
+        const append = async (rankings: Rankings, ids: readonly string[]) => {
+          for (const mangaId of ids) await persist(() => rankings.addItems(id, items(mangaId)));
+        };
+        await Promise.all([append(one, left), append(two, right)]);
+        const ids = await expectValid(one, id);
+        expect(ids).toHaveLength(30);
+        expect(ids.filter((mangaId) => mangaId.startsWith('left'))).toEqual(left);
+        expect(ids.filter((mangaId) => mangaId.startsWith('right'))).toEqual(right);
+      },
+      TIMEOUT,
+    );
+
+    it(
+      'add one manga once, and tell one client that it was there',
+      async () => {
+        const { one, two, id } = await made('z');
+        const answers = await Promise.all(
+          [one, two].map((rankings) => persist(() => rankings.addItems(id, items('a', 'b')))),
+        );
+        expect(answers.flatMap(({ added }) => added).toSorted()).toEqual(['a', 'b']);
+        expect(answers.flatMap(({ skipped }) => skipped).toSorted()).toEqual(['a', 'b']);
+        expect(await expectValid(one, id)).toEqual(['z', 'a', 'b']);
+      },
+      TIMEOUT,
+    );
+
+    it(
+      'remove one item once',
+      async () => {
+        const { one, two, id } = await made('a', 'b', 'c', 'd');
+        await Promise.all([
+          persist(() => one.removeItem(id, 'b')),
+          persist(() => two.removeItem(id, 'b')),
+          persist(() => one.removeItem(id, 'c')),
+        ]);
+        expect(await expectValid(two, id)).toEqual(['a', 'd']);
+      },
+      TIMEOUT,
+    );
+
+    it(
+      'take one of two orders, not a mixture',
+      async () => {
+        const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+        const { one, two, id } = await made(...ids);
+        const [left, right] = [ids.toReversed(), ['c', 'a', 'e', 'b', 'f', 'd']];
+        await Promise.all([
+          persist(() => one.reorder(id, left)),
+          persist(() => two.reorder(id, right)),
+        ]);
+        expect([left, right]).toContainEqual(await expectValid(one, id));
+      },
+      TIMEOUT,
+    );
+
+    it(
+      'leave nothing of a ranking deleted while it is filled',
+      async () => {
+        const { one, two, id } = await made(...POOL);
+        const fill = async () => {
+          for (let round = 0; round < 10; round += 1) {
+            await persist(() => two.addItems(id, items(`late-${round}`)));
+          }
+        };
+        const filled = fill().catch((error: unknown) => error);
+        await persist(() => one.delete(id));
+        const outcome = await filled;
+        expect(outcome === undefined ? 'held' : (outcome as AppError).code).toMatch(
+          /^(?:held|ranking-not-found)$/,
+        );
+        expect(await one.get(id)).toBeNull();
+        await expect(two.listItemIds(id)).rejects.toMatchObject({ code: 'ranking-not-found' });
+      },
+      TIMEOUT,
+    );
+  });
+}

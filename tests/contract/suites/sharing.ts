@@ -1,0 +1,140 @@
+import { isShortid, parseSlugShort, sharePath, shortShareUrl } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { MakeHarness } from '../harness.ts';
+import { tick } from '../support/eventually.ts';
+import { freshNames, useHarness } from '../support/use-harness.ts';
+
+/** Finding a ranking by its share links, and mending what links are made of. */
+export function describeSharingContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: share links`, () => {
+    const harness = useHarness(makeHarness);
+    const fresh = freshNames('sharer');
+
+    it('lead a visitor to the ranking, in every form', async () => {
+      const { rankings } = await harness().as(fresh());
+      const ranking = await rankings.create({ title: 'Top été' });
+      const visitor = await harness().visitor();
+      const [, handle, slug] = sharePath(ranking).split('/');
+      expect(await visitor.rankings.findByHandle(handle ?? '', slug ?? '')).toEqual(ranking);
+      const short = shortShareUrl(ranking, 'https://x').split('/').at(-1) ?? '';
+      const { shortid } = parseSlugShort(short);
+      expect(await visitor.rankings.findByShortid(shortid)).toEqual(ranking);
+    });
+
+    it('made before a rename still resolve by their shortid', async () => {
+      const { rankings } = await harness().as(fresh());
+      const before = await rankings.create({ title: 'Avant' });
+      const after = await rankings.rename(before.id, 'Après');
+      expect(await rankings.findByShortid(before.shortid)).toEqual(after);
+      expect(await rankings.findByHandle(before.ownerHandle, 'avant')).toBeNull();
+      expect(await rankings.findByHandle(before.ownerHandle, 'apres')).toEqual(after);
+    });
+
+    it('lead nowhere when nothing is known by them', async () => {
+      const { rankings } = await harness().as(fresh());
+      const { ownerHandle, slug, shortid } = await rankings.create({ title: 'Connu' });
+      const visitor = await harness().visitor();
+      const handles = [
+        [ownerHandle, 'inconnu'],
+        ['inconnu', slug],
+        ['', slug],
+        [ownerHandle, ''],
+        ['', ''],
+        ['..', 'a/b'],
+      ] as const;
+      for (const [handle, other] of handles) {
+        expect(await visitor.rankings.findByHandle(handle, other)).toBeNull();
+      }
+      const flipped = shortid.replaceAll(/[a-z]/gi, (letter) =>
+        letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+      );
+      const unknown = flipped === shortid ? 'AAAAAAAA' : flipped;
+      for (const other of ['', unknown, 'x', '%', 'a/b']) {
+        expect(await visitor.rankings.findByShortid(other)).toBeNull();
+      }
+    });
+
+    it('of two owners with one handle lead to the oldest ranking', async () => {
+      const [first, second] = [await harness().as(fresh()), await harness().as(fresh())];
+      const oldest = await first.rankings.create({ title: 'Le même' });
+      await tick();
+      const other = await second.rankings.create({ title: 'Le même' });
+      await harness().patchRanking(other.id, { ownerHandle: oldest.ownerHandle });
+      const visitor = await harness().visitor();
+      const found = await visitor.rankings.findByHandle(oldest.ownerHandle, 'le-meme');
+      expect(found?.id).toBe(oldest.id);
+      expect((await visitor.rankings.findByShortid(other.shortid))?.id).toBe(other.id);
+    });
+
+    describe('repairSharing', () => {
+      it('sets the present handle, and a missing slug and shortid', async () => {
+        const { rankings } = await harness().as(fresh());
+        const made = await rankings.create({ title: 'Vieux' });
+        await harness().patchRanking(made.id, { ownerHandle: 'ancien', slug: '', shortid: '' });
+        expect(await rankings.get(made.id)).toMatchObject({
+          ownerHandle: 'ancien',
+          slug: '',
+          shortid: '',
+        });
+        const repaired = await rankings.repairSharing(made.id);
+        expect(repaired).toMatchObject({ ownerHandle: made.ownerHandle, slug: 'vieux' });
+        expect(isShortid(repaired.shortid)).toBe(true);
+        expect(await rankings.get(made.id)).toEqual(repaired);
+        expect(await rankings.findByShortid(repaired.shortid)).toEqual(repaired);
+      });
+
+      it('keeps a slug and a shortid that are there, and changes nothing twice', async () => {
+        const { rankings } = await harness().as(fresh());
+        const made = await rankings.create({ title: 'Tel quel' });
+        await harness().patchRanking(made.id, { slug: 'a-la-main' });
+        const once = await rankings.repairSharing(made.id);
+        expect(once).toMatchObject({ slug: 'a-la-main', shortid: made.shortid });
+        await tick();
+        expect(await rankings.repairSharing(made.id)).toEqual(once);
+      });
+
+      it('gives a slug that no other ranking of the owner has', async () => {
+        const { rankings } = await harness().as(fresh());
+        const old = await rankings.create({ title: 'Jumeau' });
+        await harness().patchRanking(old.id, { slug: '' });
+        await rankings.create({ title: 'Jumeau' });
+        expect((await rankings.repairSharing(old.id)).slug).toBe('jumeau-2');
+      });
+    });
+  });
+}
+
+/** Shortids stay unique when the random source repeats itself. */
+export function describeShortidContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: shortid collisions`, () => {
+    let draws = 0;
+    // Each value comes three times in a row, in whatever pieces it is asked for.
+    const random = (count: number) => {
+      draws += 1;
+      return new Uint8Array(count).fill(Math.floor((draws - 1) / 3));
+    };
+    const harness = useHarness(() => makeHarness({ random }));
+
+    it('draws again until the shortid is free', async () => {
+      const { rankings } = await harness().as('collider');
+      const made = [];
+      for (const title of ['un', 'deux', 'trois']) made.push(await rankings.create({ title }));
+      expect(new Set(made.map(({ shortid }) => shortid)).size).toBe(3);
+      for (const { id, shortid } of made) {
+        expect((await rankings.findByShortid(shortid))?.id).toBe(id);
+      }
+    });
+
+    it('holds for rankings of two owners made at once', async () => {
+      const owners = [await harness().as('left'), await harness().as('right')];
+      const made = await Promise.all(
+        owners.flatMap(({ rankings }) =>
+          ['un', 'deux', 'trois'].map((title) => rankings.create({ title })),
+        ),
+      );
+      expect(new Set(made.map(({ shortid }) => shortid)).size).toBe(6);
+      expect(draws).toBeGreaterThan(9);
+    });
+  });
+}
