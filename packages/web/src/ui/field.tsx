@@ -51,7 +51,7 @@ function describedBy(id: string, hint: ReactNode, error: string | null | undefin
 }
 
 export function TextField(
-  props: FieldTexts & InputHTMLAttributes<HTMLInputElement> & { readonly icon?: ReactNode },
+  props: FieldTexts & ComponentProps<'input'> & { readonly icon?: ReactNode },
 ) {
   const { label, hint, error, hideLabel = false, icon, className, ...rest } = props;
   const id = useId();
@@ -71,7 +71,7 @@ export function TextField(
   );
 }
 
-export function TextArea(props: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea(props: FieldTexts & ComponentProps<'textarea'>) {
   const { label, hint, error, hideLabel = false, className, ...rest } = props;
   const id = useId();
   return (

@@ -37,6 +37,7 @@ export const auth = {
   passwordHint: (minimum: number) => `${minimum} caractères au moins`,
   withProvider: (provider: string) => `Continuer avec ${provider}`,
   providerNotConfigured: 'La connexion par un autre compte n’est pas configurée sur ce site.',
+  or: 'ou',
   signOut: 'Se déconnecter',
   signOutQuestion: 'Se déconnecter ?',
 } as const;

@@ -44,6 +44,10 @@ export const catalogueImport = {
   progress: (done: number, total: number, percent: number) => `${done} / ${total} (${percent} %)`,
   running: 'Import en cours…',
   done: (count: number) => `✅ Import terminé : ${count} mangas.`,
+  retrying: (seconds: number) =>
+    `⏳ La base de données ne répond pas, nouvel essai dans ${seconds} s…`,
+  cancelled: (count: number) => `⏹️ Import interrompu : ${count} mangas en place.`,
+  earlierLines: (count: number) => `… ${count} lignes plus anciennes ne sont plus affichées.`,
   noFile: "❌ Sélectionne d'abord un fichier .json.",
   notSignedIn: '❌ Tu dois être connecté.',
   notAList: "Le JSON doit être une liste d'objets.",

@@ -4,6 +4,7 @@ export const dashboard = {
   create: 'Créer',
   edit: 'Modifier',
   favorites: 'Mes favoris',
+  rankings: 'Tes classements',
   seeAll: 'Afficher tous les classements',
   empty: 'Tu n’as pas encore de classement.',
   emptyAction: 'Créer un classement',

@@ -1,0 +1,46 @@
+import { fr } from '@palmanga/core';
+
+import { TextField } from '../../ui/field.tsx';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function EmailField({ value, onChange }: EmailFieldProps) {
+  return (
+    <TextField
+      label={fr.auth.email}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface PasswordFieldProps extends EmailFieldProps {
+  /** Whether it is being chosen rather than recalled: says the rule, and helps managers. */
+  readonly isNew?: boolean;
+  readonly hint?: string;
+}
+
+export function PasswordField({ value, onChange, isNew = false, hint }: PasswordFieldProps) {
+  return (
+    <TextField
+      label={fr.auth.password}
+      type="password"
+      name="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...(hint !== undefined && { hint })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { AppError, fr, LIMITS } from '@palmanga/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { PasswordField } from './credentials-fields.tsx';
+
+import styles from './auth-form.module.css';
+
+const texts = fr.auth.newPassword;
+
+/** `token` is the reset mail's; it works once. */
+export function NewPasswordForm({ token }: { readonly token: string }) {
+  const { identity } = useBackend();
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState(false);
+  const { run, busy, error } = useTask(async () => {
+    if (password === '') throw new AppError('password-required');
+    await identity.confirmPasswordReset(token, password);
+    setDone(true);
+  });
+
+  return (
+    <AuthLayout title={texts.title}>
+      <div role="status">{done && <p className={styles.success}>{texts.done}</p>}</div>
+      {!done && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run();
+          }}
+        >
+          <PasswordField
+            isNew
+            hint={fr.auth.passwordHint(LIMITS.passwordLength)}
+            value={password}
+            onChange={setPassword}
+          />
+          <ErrorBanner>{error}</ErrorBanner>
+          <Button type="submit" variant="primary" full busy={busy} busyLabel={fr.common.saving}>
+            {texts.submit}
+          </Button>
+        </form>
+      )}
+      <div className={styles.links}>
+        <Link to="/signin">{fr.auth.reset.toSignIn}</Link>
+        {error !== null && <Link to="/reset">{fr.auth.reset.title}</Link>}
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { fr } from '@palmanga/core';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+import styles from './auth-form.module.css';
+
+/** Sign-in through the federated provider, in a popup; says so where none is configured. */
+export function ProviderButton({ fallback }: { readonly fallback: string }) {
+  const { identity } = useBackend();
+  const { run, busy, error } = useTask(async () => {
+    await identity.signInWithProvider();
+  }, fallback);
+  const label = identity.providerLabel;
+
+  return (
+    <div className={styles.provider}>
+      <p className={styles.or}>
+        <span>{fr.auth.or}</span>
+      </p>
+      <Button full busy={busy} disabled={label === null} onClick={() => void run()}>
+        {label === null ? fr.auth.providerNotConfigured : fr.auth.withProvider(label)}
+      </Button>
+      <ErrorBanner>{error}</ErrorBanner>
+    </div>
+  );
+}

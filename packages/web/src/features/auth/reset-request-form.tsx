@@ -1,0 +1,49 @@
+import { AppError, fr } from '@palmanga/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './credentials-fields.tsx';
+
+import styles from './auth-form.module.css';
+
+const texts = fr.auth.reset;
+
+export function ResetRequestForm() {
+  const { identity } = useBackend();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { run, busy, error } = useTask(async () => {
+    setSent(false);
+    if (email.trim() === '') throw new AppError('email-required');
+    await identity.sendPasswordReset(email.trim());
+    setSent(true);
+  }, texts.fallbackError);
+
+  return (
+    <AuthLayout title={texts.title}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <EmailField value={email} onChange={setEmail} />
+        <ErrorBanner>{error}</ErrorBanner>
+        <div role="status">{sent && <p className={styles.success}>{texts.sent}</p>}</div>
+        <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.busy}>
+          {texts.submit}
+        </Button>
+      </form>
+      <div className={styles.links}>
+        <Link to="/signin">{texts.toSignIn}</Link>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+
+/** Asks for the reset mail; with the mail's token in the address, asks for the new password. */
+export default function ResetScreen() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token === null ? <ResetRequestForm /> : <NewPasswordForm token={token} />;
+}

@@ -1,0 +1,37 @@
+import { AppError, type AuthUser, type Credentials } from '@palmanga/core';
+import { useState, type FormEvent } from 'react';
+
+import { useTask } from '../../hooks/use-task.ts';
+
+/**
+ * The e-mail and password form of sign-in and sign-up. Success needs no more: the guard of these
+ * screens sees the session and moves on.
+ *
+ * @param send the port's call
+ * @param fallback text of a failure that says nothing of its own
+ */
+export function useCredentialsForm(
+  send: (credentials: Credentials) => Promise<AuthUser>,
+  fallback: string,
+) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { run, busy, error } = useTask(async () => {
+    if (email.trim() === '') throw new AppError('email-required');
+    if (password === '') throw new AppError('password-required');
+    await send({ email: email.trim(), password });
+  }, fallback);
+
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    busy,
+    error,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void run();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { AppError, CatalogueFileError, describeError, fr } from '@palmanga/core';
+
+const texts = fr.catalogueImport;
+
+/** What the log says of an import that ended early (specification, points 5 and 8). */
+export function describeImportFailure(error: unknown): string {
+  if (error instanceof CatalogueFileError) {
+    const { fault, line } = error;
+    return texts.failed(fault === 'not-a-list' ? texts.notAList : texts.fault(fault, line));
+  }
+  if (error instanceof AppError) {
+    if (error.code === 'unauthenticated' || error.code === 'session-expired') {
+      return texts.notSignedIn;
+    }
+    if (error.code === 'forbidden') return texts.failed(texts.adminOnly);
+  }
+  return texts.failed(describeError(error));
+}

@@ -1,0 +1,39 @@
+import { fr } from '@palmanga/core';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useUser } from '../../hooks/use-session.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+const texts = fr.catalogueImport;
+
+/**
+ * Sign-out; or, when the session ended while the page was open, sign-in through the provider
+ * (where none is configured, on the sign-in screen).
+ */
+export function SessionButton({ expired }: { readonly expired: boolean }) {
+  const { identity } = useBackend();
+  const user = useUser();
+  const signedIn = user !== null && !expired;
+  const { run, busy, error } = useTask(async () => {
+    if (signedIn) await identity.signOut();
+    else await identity.signInWithProvider();
+  }, fr.auth.signIn.fallbackError);
+
+  if (!signedIn && identity.providerLabel === null) {
+    return (
+      <ButtonLink to="/signin" state={{ from: '/import' }}>
+        {texts.signIn}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={() => void run()}>
+        {signedIn ? texts.signOut : texts.signIn}
+      </Button>
+      <ErrorBanner>{error}</ErrorBanner>
+    </>
+  );
+}

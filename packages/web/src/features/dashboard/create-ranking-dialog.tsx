@@ -1,0 +1,70 @@
+import { fr, LIMITS, parseTitle } from '@palmanga/core';
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+const texts = fr.rankings.create;
+
+/** 'Nouveau classement': makes it, then opens it with its adding panel. */
+export function CreateRankingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { rankings } = useBackend();
+  const navigate = useNavigate();
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [title, setTitle] = useState('');
+  const { run, busy, error, clear } = useTask(async () => {
+    const { id } = await rankings.create({ title: parseTitle(title) });
+    // Two entries, so that closing the panel leads to the ranking rather than back here.
+    await navigate(`/rankings/${id}`);
+    await navigate(`/rankings/${id}/add`);
+  }, fr.failures.createRanking);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={texts.title}
+      description={texts.help}
+      initialFocus={field}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {fr.common.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={texts.label}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          maxLength={LIMITS.titleLength}
+          value={title}
+          error={error}
+          onChange={(event) => {
+            clear();
+            setTitle(event.target.value);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { fr, LIMITS } from '@palmanga/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { usePageTitle } from '../../hooks/use-page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ProfileDialog } from '../profile/profile-dialog.tsx';
+import { useOwnProfile } from '../profile/use-own-profile.ts';
+import { RankingCards } from '../rankings-list/ranking-card.tsx';
+import { RankingCardsSkeleton } from '../rankings-list/ranking-cards-skeleton.tsx';
+import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';
+import { CreateRankingDialog } from './create-ranking-dialog.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+
+import styles from './dashboard.module.css';
+
+const texts = fr.dashboard;
+
+export default function DashboardScreen() {
+  const profile = useOwnProfile();
+  const { status, value, error } = useOwnRankings(LIMITS.dashboardRankings);
+  const [dialog, setDialog] = useState<'create' | 'profile' | 'sign-out' | null>(null);
+  const close = () => setDialog(null);
+  usePageTitle(texts.title);
+
+  return (
+    <>
+      <ProfilePanel
+        profile={profile}
+        onCreate={() => setDialog('create')}
+        onEdit={() => setDialog('profile')}
+        onSignOut={() => setDialog('sign-out')}
+      />
+
+      <section className={styles.rankings} aria-label={texts.rankings}>
+        {status === 'loading' && <RankingCardsSkeleton />}
+        {error && !value && <LoadFailure error={error} />}
+        {value && value.items.length === 0 && (
+          <EmptyState illustration="podium" text={texts.empty}>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => setDialog('create')}
+            >
+              {texts.emptyAction}
+            </Button>
+          </EmptyState>
+        )}
+        {value && <RankingCards rankings={value.items} />}
+        {value?.hasMore && (
+          <Link to="/rankings" className={styles.all}>
+            {texts.seeAll}
+          </Link>
+        )}
+      </section>
+
+      {dialog === 'create' && <CreateRankingDialog onClose={close} />}
+      {dialog === 'profile' && profile && <ProfileDialog profile={profile} onClose={close} />}
+      {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { fr } from '@palmanga/core';
+import { Heart, LogOut, Pencil, Plus } from 'lucide-react';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ShownProfile } from '../profile/use-own-profile.ts';
+
+import styles from './profile-panel.module.css';
+
+interface ProfilePanelProps {
+  /** Null while it loads. */
+  readonly profile: ShownProfile | null;
+  readonly onCreate: () => void;
+  readonly onEdit: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Who the dashboard belongs to, and what they can do from it. */
+export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePanelProps) {
+  return (
+    <header className={styles.panel}>
+      <div className={styles.corner}>
+        <IconLink to="/favorites" label={fr.dashboard.favorites}>
+          <Heart aria-hidden />
+        </IconLink>
+        <IconButton label={fr.auth.signOut} onClick={onSignOut}>
+          <LogOut aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.who}>
+        {profile ? (
+          <Avatar url={profile.photoURL} name={profile.name} />
+        ) : (
+          <Skeleton shape="circle" width="6rem" />
+        )}
+        <div className={styles.text}>
+          <h1 className={styles.name} dir="auto">
+            {profile ? profile.name : <Skeleton width="9ch" />}
+          </h1>
+          <p className={styles.bio} dir="auto">
+            {profile ? profile.bio || fr.dashboard.bioPlaceholder : <Skeleton width="18ch" />}
+          </p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+          {fr.dashboard.create}
+        </Button>
+        <Button icon={<Pencil aria-hidden />} onClick={onEdit} disabled={!profile}>
+          {fr.dashboard.edit}
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { fr } from '@palmanga/core';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** 'Se déconnecter ?': Escape dismisses it. */
+export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+  const { identity } = useBackend();
+  const { run, busy, error } = useTask(() => identity.signOut());
+
+  return (
+    <Dialog
+      open
+      question
+      size="small"
+      onClose={onClose}
+      title={fr.auth.signOutQuestion}
+      footer={
+        <>
+          <Button onClick={onClose}>{fr.common.cancel}</Button>
+          <Button variant="primary" busy={busy} onClick={() => void run()}>
+            {fr.auth.signOut}
+          </Button>
+        </>
+      }
+    >
+      <ErrorBanner>{error}</ErrorBanner>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { fr } from '@palmanga/core';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
+import { usePageTitle } from '../../hooks/use-page-title.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { More } from '../../ui/more.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FavoritesSkeleton } from './favorites-skeleton.tsx';
+import { useOwnFavorites } from './use-own-favorites.ts';
+
+import styles from './favorites.module.css';
+
+const texts = fr.favorites;
+
+export default function FavoritesScreen() {
+  const { limit, grow } = useGrowingLimit();
+  const { status, value, error } = useOwnFavorites(limit);
+  const shown = value?.items.length ?? 0;
+  const more = useCallback(() => grow(shown), [grow, shown]);
+  usePageTitle(texts.title);
+
+  return (
+    <>
+      <PageHeader back title={texts.title} />
+      {status === 'loading' && <FavoritesSkeleton />}
+      {error && !value && <LoadFailure error={error} />}
+      {value && shown === 0 && <EmptyState illustration="heart" text={texts.empty} />}
+      <ul className={styles.grid}>
+        {value?.items.map((favorite) => (
+          <li key={favorite.mangaId}>
+            <Link
+              to={`/manga/${favorite.mangaId}`}
+              state={{ from: '/favorites' }}
+              className={styles.manga}
+            >
+              <Cover address={favorite.coverUrl} />
+              <span className={styles.title} dir="auto">
+                {favorite.title}
+              </span>
+              <span className={styles.author} dir="auto">
+                {favorite.author}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {value?.hasMore && <More onMore={more} busy={shown < limit} />}
+    </>
+  );
+}

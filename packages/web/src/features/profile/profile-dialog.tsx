@@ -1,0 +1,108 @@
+import { fr, LIMITS } from '@palmanga/core';
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+
+import { Avatar } from '../../ui/avatar.tsx';
+import { ErrorBanner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import type { ShownProfile } from './use-own-profile.ts';
+import { useProfileForm } from './use-profile-form.ts';
+
+import styles from './profile-dialog.module.css';
+
+interface ProfileDialogProps {
+  readonly profile: ShownProfile;
+  readonly onClose: () => void;
+}
+
+const texts = fr.profile;
+
+/** 'Modifier le profil': photo, display name and bio. */
+export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
+  const form = useProfileForm(profile, onClose);
+  const formId = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={form.busy}
+      title={texts.title}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={form.busy}>
+            {fr.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={form.bioTooLong}
+            busy={form.busy}
+            busyLabel={fr.common.saving}
+          >
+            {fr.common.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <div className={styles.photo}>
+          <Avatar url={form.photoURL} name={profile.name} />
+          <div className={styles.chooser}>
+            <input
+              ref={chooser}
+              type="file"
+              accept="image/*"
+              hidden
+              aria-label={texts.photo}
+              data-testid="photo"
+              onChange={(event) => form.choosePhoto(event.target.files?.[0])}
+            />
+            <Button icon={<ImagePlus aria-hidden />} onClick={() => chooser.current?.click()}>
+              {texts.choosePhoto}
+            </Button>
+            <p className={styles.problem} role="alert">
+              {form.photoError}
+            </p>
+          </div>
+        </div>
+        {form.progress !== null && (
+          <div className={styles.progress}>
+            <progress max={1} value={form.progress} aria-label={texts.photo} />
+            <span>{texts.uploading(Math.round(form.progress * 100))}</span>
+          </div>
+        )}
+        <TextField
+          label={texts.displayName}
+          name="displayName"
+          autoComplete="nickname"
+          maxLength={LIMITS.displayNameLength}
+          value={form.name}
+          onChange={(event) => form.setName(event.target.value)}
+        />
+        <TextArea
+          label={texts.bio}
+          name="bio"
+          maxLength={LIMITS.bioInputLength}
+          value={form.bio}
+          onChange={(event) => form.setBio(event.target.value)}
+          hint={texts.bioCounter(form.bioLength, LIMITS.bioLength)}
+          error={form.bioTooLong ? fr.errors['bio-too-long'] : null}
+        />
+        <ErrorBanner>{form.error}</ErrorBanner>
+      </form>
+    </Dialog>
+  );
+}

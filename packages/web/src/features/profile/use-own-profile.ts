@@ -1,0 +1,39 @@
+import type { AuthUser, UserProfile, Watcher } from '@palmanga/core';
+import { useCallback } from 'react';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useUser } from '../../hooks/use-session.ts';
+import { useWatch } from '../../hooks/use-watch.ts';
+
+/** What the user's own screens show of them: the profile, completed by the account. */
+export interface ShownProfile {
+  readonly name: string;
+  /** The name they chose; empty when they chose none. */
+  readonly displayName: string;
+  readonly bio: string;
+  readonly photoURL: string | null;
+}
+
+/** Name: the profile's, else the account's, else the handle (specification, point 3). */
+export function shownProfile(user: AuthUser | null, profile: UserProfile | null): ShownProfile {
+  const email = profile?.email ?? user?.email ?? '';
+  const displayName = profile?.displayName ?? user?.displayName ?? '';
+  return {
+    name: displayName || profile?.username || profile?.handle || email.replace(/@.*$/, ''),
+    displayName,
+    bio: profile?.bio ?? '',
+    photoURL: profile?.photoURL ?? user?.photoURL ?? null,
+  };
+}
+
+/** The signed-in user's profile, live; null until it is known. */
+export function useOwnProfile(): ShownProfile | null {
+  const { profiles } = useBackend();
+  const user = useUser();
+  const subscribe = useCallback(
+    (watcher: Watcher<UserProfile | null>) => profiles.watchOwn(watcher),
+    [profiles],
+  );
+  const { status, value } = useWatch(user && `profile/${user.uid}`, subscribe);
+  return status === 'loading' ? null : shownProfile(user, value ?? null);
+}

@@ -1,0 +1,111 @@
+import {
+  AppError,
+  checkImage,
+  describeError,
+  fr,
+  LIMITS,
+  type AuthUser,
+  type Backend,
+} from '@palmanga/core';
+import { useEffect, useState } from 'react';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useUser } from '../../hooks/use-session.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import type { ShownProfile } from './use-own-profile.ts';
+
+interface Edited {
+  readonly name: string;
+  readonly bio: string;
+  readonly photo: File | null;
+}
+
+/** Sends the photo first, then the profile, then what differs in the account itself. */
+async function save(
+  backend: Pick<Backend, 'files' | 'profiles' | 'identity'>,
+  user: AuthUser,
+  { name, bio, photo }: Edited,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const photoURL = photo && (await backend.files.uploadAvatar(photo, { onProgress }));
+  const displayName = name.trim();
+  await backend.profiles.saveOwn({
+    displayName,
+    bio: bio.trim(),
+    ...(photoURL !== null && { photoURL }),
+  });
+  const account = {
+    ...(displayName !== (user.displayName ?? '') && { displayName }),
+    ...(photoURL !== null && photoURL !== user.photoURL && { photoURL }),
+  };
+  if (Object.keys(account).length > 0) await backend.identity.updateAccount(account);
+}
+
+/** An address of the chosen photo for as long as it is shown. */
+function usePreview(photo: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!photo) return undefined;
+    const url = URL.createObjectURL(photo);
+    setPreview(url);
+    return () => {
+      setPreview(null);
+      URL.revokeObjectURL(url);
+    };
+  }, [photo]);
+  return preview;
+}
+
+function describeFailure(failure: unknown): string {
+  return failure instanceof AppError && failure.code === 'unauthenticated'
+    ? fr.failures.profileUnauthenticated
+    : describeError(failure, fr.failures.profileUpdate);
+}
+
+/** The state of 'Modifier le profil'. `onSaved` runs once everything is kept. */
+export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
+  const backend = useBackend();
+  const user = useUser();
+  const [name, setName] = useState(profile.displayName);
+  const [bio, setBio] = useState(profile.bio);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [photoError, setPhotoError] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const preview = usePreview(photo);
+  const bioLength = bio.trim().length;
+
+  const { run, busy, error } = useTask(async () => {
+    try {
+      if (!user) throw new AppError('unauthenticated');
+      await save(backend, user, { name, bio, photo }, setProgress);
+    } finally {
+      setProgress(null);
+    }
+    onSaved();
+  }, describeFailure);
+
+  return {
+    name,
+    setName,
+    bio,
+    setBio,
+    bioLength,
+    bioTooLong: bioLength > LIMITS.bioLength,
+    photoURL: preview ?? profile.photoURL,
+    photoError,
+    progress,
+    busy,
+    error,
+    submit: run,
+    choosePhoto: (file: File | undefined) => {
+      if (!file) return;
+      try {
+        checkImage(file);
+        setPhotoError(null);
+        setPhoto(file);
+      } catch (failure) {
+        setPhotoError(describeError(failure, fr.errors['image-invalid']));
+      }
+    },
+  };
+}

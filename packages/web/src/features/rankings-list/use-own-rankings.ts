@@ -1,0 +1,17 @@
+import type { Ranking, Watcher, Window } from '@palmanga/core';
+import { useCallback } from 'react';
+
+import { useBackend } from '../../hooks/use-backend.ts';
+import { useUser } from '../../hooks/use-session.ts';
+import { useWatch, type Live } from '../../hooks/use-watch.ts';
+
+/** The signed-in user's newest rankings, live: at most `limit`. */
+export function useOwnRankings(limit: number): Live<Window<Ranking>> {
+  const { rankings } = useBackend();
+  const user = useUser();
+  const subscribe = useCallback(
+    (watcher: Watcher<Window<Ranking>>) => rankings.watchOwn({ limit }, watcher),
+    [rankings, limit],
+  );
+  return useWatch(user && `rankings/${user.uid}`, subscribe);
+}

@@ -1,0 +1,5 @@
+/** Notes a failure that the specification wants logged only: the user loses nothing by it. */
+export function logFailure(what: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser's log is the only one there is here
+  console.warn(what, error);
+}
