@@ -1,0 +1,31 @@
+import { AppError, type Timestamp } from '@palmanga/core';
+
+import type { Queries } from './database/queries.ts';
+import type { Writer } from './database/writer.ts';
+import type { SearchIndex } from './mangas/search-index.ts';
+import type { Changes } from './watching/changes.ts';
+
+/** Who calls: an account as the session vouches for it. */
+export interface Actor {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly displayName: string | null;
+  readonly isAdmin: boolean;
+}
+
+/** What every repository of one store works with. */
+export interface Context {
+  readonly queries: Queries;
+  readonly writer: Writer;
+  readonly changes: Changes;
+  readonly searchIndex: SearchIndex;
+  readonly now: () => Timestamp;
+  /** A cryptographic source of bytes. */
+  readonly random: (count: number) => Uint8Array;
+}
+
+/** @throws AppError unauthenticated */
+export function requireActor(actor: Actor | null): Actor {
+  if (actor === null) throw new AppError('unauthenticated');
+  return actor;
+}

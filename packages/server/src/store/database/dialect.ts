@@ -1,0 +1,51 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/**
+ * Kysely over node:sqlite. The connection stays its owner's: destroying the Kysely instance does
+ * not close it. Transactions take the write lock at once, so that they never fail half-way because
+ * another process wrote in between.
+ */
+export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
+  const adapted: SqliteDatabase = {
+    close: () => undefined,
+    prepare: (sql) => adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
+  };
+  return new SqliteDialect({ database: adapted });
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) =>
+      statement.all(...toParameters(parameters)).map((row) => Object.assign({}, row)),
+    run: (parameters) => statement.run(...toParameters(parameters)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...toParameters(parameters))) {
+        yield Object.assign({}, row);
+      }
+    },
+  };
+}
+
+/**
+ * Values as node:sqlite binds them. Anything else is refused here: given a lone Date, it would
+ * take it for named parameters and silently store NULL.
+ * @throws TypeError for a value that SQLite cannot hold
+ */
+export function toParameters(values: readonly unknown[]): SQLInputValue[] {
+  return values.map((value) => {
+    if (typeof value === 'boolean') return Number(value);
+    if (
+      value === null ||
+      typeof value === 'string' ||
+      typeof value === 'number' ||
+      typeof value === 'bigint' ||
+      value instanceof Uint8Array
+    ) {
+      return value;
+    }
+    throw new TypeError(`SQLite cannot hold ${Object.prototype.toString.call(value)}`);
+  });
+}

@@ -1,0 +1,4 @@
+export type { Actor } from './context.ts';
+export { createSqliteDialect } from './database/dialect.ts';
+export { openStore } from './open-store.ts';
+export type { Store, StoreBackend, StoreOptions } from './store.ts';

@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { AppError } from '@palmanga/core';
+
+import { toStoreError } from '../database/errors.ts';
+import { MIGRATIONS } from './index.ts';
+import type { Migration } from './migration.ts';
+
+/** Marks the file as ours in its header ('Palm'). */
+const APPLICATION_ID = 0x50616c6d;
+
+/**
+ * Brings the schema up to date, each step in a transaction with its number (SQLite's
+ * `user_version`): a step cut short leaves no trace, and two processes may start at once.
+ * @throws AppError unavailable for the database of a newer version or of another program; what a
+ *   failing step threw
+ */
+export function migrate(
+  database: DatabaseSync,
+  migrations: readonly Migration[] = MIGRATIONS,
+): void {
+  refuseForeign(database);
+  let version = schemaVersion(database);
+  while (version < migrations.length) {
+    runNext(database, migrations);
+    version = schemaVersion(database);
+  }
+  if (version > migrations.length) {
+    throw new AppError(
+      'unavailable',
+      `The database has schema version ${version}, this version of Palmanga knows ` +
+        `${migrations.length}: it was written by a newer version. Update Palmanga to open it.`,
+    );
+  }
+}
+
+/** Number of the last step that ran. */
+export function schemaVersion(database: DatabaseSync): number {
+  return readPragma(database, 'user_version');
+}
+
+function runNext(database: DatabaseSync, migrations: readonly Migration[]): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Another process may have run it while this one waited for the lock.
+    const next = migrations[schemaVersion(database)];
+    if (next !== undefined) {
+      next.up(database);
+      database.exec(
+        `PRAGMA user_version = ${next.version}; PRAGMA application_id = ${APPLICATION_ID}`,
+      );
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw toStoreError(error);
+  }
+}
+
+function refuseForeign(database: DatabaseSync): void {
+  // In this order: another process may be creating the tables and the mark, both at once.
+  const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (!isEmpty && readPragma(database, 'application_id') !== APPLICATION_ID) {
+    throw new AppError('unavailable', 'The file is the database of another program.');
+  }
+}
+
+function readPragma(database: DatabaseSync, name: 'user_version' | 'application_id'): number {
+  return Number(database.prepare(`PRAGMA ${name}`).get()?.[name]);
+}

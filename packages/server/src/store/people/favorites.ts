@@ -1,0 +1,64 @@
+import { AppError, parseNewFavorite, type Favorites } from '@palmanga/core';
+
+import { requireActor, type Actor, type Context } from '../context.ts';
+import { oneMoreThan, toWindow } from '../paging.ts';
+import { liveRead, refusedRead } from '../watching/live-read.ts';
+
+export function createFavorites(context: Context, actor: Actor | null): Favorites {
+  const { queries, writer, changes, now } = context;
+  const { build } = queries;
+  return {
+    watchOne(mangaId, watcher) {
+      if (actor === null) return refusedRead(new AppError('unauthenticated'), watcher);
+      const query = build
+        .selectFrom('favorites')
+        .select('mangaId')
+        .where('uid', '=', actor.uid)
+        .where('mangaId', '=', mangaId)
+        .compile();
+      const read = () => queries.sqlAll(query.sql, ...query.parameters).length > 0;
+      return liveRead(changes, `favorites ${actor.uid}`, read, watcher);
+    },
+
+    watchOwn({ limit }, watcher) {
+      if (actor === null) return refusedRead(new AppError('unauthenticated'), watcher);
+      const read = () => {
+        const rows = queries.all(
+          build
+            .selectFrom('favorites')
+            .select(['mangaId', 'title', 'author', 'coverUrl', 'createdAt'])
+            .where('uid', '=', actor.uid)
+            .orderBy('createdAt', 'desc')
+            .orderBy('row', 'desc')
+            .limit(oneMoreThan(limit)),
+        );
+        return toWindow(rows, limit);
+      };
+      return liveRead(changes, `favorites ${actor.uid}`, read, watcher);
+    },
+
+    async add(favorite) {
+      const { uid } = requireActor(actor);
+      const { mangaId, ...copy } = parseNewFavorite(favorite);
+      await writer.write(() =>
+        queries.run(
+          build
+            .insertInto('favorites')
+            .values({ uid, mangaId, ...copy, createdAt: now() })
+            .onConflict((conflict) => conflict.columns(['uid', 'mangaId']).doUpdateSet(copy)),
+        ),
+      );
+      changes.publish(`favorites ${uid}`);
+    },
+
+    async remove(mangaId) {
+      const { uid } = requireActor(actor);
+      await writer.write(() =>
+        queries.run(
+          build.deleteFrom('favorites').where('uid', '=', uid).where('mangaId', '=', mangaId),
+        ),
+      );
+      changes.publish(`favorites ${uid}`);
+    },
+  };
+}

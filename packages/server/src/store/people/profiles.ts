@@ -1,0 +1,36 @@
+import { AppError, parseProfileChanges, type Profiles, type UserProfile } from '@palmanga/core';
+
+import { requireActor, type Actor, type Context } from '../context.ts';
+import { liveRead, refusedRead } from '../watching/live-read.ts';
+
+export function createProfiles(context: Context, actor: Actor | null): Profiles {
+  const { queries, writer, changes, now } = context;
+  return {
+    watchOwn(watcher) {
+      if (actor === null) return refusedRead(new AppError('unauthenticated'), watcher);
+      return liveRead(changes, `profile ${actor.uid}`, () => readProfile(context, actor), watcher);
+    },
+
+    async saveOwn(input) {
+      const { uid } = requireActor(actor);
+      const fields = { ...parseProfileChanges(input), updatedAt: now() };
+      await writer.write(() =>
+        queries.run(
+          queries.build
+            .insertInto('profiles')
+            .values({ uid, bio: '', ...fields })
+            .onConflict((conflict) => conflict.column('uid').doUpdateSet(fields)),
+        ),
+      );
+      changes.publish(`profile ${uid}`);
+    },
+  };
+}
+
+/** The profile that an account saved, or null. */
+export function readProfile({ queries }: Context, { uid, email }: Actor): UserProfile | null {
+  const row = queries.first(
+    queries.build.selectFrom('profiles').selectAll().where('uid', '=', uid),
+  );
+  return row === undefined ? null : { ...row, email };
+}

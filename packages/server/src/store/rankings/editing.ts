@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+
+import { parseTitle, type Ranking, type Rankings } from '@palmanga/core';
+
+import { requireActor, type Actor, type Context } from '../context.ts';
+import { requireOwned } from './rows.ts';
+import { currentHandle, freeShortid, freeSlug } from './sharing.ts';
+
+/** The calls that change a ranking as a whole. */
+export function createRankingEditing(
+  context: Context,
+  actor: Actor | null,
+): Pick<Rankings, 'create' | 'rename' | 'delete'> {
+  const { queries, writer, changes, now } = context;
+  const { build } = queries;
+  return {
+    async create(input) {
+      const owner = requireActor(actor);
+      const title = parseTitle(input.title);
+      // No hyphen: /rankings/{…} takes what follows the last one for a shortid.
+      const id = randomUUID().replaceAll('-', '');
+      const created = await writer.write(() => {
+        const time = now();
+        const ranking: Ranking = {
+          id,
+          ownerUid: owner.uid,
+          ownerHandle: currentHandle(context, owner),
+          title,
+          slug: freeSlug(context, owner.uid, title, id),
+          shortid: freeShortid(context),
+          visibility: 'public',
+          itemsCount: 0,
+          createdAt: time,
+          updatedAt: time,
+        };
+        queries.run(build.insertInto('rankings').values(ranking));
+        return ranking;
+      });
+      changes.publish(`rankings ${owner.uid}`, `items ${id}`);
+      return created;
+    },
+
+    async rename(rankingId, newTitle) {
+      const { uid } = requireActor(actor);
+      const title = parseTitle(newTitle);
+      const renamed = await writer.write(() => {
+        const before = requireOwned(context, actor, rankingId);
+        const slug = freeSlug(context, uid, title, rankingId);
+        const changed = { title, slug, updatedAt: now() };
+        queries.run(
+          build
+            .updateTable('rankings')
+            .set(changed)
+            .where('id', '=', rankingId)
+            .where('ownerUid', '=', uid),
+        );
+        return { ...before, ...changed };
+      });
+      changes.publish(`rankings ${uid}`);
+      return renamed;
+    },
+
+    async delete(rankingId) {
+      const { uid } = requireActor(actor);
+      await writer.write(() => {
+        requireOwned(context, actor, rankingId);
+        // Its items go with it (foreign key).
+        queries.run(
+          build.deleteFrom('rankings').where('id', '=', rankingId).where('ownerUid', '=', uid),
+        );
+      });
+      changes.publish(`rankings ${uid}`, `items ${rankingId}`);
+    },
+  };
+}

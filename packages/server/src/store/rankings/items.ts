@@ -1,0 +1,88 @@
+import {
+  AppError,
+  parseNewItems,
+  planAppend,
+  planRemoval,
+  planReorder,
+  type Rankings,
+} from '@palmanga/core';
+
+import { requireActor, type Actor, type Context } from '../context.ts';
+import { readPlaces, writePlaces } from './item-rows.ts';
+import { requireOwned } from './rows.ts';
+
+/** The calls that change what a ranking holds, and in which order. */
+export function createRankingItems(
+  context: Context,
+  actor: Actor | null,
+): Pick<Rankings, 'addItems' | 'removeItem' | 'reorder'> {
+  const { queries, writer, changes, now } = context;
+  const { build } = queries;
+
+  /** Runs `action` on the places of an owned ranking, then records how many items it leaves. */
+  async function change<T extends { readonly itemsCount: number }>(
+    rankingId: string,
+    action: (places: ReturnType<typeof readPlaces>) => T,
+  ): Promise<T> {
+    const { uid } = requireActor(actor);
+    const result = await writer.write(() => {
+      requireOwned(context, actor, rankingId);
+      const plan = action(readPlaces(queries, rankingId));
+      queries.run(
+        build
+          .updateTable('rankings')
+          .set({ itemsCount: plan.itemsCount, updatedAt: now() })
+          .where('id', '=', rankingId)
+          .where('ownerUid', '=', uid),
+      );
+      return plan;
+    });
+    changes.publish(`items ${rankingId}`, `rankings ${uid}`);
+    return result;
+  }
+
+  return {
+    async addItems(rankingId, items) {
+      requireActor(actor);
+      const wanted = parseNewItems(items);
+      const { added, skipped } = await change(rankingId, (places) => {
+        const plan = planAppend(
+          places.map(({ mangaId }) => mangaId),
+          wanted,
+          now(),
+        );
+        for (const item of plan.added) {
+          queries.run(build.insertInto('rankingItems').values({ rankingId, ...item }));
+        }
+        return plan;
+      });
+      return { added: added.map(({ mangaId }) => mangaId), skipped };
+    },
+
+    async removeItem(rankingId, itemId) {
+      requireActor(actor);
+      if (rankingId === '' || itemId === '') throw new AppError('parameters-invalid');
+      await change(rankingId, (places) => {
+        const plan = planRemoval(places, itemId);
+        queries.run(
+          build
+            .deleteFrom('rankingItems')
+            .where('rankingId', '=', rankingId)
+            .where('mangaId', '=', itemId),
+        );
+        writePlaces(queries, rankingId, plan.writes);
+        return plan;
+      });
+    },
+
+    async reorder(rankingId, itemIds) {
+      requireActor(actor);
+      if (itemIds.length === 0) throw new AppError('items-required');
+      await change(rankingId, (places) => {
+        const plan = planReorder(places, itemIds);
+        writePlaces(queries, rankingId, plan.writes);
+        return plan;
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { toAppError, type AppError, type Unsubscribe, type Watcher } from '@palmanga/core';
+
+import type { Changes, Topic } from './changes.ts';
+
+type State<T> = { readonly value: T } | { readonly error: AppError };
+
+/**
+ * Reports what `read` returns, then again whenever a change of `topic` makes it return something
+ * else. Changes in quick succession are reported once. What `read` throws goes to the watcher's
+ * `error`; the live read goes on.
+ */
+export function liveRead<T>(
+  changes: Changes,
+  topic: Topic,
+  read: () => T,
+  watcher: Watcher<T>,
+): Unsubscribe {
+  let reported: State<T> | null = null;
+  let scheduled: NodeJS.Immediate | null = null;
+
+  function report(): void {
+    scheduled = null;
+    if (changes.isClosed) return;
+    const state = attempt(read);
+    if (reported !== null && isSame(reported, state)) return;
+    reported = state;
+    if ('error' in state) watcher.error(state.error);
+    else watcher.next(state.value);
+  }
+  function schedule(): void {
+    scheduled ??= setImmediate(report);
+  }
+
+  const unsubscribe = changes.subscribe(topic, schedule);
+  schedule();
+  return () => {
+    unsubscribe();
+    if (scheduled !== null) clearImmediate(scheduled);
+    scheduled = null;
+  };
+}
+
+/** A live read that is refused: reports why, once. */
+export function refusedRead(error: AppError, watcher: Watcher<never>): Unsubscribe {
+  const scheduled = setImmediate(() => watcher.error(error));
+  return () => clearImmediate(scheduled);
+}
+
+function attempt<T>(read: () => T): State<T> {
+  try {
+    return { value: read() };
+  } catch (error) {
+    return { error: toAppError(error) };
+  }
+}
+
+function isSame<T>(a: State<T>, b: State<T>): boolean {
+  if ('error' in a || 'error' in b) {
+    return 'error' in a && 'error' in b && a.error.code === b.error.code;
+  }
+  return isDeepStrictEqual(a.value, b.value);
+}
