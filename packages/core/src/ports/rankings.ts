@@ -32,7 +32,10 @@ export interface Rankings {
   /** The signed-in user's rankings, newest first; at most `limit`, with whether more exist. */
   watchOwn(options: { limit: number }, watcher: Watcher<Window<Ranking>>): Unsubscribe;
 
-  /** The first `limit` items by position. Reports `ranking-not-found` when there is no ranking, or no more. */
+  /**
+   * The first `limit` items by position. Reports `ranking-not-found` when there is no ranking, or
+   * no more.
+   */
   watchItems(
     rankingId: string,
     options: { limit: number },
