@@ -1,0 +1,185 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { AppError, parseProfileChanges, type AuthUser, type Credentials } from '@palmanga/core';
+import { betterAuth } from 'better-auth';
+
+import type { ProviderSettings } from '../settings.ts';
+import { authOptions, PROVIDER_ID, type AuthOptions } from './auth-options.ts';
+import {
+  parseEmail,
+  parseNewCredentials,
+  parseNewPassword,
+  requireCredentials,
+} from './credentials.ts';
+import { toAccountError } from './errors.ts';
+
+/** Who sent a request, for how long. */
+export interface Session {
+  readonly id: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  readonly user: AuthUser;
+}
+
+/** What an account call answers with besides its result: cookies to set. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly cookies: readonly string[];
+}
+
+export interface AccountsOptions extends AuthOptions {
+  readonly database: DatabaseSync;
+  readonly provider: ProviderSettings | null;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+type Auth = ReturnType<typeof createAuth>;
+const createAuth = (options: AuthOptions, provider: ProviderSettings | null) =>
+  betterAuth(authOptions(options, provider));
+
+/** Accounts and sessions in the store's own database. Every failure is an `AppError`. */
+export function createAccounts(options: AccountsOptions) {
+  const { database, provider } = options;
+  removeUnfinishedAccounts(database);
+  const auth = createAuth(options, null);
+  const findUser = database.prepare('SELECT 1 FROM user WHERE email = ?');
+  let federated: Promise<Auth> | null = null;
+
+  /** With the provider's addresses, which are asked again until it has answered once. */
+  function federatedAuth(): Promise<Auth> {
+    federated ??= (async () => {
+      const candidate = createAuth(options, provider);
+      const context = await candidate.$context;
+      if (!context.socialProviders.some(({ id }) => id === PROVIDER_ID)) federated = null;
+      return candidate;
+    })();
+    return federated;
+  }
+
+  return {
+    providerLabel: provider?.label ?? null,
+
+    async signUp(credentials: Credentials): Promise<Answer<AuthUser>> {
+      const { email, password } = parseNewCredentials(credentials);
+      try {
+        const body = { email, password, name: '' };
+        const { headers, response } = await auth.api.signUpEmail({ body, returnHeaders: true });
+        return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
+      } catch (error) {
+        const failure = toAccountError(error);
+        // Two sign-ups with one address at once: the second fails on the unique index.
+        const isTaken = findUser.get(email.toLowerCase()) !== undefined;
+        throw isTaken ? new AppError('email-taken', undefined, { cause: error }) : failure;
+      }
+    },
+
+    async signIn(credentials: Credentials): Promise<Answer<AuthUser>> {
+      const body = requireCredentials(credentials);
+      return attempt(async () => {
+        const { headers, response } = await auth.api
+          .signInEmail({ body, returnHeaders: true })
+          .catch(refuseMalformedEmail);
+        return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
+      });
+    },
+
+    signOut: (headers: Headers): Promise<Answer<null>> =>
+      attempt(async () => {
+        const answer = await auth.api.signOut({ headers, returnHeaders: true });
+        return { value: null, cookies: answer.headers.getSetCookie() };
+      }),
+
+    /** Succeeds for an unknown address too. */
+    async sendReset(email: string): Promise<void> {
+      const body = { email: parseEmail(email) };
+      await attempt(() => auth.api.requestPasswordReset({ body }));
+    },
+
+    async confirmReset(token: string, password: string): Promise<void> {
+      const body = { token, newPassword: parseNewPassword(password) };
+      await attempt(() => auth.api.resetPassword({ body }));
+    },
+
+    async updateUser(
+      headers: Headers,
+      changes: { displayName?: string; photoURL?: string | null },
+    ): Promise<void> {
+      const { displayName, photoURL } = parseProfileChanges(changes);
+      const body = {
+        ...(displayName !== undefined && { name: displayName }),
+        ...(photoURL !== undefined && { image: photoURL }),
+      };
+      if (Object.keys(body).length === 0) return;
+      await attempt(() => auth.api.updateUser({ body, headers }));
+    },
+
+    /** The session that a request's cookie names, as it is; null when it is over or forged. */
+    async session(headers: Headers): Promise<Session | null> {
+      const query = { disableRefresh: true };
+      return toSession(await attempt(() => auth.api.getSession({ headers, query })));
+    },
+
+    /** The same, prolonged when it is time to: the cookies must then be sent back. */
+    refreshSession: (headers: Headers): Promise<Answer<Session | null>> =>
+      attempt(async () => {
+        const answer = await auth.api.getSession({ headers, returnHeaders: true });
+        return { value: toSession(answer.response), cookies: answer.headers.getSetCookie() };
+      }),
+
+    /** Answers the two requests that the provider's popup makes. */
+    async handleProvider(request: Request): Promise<Response> {
+      return (provider === null ? auth : await federatedAuth()).handler(request);
+    },
+  };
+}
+
+interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly image?: string | null | undefined;
+  readonly isAdmin?: boolean | null | undefined;
+}
+
+function toAuthUser(user: StoredUser): AuthUser {
+  return {
+    uid: user.id,
+    email: user.email,
+    displayName: user.name || null,
+    photoURL: user.image ?? null,
+    isAdmin: user.isAdmin === true,
+  };
+}
+
+function toSession(
+  found: { session: { id: string; expiresAt: Date }; user: StoredUser } | null,
+): Session | null {
+  if (found === null) return null;
+  const { session, user } = found;
+  return { id: session.id, expiresAt: session.expiresAt.getTime(), user: toAuthUser(user) };
+}
+
+async function attempt<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toAccountError(error);
+  }
+}
+
+/** A sign-in says the same of an address that is none and of one that has no account. */
+function refuseMalformedEmail(error: unknown): never {
+  const failure = toAccountError(error);
+  if (failure instanceof AppError && failure.code === 'email-invalid') {
+    throw new AppError('invalid-credentials', undefined, { cause: error });
+  }
+  throw failure;
+}
+
+/** A crash in mid sign-up may leave an account that nobody can sign in to: frees its address. */
+function removeUnfinishedAccounts(database: DatabaseSync): void {
+  database.exec(
+    'DELETE FROM user WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.userId = user.id)',
+  );
+}

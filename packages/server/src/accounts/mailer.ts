@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer';
+
+import type { Logger } from '../logging.ts';
+import type { MailSettings } from '../settings.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail was handed over. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Mails through the SMTP server of the settings or, without one, into `{dataFolder}/outbox`. */
+export function createMailer(
+  settings: MailSettings,
+  options: { dataFolder: string; logger: Logger },
+): Mailer {
+  if (settings.smtpUrl === null) return createOutbox(settings.from, options);
+  const transport: Transporter<SentMessageInfo> = createTransport(settings.smtpUrl, {
+    from: settings.from,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+function createOutbox(
+  from: string,
+  { dataFolder, logger }: { dataFolder: string; logger: Logger },
+): Mailer {
+  const folder = join(dataFolder, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail);
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`);
+      writeFileSync(file, message as Buffer, { mode: 0o600 });
+      logger.info({ file }, 'No SMTP server is configured: the mail was written to the outbox');
+    },
+    close: () => transport.close(),
+  };
+}

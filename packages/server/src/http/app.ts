@@ -1,0 +1,93 @@
+import { AppError } from '@palmanga/core';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+import type { Services, Env } from './context.ts';
+import { errorHandler } from './errors.ts';
+import { requireLaunchSecret } from './launch-secret.ts';
+import { BODY_LIMITS } from './limits.ts';
+import { liveRoute } from './live/route.ts';
+import { requireOwnOrigin } from './origin.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { coverRoutes } from './routes/covers.ts';
+import { favoriteRoutes } from './routes/favorites.ts';
+import { fileRoutes } from './routes/files.ts';
+import { mangaRoutes } from './routes/mangas.ts';
+import { profileRoutes } from './routes/profiles.ts';
+import { providerRoutes } from './routes/provider.ts';
+import { rankingRoutes } from './routes/rankings.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions extends Services {
+  /** When given, requests that do not carry it are refused. */
+  readonly launchSecret?: string | undefined;
+}
+
+/** The calls of the ports, in one chain so that the client knows their types. */
+function apiRoutes(services: Services) {
+  return new Hono<Env>()
+    .route('/session', sessionRoutes(services))
+    .route('/profiles', profileRoutes(services))
+    .route('/rankings', rankingRoutes(services))
+    .route('/mangas', mangaRoutes(services))
+    .route('/favorites', favoriteRoutes(services))
+    .route('/catalogue', catalogueRoutes(services))
+    .route('/files', fileRoutes(services));
+}
+
+/** Types of the product's calls, for the client. */
+export type Api = ReturnType<typeof apiRoutes>;
+
+/** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
+export function createApp(options: AppOptions) {
+  const { store, accounts, logger, origin, launchSecret } = options;
+  const app = new Hono<Env>();
+  app.onError(errorHandler(logger));
+  app.use(securityHeaders(origin));
+  app.use(async (c, next) => {
+    let session: ReturnType<typeof accounts.session> | undefined;
+    const hasCookie = c.req.header('cookie') !== undefined;
+    c.set('session', () =>
+      hasCookie ? (session ??= accounts.session(c.req.raw.headers)) : Promise.resolve(null),
+    );
+    await next();
+  });
+  app.get('/healthz', (c) => {
+    store.checkHealth();
+    return c.json({ status: 'ok' });
+  });
+  if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
+  app.use('/api/*', requireOwnOrigin(origin));
+  app.use('/api/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  app.use('/api/catalogue/*', async (c, next) => {
+    // Before the body is read: only those who may import send megabytes.
+    const session = await c.var.session();
+    if (session === null) throw new AppError('unauthenticated');
+    if (!session.user.isAdmin) throw new AppError('forbidden');
+    await next();
+  });
+  app.use('/api/*', async (c, next) => {
+    if (c.req.path === '/api/files/avatar') return next();
+    const isCatalogue = c.req.path.startsWith('/api/catalogue/');
+    const maxSize = isCatalogue ? BODY_LIMITS.catalogue : BODY_LIMITS.default;
+    return bodyLimit({ maxSize, onError: refuseBody })(c, next);
+  });
+  app.route('/api/live', liveRoute(options));
+  app.route('/api/auth', providerRoutes(options));
+  app.route('/api', apiRoutes(options));
+  app.all('/api/*', () => {
+    throw new AppError('parameters-invalid', 'No such call');
+  });
+  app.route('/covers', coverRoutes(options));
+  app.route('/', pageRoutes(options));
+  return app;
+}
+
+function refuseBody(): never {
+  throw new AppError('payload-invalid', 'The body is too large');
+}

@@ -1,0 +1,47 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+import type { Accounts, Session } from '../accounts/accounts.ts';
+import type { Logger } from '../logging.ts';
+import type { Store } from '../store/index.ts';
+import type { LiveConnections } from './live/connections.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What every request carries through the middleware. */
+export interface Env {
+  Bindings: HttpBindings;
+  Variables: {
+    /** Looked up at the first call only: public reads never pay for it. */
+    session: () => Promise<Session | null>;
+  };
+}
+
+/** What the routes need of the server. */
+export interface Services {
+  readonly store: Store;
+  readonly accounts: Accounts;
+  readonly live: LiveConnections;
+  readonly limits: RateLimits;
+  readonly logger: Logger;
+  /** Origin that users type. */
+  readonly origin: string;
+  readonly dataFolder: string;
+  readonly webFolder: string;
+  readonly fixturesFolder: string | null;
+  /** What to count a client's calls by. */
+  readonly clientAddress: (c: Context<Env>) => string;
+}
+
+export type ScopedStore = ReturnType<Store['as']>;
+
+/** The store as the sender of this request sees it. */
+export async function storeOf(c: Context<Env>, store: Store): Promise<ScopedStore> {
+  const session = await c.var.session();
+  return store.as(session && toActor(session));
+}
+
+/** The session's account, as the store knows it. */
+export function toActor({ user }: Session): NonNullable<Parameters<Store['as']>[0]> {
+  const { uid, email, displayName, isAdmin } = user;
+  return { uid, email, displayName, isAdmin };
+}

@@ -1,0 +1,93 @@
+import { AppError, toAppError, type ErrorCode } from '@palmanga/core';
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+import type { Logger } from '../logging.ts';
+import type { Env } from './context.ts';
+
+/** The HTTP status of each error code; the code itself travels in the body. */
+export const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'session-expired': 401,
+  'invalid-credentials': 403,
+  'email-taken': 409,
+  'email-invalid': 422,
+  'email-required': 422,
+  'password-required': 422,
+  'password-too-short': 422,
+  'reset-link-invalid': 422,
+  'provider-unavailable': 404,
+  'popup-closed': 400,
+  'popup-blocked': 400,
+  'provider-refused': 403,
+  'title-required': 422,
+  'title-too-long': 422,
+  'bio-too-long': 422,
+  'display-name-too-long': 422,
+  'image-type': 415,
+  'image-too-large': 413,
+  'image-invalid': 422,
+  'payload-invalid': 400,
+  'parameters-invalid': 400,
+  'items-required': 422,
+  'ranking-not-found': 404,
+  'manga-not-found': 404,
+  'account-not-found': 404,
+  conflict: 409,
+  offline: 503,
+  unavailable: 503,
+  'rate-limited': 429,
+  'quota-exceeded': 402,
+  'storage-full': 507,
+  cancelled: 400,
+  internal: 500,
+};
+
+/** Body of every failed call. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+}
+
+/** Answers a thrown error with its code; only what is not ours is logged as an error. */
+export function errorHandler(logger: Logger): ErrorHandler<Env> {
+  return (error, c) => {
+    const failure = fromHttp(error) ?? fromSqlite(error) ?? toAppError(error);
+    const status = STATUS[failure.code];
+    const where = { method: c.req.method, path: c.req.path, code: failure.code };
+    if (status >= 500) logger.error({ ...where, err: error }, 'A request failed');
+    else logger.debug({ ...where, detail: failure.message }, 'A request was refused');
+    const retryAfter = failure instanceof RateLimited ? failure.retryAfter : null;
+    if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
+    c.header('Cache-Control', 'no-store');
+    return c.json<ErrorBody>({ code: failure.code }, status);
+  };
+}
+
+/** Too many calls of one kind; says when to try again. */
+export class RateLimited extends AppError {
+  /** Whole seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('rate-limited');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What Hono itself refuses is always the input (malformed JSON, for one). */
+function fromHttp(error: unknown): AppError | null {
+  if (!(error instanceof HTTPException)) return null;
+  return new AppError(error.status < 500 ? 'payload-invalid' : 'internal', error.message);
+}
+
+const SQLITE_FULL = 13;
+const SQLITE_READONLY = 8;
+
+function fromSqlite(error: unknown): AppError | null {
+  const errcode = (error as { errcode?: number } | null)?.errcode;
+  if (errcode === undefined) return null;
+  const isFull = (errcode & 0xff) === SQLITE_FULL || (errcode & 0xff) === SQLITE_READONLY;
+  return new AppError(isFull ? 'storage-full' : 'internal', String(error), { cause: error });
+}

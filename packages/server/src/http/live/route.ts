@@ -1,0 +1,44 @@
+import { upgradeWebSocket } from '@hono/node-server';
+import { AppError } from '@palmanga/core';
+import { Hono } from 'hono';
+
+import { toActor, type Env, type Services } from '../context.ts';
+import { isOwnOrigin } from '../origin.ts';
+import { LiveConnection, type Socket } from './connection.ts';
+
+/** Upgrades to the tab's live connection, bound to the session of its cookie. */
+export function liveRoute({ store, live, limits, origin, clientAddress }: Services) {
+  return new Hono<Env>().get(
+    '/',
+    async (c, next) => {
+      if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
+        throw new AppError('parameters-invalid', 'This address is for WebSockets');
+      }
+      if (!isOwnOrigin(c.req.raw, origin)) throw new AppError('forbidden', 'Foreign origin');
+      limits.consume('live', clientAddress(c));
+      await next();
+    },
+    upgradeWebSocket(async (c) => {
+      const session = await c.var['session']();
+      const scoped = store.as(session && toActor(session));
+      const holder = session && {
+        sessionId: session.id,
+        uid: session.user.uid,
+        expiresAt: session.expiresAt,
+      };
+      let connection: LiveConnection | null = null;
+      const close = (): void => {
+        if (connection !== null) live.remove(connection);
+      };
+      return {
+        onOpen(_event, { raw }) {
+          connection = new LiveConnection(raw as unknown as Socket, scoped);
+          live.add(connection, holder);
+        },
+        onMessage: ({ data }) => connection?.receive(data),
+        onClose: close,
+        onError: close,
+      };
+    }),
+  );
+}

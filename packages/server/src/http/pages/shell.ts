@@ -1,0 +1,72 @@
+import { PRELOAD_ELEMENT, type AuthUser, type Preload } from '@palmanga/core';
+
+import { escapeHtml, escapeJson } from './escape.ts';
+
+/** What the application is told at its start (`palmanga-config`). */
+export interface PageConfig {
+  readonly backend: 'embedded';
+  /** Label of the federated provider's button. */
+  readonly providerLabel: string | null;
+  /** Who is signed in; absent when it is not known. */
+  readonly user?: AuthUser | null;
+}
+
+/** What search engines and link previews are told of a page. */
+export interface PageMetadata {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address. */
+  readonly url: string;
+  /** Absolute address of a picture. */
+  readonly image: string | null;
+  readonly type: 'website' | 'article' | 'book';
+}
+
+/** Everything the server writes into the application's page. */
+export interface PageContent {
+  readonly config: PageConfig;
+  readonly metadata?: PageMetadata | null;
+  readonly preload?: Preload | null;
+}
+
+const CONFIG = /(<script type="application\/json" id="palmanga-config">)[\s\S]*?(<\/script>)/;
+const TITLE = /<title>[\s\S]*?<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
+
+/** The built index.html with `content` written into it; every text of users is inert. */
+export function renderShell(template: string, content: PageContent): string {
+  const { config, metadata, preload } = content;
+  const page = template.replace(
+    CONFIG,
+    (_match, open: string, close: string) =>
+      open + escapeJson(config) + close + (preload ? preloadBlock(preload) : ''),
+  );
+  if (!metadata) return page;
+  return page
+    .replace(TITLE, () => `<title>${escapeHtml(metadata.title)}</title>`)
+    .replace(DESCRIPTION, () => meta('name', 'description', metadata.description))
+    .replace('</head>', () => `${openGraph(metadata)}\n  </head>`);
+}
+
+function preloadBlock(preload: Preload): string {
+  return `\n    <script type="application/json" id="${PRELOAD_ELEMENT}">${escapeJson(preload)}</script>`;
+}
+
+function openGraph({ title, description, url, image, type }: PageMetadata): string {
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('property', 'og:site_name', 'Palmanga'),
+    meta('property', 'og:locale', 'fr_FR'),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    ...(image === null ? [] : [meta('property', 'og:image', image)]),
+    meta('name', 'twitter:card', 'summary'),
+  ];
+  return tags.map((tag) => `    ${tag}`).join('\n');
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+}

@@ -1,0 +1,170 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
+import { fr } from '@palmanga/core';
+import { WebSocketServer } from 'ws';
+
+import { createAccounts } from '../accounts/accounts.ts';
+import { createMailer } from '../accounts/mailer.ts';
+import { loadSecret } from '../accounts/secret.ts';
+import { createLogger, type Logger } from '../logging.ts';
+import { seedCatalogue } from '../seed-catalogue.ts';
+import { databaseFile, type Settings } from '../settings.ts';
+import { openStore, type Store } from '../store/index.ts';
+import { createApp } from './app.ts';
+import { clientAddress } from './client-address.ts';
+import { LAUNCH_PARAMETER } from './launch-secret.ts';
+import { createLiveConnections } from './live/connections.ts';
+import { isOwnOrigin } from './origin.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { StartError } from './start-error.ts';
+
+export interface StartOptions {
+  /** When given, requests that do not carry it are refused (the desktop's window). */
+  readonly launchSecret?: string;
+  readonly logger?: Logger;
+}
+
+export interface RunningServer {
+  /** Origin that users type, without a trailing slash. */
+  readonly url: string;
+  /** Where a window starts: the origin, with the launch secret when there is one. */
+  readonly launchUrl: string;
+  readonly store: Store;
+  /** Lets running requests end, closes every connection, then the store. */
+  close(): Promise<void>;
+}
+
+/** Bytes of a live message: a subscription is far smaller. */
+const MAX_LIVE_MESSAGE = 16 * 1024;
+/** How long running requests have to end, in milliseconds. */
+const DRAIN = 5000;
+
+type Handler = (request: Request, env: object) => Response | Promise<Response>;
+
+/**
+ * Opens the store and serves the product.
+ * @throws StartError when the port is taken or the data folder cannot be written
+ * @throws AppError unavailable when the database cannot be opened
+ */
+export async function startServer(
+  settings: Settings,
+  options: StartOptions = {},
+): Promise<RunningServer> {
+  requireWritable(settings.dataFolder);
+  // The address comes first: with port 0 only the system knows it, and links need it.
+  let handle: Handler = () => new Response(null, { status: 503 });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_LIVE_MESSAGE });
+  const server = createAdaptorServer({
+    fetch: (request, env) => handle(request, env),
+    // Its type is stricter than what it takes: in that of ws, `noServer` may be absent.
+    websocket: { server: sockets as unknown as WebSocketServerLike },
+  }) as Server;
+  const address = await listen(server, settings);
+  const origin = settings.publicUrl ?? address;
+  try {
+    const { app, dispose, store } = await assemble(settings, origin, options);
+    handle = (request, env) => app.fetch(request, env);
+    return {
+      url: origin,
+      launchUrl: origin + launchPath(options.launchSecret),
+      store,
+      async close() {
+        const closed = closeServer(server);
+        dispose.live();
+        await closed;
+        sockets.close();
+        dispose.rest();
+      },
+    };
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
+}
+
+/** Puts the parts together, without the network. */
+async function assemble(settings: Settings, origin: string, options: StartOptions) {
+  const { dataFolder, webFolder, fixturesFolder, provider, trustedProxies } = settings;
+  const { logger = createLogger(settings.logLevel), launchSecret } = options;
+  const store = openStore({ file: databaseFile(dataFolder) });
+  if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);
+  const live = createLiveConnections();
+  const mailer = createMailer(settings.mail, { dataFolder, logger });
+  const accounts = createAccounts({
+    database: store.database,
+    dialect: store.dialect,
+    origin,
+    secret: loadSecret(dataFolder),
+    logger,
+    provider,
+    isOwnOrigin: (request) => isOwnOrigin(request, origin),
+    sendResetMail: ({ email, token }) =>
+      mailer.send({
+        to: email,
+        subject: fr.auth.resetMail.subject,
+        text: fr.auth.resetMail.text(`${origin}/reset?token=${encodeURIComponent(token)}`),
+      }),
+    onSessionEnd: live.endSession,
+  });
+  const app = createApp({
+    store,
+    accounts,
+    live,
+    limits: createRateLimits(),
+    logger,
+    origin,
+    dataFolder,
+    webFolder,
+    fixturesFolder,
+    clientAddress: (c) => clientAddress(c.env.incoming, trustedProxies),
+    launchSecret,
+  });
+  const dispose = {
+    live: () => live.stop(),
+    rest: () => {
+      mailer.close();
+      store.close();
+    },
+  };
+  return { app, store, dispose };
+}
+
+/** Resolves with the address listened on. */
+function listen(server: Server, { host, port }: Settings): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(StartError.from(error, `${host}:${port}`) ?? error);
+    });
+    server.listen(port, host, () => {
+      const { port } = server.address() as AddressInfo;
+      const isAny = host === '0.0.0.0' || host === '::';
+      resolve(`http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`);
+    });
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN);
+  await closed;
+  clearTimeout(timer);
+}
+
+function requireWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw StartError.from(error as NodeJS.ErrnoException, folder) ?? error;
+  }
+}
+
+function launchPath(launchSecret: string | undefined): string {
+  return launchSecret === undefined
+    ? '/'
+    : `/?${LAUNCH_PARAMETER}=${encodeURIComponent(launchSecret)}`;
+}

@@ -1,0 +1,30 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { importCatalogue } from '@palmanga/core';
+
+import type { Logger } from './logging.ts';
+import type { Actor, Store } from './store/index.ts';
+
+/** Who the shipped catalogue is written by: the operator who started the server. */
+const OPERATOR: Actor = { uid: '', email: null, displayName: null, isAdmin: true };
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Loads `catalogue.json` of a folder when the catalogue is empty. A faulty file is logged only. */
+export async function seedCatalogue(store: Store, folder: string, logger: Logger): Promise<void> {
+  const file = join(folder, 'catalogue.json');
+  const { mangas, catalogue } = store.as(OPERATOR);
+  const { items } = await mangas.search({ query: '', cursor: null, limit: 1 });
+  if (items.length > 0 || !existsSync(file)) return;
+  try {
+    const summary = await importCatalogue(createReadStream(file), catalogue, {
+      decodeUtf8: (bytes) => decoder.decode(bytes),
+      sleep: (milliseconds) => setTimeout(milliseconds),
+    });
+    logger.debug({ file, summary }, 'The shipped catalogue was loaded');
+  } catch (error) {
+    logger.error({ file, err: error }, 'The shipped catalogue cannot be loaded');
+  }
+}
