@@ -133,7 +133,7 @@ export function describeMangasSearchContract(name: string, makeHarness: MakeHarn
     it('refuses a cursor that it did not make', async () => {
       const { mangas: port } = await harness().visitor();
       for (const query of ['', 'one']) {
-        for (const cursor of ['', 'nope', '%', '[]', '{"a":1}', '%5B1%5D', 'null']) {
+        for (const cursor of ['', 'nope', '%', '[]', '{"a":1}', 'null']) {
           await expectCode(() => port.search({ query, cursor, limit: 20 }), 'payload-invalid');
         }
       }
