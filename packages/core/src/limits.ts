@@ -32,7 +32,7 @@ export const LIMITS = {
   titleLength: 200,
   displayNameLength: 80,
   /** Not in the specification either: what documents of every backend can hold. */
-  mangaIdLength: 200,
+  mangaIdLength: 300,
   mangaTextLength: 2000,
   addressLength: 2048,
 } as const;

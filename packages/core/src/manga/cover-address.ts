@@ -13,7 +13,7 @@ const NONE: CoverAddress = { kind: 'none' };
  */
 export function parseCoverAddress(address: string | null): CoverAddress {
   const trimmed = address?.trim() ?? '';
-  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (/[\u0000-\u001F\u007F\\]/.test(trimmed)) return NONE;
   if (/^https?:\/\/[^\s/?#]+/i.test(trimmed)) return { kind: 'url', url: trimmed };
   const inBucket = /^gs:\/\/[^/]+\/(?<path>.*)$/i.exec(trimmed)?.groups?.['path'];

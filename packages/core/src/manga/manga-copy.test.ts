@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { IMPORT_LIMITS } from '../catalogue-import/limits.ts';
 import { parseNewFavorite } from '../favorite/new-favorite.ts';
+import { LIMITS } from '../limits.ts';
 import { parseNewItems } from '../ranking/new-items.ts';
 import type { NewRankingItem } from '../ranking/ranking.ts';
 import { isMangaId } from './manga-copy.ts';
@@ -43,14 +45,21 @@ describe('parseNewFavorite', () => {
 });
 
 describe('isMangaId', () => {
-  it.each(['mal-2', '日本', 'a b', '__a', '...', 'x'.repeat(200)])('accepts %j', (id) => {
+  it.each(['mal-2', '日本', 'a b', '__a', '...', 'x'.repeat(300)])('accepts %j', (id) => {
     expect(isMangaId(id)).toBe(true);
   });
 
-  it.each(['', '.', '..', '__x__', 'a/b', '\uD800', 'x'.repeat(201), null, 1])(
+  it.each(['', '.', '..', '__x__', 'a/b', '\uD800', 'a\nb', 'x'.repeat(301), null, 1])(
     'refuses %j',
     (id) => {
       expect(isMangaId(id)).toBe(false);
     },
   );
+});
+
+it('lets every manga that an import accepts be ranked and marked', () => {
+  expect(LIMITS.mangaIdLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.idLength);
+  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.titleLength);
+  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.authorLength);
+  expect(LIMITS.addressLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.addressLength);
 });

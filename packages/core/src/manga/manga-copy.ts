@@ -11,7 +11,7 @@ export interface MangaCopy {
 
 /**
  * A copy with nothing but its known fields, all of them well formed. The id must be able to key a
- * document: not empty, without slash, neither `.` nor `..`, nor between double underscores.
+ * document: not empty, without slash or control character, neither `.` nor `..`, nor between double underscores.
  * @throws AppError payload-invalid
  */
 export function parseMangaCopy(value: unknown): MangaCopy {
@@ -34,8 +34,8 @@ export function isMangaId(value: unknown): value is string {
     isText(value, LIMITS.mangaIdLength) &&
     value !== '' &&
     value.isWellFormed() &&
-    !value.includes('/') &&
-    !/^(?:\.{1,2}|__.*__)$/s.test(value)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    !/[/\u0000-\u001F\u007F]|^\.{1,2}$|^__.*__$/.test(value)
   );
 }
 
