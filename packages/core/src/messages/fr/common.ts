@@ -3,6 +3,7 @@ export const common = {
   loading: 'Chargement…',
   loadMore: 'Charger plus',
   back: 'Retour',
+  backHome: 'Retour à l’accueil',
   close: 'Fermer',
   cancel: 'Annuler',
   save: 'Enregistrer',

@@ -20,6 +20,7 @@ export const rankings = {
     rename: 'Renommer le classement',
     delete: 'Supprimer le classement',
     by: (handle: string) => `par ${handle}`,
+    podium: 'Podium',
     list: 'Mangas du classement',
     link: 'Lien du classement',
     copyByHand: 'Ton navigateur n’a pas permis la copie. Copie ce lien :',
