@@ -1,0 +1,45 @@
+import { LIMITS } from '../../../limits.ts';
+import { legalLinks } from '../legal-links.ts';
+import type { LegalPage } from './page.ts';
+import type { ShownSettings } from './settings.ts';
+
+/** 'Cookies': what is written on the reader's device, and the choice they have. */
+export function cookies(settings: ShownSettings): LegalPage {
+  return {
+    title: legalLinks.cookies,
+    summary:
+      'Palmanga n’utilise que les cookies et stockages nécessaires à son fonctionnement. Il n’y a aujourd’hui ni mesure d’audience, ni publicité, ni réseau social : c’est pourquoi aucun bandeau ne t’accueille.',
+    sections: [
+      {
+        heading: 'Ce qui est nécessaire',
+        blocks: [
+          [
+            'Cookie de session : te garder connecté. Posé à la connexion, effacé à la déconnexion ou à son expiration.',
+            'Stockage local : ton choix relatif aux cookies, et l’état de ta connexion selon le service d’identité utilisé.',
+            'Stockage de session : éviter de recharger la page en boucle après une mise à jour. Effacé à la fermeture de l’onglet.',
+            'Cache de l’application : ouvrir Palmanga rapidement et sans réseau. Il ne contient que les fichiers de l’application, pas tes données.',
+          ],
+          'Ces éléments sont exemptés de consentement, car ils sont strictement nécessaires au service que tu demandes (article 82 de la loi du 6 janvier 1978).',
+        ],
+      },
+      {
+        heading: 'Mesure d’audience',
+        blocks: [
+          `Aucune aujourd’hui. Si une mesure d’audience était installée, elle ne le serait qu’avec ton accord, sauf si elle remplit les conditions d’exemption de la CNIL ; ses cookies dureraient au plus ${LIMITS.audienceCookieMonths} mois et cette page en donnerait la liste.`,
+        ],
+      },
+      {
+        heading: 'Ton choix',
+        blocks: [
+          `Le bouton « ${legalLinks.manageCookies} » ouvre tes préférences. Refuser est aussi simple qu’accepter. Ton choix est conservé 6 mois (${LIMITS.consentDays} jours), durée recommandée par la CNIL, puis il t’est de nouveau demandé si un cookie facultatif existe. Tu peux en changer à tout moment depuis cette page (${settings.cookiesPath}), ou effacer les cookies dans les réglages de ton navigateur ; tu seras alors déconnecté.`,
+        ],
+      },
+      {
+        heading: 'Images venues d’ailleurs',
+        blocks: [
+          'Certaines couvertures sont affichées depuis le site qui les publie. Ton navigateur lui demande l’image sans envoyer l’adresse de la page ; Palmanga n’y dépose aucun cookie.',
+        ],
+      },
+    ],
+  };
+}

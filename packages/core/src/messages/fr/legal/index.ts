@@ -1,0 +1,31 @@
+import { cookies } from './cookies.ts';
+import { legalNotice } from './legal-notice.ts';
+import type { LegalPage } from './page.ts';
+import { partnerships } from './partnerships.ts';
+import { privacy } from './privacy.ts';
+import { showSettings, type LegalSettings, type ShownSettings } from './settings.ts';
+import { terms } from './terms.ts';
+
+export { consent } from './consent.ts';
+export type { LegalBlock, LegalPage, LegalSection } from './page.ts';
+export { legalSettings, unsetSettings, type LegalSettings } from './settings.ts';
+
+export type LegalPageName = 'legalNotice' | 'privacy' | 'cookies' | 'terms' | 'partnerships';
+
+const PAGES: Readonly<Record<LegalPageName, (settings: ShownSettings) => LegalPage>> = {
+  legalNotice,
+  privacy,
+  cookies,
+  terms,
+  partnerships,
+};
+
+/** A legal page with the publisher's settings in it; unset ones show their placeholder. */
+export function legalPage(name: LegalPageName, settings: LegalSettings): LegalPage {
+  return PAGES[name](showSettings(settings));
+}
+
+/** "Dernière mise à jour : …", under each page. */
+export function lastUpdate(settings: LegalSettings): string {
+  return `En vigueur depuis le : ${showSettings(settings).effectiveDate}`;
+}
