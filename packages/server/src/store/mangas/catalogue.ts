@@ -1,5 +1,6 @@
 import {
   AppError,
+  isMangaId,
   LIMITS,
   type CatalogueEntry,
   type CatalogueKey,
@@ -31,7 +32,10 @@ export function createCatalogue(context: Context, actor: Actor | null): Catalogu
     async write(entries) {
       requireAdmin(actor);
       checkBatch(entries);
-      for (const { manga } of entries) checkAnilistId(manga.anilistId);
+      for (const { manga } of entries) {
+        checkId(manga.id);
+        checkAnilistId(manga.anilistId);
+      }
       const entryWriter = new EntryWriter(context);
       await writer.write(() => {
         for (const entry of entries) entryWriter.write(entry);
@@ -48,6 +52,10 @@ function checkBatch(batch: readonly unknown[]): void {
   if (batch.length > LIMITS.importBatch) {
     throw new AppError('payload-invalid', `More than ${LIMITS.importBatch} entries`);
   }
+}
+
+function checkId(id: string): void {
+  if (!isMangaId(id)) throw new AppError('payload-invalid', 'An entry has an unusable id');
 }
 
 /** SQLite would keep a number beyond 2^53 and node:sqlite then refuse to read it. */
