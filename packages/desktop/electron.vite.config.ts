@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from 'electron-vite';
+
+const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  // Everything is bundled: our packages are TypeScript sources, and a packaged application then
+  // ships no node_modules at all.
+  main: {
+    build: {
+      externalizeDeps: false,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: {
+          index: from('src/main/index.ts'),
+          backend: from('src/main/backend/process.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      // A sandboxed preload script must be CommonJS, in one file.
+      rolldownOptions: {
+        input: { index: from('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: from('src/renderer'),
+    build: {
+      outDir: from('out/renderer'),
+      minify: true,
+      rolldownOptions: { input: from('src/renderer/index.html') },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'electron-vite';
+
+import { ensureWebBuild } from '../../../scripts/lib/web-build.ts';
+
+process.env['NODE_ENV'] ??= 'production';
+process.env['ELECTRON_MAJOR_VER'] ??= electronMajor();
+
+await ensureWebBuild();
+await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'warn' });
+
+/** Read from the manifest: loading the `electron` package would start a download. */
+function electronMajor(): string {
+  const { version } = createRequire(import.meta.url)('electron/package.json') as {
+    version: string;
+  };
+  return version.split('.')[0] ?? '';
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import { installedElectron, missingElectron } from './electron-binary.ts';
+
+const electron = installedElectron();
+if (electron === null) {
+  process.stderr.write(`${missingElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH'])}\n`);
+  process.exit(1);
+}
+
+await import('./build.ts');
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const child = spawn(electron, [folder, ...process.argv.slice(3)], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 0 : 1);
+});

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+  app,
+  ipcMain,
+  Menu,
+  protocol,
+  session,
+  type BrowserWindow,
+  type WebContents,
+} from 'electron';
+
+import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
+import { checkDataFolder } from '../backend/data-folder.ts';
+import { forkBackend } from '../backend/fork.ts';
+import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
+import { catalogueOpener } from '../catalogue/open-catalogue.ts';
+import { registerIpc } from '../ipc/register.ts';
+import type { LaunchRequest } from '../links/launch-arguments.ts';
+import type { Log } from '../log/log-file.ts';
+import { describeThrown } from '../log/log-line.ts';
+import { applicationMenu } from '../menu/application-menu.ts';
+import { dataFolderOf, type Paths } from '../paths.ts';
+import { guardContents } from '../security/guard-contents.ts';
+import { appOrigin, SHELL_SCHEME, STATUS_PAGE } from '../security/origins.ts';
+import { applySessionPolicy } from '../security/session-policy.ts';
+import { serverSettings, usesFirebase } from '../settings/server-settings.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { serveStatusPages } from '../shell/status-protocol.ts';
+import { createUpdates, updatesEnabled } from '../updates/updates.ts';
+import { planDisplay } from '../window/display.ts';
+import { createMainWindow, revealWindow } from '../window/main-window.ts';
+import { watchCrashes } from '../window/watch-crashes.ts';
+import { catalogueHost } from './catalogue-host.ts';
+import { ipcHandlers } from './ipc-handlers.ts';
+import { menuActions } from './menu-actions.ts';
+import { popUpContextMenu } from './pop-up-context-menu.ts';
+import { updateHost } from './update-host.ts';
+
+export interface DesktopContext {
+  readonly paths: Paths;
+  readonly log: Log;
+  readonly settings: SettingsStore;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The application: one window, one backend, and what was asked to be opened. */
+export class DesktopApp {
+  readonly context: DesktopContext;
+  readonly backend: BackendSupervisor;
+  readonly catalogue: ReturnType<typeof catalogueOpener>;
+  readonly updates: ReturnType<typeof createUpdates>;
+  /** Refused to whoever does not hold it; new at each launch. */
+  readonly #launchSecret = randomBytes(32).toString('base64url');
+  readonly serverSettings: Readonly<Record<string, string>>;
+  #window: BrowserWindow | null = null;
+  #origin: string | null = null;
+  #requested: string | null = null;
+  #waitingFile: string | null = null;
+  #state: BackendState = { kind: 'stopped' };
+
+  constructor(context: DesktopContext) {
+    this.context = context;
+    const { settings, log, paths, env } = context;
+    log.hide(this.#launchSecret);
+    this.serverSettings = serverSettings(env, settings.current.server);
+    this.catalogue = catalogueOpener(catalogueHost(this));
+    this.updates = createUpdates(updateHost(context));
+    this.backend = new BackendSupervisor({
+      fork: () => forkBackend(paths.backend, (line) => log.info(`backend: ${line}`)),
+      order: () => ({
+        dataFolder: this.dataFolder,
+        webRoot: paths.web,
+        launchSecret: this.#launchSecret,
+        settings: { PALMANGA_FIXTURES: paths.fixtures, ...this.serverSettings },
+      }),
+      preferredPort: settings.current.port,
+      onState: (state) => this.#backendChanged(state),
+      log,
+    });
+  }
+
+  get window(): BrowserWindow | null {
+    return this.#window;
+  }
+
+  /** Origin of the web app; null until the backend first answered. */
+  get origin(): string | null {
+    return this.#origin;
+  }
+
+  get state(): BackendState {
+    return this.#state;
+  }
+
+  get dataFolder(): string {
+    const { paths, settings, env } = this.context;
+    return dataFolderOf(paths, settings.current.dataFolder, env);
+  }
+
+  /** Whether the data is a Firebase project's rather than this computer's. */
+  get isFirebase(): boolean {
+    return usesFirebase(this.serverSettings);
+  }
+
+  /** Called once Electron is ready. */
+  start(): void {
+    const { paths, log, settings } = this.context;
+    protocol.handle(SHELL_SCHEME, serveStatusPages(paths.statusPages));
+    applySessionPolicy(session.defaultSession, {
+      appOrigin: () => this.#origin,
+      launchSecret: this.#launchSecret,
+      spelling: settings.current.spelling,
+    });
+    registerIpc({
+      ipcMain,
+      handlers: ipcHandlers(this),
+      mainContents: () => this.#window?.webContents ?? null,
+      appOrigin: () => this.#origin,
+      log,
+    });
+    this.#openWindow();
+    this.startBackend();
+    void this.updates.check(true);
+  }
+
+  /** Starts the backend, unless its data folder or the settings cannot be used. */
+  startBackend(): void {
+    const { log, settings } = this.context;
+    for (const fault of settings.faults) log.error(`settings.json: ${fault}`);
+    const failure = settings.faults.length > 0 ? 'settings-invalid' : this.#checkFolder();
+    if (failure === null) this.backend.start();
+    else this.#backendChanged({ kind: 'failed', failure });
+  }
+
+  async stop(): Promise<void> {
+    await this.backend.stop();
+  }
+
+  /** Opens what a link, a file or a second launch asks for, now or once the app is shown. */
+  request({ path, catalogue }: LaunchRequest): void {
+    if (catalogue !== null) this.#waitingFile = catalogue;
+    if (path !== null) this.#requested = path;
+    if (this.#state.kind !== 'ready') return;
+    if (this.#window === null) this.#openWindow();
+    else this.#display();
+  }
+
+  /** Starts over from the failure page. */
+  retry(): void {
+    if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
+    else this.startBackend();
+  }
+
+  /** Moves to another data folder: the accounts and rankings shown are those it holds. */
+  async useDataFolder(folder: string): Promise<void> {
+    this.context.settings.update({ dataFolder: folder });
+    await this.backend.stop();
+    this.startBackend();
+  }
+
+  /** Shows a page of the web app. */
+  goTo(path: string): void {
+    if (this.#origin !== null) this.#load(this.#origin + path);
+  }
+
+  /** Shows the import page, or tells it that a file waits when it is shown already. */
+  showImport(): void {
+    const contents = this.#window?.webContents;
+    if (contents && contents.getURL() === `${this.#origin}/import`) {
+      contents.send(IPC_NOTICES.catalogueWaiting);
+    } else this.goTo('/import');
+  }
+
+  reveal(): void {
+    if (this.#window !== null) revealWindow(this.#window);
+    else if (app.isReady()) this.#openWindow();
+  }
+
+  guard(contents: WebContents): void {
+    guardContents(contents, {
+      appOrigin: () => this.#origin,
+      isMain: (candidate) => candidate === this.#window?.webContents,
+      log: this.context.log,
+    });
+  }
+
+  refreshMenu(): void {
+    const { settings } = this.context;
+    const template = applicationMenu({
+      platform: process.platform,
+      ready: this.#state.kind === 'ready',
+      packaged: app.isPackaged,
+      spelling: settings.current.spelling,
+      updates: updatesEnabled({ feed: settings.current.updateFeed, packaged: app.isPackaged }),
+      actions: menuActions(this),
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  }
+
+  #openWindow(): void {
+    const { paths, log, settings } = this.context;
+    const window = createMainWindow({
+      stateFile: paths.windowState,
+      preload: paths.preload,
+      developerTools: !app.isPackaged,
+      federated: this.isFirebase && settings.current.federatedSignIn !== null,
+      log,
+    });
+    this.#window = window;
+    window.once('closed', () => {
+      this.#window = null;
+    });
+    watchCrashes({ window, log, giveUp: () => this.#pageCrashed() });
+    popUpContextMenu(window);
+    this.refreshMenu();
+    this.#display();
+  }
+
+  #backendChanged(state: BackendState): void {
+    this.#state = state;
+    this.refreshMenu();
+    this.#display();
+  }
+
+  #display(): void {
+    const state = this.#state;
+    const formerOrigin = this.#origin;
+    if (state.kind === 'ready') {
+      this.#origin = appOrigin(state.port);
+      this.#rememberPort(state.port);
+    }
+    if (this.#window === null) return;
+    const current = this.#window.webContents.getURL();
+    const next = planDisplay(state, { current, formerOrigin, requested: this.#requested });
+    if (next !== null) this.#load(next);
+    else if (current === STATUS_PAGE) this.#window.webContents.send(IPC_NOTICES.statusChanged);
+    if (state.kind !== 'ready') return;
+    this.#requested = null;
+    const file = this.#waitingFile;
+    this.#waitingFile = null;
+    if (file !== null) void this.catalogue.open(file);
+  }
+
+  #load(address: string): void {
+    const window = this.#window;
+    if (window === null) return;
+    window.loadURL(address).catch((error: unknown) => {
+      // A page that another load replaces rejects with ERR_ABORTED: nothing is wrong then.
+      if (!String(error).includes('ERR_ABORTED')) {
+        this.context.log.error(`A page could not be loaded: ${describeThrown(error)}`);
+      }
+    });
+  }
+
+  #checkFolder() {
+    return this.isFirebase ? null : checkDataFolder(this.dataFolder);
+  }
+
+  #rememberPort(port: number): void {
+    const { settings, log } = this.context;
+    if (settings.current.port === port) return;
+    try {
+      settings.update({ port });
+    } catch (error) {
+      log.warn(`The settings could not be saved: ${describeThrown(error)}`);
+    }
+  }
+
+  #pageCrashed(): void {
+    this.#state = { kind: 'failed', failure: 'page-crashed' };
+    this.refreshMenu();
+    this.#load(STATUS_PAGE);
+  }
+}

@@ -1,0 +1,116 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+import { app, crashReporter, dialog, protocol } from 'electron';
+
+import { LINK_SCHEME, parseDeepLink } from '../links/deep-link.ts';
+import { readLaunchArguments } from '../links/launch-arguments.ts';
+import { openLog } from '../log/log-file.ts';
+import { describeThrown } from '../log/log-line.ts';
+import { resolvePaths } from '../paths.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
+import { STATUS_SCHEME } from '../shell/status-protocol.ts';
+import { DesktopApp } from './desktop-app.ts';
+
+export interface Launch {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Folder of the built main process. */
+  readonly built: string;
+  readonly resources: string;
+}
+
+/**
+ * Whether every page must run in the system's sandbox. Only an unpackaged program told
+ * `--no-sandbox` may do without: containers run as root have none.
+ */
+export function mustSandbox(context: { packaged: boolean; noSandbox: boolean }): boolean {
+  return context.packaged || !context.noSandbox;
+}
+
+/** The program's arguments: unpackaged, the first is the application's folder. */
+export function ownArguments(argv: readonly string[], packaged: boolean): readonly string[] {
+  return argv.slice(packaged ? 1 : 2);
+}
+
+/** Everything that must happen before Electron is ready, then the application itself. */
+export function launchApplication({ argv, env, built, resources }: Launch): DesktopApp | null {
+  const folder = env['PALMANGA_DESKTOP_FOLDER'];
+  if (!app.isPackaged && folder) {
+    app.setPath('userData', folder);
+    app.setAppLogsPath(`${folder}/logs`);
+  }
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return null;
+  }
+  const noSandbox = app.commandLine.hasSwitch('no-sandbox');
+  if (mustSandbox({ packaged: app.isPackaged, noSandbox })) app.enableSandbox();
+  crashReporter.start({ uploadToServer: false });
+  protocol.registerSchemesAsPrivileged([STATUS_SCHEME]);
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
+
+  const paths = resolvePaths({
+    packaged: app.isPackaged,
+    userData: app.getPath('userData'),
+    logs: app.getPath('logs'),
+    resources,
+    built,
+  });
+  const log = openLog(paths.log);
+  log.info(
+    `Palmanga ${app.getVersion()} starts on Electron ${process.versions['electron'] ?? '?'}`,
+  );
+  endOnUnexpectedErrors((error) => log.error(`Unexpected error: ${describeThrown(error)}`));
+
+  const settings = new SettingsStore(paths.settings);
+  const application = new DesktopApp({ paths, log, settings, env });
+  application.request(readLaunchArguments(ownArguments(argv, app.isPackaged)));
+
+  app.on('second-instance', (_event, args) => {
+    application.request(readLaunchArguments(args.slice(1)));
+    application.reveal();
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    application.request({ path: parseDeepLink(url), catalogue: null });
+  });
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    application.request({ path: null, catalogue: path });
+  });
+  app.on('web-contents-created', (_event, contents) => application.guard(contents));
+  app.on('child-process-gone', (_event, { type, reason, serviceName }) => {
+    if (reason !== 'clean-exit') log.warn(`${serviceName ?? type} is gone: ${reason}`);
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('activate', () => application.reveal());
+  quitAfterBackend(application);
+
+  app.once('ready', () => application.start());
+  return application;
+}
+
+/** Lets the backend finish its writes before the program ends. */
+function quitAfterBackend(application: DesktopApp): void {
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    await application.stop();
+    stopped = true;
+    app.quit();
+  };
+  app.on('before-quit', (event) => {
+    if (stopped) return;
+    event.preventDefault();
+    void stop();
+  });
+}
+
+function endOnUnexpectedErrors(report: (error: unknown) => void): void {
+  process.on('uncaughtException', (error) => {
+    report(error);
+    if (app.isReady()) dialog.showErrorBox(desktop.crashed.title, desktop.crashed.detail);
+    app.exit(1);
+  });
+  process.on('unhandledRejection', report);
+}

@@ -1,0 +1,60 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+import { app, clipboard, dialog, session, shell } from 'electron';
+
+import { aboutBox, readVersions } from '../about.ts';
+import { CATALOGUE_DIALOG } from '../catalogue/catalogue-file.ts';
+import { publicLink } from '../documents/share-link.ts';
+import type { MenuActions } from '../menu/application-menu.ts';
+import { applySpelling } from '../security/session-policy.ts';
+import { chooseDataFolder } from './choose-data-folder.ts';
+import type { DesktopApp } from './desktop-app.ts';
+import { printPage, savePagePdf, shareLink } from './page-actions.ts';
+
+/** What each entry of the menu does. */
+export function menuActions(application: DesktopApp): MenuActions {
+  const { log, settings } = application.context;
+  return {
+    openCatalogue: () => void openCatalogue(application),
+    share: () => void sharePage(application),
+    print: () => application.window && printPage(application.window, log),
+    savePdf: () => application.window && void savePagePdf(application.window, log),
+    goBack: () => application.window?.webContents.navigationHistory.goBack(),
+    goForward: () => application.window?.webContents.navigationHistory.goForward(),
+    goTo: (path) => application.goTo(path),
+    toggleSpelling: (enabled) => {
+      settings.update({ spelling: enabled });
+      applySpelling(session.defaultSession, enabled);
+    },
+    openLog: () => void shell.openPath(log.file),
+    openData: () => void shell.openPath(application.dataFolder),
+    changeData: () => void chooseDataFolder(application),
+    checkUpdates: () => void application.updates.check(false),
+    about: () => void showAbout(),
+  };
+}
+
+async function openCatalogue(application: DesktopApp): Promise<void> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(CATALOGUE_DIALOG);
+  const [file] = filePaths;
+  if (!canceled && file !== undefined) await application.catalogue.open(file);
+}
+
+async function sharePage({ window, context }: DesktopApp): Promise<void> {
+  if (window === null) return;
+  const { publicOrigin } = context.settings.current;
+  const address = window.webContents.getURL();
+  if (publicLink(address, publicOrigin) === null) {
+    await dialog.showMessageBox(window, { message: desktop.share.nothing, noLink: true });
+    return;
+  }
+  const link = { title: window.webContents.getTitle(), url: address };
+  if ((await shareLink(window, link, publicOrigin)) === 'copied') {
+    await dialog.showMessageBox(window, { message: desktop.share.copied, noLink: true });
+  }
+}
+
+async function showAbout(): Promise<void> {
+  const versions = readVersions(app.getVersion(), process.versions);
+  const { response } = await dialog.showMessageBox(aboutBox(versions));
+  if (response === 0) await clipboard.writeText(desktop.about.versions(versions));
+}

@@ -1,0 +1,188 @@
+import type { DesktopFailure } from '@palmanga/core/messages/desktop';
+
+import { isFromBackend, type BackendOrder, type ToBackend } from '../../shared/backend-messages.ts';
+import type { Log } from '../log/log-file.ts';
+import { restartDelay } from './restart-policy.ts';
+
+/** The part of a utility process that we use. */
+export interface BackendProcess {
+  send(message: ToBackend): void;
+  kill(): boolean;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: (code: number) => void): void;
+}
+
+export type BackendState =
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly port: number }
+  | { readonly kind: 'restarting' }
+  | { readonly kind: 'failed'; readonly failure: DesktopFailure };
+
+export interface SupervisorOptions {
+  readonly fork: () => BackendProcess;
+  /** Read at each start: the data folder may change between two. */
+  readonly order: () => Omit<BackendOrder, 'type' | 'port'>;
+  /** Port to ask for first; 0 for any. Keeping it keeps the origin, hence what the page stored. */
+  readonly preferredPort: number;
+  readonly onState: (state: BackendState) => void;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/** Milliseconds a backend may take to answer, and to stop. */
+export const BACKEND_TIMEOUT = { start: 30_000, stop: 5000, grant: 10_000 } as const;
+
+/** Starts the backend's process, starts it again when it dies, stops it with the application. */
+export class BackendSupervisor {
+  readonly #options: SupervisorOptions;
+  readonly #now: () => number;
+  readonly #crashes: number[] = [];
+  readonly #grants = new Map<number, (ok: boolean) => void>();
+  #state: BackendState = { kind: 'stopped' };
+  #process: BackendProcess | null = null;
+  #port: number;
+  #timer: NodeJS.Timeout | null = null;
+  #stopped: (() => void) | null = null;
+  #lastGrant = 0;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#port = options.preferredPort;
+  }
+
+  get state(): BackendState {
+    return this.#state;
+  }
+
+  /** Starts, or starts over after a failure. Does nothing while a process lives. */
+  start(): void {
+    if (this.#process !== null) return;
+    this.#crashes.length = 0;
+    this.#launch({ kind: 'starting' });
+  }
+
+  /** Asks the process to finish its writes and waits for its end; kills it when it lingers. */
+  async stop(): Promise<void> {
+    this.#clearTimer();
+    const child = this.#process;
+    this.#setState({ kind: 'stopped' });
+    if (child === null) return;
+    await new Promise<void>((resolve) => {
+      this.#stopped = resolve;
+      this.#timer = setTimeout(() => {
+        this.#options.log.warn('The backend did not stop in time: killing it');
+        child.kill();
+        resolve();
+      }, BACKEND_TIMEOUT.stop);
+      child.send({ type: 'stop' });
+    });
+    this.#clearTimer();
+    this.#process = null;
+  }
+
+  /** Gives an account of this computer the right to import. False when it could not be given. */
+  grantImport(email: string): Promise<boolean> {
+    const child = this.#process;
+    if (child === null || this.#state.kind !== 'ready') return Promise.resolve(false);
+    this.#lastGrant += 1;
+    const id = this.#lastGrant;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#settleGrant(id, false), BACKEND_TIMEOUT.grant);
+      this.#grants.set(id, (ok) => {
+        clearTimeout(timer);
+        resolve(ok);
+      });
+      child.send({ type: 'grant', id, email });
+    });
+  }
+
+  #launch(state: BackendState): void {
+    this.#setState(state);
+    const child = this.#options.fork();
+    this.#process = child;
+    child.onMessage((message) => this.#receive(child, message));
+    child.onExit((code) => this.#exited(child, code));
+    child.send({ type: 'start', port: this.#port, ...this.#options.order() });
+    this.#setTimer(BACKEND_TIMEOUT.start, () => {
+      this.#options.log.error('The backend did not answer in time');
+      this.#fail('backend-silent');
+    });
+  }
+
+  #receive(child: BackendProcess, message: unknown): void {
+    if (child !== this.#process) return;
+    if (!isFromBackend(message)) {
+      this.#options.log.warn('The backend sent a message of unknown shape');
+      return;
+    }
+    switch (message.type) {
+      case 'log':
+        this.#options.log.info(`backend: ${message.line}`);
+        return;
+      case 'granted':
+        this.#settleGrant(message.id, message.ok);
+        return;
+      case 'ready':
+        if (this.#state.kind === 'stopped') return;
+        this.#clearTimer();
+        if (this.#port !== 0 && this.#port !== message.port) {
+          this.#options.log.warn(`Port ${this.#port} is taken: using ${message.port}`);
+        }
+        this.#port = message.port;
+        this.#setState({ kind: 'ready', port: message.port });
+        return;
+      case 'failed':
+        this.#options.log.error(`The backend could not start: ${message.detail}`);
+        this.#fail(message.failure);
+    }
+  }
+
+  #exited(child: BackendProcess, code: number): void {
+    if (child !== this.#process) return;
+    this.#process = null;
+    for (const id of this.#grants.keys()) this.#settleGrant(id, false);
+    this.#stopped?.();
+    if (this.#state.kind === 'stopped' || this.#state.kind === 'failed') return;
+    this.#clearTimer();
+    this.#crashes.push(this.#now());
+    const delay = restartDelay(this.#crashes, this.#now());
+    if (delay === null) {
+      this.#options.log.error(`The backend ended again with code ${code}: giving up`);
+      this.#setState({ kind: 'failed', failure: 'backend-crashed' });
+      return;
+    }
+    this.#options.log.warn(`The backend ended with code ${code}: starting again in ${delay} ms`);
+    this.#setState({ kind: 'restarting' });
+    this.#setTimer(delay, () => this.#launch({ kind: 'restarting' }));
+  }
+
+  #fail(failure: DesktopFailure): void {
+    const child = this.#process;
+    this.#process = null;
+    this.#clearTimer();
+    this.#setState({ kind: 'failed', failure });
+    child?.kill();
+  }
+
+  #settleGrant(id: number, ok: boolean): void {
+    this.#grants.get(id)?.(ok);
+    this.#grants.delete(id);
+  }
+
+  #setState(state: BackendState): void {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  #setTimer(delay: number, act: () => void): void {
+    this.#clearTimer();
+    this.#timer = setTimeout(act, delay);
+  }
+
+  #clearTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,8 @@
+import { launchApplication } from './app/launch.ts';
+
+launchApplication({
+  argv: process.argv,
+  env: process.env,
+  built: import.meta.dirname,
+  resources: process.resourcesPath,
+});

@@ -1,0 +1,210 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+import type { MenuItemConstructorOptions } from 'electron';
+
+/** What the menu's own entries do; the others are roles that Electron carries out. */
+export interface MenuActions {
+  openCatalogue(): void;
+  share(): void;
+  print(): void;
+  savePdf(): void;
+  goBack(): void;
+  goForward(): void;
+  /** @param path of the web app */
+  goTo(path: string): void;
+  toggleSpelling(enabled: boolean): void;
+  openLog(): void;
+  openData(): void;
+  changeData(): void;
+  checkUpdates(): void;
+  about(): void;
+}
+
+export interface MenuContext {
+  readonly platform: NodeJS.Platform;
+  /** Entries that need the web app are disabled until it is shown. */
+  readonly ready: boolean;
+  /** Developer tools and a plain reload stay out of packaged builds. */
+  readonly packaged: boolean;
+  readonly spelling: boolean;
+  /** An update feed is configured. */
+  readonly updates: boolean;
+  readonly actions: MenuActions;
+}
+
+const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
+const text = desktop.menu;
+
+/** The whole menu bar, in French, for one platform. */
+export function applicationMenu(context: MenuContext): MenuItemConstructorOptions[] {
+  const isMac = context.platform === 'darwin';
+  return [
+    ...(isMac ? [macMenu(context)] : []),
+    fileMenu(context, isMac),
+    editMenu(context),
+    viewMenu(context),
+    goMenu(context, isMac),
+    windowMenu(isMac),
+    helpMenu(context, isMac),
+  ];
+}
+
+function macMenu({ actions }: MenuContext): MenuItemConstructorOptions {
+  return {
+    label: text.app,
+    submenu: [
+      { label: text.about, click: () => actions.about() },
+      SEPARATOR,
+      { label: text.services, role: 'services' },
+      SEPARATOR,
+      { label: text.hide, role: 'hide' },
+      { label: text.hideOthers, role: 'hideOthers' },
+      { label: text.unhide, role: 'unhide' },
+      SEPARATOR,
+      { label: text.quit, role: 'quit', accelerator: 'Command+Q' },
+    ],
+  };
+}
+
+function fileMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemConstructorOptions {
+  const entry = (
+    label: string,
+    accelerator: string,
+    act: () => void,
+  ): MenuItemConstructorOptions => ({ label, accelerator, enabled: ready, click: () => act() });
+  return {
+    label: text.file,
+    submenu: [
+      entry(text.importCatalogue, 'CommandOrControl+O', () => actions.openCatalogue()),
+      SEPARATOR,
+      entry(text.share, 'CommandOrControl+Shift+C', () => actions.share()),
+      entry(text.print, 'CommandOrControl+P', () => actions.print()),
+      entry(text.savePdf, 'CommandOrControl+Shift+P', () => actions.savePdf()),
+      SEPARATOR,
+      { label: text.closeWindow, role: 'close', accelerator: 'CommandOrControl+W' },
+      ...(isMac
+        ? []
+        : ([
+            { label: text.quit, role: 'quit', accelerator: 'Control+Q' },
+          ] satisfies MenuItemConstructorOptions[])),
+    ],
+  };
+}
+
+function editMenu({ actions, spelling }: MenuContext): MenuItemConstructorOptions {
+  return {
+    label: text.edit,
+    submenu: [
+      { label: text.undo, role: 'undo', accelerator: 'CommandOrControl+Z' },
+      { label: text.redo, role: 'redo', accelerator: 'CommandOrControl+Shift+Z' },
+      SEPARATOR,
+      { label: text.cut, role: 'cut', accelerator: 'CommandOrControl+X' },
+      { label: text.copy, role: 'copy', accelerator: 'CommandOrControl+C' },
+      { label: text.paste, role: 'paste', accelerator: 'CommandOrControl+V' },
+      {
+        label: text.pastePlain,
+        role: 'pasteAndMatchStyle',
+        accelerator: 'CommandOrControl+Shift+V',
+      },
+      { label: text.selectAll, role: 'selectAll', accelerator: 'CommandOrControl+A' },
+      SEPARATOR,
+      {
+        label: text.spelling,
+        type: 'checkbox',
+        checked: spelling,
+        click: (item) => actions.toggleSpelling(item.checked),
+      },
+    ],
+  };
+}
+
+function viewMenu({ packaged }: MenuContext): MenuItemConstructorOptions {
+  return {
+    label: text.view,
+    submenu: [
+      { label: text.reload, role: 'reload', accelerator: 'CommandOrControl+R' },
+      SEPARATOR,
+      { label: text.zoomReset, role: 'resetZoom', accelerator: 'CommandOrControl+0' },
+      { label: text.zoomIn, role: 'zoomIn', accelerator: 'CommandOrControl+Plus' },
+      { label: text.zoomOut, role: 'zoomOut', accelerator: 'CommandOrControl+-' },
+      SEPARATOR,
+      { label: text.fullScreen, role: 'togglefullscreen' },
+      ...(packaged
+        ? []
+        : ([
+            SEPARATOR,
+            { label: text.developerTools, role: 'toggleDevTools' },
+          ] satisfies MenuItemConstructorOptions[])),
+    ],
+  };
+}
+
+function goMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemConstructorOptions {
+  const page = (label: string, key: number, path: string): MenuItemConstructorOptions => ({
+    label,
+    accelerator: `CommandOrControl+${key}`,
+    enabled: ready,
+    click: () => actions.goTo(path),
+  });
+  return {
+    label: text.go,
+    submenu: [
+      {
+        label: text.goBack,
+        accelerator: isMac ? 'Command+[' : 'Alt+Left',
+        enabled: ready,
+        click: () => actions.goBack(),
+      },
+      {
+        label: text.goForward,
+        accelerator: isMac ? 'Command+]' : 'Alt+Right',
+        enabled: ready,
+        click: () => actions.goForward(),
+      },
+      SEPARATOR,
+      page(text.dashboard, 1, '/dashboard'),
+      page(text.rankings, 2, '/rankings'),
+      page(text.favorites, 3, '/favorites'),
+      page(text.import, 4, '/import'),
+    ],
+  };
+}
+
+function windowMenu(isMac: boolean): MenuItemConstructorOptions {
+  return {
+    label: text.window,
+    submenu: [
+      { label: text.minimize, role: 'minimize', accelerator: 'CommandOrControl+M' },
+      ...(isMac
+        ? ([
+            { label: text.zoomWindow, role: 'zoom' },
+            SEPARATOR,
+            { label: text.front, role: 'front' },
+          ] satisfies MenuItemConstructorOptions[])
+        : []),
+    ],
+  };
+}
+
+function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
+  const { actions, ready, updates } = context;
+  return {
+    label: text.help,
+    role: 'help',
+    submenu: [
+      { label: text.openLog, click: () => actions.openLog() },
+      { label: text.openData, click: () => actions.openData() },
+      { label: text.changeData, click: () => actions.changeData() },
+      SEPARATOR,
+      { label: text.checkUpdates, enabled: updates, click: () => actions.checkUpdates() },
+      SEPARATOR,
+      { label: text.legal, enabled: ready, click: () => actions.goTo('/mentions-legales') },
+      { label: text.privacy, enabled: ready, click: () => actions.goTo('/confidentialite') },
+      ...(isMac
+        ? []
+        : ([
+            SEPARATOR,
+            { label: text.about, click: () => actions.about() },
+          ] satisfies MenuItemConstructorOptions[])),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+/** Policy of the window's own pages: their script and style, nothing else, no network. */
+export const STATUS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Policy of last resort for a document of the web app that came without one (checklist 7). */
+export const FALLBACK_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type Headers = Readonly<Record<string, string[]>>;
+
+/** The response's headers, with a content policy when a document has none of its own. */
+export function withContentPolicy(
+  headers: Headers,
+  resourceType: string,
+): Record<string, string[]> {
+  const isDocument = resourceType === 'mainFrame' || resourceType === 'subFrame';
+  const hasPolicy = Object.keys(headers).some(
+    (name) => name.toLowerCase() === 'content-security-policy',
+  );
+  if (!isDocument || hasPolicy) return { ...headers };
+  return { ...headers, 'Content-Security-Policy': [FALLBACK_POLICY] };
+}

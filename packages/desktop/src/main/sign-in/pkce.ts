@@ -1,0 +1,31 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What ties one sign-in together (RFC 7636 and OpenID Connect). Made anew each time. */
+export interface SignInProof {
+  /** Stays in this process until the code is exchanged. */
+  readonly verifier: string;
+  /** SHA-256 of the verifier; the only part the browser sees. */
+  readonly challenge: string;
+  /** Comes back with the code: an answer without it was not asked for by us. */
+  readonly state: string;
+  /** Comes back inside the identity token. */
+  readonly nonce: string;
+}
+
+/** @param random gives that many unpredictable bytes */
+export function createProof(random: (size: number) => Buffer = randomBytes): SignInProof {
+  const verifier = random(48).toString('base64url');
+  return {
+    verifier,
+    challenge: createHash('sha256').update(verifier).digest('base64url'),
+    state: random(24).toString('base64url'),
+    nonce: random(24).toString('base64url'),
+  };
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function sameText(left: string, right: string): boolean {
+  const a = createHash('sha256').update(left).digest();
+  const b = createHash('sha256').update(right).digest();
+  return timingSafeEqual(a, b);
+}

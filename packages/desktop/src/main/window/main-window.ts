@@ -1,0 +1,88 @@
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+
+import { readJson, writeJson } from '../files/json-file.ts';
+import type { Log } from '../log/log-file.ts';
+import { describeThrown } from '../log/log-line.ts';
+import { pageColour } from './appearance.ts';
+import { parseWindowState, restoreBounds, WINDOW_SIZE, type WindowState } from './bounds.ts';
+import { mainWebPreferences } from './web-preferences.ts';
+
+export interface MainWindowOptions {
+  readonly stateFile: string;
+  readonly preload: string;
+  readonly developerTools: boolean;
+  readonly federated: boolean;
+  readonly log: Log;
+}
+
+/** Milliseconds the window must rest before its place is saved. */
+export const SAVE_DELAY = 500;
+
+/** The one window, where and as large as it was left. Shown once it has something to show. */
+export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+  const state = parseWindowState(readJson(options.stateFile));
+  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
+  const window = new BrowserWindow({
+    ...restoreBounds(
+      state,
+      displays.map((display) => display.workArea),
+    ),
+    minWidth: WINDOW_SIZE.minWidth,
+    minHeight: WINDOW_SIZE.minHeight,
+    title: 'Palmanga',
+    show: false,
+    backgroundColor: pageColour(nativeTheme.shouldUseDarkColors),
+    webPreferences: mainWebPreferences(options),
+  });
+  window.once('ready-to-show', () => {
+    if (state.maximized) window.maximize();
+    if (state.fullScreen) window.setFullScreen(true);
+    window.show();
+  });
+  window.webContents.on('did-finish-load', () => {
+    window.webContents.setZoomLevel(state.zoomLevel);
+  });
+  keepState(window, options);
+  followTheme(window);
+  return window;
+}
+
+function keepState(window: BrowserWindow, { stateFile, log }: MainWindowOptions): void {
+  let timer: NodeJS.Timeout | undefined;
+  const save = (): void => {
+    clearTimeout(timer);
+    if (window.isDestroyed()) return;
+    const state: WindowState = {
+      bounds: window.getNormalBounds(),
+      maximized: window.isMaximized(),
+      fullScreen: window.isFullScreen(),
+      zoomLevel: window.webContents.getZoomLevel(),
+    };
+    try {
+      writeJson(stateFile, state);
+    } catch (error) {
+      log.warn(`The window's place could not be saved: ${describeThrown(error)}`);
+    }
+  };
+  const saveSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_DELAY);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('close', save);
+}
+
+function followTheme(window: BrowserWindow): void {
+  const recolour = (): void =>
+    window.setBackgroundColor(pageColour(nativeTheme.shouldUseDarkColors));
+  nativeTheme.on('updated', recolour);
+  window.once('closed', () => nativeTheme.off('updated', recolour));
+}
+
+/** Brings the window to the user, whatever hid it. */
+export function revealWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

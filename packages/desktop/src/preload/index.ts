@@ -1,0 +1,27 @@
+import { contextBridge, ipcRenderer } from 'electron';
+
+import { IPC_NOTICES } from '../shared/ipc-contract.ts';
+import { FEDERATED_ARGUMENT, SHELL_PROTOCOL } from '../shared/launch.ts';
+import { appBridge, caller, statusBridge } from './bridge.ts';
+import { offerCatalogue } from './catalogue-input.ts';
+
+const call = caller(ipcRenderer);
+
+if (location.protocol === SHELL_PROTOCOL) {
+  contextBridge.exposeInMainWorld(
+    'palmangaStatus',
+    statusBridge(call, (listener) => ipcRenderer.on(IPC_NOTICES.statusChanged, listener)),
+  );
+} else {
+  const federated = process.argv.includes(FEDERATED_ARGUMENT);
+  contextBridge.exposeInMainWorld('palmangaDesktop', appBridge(call, { federated }));
+
+  const takeCatalogue = async (): Promise<void> => {
+    const file = await call('catalogue:take', null);
+    if (file !== null) await offerCatalogue(file, document);
+  };
+  ipcRenderer.on(IPC_NOTICES.catalogueWaiting, () => void takeCatalogue());
+  addEventListener('DOMContentLoaded', () => {
+    if (location.pathname === '/import') void takeCatalogue();
+  });
+}

@@ -1,0 +1,39 @@
+import './status.css';
+import { desktop } from '@palmanga/core/messages/desktop';
+
+import type { StatusBridge } from '../preload/bridge.ts';
+import type { Status, StatusAction } from '../shared/ipc-contract.ts';
+
+const LABELS: Readonly<Record<StatusAction, string>> = {
+  retry: desktop.status.retry,
+  'open-log': desktop.status.openLog,
+  'choose-folder': desktop.status.chooseFolder,
+  quit: desktop.status.quit,
+};
+
+const bridge = (globalThis as unknown as { palmangaStatus: StatusBridge }).palmangaStatus;
+
+/** Shows the state of the start, and what can be done when it failed. */
+function show(status: Status): void {
+  const message = document.querySelector('#message');
+  const actions = document.querySelector('#actions');
+  if (message === null || actions === null) return;
+  const failed = status.kind === 'failed';
+  document.body.classList.toggle('waiting', !failed);
+  message.setAttribute('role', failed ? 'alert' : 'status');
+  message.textContent = failed ? desktop.failures[status.failure] : desktop.status[status.kind];
+  actions.replaceChildren(...(failed ? status.actions.map((action) => button(action)) : []));
+  actions.querySelector('button')?.focus();
+}
+
+function button(action: StatusAction): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = LABELS[action];
+  element.addEventListener('click', () => void bridge.act(action));
+  return element;
+}
+
+const refresh = async (): Promise<void> => show(await bridge.read());
+bridge.onChange(() => void refresh());
+void refresh();
