@@ -81,13 +81,17 @@ export function createReorderSession(
   }
 
   function watch(limit: number, replace: (stop: Unsubscribe) => void): Unsubscribe {
-    return port.watchItems(rankingId, { limit }, {
-      next: ({ items, hasMore }: { items: readonly RankingItem[]; hasMore: boolean }) => {
-        if (hasMore) replace(watch(Math.max(limit, items.length) * 2, replace));
-        else dispatch({ type: 'reported', items });
+    return port.watchItems(
+      rankingId,
+      { limit },
+      {
+        next: ({ items, hasMore }: { items: readonly RankingItem[]; hasMore: boolean }) => {
+          if (hasMore) replace(watch(Math.max(limit, items.length) * 2, replace));
+          else dispatch({ type: 'reported', items });
+        },
+        error: (error) => dispatch({ type: 'load-failed', error }),
       },
-      error: (error) => dispatch({ type: 'load-failed', error }),
-    });
+    );
   }
 
   return {

@@ -256,7 +256,8 @@ function simulate(steps: readonly { id: string; target: number; wait: number; fa
     state = reduceReorder(state, fail ? saveFailed : saved);
   };
   const report = (count: number) => {
-    for (const items of reports.slice(0, count)) state = reduceReorder(state, { type: 'reported', items });
+    for (const items of reports.slice(0, count))
+      state = reduceReorder(state, { type: 'reported', items });
     reports = reports.slice(count);
   };
   for (const { id, target, wait, fail } of steps) {

@@ -59,9 +59,7 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
     case 'reported':
       return settle(receive(state, event.items));
     case 'load-failed':
-      return state.items
-        ? state
-        : { ...state, failure: { kind: 'load', error: event.error } };
+      return state.items ? state : { ...state, failure: { kind: 'load', error: event.error } };
     case 'drag-started':
       return { ...state, dragging: true };
     case 'drag-ended':
@@ -82,7 +80,9 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
         failure: { kind: 'remove', error: event.error },
       };
     case 'echo-overdue':
-      return state.saving ? state : settle({ ...state, awaited: [], removals: unacknowledged(state) });
+      return state.saving
+        ? state
+        : settle({ ...state, awaited: [], removals: unacknowledged(state) });
     case 'failure-dismissed':
       return { ...state, failure: null };
   }
@@ -91,7 +91,9 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
 /** The items to show, in order. */
 export function visibleItems(state: ReorderState): readonly RankingItem[] {
   const items = state.items ?? [];
-  return state.removals.size === 0 ? items : items.filter((item) => !state.removals.has(item.mangaId));
+  return state.removals.size === 0
+    ? items
+    : items.filter((item) => !state.removals.has(item.mangaId));
 }
 
 /** Whether something is on its way to the backend ('Sauvegarde…'). */

@@ -1,0 +1,52 @@
+import { fr, type MangaSheet } from '@palmanga/core';
+
+import { Cover } from '../../../ui/cover.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { Synopsis } from './synopsis.tsx';
+
+import styles from './manga-sheet.module.css';
+
+/** Width of the cover in CSS pixels (specification, point 2). */
+const COVER = 190;
+
+interface SheetContentProps {
+  readonly sheet: MangaSheet;
+  readonly title: string;
+  readonly headingLevel: 1 | 3;
+  /** In the ranking it was opened from, from 1. */
+  readonly position: number | undefined;
+}
+
+export function SheetContent({ sheet, title, headingLevel, position }: SheetContentProps) {
+  const { manga, details } = sheet;
+  const author = manga?.author ?? '';
+  const thumb = manga?.coverThumbUrl ?? manga?.sourceCoverUrl ?? null;
+  const Heading = `h${headingLevel}` as const;
+  const Subheading = headingLevel === 1 ? 'h2' : 'h4';
+  return (
+    <div className={styles.content}>
+      <div className={styles.cover}>
+        <Cover address={details?.coverLargeUrl ?? thumb} width={COVER} priority />
+        {position !== undefined && <p className={styles.badge}>{fr.manga.position(position)}</p>}
+      </div>
+      <div className={styles.texts}>
+        <Heading className={styles.title} dir="auto">
+          {title}
+        </Heading>
+        <p className={styles.author}>{author === '' ? fr.manga.unknownAuthor : author}</p>
+        <FavoriteButton
+          favorite={{
+            mangaId: sheet.id,
+            title,
+            author,
+            coverUrl: thumb ?? details?.coverLargeUrl ?? null,
+          }}
+        />
+        <section className={styles.synopsis}>
+          <Subheading className={styles.subtitle}>{fr.manga.synopsis}</Subheading>
+          <Synopsis text={details?.description ?? ''} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { fr, type Ranking } from '@palmanga/core';
+import { Search } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+
+import { useCloseOverlay } from '../../../hooks/use-history.ts';
+import { usePageTitle } from '../../../hooks/use-page-title.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { useAddManga } from '../hooks/use-add-manga.ts';
+import { useMangaSearch } from '../hooks/use-manga-search.ts';
+import { AddResults } from './add-results.tsx';
+
+import styles from './add-panel.module.css';
+
+interface AddPanelProps {
+  readonly ranking: Ranking;
+  /** A sheet over the panel. */
+  readonly children: ReactNode;
+}
+
+/** 'Ajouter des mangas': the catalogue over the ranking's page (point 2). */
+export function AddPanel({ ranking, children }: AddPanelProps) {
+  const close = useCloseOverlay(`/rankings/${encodeURIComponent(ranking.id)}`);
+  const search = useMangaSearch();
+  const adding = useAddManga(ranking.id);
+  const field = useRef<HTMLInputElement>(null);
+  usePageTitle(fr.rankings.add.title);
+
+  return (
+    <Dialog open onClose={close} title={fr.rankings.add.title} size="full" initialFocus={field}>
+      <div className={styles.panel}>
+        <div className={styles.search}>
+          <TextField
+            ref={field}
+            type="search"
+            label={fr.rankings.add.searchLabel}
+            hideLabel
+            placeholder={fr.rankings.add.searchPlaceholder}
+            icon={<Search aria-hidden />}
+            value={search.text}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => search.setText(event.target.value)}
+          />
+          <FailureNotice text={fr.failures.addManga} error={adding.error} />
+        </div>
+        <AddResults ranking={ranking} search={search} adding={adding} searchField={field} />
+      </div>
+      {children}
+    </Dialog>
+  );
+}

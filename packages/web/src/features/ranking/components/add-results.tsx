@@ -1,0 +1,101 @@
+import { fr, type Manga, type Ranking } from '@palmanga/core';
+import { useCallback, useMemo, useRef, type RefObject } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { NearEnd } from '../../../ui/near-end.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import type { AddManga } from '../hooks/use-add-manga.ts';
+import type { MangaSearch } from '../hooks/use-manga-search.ts';
+import { AddRow } from './add-row.tsx';
+
+import styles from './add-panel.module.css';
+
+/** Usual height of a row in CSS pixels. */
+const ROW_HEIGHT = 89;
+
+interface AddResultsProps {
+  readonly ranking: Ranking;
+  readonly search: MangaSearch;
+  readonly adding: AddManga;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** What the search found and the ranking does not hold yet. */
+export function AddResults({ ranking, search, adding, searchField }: AddResultsProps) {
+  const { state, readMore } = search;
+  const { taken, add } = adding;
+  const toast = useToast();
+  const list = useRef<HTMLDivElement>(null);
+  const offered = useMemo(
+    () => state.items.filter(({ id }) => !taken.has(id)),
+    [state.items, taken],
+  );
+
+  const addRow = useCallback(
+    (manga: Manga) => {
+      focusAfter(list.current, manga.id, searchField.current);
+      void add(manga).then((isAdded) => {
+        if (isAdded) toast(fr.rankings.add.added(manga.title));
+      });
+    },
+    [add, toast, searchField],
+  );
+  const renderRow = useCallback(
+    (manga: Manga) => <AddRow manga={manga} rankingId={ranking.id} onAdd={addRow} />,
+    [ranking.id, addRow],
+  );
+  // A new identity for each length: the end of a short list may be in sight already.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const reachEnd = useCallback(() => readMore(), [readMore, state.items.length, taken.size]);
+
+  if (state.status === 'loading') return <Spinner />;
+  const { failure, status, items } = state;
+  return (
+    <div ref={list} className={styles.results}>
+      {offered.length > 0 && (
+        <VirtualList
+          items={offered}
+          getKey={keyOf}
+          renderItem={renderRow}
+          rowHeight={ROW_HEIGHT}
+          label={fr.rankings.add.results}
+        />
+      )}
+      {status === 'ended' && offered.length === 0 && (
+        <EmptyState
+          illustration="search"
+          text={items.length === 0 ? fr.rankings.add.noResult : fr.rankings.add.allTaken}
+        />
+      )}
+      <FailureNotice
+        text={failure?.kind === 'first' ? fr.failures.loadMangas : fr.failures.loadMoreMangas}
+        error={failure?.error ?? null}
+      />
+      {status === 'ended' ? (
+        offered.length > 0 && <p className={styles.end}>{fr.rankings.add.end}</p>
+      ) : (
+        <div className={styles.more}>
+          {search.canReadOn && <NearEnd onReach={reachEnd} />}
+          <Button busy={status === 'loading-more'} busyLabel={fr.common.loading} onClick={readMore}>
+            {failure?.kind === 'first' ? fr.common.retry : fr.common.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function keyOf(manga: Manga): string {
+  return manga.id;
+}
+
+/** Moves the focus on before a row goes away: the next one's button, else the one before's. */
+function focusAfter(list: HTMLElement | null, mangaId: string, fallback: HTMLElement | null): void {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-add]') ?? [])];
+  const index = buttons.findIndex((button) => button.dataset['add'] === mangaId);
+  (buttons[index + 1] ?? buttons[index - 1] ?? fallback)?.focus();
+}

@@ -1,0 +1,47 @@
+import { fr, type Manga } from '@palmanga/core';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import { Cover } from '../../../ui/cover.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListTitle } from '../../../ui/list-title.tsx';
+
+import styles from './add-panel.module.css';
+
+interface AddRowProps {
+  readonly manga: Manga;
+  readonly rankingId: string;
+  readonly onAdd: (manga: Manga) => void;
+}
+
+/** One manga of the add panel: its sheet, and the button that adds it. */
+export function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
+  const path = `/rankings/${encodeURIComponent(rankingId)}/add`;
+  return (
+    <div className={styles.row}>
+      <Link
+        to={`${path}/manga/${encodeURIComponent(manga.id)}`}
+        state={{ from: path }}
+        className={styles.link}
+      >
+        <span className={styles.cover}>
+          <Cover address={manga.coverThumbUrl ?? manga.sourceCoverUrl} />
+        </span>
+        <span className={styles.texts}>
+          <span className={styles.title} dir="auto">
+            <ListTitle title={manga.title} />
+          </span>
+          {manga.author !== '' && <span className={styles.author}>{manga.author}</span>}
+        </span>
+      </Link>
+      <IconButton
+        label={fr.rankings.add.addOne(manga.title)}
+        className={styles.add ?? ''}
+        data-add={manga.id}
+        onClick={() => onAdd(manga)}
+      >
+        <Plus aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { fr, type RankingItem } from '@palmanga/core';
+import { Link } from 'react-router-dom';
+
+import { Cover } from '../../../ui/cover.tsx';
+import { ListTitle } from '../../../ui/list-title.tsx';
+import type { TrailState } from '../../manga/logic/trail.ts';
+
+import styles from './podium.module.css';
+
+interface PodiumProps {
+  /** The first three at most. */
+  readonly items: readonly RankingItem[];
+  readonly linkState: (index: number) => TrailState;
+}
+
+/** The first three, standing. */
+export function Podium({ items, linkState }: PodiumProps) {
+  return (
+    <ol className={styles.podium} aria-label={fr.rankings.detail.podium}>
+      {items.map((item, index) => (
+        <li key={item.mangaId} className={styles.step} data-place={index + 1}>
+          <Link
+            to={`/manga/${encodeURIComponent(item.mangaId)}`}
+            state={linkState(index)}
+            className={styles.link}
+          >
+            <span className={styles.picture}>
+              <Cover address={item.coverUrl} priority={index === 0} />
+            </span>
+            <span className={styles.base}>
+              <span className={styles.numeral}>{index + 1}</span>
+              <span className={styles.texts}>
+                <span className={styles.title} dir="auto">
+                  <ListTitle title={item.title} />
+                </span>
+                {item.author !== '' && <span className={styles.author}>{item.author}</span>}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import { fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
+
+import { Cover } from '../../../ui/cover.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ShareButton } from '../../sharing/components/share-button.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import type { OwnerDialog } from './owner-dialogs.tsx';
+
+import styles from './ranking-header.module.css';
+
+/** Side of the cover in CSS pixels (specification, point 2). */
+const COVER = 190;
+
+interface RankingHeaderProps {
+  readonly ranking: Ranking;
+  readonly count: number;
+  /** Of the first manga. */
+  readonly coverUrl: string | null;
+  readonly isLoading: boolean;
+  readonly isOwner: boolean;
+  readonly onDialog: (dialog: OwnerDialog) => void;
+}
+
+export function RankingHeader(props: RankingHeaderProps) {
+  const { ranking, count, coverUrl, isLoading, isOwner, onDialog } = props;
+  return (
+    <header className={styles.header}>
+      <div className={styles.cover}>
+        {isLoading ? (
+          <Skeleton width={`${COVER}px`} height={`${COVER}px`} />
+        ) : (
+          <Cover address={coverUrl} shape="square" width={COVER} priority />
+        )}
+        <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
+      </div>
+      <div className={styles.texts}>
+        <h1 id="ranking-title" className={styles.title} dir="auto">
+          {ranking.title}
+        </h1>
+        {isUsableHandle(ranking.ownerHandle) && (
+          <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
+        )}
+        <p className={styles.printed}>{shortShareUrl(ranking, window.location.origin)}</p>
+        <div className={styles.actions}>
+          <ShareButton ranking={ranking} isPrimary={!isOwner} />
+          {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,89 @@
+import { fr, type Ranking, type RankingItem } from '@palmanga/core';
+import { useCallback, useMemo } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NearEnd } from '../../../ui/near-end.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import type { TrailState } from '../../manga/logic/trail.ts';
+import { usePrinting } from '../hooks/use-printing.ts';
+import type { RankingItems } from '../hooks/use-ranking-items.ts';
+import { idsOf } from '../logic/item-order.ts';
+import { Podium } from './podium.tsx';
+import { RankingRow } from './ranking-row.tsx';
+
+import styles from './ranking-list.module.css';
+
+/** How many stand on the podium. */
+const PODIUM = 3;
+/** Usual height of a row in CSS pixels. */
+const ROW_HEIGHT = 97;
+
+interface RankingListProps {
+  readonly ranking: Ranking;
+  readonly list: RankingItems;
+  readonly count: number;
+  readonly isOwner: boolean;
+}
+
+export function RankingList({ ranking, list, count }: RankingListProps) {
+  const { items, hasMore, isLoadingMore, showMore } = list;
+  const isPrinting = usePrinting();
+  const ids = useMemo(() => idsOf(items ?? []), [items]);
+  const linkState = useCallback(
+    (index: number): TrailState => ({
+      trail: { rankingId: ranking.id, ids, index, total: count },
+      from: `/rankings/${encodeURIComponent(ranking.id)}`,
+    }),
+    [ranking.id, ids, count],
+  );
+  const renderRow = useCallback(
+    (item: RankingItem, index: number) => (
+      <RankingRow item={item} position={index + PODIUM + 1} state={linkState(index + PODIUM)} />
+    ),
+    [linkState],
+  );
+
+  if (!items) return <Spinner />;
+  if (items.length === 0) {
+    return <EmptyState illustration="podium" text={fr.rankings.detail.empty} />;
+  }
+  const others = items.slice(PODIUM);
+  return (
+    <section className={styles.section}>
+      <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
+      {others.length > 0 && !isPrinting && (
+        <VirtualList
+          items={others}
+          getKey={keyOf}
+          renderItem={renderRow}
+          rowHeight={ROW_HEIGHT}
+          label={fr.rankings.detail.list}
+          total={Math.max(0, count - PODIUM)}
+        />
+      )}
+      {isPrinting && (
+        <ol>
+          {others.map((item, index) => (
+            <li key={item.mangaId}>{renderRow(item, index)}</li>
+          ))}
+        </ol>
+      )}
+      {hasMore ? (
+        <div className={styles.more}>
+          <NearEnd onReach={showMore} />
+          <Button busy={isLoadingMore} busyLabel={fr.common.loading} onClick={showMore}>
+            {fr.common.loadMore}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.end}>{fr.rankings.detail.end}</p>
+      )}
+    </section>
+  );
+}
+
+function keyOf(item: RankingItem): string {
+  return item.mangaId;
+}

@@ -1,0 +1,35 @@
+import type { RankingItem } from '@palmanga/core';
+import { Link } from 'react-router-dom';
+
+import { Cover } from '../../../ui/cover.tsx';
+import { ListTitle } from '../../../ui/list-title.tsx';
+import type { TrailState } from '../../manga/logic/trail.ts';
+
+import styles from './ranking-row.module.css';
+
+interface RankingRowProps {
+  readonly item: RankingItem;
+  /** From 1. */
+  readonly position: number;
+  readonly state: TrailState;
+}
+
+/** One manga of a ranking: leads to its sheet. */
+export function RankingRow({ item, position, state }: RankingRowProps) {
+  return (
+    <Link to={`/manga/${encodeURIComponent(item.mangaId)}`} state={state} className={styles.row}>
+      <span className={styles.numeral} data-digits={String(position).length}>
+        {position}
+      </span>
+      <span className={styles.picture}>
+        <Cover address={item.coverUrl} />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.title} dir="auto">
+          <ListTitle title={item.title} />
+        </span>
+        {item.author !== '' && <span className={styles.author}>{item.author}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { fr } from '@palmanga/core';
+
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { ReorderFailure } from '../logic/reorder-state.ts';
+
+import styles from './reorder-dialog.module.css';
+
+const FAILURES = {
+  reorder: fr.failures.reorder,
+  remove: fr.failures.removeItem,
+  load: fr.failures.loadMangas,
+};
+
+interface ReorderStatusProps {
+  readonly failure: ReorderFailure | null;
+  readonly isSaving: boolean;
+  /** Said to screen readers only. */
+  readonly announcement: string;
+}
+
+/** How saving goes: inside the dialog, since what lies behind it is silent while it is open. */
+export function ReorderStatus({ failure, isSaving, announcement }: ReorderStatusProps) {
+  return (
+    <div className={styles.status}>
+      <FailureNotice text={failure ? FAILURES[failure.kind] : ''} error={failure?.error ?? null} />
+      <p role="status" className={styles.saving}>
+        {isSaving && <span>{fr.rankings.reorder.saving}</span>}
+      </p>
+      <VisuallyHidden>
+        <span role="log">{announcement}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type AppError, type Manga, type NewRankingItem, toAppError } from '@palmanga/core';
+import { useCallback, useEffect, useState } from 'react';
+
+import { logFailure } from '../../../hooks/log-failure.ts';
+import { useBackend } from '../../../hooks/use-backend.ts';
+
+export interface AddManga {
+  /** Ids not to offer: in the ranking already, or on their way. */
+  readonly taken: ReadonlySet<string>;
+  /** Adds a manga; it counts as taken at once, until it fails. Resolves to whether it is in. */
+  readonly add: (manga: Manga) => Promise<boolean>;
+  readonly error: AppError | null;
+}
+
+/** The copy of a manga that a ranking keeps. */
+export function toNewItem(manga: Manga): NewRankingItem {
+  return {
+    mangaId: manga.id,
+    title: manga.title,
+    author: manga.author,
+    coverUrl: manga.coverThumbUrl ?? manga.sourceCoverUrl,
+  };
+}
+
+/** Adding manga to one ranking, each disappearing from the offer at once (point 4). */
+export function useAddManga(rankingId: string): AddManga {
+  const { rankings } = useBackend();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [error, setError] = useState<AppError | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    rankings.listItemIds(rankingId).then(
+      (ids) => {
+        if (isCurrent) setTaken((present) => new Set([...present, ...ids]));
+      },
+      // Only spares the user a choice: adding what is there already changes nothing.
+      (failure: unknown) => logFailure('The ranking’s present items could not be read', failure),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [rankings, rankingId]);
+
+  const add = useCallback(
+    async (manga: Manga) => {
+      setError(null);
+      setTaken((present) => new Set(present).add(manga.id));
+      try {
+        await rankings.addItems(rankingId, [toNewItem(manga)]);
+        return true;
+      } catch (failure) {
+        setTaken((present) => new Set([...present].filter((id) => id !== manga.id)));
+        setError(toAppError(failure));
+        return false;
+      }
+    },
+    [rankings, rankingId],
+  );
+
+  return { taken, add, error };
+}

@@ -1,0 +1,47 @@
+import { AppError, type Ranking, toAppError } from '@palmanga/core';
+import { useCallback, useEffect, useState } from 'react';
+
+import { useBackend } from '../../../hooks/use-backend.ts';
+import { findRanking } from '../logic/find-ranking.ts';
+import { recallRanking } from '../logic/seen-rankings.ts';
+
+export interface RankingLoad {
+  /** Null while loading and when there is none. */
+  readonly ranking: Ranking | null;
+  /** `ranking-not-found`, or why it could not be read. */
+  readonly error: AppError | null;
+  readonly retry: () => void;
+  /** Takes the ranking as a call of the owner's returned it. */
+  readonly replace: (ranking: Ranking) => void;
+}
+
+/** Title, slug, handle and short id, read once (point 4). `key`: an id or `{slug}-{shortid}`. */
+export function useRanking(key: string): RankingLoad {
+  const backend = useBackend();
+  const [attempt, setAttempt] = useState(0);
+  const [ranking, replace] = useState(() => recallRanking(backend, key)?.ranking ?? null);
+  const [error, setError] = useState<AppError | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    findRanking(backend.rankings, key).then(
+      (found) => {
+        if (!isCurrent) return;
+        replace(found);
+        setError(found ? null : new AppError('ranking-not-found'));
+      },
+      (failure: unknown) => {
+        if (isCurrent) setError(toAppError(failure));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [backend, key, attempt]);
+
+  const retry = useCallback(() => {
+    setError(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ranking, error, retry, replace };
+}

@@ -1,0 +1,29 @@
+import type { Ranking, UserProfile } from '@palmanga/core';
+import { useEffect, useRef } from 'react';
+
+import { logFailure } from '../../../hooks/log-failure.ts';
+import { readOnce } from '../../../hooks/read-once.ts';
+import { useBackend } from '../../../hooks/use-backend.ts';
+import { useUser } from '../../../hooks/use-session.ts';
+import { needsSharingRepair } from '../logic/sharing-repair.ts';
+
+/** Once per visit of its owner, patches what the ranking's link is made of (point 4). */
+export function useSharingRepair(
+  ranking: Ranking | null,
+  onRepaired: (ranking: Ranking) => void,
+): void {
+  const { profiles, rankings } = useBackend();
+  const user = useUser();
+  const done = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!ranking || user?.uid !== ranking.ownerUid || done.current === ranking.id) return;
+    done.current = ranking.id;
+    const repair = async () => {
+      const profile = await readOnce<UserProfile | null>((watcher) => profiles.watchOwn(watcher));
+      if (!needsSharingRepair(ranking, user, profile)) return;
+      onRepaired(await rankings.repairSharing(ranking.id));
+    };
+    repair().catch((error: unknown) => logFailure('The share link could not be repaired', error));
+  }, [ranking, user, profiles, rankings, onRepaired]);
+}

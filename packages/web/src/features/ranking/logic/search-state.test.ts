@@ -1,0 +1,95 @@
+import { AppError, type Manga, type Page } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import {
+  canReadOn,
+  reduceSearch,
+  type SearchEvent,
+  type SearchState,
+  startSearch,
+} from './search-state.ts';
+
+const manga = (id: string): Manga => ({
+  id,
+  title: id,
+  author: '',
+  coverThumbUrl: null,
+  sourceCoverUrl: null,
+  anilistId: null,
+  createdAt: 0,
+  updatedAt: 0,
+});
+const page = (ids: string, nextCursor: string | null): Page<Manga> => ({
+  items: [...ids].map(manga),
+  nextCursor,
+});
+const answered = (request: number, ids: string, cursor: string | null): SearchEvent => ({
+  type: 'answered',
+  request,
+  page: page(ids, cursor),
+});
+const error = new AppError('unavailable');
+const run = (events: readonly SearchEvent[]) =>
+  events.reduce<SearchState>(reduceSearch, startSearch(''));
+const ids = (state: SearchState) => state.items.map(({ id }) => id).join('');
+
+describe('the search of the add panel', () => {
+  it('reads page after page until the last', () => {
+    const state = run([answered(0, 'ab', '2'), { type: 'more-wanted' }]);
+    expect(state).toMatchObject({ status: 'loading-more', cursor: '2', request: 1 });
+    const ended = reduceSearch(state, answered(1, 'cd', null));
+    expect(ids(ended)).toBe('abcd');
+    expect(ended.status).toBe('ended');
+    expect(reduceSearch(ended, { type: 'more-wanted' })).toBe(ended);
+  });
+
+  it('empties the list for a new search', () => {
+    const state = run([answered(0, 'ab', '2'), { type: 'searched', query: 'one' }]);
+    expect(state).toMatchObject({ query: 'one', status: 'loading', items: [], cursor: null });
+  });
+
+  it('drops answers and failures of earlier requests', () => {
+    const state = run([
+      { type: 'searched', query: 'o' },
+      { type: 'searched', query: 'on' },
+    ]);
+    expect(reduceSearch(state, answered(1, 'ab', null))).toBe(state);
+    expect(reduceSearch(state, { type: 'failed', request: 1, error })).toBe(state);
+    expect(ids(reduceSearch(state, answered(2, 'c', null)))).toBe('c');
+  });
+
+  it('never shows an entry twice, even when a page repeats one', () => {
+    const state = run([answered(0, 'ab', '2'), { type: 'more-wanted' }, answered(1, 'bc', null)]);
+    expect(ids(state)).toBe('abc');
+  });
+
+  it('asks for one page at a time', () => {
+    const state = run([answered(0, 'ab', '2'), { type: 'more-wanted' }]);
+    expect(reduceSearch(state, { type: 'more-wanted' })).toBe(state);
+  });
+
+  it('keeps what is there when a further page fails, and reads it again when asked', () => {
+    const failed = run([
+      answered(0, 'ab', '2'),
+      { type: 'more-wanted' },
+      { type: 'failed', request: 1, error },
+    ]);
+    expect(ids(failed)).toBe('ab');
+    expect(failed.failure).toEqual({ kind: 'more', error });
+    expect(canReadOn(failed)).toBe(false);
+    expect(reduceSearch(failed, { type: 'more-wanted' })).toMatchObject({
+      status: 'loading-more',
+      cursor: '2',
+      failure: null,
+    });
+  });
+
+  it('starts again when the first page failed', () => {
+    const failed = run([{ type: 'failed', request: 0, error }]);
+    expect(failed.failure?.kind).toBe('first');
+    expect(reduceSearch(failed, { type: 'more-wanted' })).toMatchObject({
+      status: 'loading',
+      request: 1,
+    });
+  });
+});
