@@ -1,0 +1,32 @@
+import type { Rankings } from '@palmanga/core';
+
+import { result, type Calls } from './calls.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { toQuery } from './query.ts';
+
+/** The port `Rankings` over the server's calls. */
+export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Rankings {
+  return {
+    create: (json) => result(calls.create.$post({ json })),
+    get: (id) => result(calls.get.$get({ query: { id } })),
+    watchOwn: (options, watcher) => live.subscribe('rankings.watchOwn', [options], watcher),
+    watchItems: (id, options, watcher) =>
+      live.subscribe('rankings.watchItems', [id, options], watcher),
+    listItems: (id, page) => result(calls.listItems.$get({ query: { id, ...toQuery(page) } })),
+    listItemIds: (id) => result(calls.listItemIds.$get({ query: { id } })),
+    addItems: (id, items) => result(calls.addItems.$post({ json: { id, items: [...items] } })),
+    async removeItem(id, itemId) {
+      await calls.removeItem.$post({ json: { id, itemId } });
+    },
+    async reorder(id, itemIds) {
+      await calls.reorder.$post({ json: { id, itemIds: [...itemIds] } });
+    },
+    rename: (id, title) => result(calls.rename.$post({ json: { id, title } })),
+    async delete(id) {
+      await calls.delete.$post({ json: { id } });
+    },
+    repairSharing: (id) => result(calls.repairSharing.$post({ json: { id } })),
+    findByHandle: (handle, slug) => result(calls.findByHandle.$get({ query: { handle, slug } })),
+    findByShortid: (shortid) => result(calls.findByShortid.$get({ query: { shortid } })),
+  };
+}
