@@ -1,5 +1,5 @@
 import { matchesSearch, parseSearch } from '@palmanga/core';
-import fc from 'fast-check';
+import { array, assert, nat, pre, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { searchPrefixes, searchToken } from './search-prefixes.ts';
@@ -29,13 +29,13 @@ describe('searchToken', () => {
   });
 
   test('is held by every manga that matches', () => {
-    const word = fc.stringMatching(/^[a-zé0-9ー一-三]{1,20}$/);
-    const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((list) => list.join(' '));
-    fc.assert(
-      fc.property(words, words, fc.nat(), fc.nat(), (title, author, pick, length) => {
+    const word = stringMatching(/^[a-zé0-9ー一-三]{1,20}$/);
+    const words = array(word, { minLength: 1, maxLength: 6 }).map((list) => list.join(' '));
+    assert(
+      property(words, words, nat(), nat(), (title, author, pick, length) => {
         const all = `${title} ${author}`.split(' ');
         const query = (all[pick % all.length] ?? '').slice(0, 1 + (length % 20));
-        fc.pre(matchesSearch({ title, author }, query) && parseSearch(query).words.length > 0);
+        pre(matchesSearch({ title, author }, query) && parseSearch(query).words.length > 0);
         expect(searchPrefixes(title, author)).toContain(searchToken(parseSearch(query).words));
       }),
     );

@@ -13,7 +13,7 @@ export function searchPrefixes(title: string, author: string): readonly string[]
   const prefixes = new Set<string>();
   for (const word of [...searchWords(title), ...searchWords(author)]) {
     let prefix = '';
-    for (const letter of [...word].slice(0, LONGEST_PREFIX)) {
+    for (const letter of codePoints(word)) {
       prefix += letter;
       if (prefixes.size < MOST_PREFIXES) prefixes.add(prefix);
     }
@@ -24,5 +24,9 @@ export function searchPrefixes(title: string, author: string): readonly string[]
 /** The stored prefix that narrows a search most: that of its longest word. */
 export function searchToken(words: readonly string[]): string {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
-  return [...longest].slice(0, LONGEST_PREFIX).join('');
+  return codePoints(longest).join('');
+}
+
+function codePoints(word: string): string[] {
+  return Array.from(word).slice(0, LONGEST_PREFIX);
 }

@@ -1,0 +1,83 @@
+import { limit, orderBy } from 'firebase/firestore/lite';
+
+import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
+import { detailsOf, mangaOf } from '../support/world.ts';
+
+const manga = (fields: Record<string, unknown>) =>
+  set('mangas/m2', { ...mangaOf('m2'), ...fields });
+const changeManga = (fields: Record<string, unknown>) => update('mangas/m1', fields);
+const details = (fields: Record<string, unknown>) =>
+  set('mangaDetails/m2', { ...detailsOf(), ...fields });
+const changeDetails = (fields: Record<string, unknown>) => update('mangaDetails/m1', fields);
+const ALL = ['visitor', 'other', 'owner', 'admin'] as const;
+
+/** The catalogue is read by everyone, page by page, and written by the import right alone. */
+export const catalogueCases = [
+  ...everyRole(
+    'mangas',
+    {
+      get: get('mangas/m1'),
+      list: list('mangas', orderBy('titleLower'), limit(20)),
+      create: manga({}),
+      update: changeManga({ title: 'Autre' }),
+      delete: remove('mangas/m1'),
+    },
+    { get: ALL, list: ALL, create: ['admin'], update: ['admin'], delete: [] },
+  ),
+  allow('mangas.get', 'visitor', 'one that is not there', get('mangas/none')),
+  deny('mangas.list', 'visitor', 'the whole catalogue', list('mangas')),
+  deny('mangas.list', 'other', 'beyond a page', list('mangas', limit(1001))),
+  allow('mangas.create', 'admin', 'no AniList id', manga({ anilistId: null })),
+  deny('mangas.create', 'admin', 'extra field', manga({ note: 1 })),
+  deny('mangas.create', 'admin', 'id of another', manga({ id: 'm3' })),
+  deny('mangas.create', 'admin', 'title of another type', manga({ title: 1 })),
+  deny('mangas.create', 'admin', 'title too long', manga({ title: 'x'.repeat(2001) })),
+  deny('mangas.create', 'admin', 'author too long', manga({ author: 'x'.repeat(2001) })),
+  deny('mangas.create', 'admin', 'search title too long', manga({ titleLower: 'x'.repeat(8001) })),
+  deny('mangas.create', 'admin', 'search author of another type', manga({ authorLower: null })),
+  deny('mangas.create', 'admin', 'cover of another type', manga({ coverThumbUrl: 3 })),
+  deny('mangas.create', 'admin', 'source too long', manga({ sourcescoverUrl: 'x'.repeat(2049) })),
+  deny('mangas.create', 'admin', 'AniList id of another type', manga({ anilistId: '30' })),
+  deny('mangas.create', 'admin', 'tokens of another type', manga({ searchPrefixes: 'm' })),
+  deny(
+    'mangas.create',
+    'admin',
+    'too many tokens',
+    manga({ searchPrefixes: Array.from({ length: 2001 }, (_, index) => `t${index}`) }),
+  ),
+  deny('mangas.create', 'admin', 'creation of another type', manga({ createdAt: 1 })),
+  deny('mangas.create', 'admin', 'update of another type', manga({ updatedAt: 'hier' })),
+  deny('mangas.update', 'admin', 'extra field', changeManga({ note: 1 })),
+  deny('mangas.update', 'admin', 'id changed', changeManga({ id: 'm3' })),
+  deny('mangas.update', 'admin', 'title too long', changeManga({ title: 'x'.repeat(2001) })),
+  ...everyRole(
+    'mangaDetails',
+    {
+      get: get('mangaDetails/m1'),
+      list: list('mangaDetails', limit(20)),
+      create: details({}),
+      update: changeDetails({ description: 'Autre' }),
+      delete: remove('mangaDetails/m1'),
+    },
+    { get: ALL, list: ['admin'], create: ['admin'], update: ['admin'], delete: [] },
+  ),
+  allow('mangaDetails.get', 'visitor', 'one that is not there', get('mangaDetails/none')),
+  deny('mangaDetails.create', 'admin', 'extra field', details({ note: 1 })),
+  deny('mangaDetails.create', 'admin', 'description of another type', details({ description: 1 })),
+  deny(
+    'mangaDetails.create',
+    'admin',
+    'description too long',
+    details({ description: 'x'.repeat(100_001) }),
+  ),
+  deny('mangaDetails.create', 'admin', 'cover of another type', details({ coverLargeUrl: 1 })),
+  deny('mangaDetails.create', 'admin', 'creation of another type', details({ createdAt: 1 })),
+  deny('mangaDetails.create', 'admin', 'update of another type', details({ updatedAt: 1 })),
+  deny('mangaDetails.update', 'admin', 'extra field', changeDetails({ note: 1 })),
+  deny(
+    'mangaDetails.update',
+    'admin',
+    'cover too long',
+    changeDetails({ coverLargeUrl: 'x'.repeat(2049) }),
+  ),
+];

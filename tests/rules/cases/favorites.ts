@@ -1,0 +1,46 @@
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+
+import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
+import { copyOf } from '../support/world.ts';
+
+const PATH = 'users/owner/favorites';
+const create = (fields: Record<string, unknown>, path = `${PATH}/m2`) =>
+  set(path, { ...copyOf('m2'), createdAt: serverTimestamp(), ...fields });
+const change = (fields: Record<string, unknown>) => update(`${PATH}/m1`, fields);
+
+/** Favourites are private and written by their holder alone. */
+export const favoriteCases = [
+  ...everyRole(
+    'favorites',
+    {
+      get: get(`${PATH}/m1`),
+      list: list(PATH),
+      create: create({}),
+      update: change({ title: 'Autre' }),
+      delete: remove(`${PATH}/m1`),
+    },
+    { get: ['owner'], list: ['owner'], create: ['owner'], update: ['owner'], delete: ['owner'] },
+  ),
+  allow('favorites.get', 'owner', 'one that is not there', get(`${PATH}/none`)),
+  allow('favorites.create', 'owner', 'no cover', create({ coverUrl: null })),
+  deny('favorites.create', 'owner', 'extra field', create({ note: 1 })),
+  deny('favorites.create', 'owner', 'missing field', create({ author: undefined })),
+  deny('favorites.create', 'owner', 'title of another type', create({ title: 1 })),
+  deny('favorites.create', 'owner', 'cover of another type', create({ coverUrl: 1 })),
+  deny('favorites.create', 'owner', 'title too long', create({ title: 'x'.repeat(2001) })),
+  deny('favorites.create', 'owner', 'author too long', create({ author: 'x'.repeat(2001) })),
+  deny('favorites.create', 'owner', 'cover too long', create({ coverUrl: 'x'.repeat(2049) })),
+  deny('favorites.create', 'owner', 'id of another manga', create({ mangaId: 'm3' })),
+  deny(
+    'favorites.create',
+    'owner',
+    'id too long',
+    create({ mangaId: 'x'.repeat(201) }, `${PATH}/${'x'.repeat(201)}`),
+  ),
+  deny('favorites.create', 'owner', 'forged time', create({ createdAt: Timestamp.fromMillis(1) })),
+  deny('favorites.update', 'owner', 'date changed', change({ createdAt: serverTimestamp() })),
+  deny('favorites.update', 'owner', 'extra field', change({ note: 1 })),
+  deny('favorites.update', 'owner', 'title of another type', change({ title: null })),
+  deny('favorites.update', 'owner', 'title too long', change({ title: 'x'.repeat(2001) })),
+  deny('favorites.update', 'owner', 'id of another manga', change({ mangaId: 'm3' })),
+];

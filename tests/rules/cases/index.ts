@@ -1,0 +1,33 @@
+import { get, list, remove, set, update, deny } from '../support/rule-case.ts';
+import { ROLES } from '../support/world.ts';
+import { catalogueCases } from './catalogue.ts';
+import { favoriteCases } from './favorites.ts';
+import { itemCases } from './items.ts';
+import { profileCases } from './profiles.ts';
+import { rankingCases } from './rankings.ts';
+import { reservationCases } from './reservations.ts';
+
+/** Collections that no rule names. */
+const elsewhere = ROLES.flatMap((role) => [
+  deny('elsewhere.get', role, 'unknown collection', get('secrets/a')),
+  deny('elsewhere.list', role, 'unknown collection', list('secrets')),
+  deny('elsewhere.create', role, 'unknown collection', set('secrets/a', { a: 1 })),
+  deny('elsewhere.update', role, 'unknown collection', update('secrets/a', { a: 1 })),
+  deny('elsewhere.delete', role, 'unknown collection', remove('secrets/a')),
+  deny(
+    'elsewhere.create',
+    role,
+    'below a favourite',
+    set('users/owner/favorites/m1/x/y', { a: 1 }),
+  ),
+]);
+
+export const ALL_CASES = [
+  ...profileCases,
+  ...favoriteCases,
+  ...catalogueCases,
+  ...reservationCases,
+  ...rankingCases,
+  ...itemCases,
+  ...elsewhere,
+];

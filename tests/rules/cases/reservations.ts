@@ -1,0 +1,99 @@
+import { serverTimestamp } from 'firebase/firestore/lite';
+
+import { createRanking, together } from '../support/ranking-writes.ts';
+import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
+
+const SLUGS = 'users/owner/slugs';
+
+const rename = (release: boolean) =>
+  together((batch, at) => {
+    batch.update(at('rankings/public'), {
+      title: 'Autre',
+      slug: 'autre',
+      updatedAt: serverTimestamp(),
+    });
+    batch.set(at(`${SLUGS}/autre`), { rankingId: 'public' });
+    if (release) batch.delete(at(`${SLUGS}/public`));
+  });
+
+const removeRanking = (ranking: string, shortid: string) =>
+  together((batch, at) => {
+    batch.delete(at(`rankings/${ranking}`));
+    batch.delete(at(`${SLUGS}/${ranking}`));
+    batch.delete(at(`shortids/${shortid}`));
+  });
+
+/** A slug and a shortid are held by the ranking that has them, and by no other. */
+export const reservationCases = [
+  ...everyRole(
+    'slugs',
+    {
+      get: get(`${SLUGS}/public`),
+      list: list(SLUGS),
+      create: createRanking(),
+      update: update(`${SLUGS}/public`, { rankingId: 'private' }),
+      delete: rename(true),
+    },
+    { get: ['owner'], list: [], create: ['owner'], update: [], delete: ['owner'] },
+  ),
+  allow('slugs.get', 'owner', 'one that is free', get(`${SLUGS}/libre`)),
+  allow('slugs.create', 'owner', 'of an old ranking', set(`${SLUGS}/old`, { rankingId: 'old' })),
+  deny('slugs.create', 'owner', 'of no ranking', set(`${SLUGS}/x`, { rankingId: 'none' })),
+  deny(
+    'slugs.create',
+    'owner',
+    'that its ranking has not',
+    set(`${SLUGS}/x`, { rankingId: 'old' }),
+  ),
+  deny('slugs.create', 'owner', 'extra field', set(`${SLUGS}/old`, { rankingId: 'old', x: 1 })),
+  deny('slugs.create', 'owner', 'of another type', set(`${SLUGS}/old`, { rankingId: 1 })),
+  deny(
+    'slugs.create',
+    'other',
+    'of another’s ranking',
+    set('users/other/slugs/old', { rankingId: 'old' }),
+  ),
+  deny('slugs.delete', 'owner', 'of a ranking that has it', remove(`${SLUGS}/public`)),
+  allow('slugs.delete', 'owner', 'of a ranking that is gone', remove(`${SLUGS}/left`)),
+  deny('slugs.delete', 'other', 'of a ranking that is gone', remove(`${SLUGS}/left`)),
+  ...everyRole(
+    'shortids',
+    {
+      get: get('shortids/AAAAAAAA'),
+      list: list('shortids'),
+      create: createRanking(),
+      update: update('shortids/AAAAAAAA', { rankingId: 'empty' }),
+      delete: removeRanking('empty', 'CCCCCCCC'),
+    },
+    {
+      get: ['other', 'owner', 'admin'],
+      list: [],
+      create: ['owner'],
+      update: [],
+      delete: ['owner'],
+    },
+  ),
+  allow(
+    'shortids.create',
+    'owner',
+    'of an old one',
+    set('shortids/DDDDDDDD', { rankingId: 'old' }),
+  ),
+  deny('shortids.create', 'other', 'of another’s', set('shortids/DDDDDDDD', { rankingId: 'old' })),
+  deny('shortids.create', 'visitor', 'of anybody', set('shortids/DDDDDDDD', { rankingId: 'old' })),
+  deny(
+    'shortids.create',
+    'owner',
+    'of no ranking',
+    set('shortids/XXXXXXXX', { rankingId: 'none' }),
+  ),
+  deny('shortids.create', 'owner', 'not its own', set('shortids/XXXXXXXX', { rankingId: 'old' })),
+  deny(
+    'shortids.create',
+    'owner',
+    'extra field',
+    set('shortids/DDDDDDDD', { rankingId: 'old', x: 1 }),
+  ),
+  deny('shortids.delete', 'owner', 'of a ranking that stays', remove('shortids/AAAAAAAA')),
+  deny('shortids.delete', 'other', 'of another’s ranking', remove('shortids/AAAAAAAA')),
+];

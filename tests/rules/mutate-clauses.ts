@@ -1,0 +1,23 @@
+import process from 'node:process';
+
+import { deployedRules, startFirestore } from '../support/emulators.ts';
+import { ALL_CASES } from './cases/index.ts';
+import { mutateClauses } from './support/mutate.ts';
+import { firstRed } from './support/survives.ts';
+import { World } from './support/world.ts';
+
+// Every clause of the rules in turn replaced by `true`, against the whole matrix. Takes minutes:
+// run it after a change of the rules, with `node tests/rules/mutate-clauses.ts`.
+const emulator = await startFirestore();
+const world = new World(emulator, 'demo-clauses');
+const mutants = mutateClauses(deployedRules());
+const alive: string[] = [];
+for (const { description, rules } of mutants) {
+  await world.setRules(rules);
+  if ((await firstRed(world, ALL_CASES)) === null) alive.push(description);
+}
+await world.dispose();
+await emulator.stop();
+process.stdout.write(`${mutants.length} clauses, ${alive.length} unnoticed when loosened\n`);
+for (const description of alive) process.stdout.write(`  ${description}\n`);
+process.exitCode = alive.length > 0 ? 1 : 0;

@@ -1,0 +1,77 @@
+/** The rules with one thing changed, and what should notice. */
+export interface Mutant {
+  /** The `allow` that was changed, as in `rankings.update`; null for a clause of a function. */
+  readonly rule: string | null;
+  readonly description: string;
+  readonly rules: string;
+}
+
+/** Every `allow` in turn, its condition replaced. */
+export function mutateAllows(rules: string, condition: 'true' | 'false'): Mutant[] {
+  return [...rules.matchAll(/allow (?<methods>[a-z, ]+): if (?<condition>[^;]*);/g)].flatMap(
+    ({ 0: statement, index, groups }) => {
+      const collection = collectionAt(rules, index);
+      return (groups?.['methods'] ?? '').split(', ').map((method) => ({
+        rule: `${collection}.${method}`,
+        description: `${collection}.${method}: if ${condition}`,
+        rules:
+          rules.slice(0, index) +
+          statement.replace(/: if [^;]*;/, `: if ${condition};`) +
+          rules.slice(index + statement.length),
+      }));
+    },
+  );
+}
+
+/** Every operand of every `&&` in turn, replaced by `true`. */
+export function mutateClauses(rules: string): Mutant[] {
+  const code = rules.replaceAll(/\/\/.*/g, (comment) => ' '.repeat(comment.length));
+  const spans = new Map<string, readonly [number, number]>();
+  for (const { index } of code.matchAll(/&&/g)) {
+    const before = [operandStart(code, index), index] as const;
+    const after = [index + 2, operandEnd(code, index + 2)] as const;
+    for (const span of [before, after]) spans.set(span.join('-'), span);
+  }
+  return [...spans.values()]
+    .map(([from, to]) => ({ from, to, clause: code.slice(from, to).trim() }))
+    .filter(({ clause }) => clause !== '')
+    .map(({ from, to, clause }) => ({
+      rule: null,
+      description: `line ${code.slice(0, from).split('\n').length}: ${clause.replaceAll(/\s+/g, ' ')}`,
+      rules: `${code.slice(0, from)} true ${code.slice(to)}`,
+    }));
+}
+
+/** The collection whose `match` block holds the statement at `index`. */
+function collectionAt(rules: string, index: number): string {
+  const names = [...rules.slice(0, index).matchAll(/match \/(?<name>\w+)\/\{\w+\} \{/g)];
+  return names.at(-1)?.groups?.['name'] ?? '';
+}
+
+function operandEnd(code: string, from: number): number {
+  let depth = 0;
+  for (let index = from; index < code.length; index += 1) {
+    const letter = code.charAt(index);
+    if ('([{'.includes(letter)) depth += 1;
+    else if (')]}'.includes(letter)) depth -= 1;
+    if (depth < 0) return index;
+    if (depth === 0 && (letter === ';' || letter === '?' || letter === ':')) return index;
+    if (depth === 0 && /^(?:&&|\|\|)/.test(code.slice(index, index + 2))) return index;
+  }
+  return code.length;
+}
+
+function operandStart(code: string, to: number): number {
+  let depth = 0;
+  for (let index = to - 1; index >= 0; index -= 1) {
+    const letter = code.charAt(index);
+    if (')]}'.includes(letter)) depth += 1;
+    else if ('([{'.includes(letter)) depth -= 1;
+    if (depth < 0) return index + 1;
+    if (depth === 0 && (letter === ';' || letter === '?' || letter === ':')) return index + 1;
+    if (depth > 0) continue;
+    if (/^(?:&&|\|\|)/.test(code.slice(index - 1, index + 1))) return index + 1;
+    if (/(?:\breturn|\bif)\s$/.test(code.slice(index - 7, index + 1))) return index + 1;
+  }
+  return 0;
+}

@@ -1,0 +1,86 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  updateDoc,
+  type Firestore,
+  type QueryConstraint,
+} from 'firebase/firestore/lite';
+
+import { ROLES, type Role } from './world.ts';
+
+export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+export type Run = (db: Firestore) => Promise<unknown>;
+
+/** One attempt, and whether the rules must let it through. */
+export interface RuleCase {
+  /** The `allow` it is about: collection and method, as in `rankings.update`. */
+  readonly rule: string;
+  readonly as: Role;
+  readonly name: string;
+  readonly allowed: boolean;
+  readonly run: Run;
+}
+
+export const allow = (rule: string, as: Role, name: string, run: Run): RuleCase => ({
+  rule,
+  as,
+  name,
+  allowed: true,
+  run,
+});
+
+export const deny = (rule: string, as: Role, name: string, run: Run): RuleCase => ({
+  rule,
+  as,
+  name,
+  allowed: false,
+  run,
+});
+
+/** Every role tries every method with well-formed data; `allowed` names who gets through. */
+export function everyRole(
+  collection: string,
+  attempts: Readonly<Record<Method, Run>>,
+  allowed: Readonly<Record<Method, readonly Role[]>>,
+): RuleCase[] {
+  return METHODS.flatMap((method) =>
+    ROLES.map((role) => ({
+      rule: `${collection}.${method}`,
+      as: role,
+      name: 'well-formed',
+      allowed: allowed[method].includes(role),
+      run: attempts[method],
+    })),
+  );
+}
+
+export const get =
+  (path: string): Run =>
+  (db) =>
+    getDoc(doc(db, path));
+
+export const list =
+  (path: string, ...constraints: readonly QueryConstraint[]): Run =>
+  (db) =>
+    getDocs(query(collection(db, path), ...constraints));
+
+export const set =
+  (path: string, data: Record<string, unknown>): Run =>
+  (db) =>
+    setDoc(doc(db, path), data);
+
+export const update =
+  (path: string, data: Record<string, unknown>): Run =>
+  (db) =>
+    updateDoc(doc(db, path), data);
+
+export const remove =
+  (path: string): Run =>
+  (db) =>
+    deleteDoc(doc(db, path));

@@ -1,0 +1,163 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  doc,
+  initializeFirestore,
+  setLogLevel,
+  Timestamp,
+  writeBatch,
+  type Firestore,
+} from 'firebase/firestore/lite';
+
+import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
+
+// Most attempts are refused on purpose.
+setLogLevel('silent');
+
+/** Who tries: `owner` owns what is seeded, `other` is signed in too, `admin` may import. */
+export const ROLES = ['visitor', 'other', 'owner', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const CREATED = Timestamp.fromMillis(Date.UTC(2024, 0, 1));
+
+/** The fields of a well-formed item, without its position. */
+export const copyOf = (mangaId: string) => ({
+  mangaId,
+  title: `Titre ${mangaId}`,
+  author: `Auteur ${mangaId}`,
+  coverUrl: `covers/${mangaId}.webp`,
+});
+
+/** A well-formed manga of the catalogue. */
+export const mangaOf = (id: string) => ({
+  id,
+  title: 'Monster',
+  author: 'Naoki Urasawa',
+  titleLower: 'monster',
+  authorLower: 'naoki urasawa',
+  coverThumbUrl: 'covers/monster.webp',
+  sourcescoverUrl: null,
+  anilistId: 30,
+  searchPrefixes: ['m', 'mo'],
+  createdAt: CREATED,
+  updatedAt: CREATED,
+});
+
+/** Well-formed details of a manga. */
+export const detailsOf = () => ({
+  description: 'Il était une fois.',
+  coverLargeUrl: null,
+  createdAt: CREATED,
+  updatedAt: CREATED,
+});
+
+const rankingOf = (slug: string, shortid: string, itemIds: readonly string[]) => ({
+  ownerUid: 'owner',
+  ownerHandle: 'alice',
+  title: `Classement ${slug}`,
+  slug,
+  shortid,
+  visibility: 'public',
+  itemsCount: itemIds.length,
+  itemIds,
+  createdAt: CREATED,
+  updatedAt: CREATED,
+});
+
+/** What every case starts from, by path. */
+function seeds(): Record<string, Record<string, unknown>> {
+  const { itemIds: _, ...legacy } = rankingOf('old', 'DDDDDDDD', ['a', 'b']);
+  const item = (mangaId: string, position: number) => ({
+    ...copyOf(mangaId),
+    position,
+    addedAt: CREATED,
+  });
+  return {
+    'users/owner': { displayName: 'Alice', bio: 'Je lis.', photoURL: null, updatedAt: CREATED },
+    'users/owner/favorites/m1': { ...copyOf('m1'), createdAt: CREATED },
+    'users/owner/slugs/public': { rankingId: 'public' },
+    'users/owner/slugs/private': { rankingId: 'private' },
+    'users/owner/slugs/empty': { rankingId: 'empty' },
+    'users/owner/slugs/left': { rankingId: 'deleted' },
+    'shortids/AAAAAAAA': { rankingId: 'public' },
+    'shortids/CCCCCCCC': { rankingId: 'empty' },
+    'rankings/public': rankingOf('public', 'AAAAAAAA', ['a', 'b', 'c', 'd']),
+    'rankings/public/items/a': item('a', 1),
+    'rankings/public/items/b': item('b', 2),
+    'rankings/public/items/c': item('c', 3),
+    'rankings/public/items/d': item('d', 4),
+    'rankings/public/items/orphan': item('orphan', 9),
+    'rankings/private': { ...rankingOf('private', 'BBBBBBBB', ['a']), visibility: 'private' },
+    'rankings/private/items/a': item('a', 1),
+    'rankings/empty': rankingOf('empty', 'CCCCCCCC', []),
+    'rankings/old': legacy,
+    'rankings/old/items/a': item('a', 1),
+    'rankings/old/items/b': item('b', 2),
+    'mangas/m1': mangaOf('m1'),
+    'mangaDetails/m1': detailsOf(),
+  };
+}
+
+/** One project of the emulator, seeded, seen by each role. */
+export class World {
+  readonly #emulator: Emulator;
+  readonly #project: string;
+  readonly #operator: Firestore;
+  readonly #clients: Record<Role, Firestore>;
+  #isFresh = false;
+
+  constructor(emulator: Emulator, project: string) {
+    this.#emulator = emulator;
+    this.#project = project;
+    this.#operator = this.#connect('operator', 'owner');
+    this.#clients = {
+      visitor: this.#connect('visitor', undefined),
+      other: this.#connect('other', { sub: 'other', email: 'other@example.test' }),
+      owner: this.#connect('owner', { sub: 'owner', email: 'alice@example.test' }),
+      admin: this.#connect('admin', { sub: 'admin', email: 'admin@example.test', admin: true }),
+    };
+  }
+
+  async setRules(rules: string): Promise<void> {
+    await setRules(this.#emulator, this.#project, rules);
+  }
+
+  /**
+   * Whether the rules let `run` through, from the seeded state. Any other failure is thrown.
+   */
+  async isAllowed(role: Role, run: (db: Firestore) => Promise<unknown>): Promise<boolean> {
+    await this.#refresh();
+    try {
+      await run(this.#clients[role]);
+      this.#isFresh = false;
+      return true;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'permission-denied') return false;
+      throw error;
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all(
+      [this.#operator, ...Object.values(this.#clients)].map(({ app }) => deleteApp(app)),
+    );
+  }
+
+  async #refresh(): Promise<void> {
+    if (this.#isFresh) return;
+    await clearFirestore(this.#emulator, this.#project);
+    const batch = writeBatch(this.#operator);
+    for (const [path, data] of Object.entries(seeds())) batch.set(doc(this.#operator, path), data);
+    await batch.commit();
+    this.#isFresh = true;
+  }
+
+  #connect(name: string, token: string | Record<string, unknown> | undefined): Firestore {
+    const { host, port } = this.#emulator;
+    const app = initializeApp({ projectId: this.#project }, `${this.#project}-${name}`);
+    const db = initializeFirestore(app, { ignoreUndefinedProperties: true });
+    const options = token === undefined ? {} : { mockUserToken: token as string };
+    connectFirestoreEmulator(db, host, port, options);
+    return db;
+  }
+}

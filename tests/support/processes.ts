@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A free port of the loopback interface, as far as can be known. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+/** A process that answers over HTTP, with all the processes it starts. */
+export class Service {
+  readonly #child: ChildProcess;
+  #output = '';
+
+  constructor(command: string, args: readonly string[], options: { cwd?: string } = {}) {
+    // A group of its own: emulators are wrappers around the process that listens.
+    this.#child = spawn(command, args, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer): void => {
+      this.#output = (this.#output + chunk.toString()).slice(-4000);
+    };
+    this.#child.stdout?.on('data', keep);
+    this.#child.stderr?.on('data', keep);
+    this.#child.on('error', (error) => keep(Buffer.from(String(error))));
+  }
+
+  /** Waits until `url` answers; throws with the output of the process when it never does. */
+  async ready(url: string, timeout: number): Promise<void> {
+    const end = Date.now() + timeout;
+    while (Date.now() < end && this.#child.exitCode === null && this.#child.pid !== undefined) {
+      const answered = await fetch(url).then(
+        () => true,
+        () => false,
+      );
+      if (answered) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await this.stop();
+    throw new Error(`${url} did not answer:\n${this.#output}`);
+  }
+
+  /** Ends the whole group; by SIGKILL as a crash would, or politely at first. */
+  async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
+    const { pid } = this.#child;
+    if (pid === undefined || this.#child.exitCode !== null) return;
+    const exited = once(this.#child, 'exit');
+    process.kill(-pid, signal);
+    const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), 10_000);
+    await exited;
+    clearTimeout(timer);
+  }
+}
