@@ -81,7 +81,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Rows
-          items={items as readonly unknown[]}
+          items={items}
           ids={ids}
           heldIndex={held === null ? -1 : ids.indexOf(String(held))}
           label={label}

@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import { useMemo, type RefObject } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 
 import type { SortableListProps } from './types.ts';
 
@@ -7,9 +7,8 @@ type Latest = RefObject<Pick<SortableListProps<unknown>, 'items' | 'idOf' | 'tit
 
 /** What is said during a drag; each place is said once, when it is reached. */
 export function useAnnouncements(latest: Latest): Announcements {
+  const lastPlace = useRef<UniqueIdentifier | null>(null);
   return useMemo(() => {
-    let lastPlace: UniqueIdentifier | null = null;
-
     function describe(
       id: UniqueIdentifier,
       place: UniqueIdentifier | undefined,
@@ -23,12 +22,12 @@ export function useAnnouncements(latest: Latest): Announcements {
 
     return {
       onDragStart: ({ active }) => {
-        lastPlace = active.id;
+        lastPlace.current = active.id;
         return describe(active.id, undefined, 'picked');
       },
       onDragOver: ({ active, over }) => {
-        if (!over || over.id === lastPlace) return undefined;
-        lastPlace = over.id;
+        if (!over || over.id === lastPlace.current) return undefined;
+        lastPlace.current = over.id;
         return describe(active.id, over.id, 'moved');
       },
       onDragEnd: ({ active, over }) => describe(active.id, over?.id, 'dropped'),

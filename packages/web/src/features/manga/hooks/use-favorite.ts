@@ -32,6 +32,7 @@ export function useFavorite(favorite: NewFavorite): FavoriteToggle {
   // Once the backend reports what was wanted, it is followed again.
   useEffect(() => {
     if (!isSending.current) setWanted(null);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when a report changes
   }, [live]);
 
   /** Sends the last wish; one call at a time, so that quick presses end on the last one. */

@@ -35,6 +35,7 @@ export function useSheet(id: string): SheetLoad {
     return () => {
       isCurrent = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt reads again
   }, [mangas, id, attempt]);
 
   const retry = useCallback(() => {

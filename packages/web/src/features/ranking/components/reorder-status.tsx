@@ -24,9 +24,9 @@ export function ReorderStatus({ failure, isSaving, announcement }: ReorderStatus
   return (
     <div className={styles.status}>
       <FailureNotice text={failure ? FAILURES[failure.kind] : ''} error={failure?.error ?? null} />
-      <p role="status" className={styles.saving}>
+      <output className={styles.saving}>
         {isSaving && <span>{fr.rankings.reorder.saving}</span>}
-      </p>
+      </output>
       <VisuallyHidden>
         <span role="log">{announcement}</span>
       </VisuallyHidden>

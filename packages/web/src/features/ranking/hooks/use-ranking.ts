@@ -24,19 +24,21 @@ export function useRanking(key: string): RankingLoad {
 
   useEffect(() => {
     let isCurrent = true;
-    findRanking(backend.rankings, key).then(
-      (found) => {
+    const read = async () => {
+      try {
+        const found = await findRanking(backend.rankings, key);
         if (!isCurrent) return;
         replace(found);
         setError(found ? null : new AppError('ranking-not-found'));
-      },
-      (failure: unknown) => {
+      } catch (failure) {
         if (isCurrent) setError(toAppError(failure));
-      },
-    );
+      }
+    };
+    void read();
     return () => {
       isCurrent = false;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt reads again
   }, [backend, key, attempt]);
 
   const retry = useCallback(() => {

@@ -1,5 +1,5 @@
 import type { RankingItem } from '@palmanga/core';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { arrange, idsOf, isEcho, moveVisible } from './item-order.ts';
@@ -12,7 +12,7 @@ const item = (mangaId: string, index: number): RankingItem => ({
   position: index + 1,
   addedAt: 0,
 });
-const list = (text: string) => [...text].map(item);
+const list = (text: string) => text.split('').map(item);
 const text = (items: readonly RankingItem[]) => idsOf(items).join('');
 
 describe('arrange', () => {
@@ -35,7 +35,7 @@ describe('isEcho', () => {
     ['bac', 'acb', false],
     ['abc', '', true],
   ])('%s saved, %s reported: %s', (saved, reported, expected) => {
-    expect(isEcho([...saved], [...reported])).toBe(expected);
+    expect(isEcho(saved.split(''), reported.split(''))).toBe(expected);
   });
 });
 
@@ -54,7 +54,7 @@ describe('moveVisible', () => {
   });
 
   it('keeps every item once and puts the moved one at its target among those visible', () => {
-    const letters = [...'abcdefgh'];
+    const letters = 'abcdefgh'.split('');
     fc.assert(
       fc.property(
         fc.subarray(letters),

@@ -17,15 +17,15 @@ const FIRST_WINDOW = 1000;
 type Port = Pick<Rankings, 'watchItems' | 'reorder' | 'removeItem'>;
 
 export interface ReorderSession {
-  getState(): ReorderState;
-  subscribe(listener: () => void): Unsubscribe;
+  readonly getState: () => ReorderState;
+  readonly subscribe: (listener: () => void) => Unsubscribe;
   /** Puts an item at `target`, an index from 0 among the items shown, and saves. */
-  move(id: string, target: number): void;
-  remove(id: string): void;
-  setDragging(dragging: boolean): void;
-  dismissFailure(): void;
+  readonly move: (id: string, target: number) => void;
+  readonly remove: (id: string) => void;
+  readonly setDragging: (dragging: boolean) => void;
+  readonly dismissFailure: () => void;
   /** Starts following the ranking's items; the function returned stops, letting saves finish. */
-  follow(): Unsubscribe;
+  readonly follow: () => Unsubscribe;
 }
 
 interface Options {

@@ -1,5 +1,5 @@
 import { AppError, type RankingItem } from '@palmanga/core';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { arrange, idsOf } from './item-order.ts';
@@ -21,7 +21,7 @@ const item = (mangaId: string, index: number): RankingItem => ({
   position: index + 1,
   addedAt: 0,
 });
-const list = (text: string) => [...text].map(item);
+const list = (text: string) => text.split('').map(item);
 const reported = (text: string): ReorderEvent => ({ type: 'reported', items: list(text) });
 const moved = (id: string, target: number): ReorderEvent => ({ type: 'moved', id, target });
 const saved: ReorderEvent = { type: 'saved' };
@@ -274,7 +274,7 @@ function simulate(steps: readonly { id: string; target: number; wait: number; fa
 describe('any interleaving of moves, answers, failures and reports', () => {
   it('ends on the order that is stored, with nothing pending', () => {
     const step = fc.record({
-      id: fc.constantFrom(...'abcdef'),
+      id: fc.constantFrom(...'abcdef'.split('')),
       target: fc.integer({ min: 0, max: 5 }),
       wait: fc.integer({ min: 0, max: 3 }),
       fail: fc.boolean(),

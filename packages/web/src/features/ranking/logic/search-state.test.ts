@@ -20,7 +20,7 @@ const manga = (id: string): Manga => ({
   updatedAt: 0,
 });
 const page = (ids: string, nextCursor: string | null): Page<Manga> => ({
-  items: [...ids].map(manga),
+  items: ids.split('').map(manga),
   nextCursor,
 });
 const answered = (request: number, ids: string, cursor: string | null): SearchEvent => ({

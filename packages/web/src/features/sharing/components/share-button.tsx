@@ -25,7 +25,7 @@ export function ShareButton({ ranking, isPrimary }: ShareButtonProps) {
         {isCopied ? fr.rankings.detail.copied : fr.rankings.detail.share}
       </Button>
       <VisuallyHidden>
-        <span role="status">{isCopied ? fr.rankings.detail.copied : ''}</span>
+        <output>{isCopied ? fr.rankings.detail.copied : ''}</output>
       </VisuallyHidden>
       {linkToCopy !== null && <LinkField link={linkToCopy} />}
     </>
