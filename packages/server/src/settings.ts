@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
+
+import { DEFAULT_DATA_FOLDER } from './store/data-folder.ts';
+
+export { databaseFile } from './store/data-folder.ts';
 
 /** How the embedded server runs. Made by `readSettings`; every path is absolute. */
 export interface Settings {
@@ -81,7 +85,7 @@ const issuerUrl = z
 const SCHEMA = {
   PALMANGA_HOST: z.string().default('127.0.0.1'),
   PALMANGA_PORT: wholeNumber(0, 65_535).default(3000),
-  PALMANGA_DATA: z.string().default(fromRepository('.data')),
+  PALMANGA_DATA: z.string().default(DEFAULT_DATA_FOLDER),
   PALMANGA_WEB: z.string().default(fromRepository('packages/web/dist')),
   PALMANGA_FIXTURES: z.string().default(fromRepository('fixtures')),
   PALMANGA_PUBLIC_URL: webAddress('the origin that users type').optional(),
@@ -143,11 +147,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     provider: provider && { ...provider, label: values.PALMANGA_OIDC_LABEL },
     logLevel: values.PALMANGA_LOG_LEVEL,
   };
-}
-
-/** The store's file in a data folder. */
-export function databaseFile(dataFolder: string): string {
-  return join(dataFolder, 'palmanga.db');
 }
 
 /** Variables that look like ours but are not: most often a spelling mistake. */

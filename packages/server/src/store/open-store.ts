@@ -9,6 +9,7 @@ import { Writer } from './database/writer.ts';
 import { checkHealth, findProblems, readCatalogue } from './inspection.ts';
 import { createCatalogue } from './mangas/catalogue.ts';
 import { createMangas } from './mangas/mangas.ts';
+import { readRevision } from './mangas/revision.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { migrate } from './migrations/migrate.ts';
 import { createFavorites } from './people/favorites.ts';
@@ -52,6 +53,7 @@ export function openStore({ file, now = Date.now, random = randomBytes }: StoreO
     checkHealth: () => checkHealth(queries),
     findProblems: () => findProblems(queries),
     readCatalogue: () => readCatalogue(queries),
+    readRevision: () => readRevision(queries),
     close: () => {
       changes.close();
       if (database.isOpen) database.close();

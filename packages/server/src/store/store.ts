@@ -4,6 +4,7 @@ import type { Backend, CatalogueEntry, Roles, Timestamp } from '@palmanga/core';
 import type { Dialect } from 'kysely';
 
 import type { Actor } from './context.ts';
+import type { CatalogueRevision } from './mangas/revision.ts';
 
 export interface StoreOptions {
   /** Path of the database; ':memory:' keeps nothing. */
@@ -42,6 +43,8 @@ export interface Store {
   findProblems(): readonly string[];
   /** The whole catalogue in the order of ids, a few hundred entries in memory at a time. */
   readCatalogue(): Iterable<CatalogueEntry>;
+  /** Whether the catalogue is still what it was. */
+  readRevision(): CatalogueRevision;
   /** Ends live reads and refuses writes not begun. Calling it twice is harmless. */
   close(): void;
 }

@@ -10,6 +10,7 @@ import {
 import { requireActor, type Actor, type Context } from '../context.ts';
 import { FIND_BY_ANILIST_ID, FIND_BY_ID, toEntry, type EntryRow } from './entry-rows.ts';
 import { EntryWriter } from './entry-writer.ts';
+import { renewRevision } from './revision.ts';
 
 export function createCatalogue(context: Context, actor: Actor | null): CatalogueWriter {
   const { queries, writer } = context;
@@ -39,6 +40,7 @@ export function createCatalogue(context: Context, actor: Actor | null): Catalogu
       const entryWriter = new EntryWriter(context);
       await writer.write(() => {
         for (const entry of entries) entryWriter.write(entry);
+        renewRevision(queries);
       });
     },
   };
