@@ -1,0 +1,191 @@
+import { EventEmitter } from 'node:events';
+import { tmpdir } from 'node:os';
+import { vi } from 'vitest';
+
+/**
+ * Electron as tests see it: the calls we make are recorded, its events can be emitted. Used with
+ * `vi.mock('electron', () => import('…/electron-stub.ts'))`.
+ */
+
+type Handler = (...args: never[]) => unknown;
+
+/** An event whose default can be prevented, as Electron's are. */
+export function preventable<T extends object>(fields: T) {
+  return { ...fields, preventDefault: vi.fn() };
+}
+
+class StubApp extends EventEmitter {
+  isPackaged = false;
+  name = 'Palmanga';
+  readonly quit = vi.fn();
+  readonly exit = vi.fn();
+  readonly isReady = vi.fn(() => true);
+  readonly enableSandbox = vi.fn();
+  readonly requestSingleInstanceLock = vi.fn(() => true);
+  readonly setAsDefaultProtocolClient = vi.fn(() => true);
+  readonly setPath = vi.fn();
+  readonly setAppLogsPath = vi.fn();
+  readonly getVersion = vi.fn(() => '1.2.3');
+  readonly paths: Record<string, string> = {};
+  readonly getPath = vi.fn((name: string) => this.paths[name] ?? tmpdir());
+  readonly commandLine = { hasSwitch: vi.fn((_name: string) => false) };
+}
+
+export class StubWebContents extends EventEmitter {
+  url = '';
+  title = '';
+  readonly mainFrame = { url: '', parent: null };
+  openHandler: ((details: { url: string }) => unknown) | null = null;
+  readonly session = { addWordToSpellCheckerDictionary: vi.fn(() => true) };
+  readonly navigationHistory = { goBack: vi.fn(), goForward: vi.fn() };
+  readonly reload = vi.fn();
+  readonly send = vi.fn();
+  readonly setZoomLevel = vi.fn();
+  readonly getZoomLevel = vi.fn(() => 0);
+  readonly forcefullyCrashRenderer = vi.fn();
+  readonly replaceMisspelling = vi.fn();
+  readonly print = vi.fn((_options: object, done: (ok: boolean, reason: string) => void) =>
+    done(true, ''),
+  );
+  readonly printToPDF = vi.fn(async (_options: object) => Buffer.from('%PDF-1.7'));
+  getURL(): string {
+    return this.url;
+  }
+  getTitle(): string {
+    return this.title;
+  }
+  setWindowOpenHandler(handler: (details: { url: string }) => unknown): void {
+    this.openHandler = handler;
+  }
+}
+
+export class BrowserWindow extends EventEmitter {
+  static readonly all: BrowserWindow[] = [];
+  readonly webContents = new StubWebContents();
+  readonly options: Record<string, unknown>;
+  bounds = { x: 10, y: 20, width: 900, height: 700 };
+  maximized = false;
+  fullScreen = false;
+  minimized = false;
+  destroyed = false;
+  readonly show = vi.fn();
+  readonly focus = vi.fn();
+  readonly restore = vi.fn();
+  readonly maximize = vi.fn();
+  readonly setFullScreen = vi.fn();
+  readonly setBackgroundColor = vi.fn();
+  readonly loadURL = vi.fn(async (url: string) => {
+    this.webContents.url = url;
+  });
+
+  constructor(options: Record<string, unknown>) {
+    super();
+    this.options = options;
+    BrowserWindow.all.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  getNormalBounds() {
+    return this.bounds;
+  }
+  isMaximized(): boolean {
+    return this.maximized;
+  }
+  isFullScreen(): boolean {
+    return this.fullScreen;
+  }
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+}
+
+export class StubUtilityProcess extends EventEmitter {
+  readonly postMessage = vi.fn();
+  readonly kill = vi.fn(() => true);
+  readonly stdout = new EventEmitter();
+  readonly stderr = new EventEmitter();
+}
+
+export const app = new StubApp();
+export const forked: StubUtilityProcess[] = [];
+export const utilityProcess = {
+  fork: vi.fn((_path: string, _args: string[], _options: object) => {
+    const child = new StubUtilityProcess();
+    forked.push(child);
+    return child;
+  }),
+};
+export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false });
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
+export const screen = {
+  getPrimaryDisplay: vi.fn(() => display),
+  getAllDisplays: vi.fn(() => [display]),
+};
+export const dialog = {
+  showMessageBox: vi.fn(async (..._args: unknown[]) => ({ response: 0 })),
+  showErrorBox: vi.fn(),
+  showOpenDialog: vi.fn(async (_options: object) => ({
+    canceled: true,
+    filePaths: [] as string[],
+  })),
+  showSaveDialog: vi.fn(async (..._args: unknown[]) => ({ canceled: true, filePath: '' })),
+};
+export const shell = {
+  openExternal: vi.fn(async (_address: string) => undefined),
+  openPath: vi.fn(async (_path: string) => ''),
+};
+export const clipboard = { writeText: vi.fn(async (_text: string) => undefined) };
+export const Menu = {
+  buildFromTemplate: vi.fn((template: readonly object[]) => ({ template, popup: vi.fn() })),
+  setApplicationMenu: vi.fn(),
+};
+export class ShareMenu {
+  static readonly shared: object[] = [];
+  readonly popup = vi.fn();
+  constructor(item: object) {
+    ShareMenu.shared.push(item);
+  }
+}
+export const ipcMain = { handle: vi.fn((_channel: string, _handler: Handler) => undefined) };
+export const protocol = { registerSchemesAsPrivileged: vi.fn(), handle: vi.fn() };
+export const crashReporter = { start: vi.fn() };
+export const net = { fetch: vi.fn() };
+
+/** A session that keeps the handlers given to it. */
+export function stubSession() {
+  const handlers: Record<string, Handler> = {};
+  const keep = (name: string) =>
+    vi.fn((...args: unknown[]) => {
+      handlers[name] = args.at(-1) as Handler;
+    });
+  return {
+    handlers,
+    setPermissionRequestHandler: keep('permissionRequest'),
+    setPermissionCheckHandler: keep('permissionCheck'),
+    setDevicePermissionHandler: keep('devicePermission'),
+    setDisplayMediaRequestHandler: keep('displayMedia'),
+    setSpellCheckerEnabled: vi.fn(),
+    setSpellCheckerLanguages: vi.fn(),
+    fetch: vi.fn(),
+    webRequest: {
+      onBeforeSendHeaders: keep('beforeSendHeaders'),
+      onHeadersReceived: keep('headersReceived'),
+    },
+  };
+}
+export const session = { defaultSession: stubSession() };
+
+/** Forgets windows, processes, listeners and recorded calls. */
+export function resetElectron(): void {
+  vi.clearAllMocks();
+  app.removeAllListeners();
+  app.isPackaged = false;
+  nativeTheme.removeAllListeners();
+  nativeTheme.shouldUseDarkColors = false;
+  BrowserWindow.all.length = 0;
+  forked.length = 0;
+  ShareMenu.shared.length = 0;
+}
