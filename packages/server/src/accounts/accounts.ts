@@ -27,7 +27,7 @@ export interface Answer<T> {
   readonly cookies: readonly string[];
 }
 
-export interface AccountsOptions extends AuthOptions {
+export interface AccountsOptions extends Omit<AuthOptions, 'inBackground'> {
   readonly database: DatabaseSync;
   readonly provider: ProviderSettings | null;
 }
@@ -39,8 +39,20 @@ const createAuth = (options: AuthOptions, provider: ProviderSettings | null) =>
   betterAuth(authOptions(options, provider));
 
 /** Accounts and sessions in the store's own database. Every failure is an `AppError`. */
-export function createAccounts(options: AccountsOptions) {
-  const { database, provider } = options;
+export function createAccounts(accountsOptions: AccountsOptions) {
+  const { database, provider, logger } = accountsOptions;
+  const tasks = new Set<Promise<void>>();
+  const inBackground = (task: Promise<unknown>): void => {
+    const settled = task.then(
+      () => void tasks.delete(settled),
+      (error: unknown) => {
+        tasks.delete(settled);
+        logger.error({ err: error }, 'A mail could not be sent');
+      },
+    );
+    tasks.add(settled);
+  };
+  const options = { ...accountsOptions, inBackground };
   removeUnfinishedAccounts(database);
   const auth = createAuth(options, null);
   const findUser = database.prepare('SELECT 1 FROM user WHERE email = ?');
@@ -126,6 +138,11 @@ export function createAccounts(options: AccountsOptions) {
         const answer = await auth.api.getSession({ headers, returnHeaders: true });
         return { value: toSession(answer.response), cookies: answer.headers.getSetCookie() };
       }),
+
+    /** Waits for what answers did not wait for. */
+    async settle(): Promise<void> {
+      await Promise.all(tasks);
+    },
 
     /** Answers the two requests that the provider's popup makes. */
     async handleProvider(request: Request): Promise<Response> {

@@ -18,6 +18,8 @@ export interface AuthOptions {
   /** Origins of requests that reached this server under another of its names. */
   readonly isOwnOrigin: (request: Request) => boolean;
   readonly sendResetMail: (mail: { email: string; token: string }) => Promise<void>;
+  /** Takes over what an answer must not wait for, or its time would tell who has an account. */
+  readonly inBackground: (task: Promise<unknown>) => void;
   /** Told of every session that is signed out or revoked. */
   readonly onSessionEnd: (sessionId: string) => void;
 }
@@ -26,7 +28,16 @@ const DAY = 24 * 60 * 60;
 
 /** What better-auth needs to keep accounts in our own database, under our own rules. */
 export function authOptions(
-  { dialect, origin, secret, logger, isOwnOrigin, sendResetMail, onSessionEnd }: AuthOptions,
+  {
+    dialect,
+    origin,
+    secret,
+    logger,
+    isOwnOrigin,
+    sendResetMail,
+    inBackground,
+    onSessionEnd,
+  }: AuthOptions,
   provider: ProviderSettings | null,
 ) {
   return {
@@ -65,6 +76,7 @@ export function authOptions(
       useSecureCookies: origin.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { disableIpTracking: true },
+      backgroundTasks: { handler: inBackground },
       // Its schema is a numbered migration of the store.
       database: { validateSchema: false },
     },

@@ -25,9 +25,10 @@ export function createMailer(
   options: { dataFolder: string; logger: Logger },
 ): Mailer {
   if (settings.smtpUrl === null) return createOutbox(settings.from, options);
-  const transport: Transporter<SentMessageInfo> = createTransport(settings.smtpUrl, {
-    from: settings.from,
-  });
+  const transport: Transporter<SentMessageInfo> = createTransport(
+    settings.smtpUrl,
+    defaults(settings.from),
+  );
   return {
     async send(mail) {
       await transport.sendMail(mail);
@@ -36,12 +37,15 @@ export function createMailer(
   };
 }
 
+/** Texts stay legible in the source of the mail, which is what an outbox is read by. */
+const defaults = (from: string) => ({ from, textEncoding: 'quoted-printable' as const });
+
 function createOutbox(
   from: string,
   { dataFolder, logger }: { dataFolder: string; logger: Logger },
 ): Mailer {
   const folder = join(dataFolder, 'outbox');
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  const transport = createTransport({ streamTransport: true, buffer: true }, defaults(from));
   return {
     async send(mail) {
       const { message } = await transport.sendMail(mail);

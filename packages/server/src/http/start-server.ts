@@ -16,15 +16,20 @@ import { openStore, type Store } from '../store/index.ts';
 import { createApp } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { LAUNCH_PARAMETER } from './launch-secret.ts';
+import { MAX_HEADERS } from './limits.ts';
 import { createLiveConnections } from './live/connections.ts';
 import { isOwnOrigin } from './origin.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { StartError } from './start-error.ts';
 
 export interface StartOptions {
   /** When given, requests that do not carry it are refused (the desktop's window). */
   readonly launchSecret?: string;
   readonly logger?: Logger;
+  /** The usual ones unless given. */
+  readonly limits?: RateLimits;
+  /** A cryptographic source of bytes, for shortids; the system's unless given. */
+  readonly random?: (count: number) => Uint8Array;
 }
 
 export interface RunningServer {
@@ -59,24 +64,27 @@ export async function startServer(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_LIVE_MESSAGE });
   const server = createAdaptorServer({
     fetch: (request, env) => handle(request, env),
+    serverOptions: { maxHeaderSize: MAX_HEADERS },
     // Its type is stricter than what it takes: in that of ws, `noServer` may be absent.
     websocket: { server: sockets as unknown as WebSocketServerLike },
   }) as Server;
   const address = await listen(server, settings);
   const origin = settings.publicUrl ?? address;
   try {
-    const { app, dispose, store } = await assemble(settings, origin, options);
-    handle = (request, env) => app.fetch(request, env);
+    const parts = await assemble(settings, origin, options);
+    handle = (request, env) => parts.app.fetch(request, env);
     return {
       url: origin,
       launchUrl: origin + launchPath(options.launchSecret),
-      store,
+      store: parts.store,
       async close() {
         const closed = closeServer(server);
-        dispose.live();
+        parts.live.stop();
         await closed;
         sockets.close();
-        dispose.rest();
+        await parts.accounts.settle();
+        parts.mailer.close();
+        parts.store.close();
       },
     };
   } catch (error) {
@@ -88,8 +96,8 @@ export async function startServer(
 /** Puts the parts together, without the network. */
 async function assemble(settings: Settings, origin: string, options: StartOptions) {
   const { dataFolder, webFolder, fixturesFolder, provider, trustedProxies } = settings;
-  const { logger = createLogger(settings.logLevel), launchSecret } = options;
-  const store = openStore({ file: databaseFile(dataFolder) });
+  const { logger = createLogger(settings.logLevel), launchSecret, random } = options;
+  const store = openStore({ file: databaseFile(dataFolder), ...(random && { random }) });
   if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);
   const live = createLiveConnections();
   const mailer = createMailer(settings.mail, { dataFolder, logger });
@@ -113,7 +121,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     store,
     accounts,
     live,
-    limits: createRateLimits(),
+    limits: options.limits ?? createRateLimits(),
     logger,
     origin,
     dataFolder,
@@ -122,14 +130,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     clientAddress: (c) => clientAddress(c.env.incoming, trustedProxies),
     launchSecret,
   });
-  const dispose = {
-    live: () => live.stop(),
-    rest: () => {
-      mailer.close();
-      store.close();
-    },
-  };
-  return { app, store, dispose };
+  return { app, store, live, mailer, accounts };
 }
 
 /** Resolves with the address listened on. */
