@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { tmpdir } from 'node:os';
+
 import { vi } from 'vitest';
 
 /**

@@ -38,9 +38,9 @@ describe('launch arguments', () => {
   });
 
   it('ignores a hostile link and leaves the rest', () => {
-    expect(readLaunchArguments(['palmanga://rankings/../../x', 'palmanga://rankings/ok']).path).toBe(
-      '/rankings/ok',
-    );
+    expect(
+      readLaunchArguments(['palmanga://rankings/../../x', 'palmanga://rankings/ok']).path,
+    ).toBe('/rankings/ok');
   });
 
   it('knows what a catalogue may be named', () => {

@@ -17,7 +17,12 @@ describe('the secret of the launch', () => {
     ['its images', { url: `${appOrigin}/covers/a.png`, resourceType: 'image', method: 'GET' }],
     [
       'the window’s own loads',
-      { url: `${appOrigin}/`, resourceType: 'mainFrame', method: 'GET', initiatorOrigin: undefined },
+      {
+        url: `${appOrigin}/`,
+        resourceType: 'mainFrame',
+        method: 'GET',
+        initiatorOrigin: undefined,
+      },
     ],
     [
       'the way back from the provider',

@@ -65,12 +65,14 @@ describe('navigation of the sign-in window', () => {
     expect(judgeSignInNavigation(address, main)).toBe('allow');
   });
 
-  it.each(['http://evil.example/', 'file:///etc/passwd', 'palmanga-shell://status/index.html', 'x'])(
-    'refuses %s',
-    (address) => {
-      expect(judgeSignInNavigation(address, main)).toBe('refuse');
-    },
-  );
+  it.each([
+    'http://evil.example/',
+    'file:///etc/passwd',
+    'palmanga-shell://status/index.html',
+    'x',
+  ])('refuses %s', (address) => {
+    expect(judgeSignInNavigation(address, main)).toBe('refuse');
+  });
 });
 
 describe('windows a page asks to open', () => {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { STATUS_PAGE } from '../security/origins.ts';
+import { describeStatus, planDisplay } from './display.ts';
+
+const origin = 'http://127.0.0.1:41000';
+const context = { current: '', formerOrigin: null, requested: null };
+const showing = { current: `${origin}/rankings/a?x=1`, formerOrigin: origin, requested: null };
+const ready = { kind: 'ready', port: 41_000 } as const;
+
+describe('what the window shows', () => {
+  it('waits on the status page while the backend starts', () => {
+    expect(planDisplay({ kind: 'starting' }, context)).toBe(STATUS_PAGE);
+    expect(planDisplay({ kind: 'starting' }, { ...context, current: STATUS_PAGE })).toBeNull();
+  });
+
+  it('shows the app once the backend answers', () => {
+    expect(planDisplay(ready, { ...context, current: STATUS_PAGE })).toBe(`${origin}/`);
+  });
+
+  it('shows what a link asked for', () => {
+    const requested = '/rankings/abc';
+    expect(planDisplay(ready, { ...context, requested })).toBe(`${origin}/rankings/abc`);
+    expect(planDisplay(ready, { ...showing, requested })).toBe(`${origin}/rankings/abc`);
+  });
+
+  it('keeps the app on screen while a crashed backend restarts', () => {
+    expect(planDisplay({ kind: 'restarting' }, showing)).toBeNull();
+    expect(planDisplay(ready, showing)).toBeNull();
+  });
+
+  it('moves the page to the new address when the port had to change', () => {
+    expect(planDisplay({ kind: 'ready', port: 42_000 }, showing)).toBe(
+      'http://127.0.0.1:42000/rankings/a?x=1',
+    );
+  });
+
+  it('shows the failure page when nothing helps', () => {
+    const state = { kind: 'failed', failure: 'backend-crashed' } as const;
+    expect(planDisplay(state, showing)).toBe(STATUS_PAGE);
+  });
+
+  it('leaves the window alone while the application ends', () => {
+    expect(planDisplay({ kind: 'stopped' }, showing)).toBeNull();
+  });
+});
+
+describe('status page', () => {
+  it('says whether it starts or starts again', () => {
+    expect(describeStatus({ kind: 'starting' })).toEqual({ kind: 'starting' });
+    expect(describeStatus({ kind: 'restarting' })).toEqual({ kind: 'restarting' });
+  });
+
+  it('offers another folder when the folder is at fault', () => {
+    const status = describeStatus({ kind: 'failed', failure: 'data-folder-read-only' });
+    expect(status).toMatchObject({ kind: 'failed', failure: 'data-folder-read-only' });
+    expect(status).toHaveProperty('actions', ['retry', 'choose-folder', 'open-log', 'quit']);
+    expect(describeStatus({ kind: 'failed', failure: 'port-taken' })).toHaveProperty('actions', [
+      'retry',
+      'open-log',
+      'quit',
+    ]);
+  });
+});

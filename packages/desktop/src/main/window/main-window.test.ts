@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { BrowserWindow, nativeTheme, resetElectron } from '../../testing/electron-stub.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { createMainWindow, revealWindow, SAVE_DELAY } from './main-window.ts';
+
+vi.mock('electron', () => import('../../testing/electron-stub.ts'));
+
+let folder = '';
+const log = memoryLog();
+const open = (stateFile = join(folder, 'window-state.json')) => {
+  const window = createMainWindow({
+    stateFile,
+    preload: '/p.cjs',
+    developerTools: false,
+    federated: false,
+    log,
+  });
+  return window as unknown as BrowserWindow;
+};
+const savedState = () =>
+  JSON.parse(readFileSync(join(folder, 'window-state.json'), 'utf8')) as unknown;
+
+describe('main window', () => {
+  beforeEach(() => {
+    resetElectron();
+    vi.useFakeTimers();
+    folder = mkdtempSync(join(tmpdir(), 'palmanga-window-'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('stays hidden until it has something to show', () => {
+    const window = open();
+    expect(window.options['show']).toBe(false);
+    expect(window.show).not.toHaveBeenCalled();
+    window.emit('ready-to-show');
+    expect(window.show).toHaveBeenCalledOnce();
+  });
+
+  it('comes back as it was left', () => {
+    const state = {
+      bounds: { x: 50, y: 60, width: 700, height: 600 },
+      maximized: true,
+      fullScreen: true,
+      zoomLevel: 1.5,
+    };
+    writeFileSync(join(folder, 'window-state.json'), JSON.stringify(state));
+    const window = open();
+    expect(window.options).toMatchObject(state.bounds);
+    window.emit('ready-to-show');
+    expect(window.maximize).toHaveBeenCalled();
+    expect(window.setFullScreen).toHaveBeenCalledWith(true);
+    window.webContents.emit('did-finish-load');
+    expect(window.webContents.setZoomLevel).toHaveBeenCalledWith(1.5);
+  });
+
+  it('saves its place once it rests, and when it closes', () => {
+    const window = open();
+    window.bounds = { x: 1, y: 2, width: 800, height: 600 };
+    window.emit('resize');
+    window.emit('move');
+    expect(() => savedState()).toThrow('ENOENT');
+    vi.advanceTimersByTime(SAVE_DELAY);
+    expect(savedState()).toMatchObject({ bounds: window.bounds, maximized: false });
+    window.maximized = true;
+    window.emit('close');
+    expect(savedState()).toMatchObject({ maximized: true });
+  });
+
+  it('works on when its place cannot be saved', () => {
+    const window = open(join(folder, 'window-state.json', 'x'));
+    writeFileSync(join(folder, 'window-state.json'), '{}');
+    window.emit('close');
+    expect(log.lines.at(-1)).toContain('place could not be saved');
+  });
+
+  it('follows the system’s dark mode', () => {
+    const window = open();
+    const light = window.options['backgroundColor'];
+    nativeTheme.shouldUseDarkColors = true;
+    nativeTheme.emit('updated');
+    expect(window.setBackgroundColor).toHaveBeenCalledOnce();
+    expect(window.setBackgroundColor).not.toHaveBeenCalledWith(light);
+    window.emit('closed');
+    nativeTheme.emit('updated');
+    expect(window.setBackgroundColor).toHaveBeenCalledOnce();
+  });
+
+  it('comes to the front even when minimised', () => {
+    const window = open();
+    window.minimized = true;
+    revealWindow(window as never);
+    expect(window.restore).toHaveBeenCalled();
+    expect(window.focus).toHaveBeenCalled();
+  });
+});
