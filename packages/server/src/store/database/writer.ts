@@ -9,7 +9,7 @@ import { isBusy, toStoreError } from './errors.ts';
 /** How long writes wait for another process, in milliseconds. */
 const PATIENCE = 10_000;
 /** How long a shared transaction may take before readers get their turn, in milliseconds. */
-const GROUP_TIME = 25;
+const GROUP_TIME = 50;
 
 interface Job {
   readonly run: () => unknown;

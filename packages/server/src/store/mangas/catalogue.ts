@@ -16,10 +16,9 @@ export function createCatalogue(context: Context, actor: Actor | null): Catalogu
   const { queries, writer } = context;
 
   function findOne({ id, anilistId }: CatalogueKey): CatalogueEntry | null {
-    const [row] = [
-      ...(anilistId === null ? [] : queries.sqlAll<EntryRow>(FIND_BY_ANILIST_ID, anilistId)),
-      ...queries.sqlAll<EntryRow>(FIND_BY_ID, id),
-    ];
+    const byAnilistId =
+      anilistId === null ? [] : queries.sqlAll<EntryRow>(FIND_BY_ANILIST_ID, anilistId);
+    const [row] = byAnilistId.length > 0 ? byAnilistId : queries.sqlAll<EntryRow>(FIND_BY_ID, id);
     return row === undefined ? null : toEntry(row);
   }
 

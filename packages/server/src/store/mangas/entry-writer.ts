@@ -12,11 +12,20 @@ const UPDATE = `
   UPDATE mangas SET title = ?, author = ?, titleLower = ?, authorLower = ?, coverThumbUrl = ?,
     sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?
   WHERE id = ?`;
-const SET_DETAILS = `
-  INSERT OR REPLACE INTO mangaDetails (mangaRow, description, coverLargeUrl, createdAt, updatedAt)
+const INSERT_DETAILS = `
+  INSERT INTO mangaDetails (description, coverLargeUrl, createdAt, updatedAt, mangaRow)
   VALUES (?, ?, ?, ?, ?)`;
+const UPDATE_DETAILS = `
+  UPDATE mangaDetails SET description = ?, coverLargeUrl = ?, createdAt = ?, updatedAt = ?
+  WHERE mangaRow = ?`;
 
-/** Writes whole catalogue entries, inside the caller's transaction. */
+type Former = SearchFields & { readonly row: number };
+
+/**
+ * Writes whole catalogue entries, inside the caller's transaction. Its statements touch one row
+ * each: before one that may touch several ("INSERT OR REPLACE"), SQLite makes the full-text index
+ * write out what it holds in memory, which takes three times as long as all the rest.
+ */
 export class EntryWriter {
   readonly #queries: Context['queries'];
   readonly #searchIndex: Context['searchIndex'];
@@ -27,14 +36,8 @@ export class EntryWriter {
   }
 
   write({ manga, details }: CatalogueEntry): void {
-    const row = this.#writeManga(manga);
-    const { description, coverLargeUrl, createdAt, updatedAt } = details;
-    this.#queries.sqlRun(SET_DETAILS, row, description, coverLargeUrl, createdAt, updatedAt);
-  }
-
-  #writeManga(manga: CatalogueEntry['manga']): number {
     const fields = searchFields(manga);
-    const values = [
+    const mangaValues = [
       manga.title,
       manga.author,
       fields.titleLower,
@@ -46,17 +49,17 @@ export class EntryWriter {
       manga.updatedAt,
       manga.id,
     ];
-    const [former] = this.#queries.sqlAll<SearchFields & { row: number }>(FIND, manga.id);
+    const { description, coverLargeUrl, createdAt, updatedAt } = details;
+    const detailsValues = [description, coverLargeUrl, createdAt, updatedAt];
+    const [former] = this.#queries.sqlAll<Former>(FIND, manga.id);
     if (former === undefined) {
-      const { row } = this.#queries.sqlRun(INSERT, ...values);
+      const { row } = this.#queries.sqlRun(INSERT, ...mangaValues);
+      this.#queries.sqlRun(INSERT_DETAILS, ...detailsValues, row);
       this.#searchIndex.add(row, fields);
-      return row;
+    } else {
+      this.#queries.sqlRun(UPDATE, ...mangaValues);
+      this.#queries.sqlRun(UPDATE_DETAILS, ...detailsValues, former.row);
+      this.#searchIndex.replace(former.row, former, fields);
     }
-    this.#queries.sqlRun(UPDATE, ...values);
-    if (former.titleLower !== fields.titleLower || former.authorLower !== fields.authorLower) {
-      this.#searchIndex.remove(former.row, former);
-      this.#searchIndex.add(former.row, fields);
-    }
-    return former.row;
   }
 }

@@ -8,7 +8,7 @@ export interface CatalogueRevision {
   readonly revision: string;
 }
 
-const RENEW = 'UPDATE catalogueRevision SET revision = lower(hex(randomblob(8)))';
+const RENEW = 'UPDATE catalogueRevision SET revision = lower(hex(randomblob(8))) WHERE only = 1';
 const READ = 'SELECT identity, revision FROM catalogueRevision';
 
 /** To be called inside the transaction that changes the catalogue. */

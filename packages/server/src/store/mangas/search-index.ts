@@ -1,4 +1,4 @@
-import { normaliseText, searchWords, type Manga } from '@palmanga/core';
+import { normaliseText, type Manga } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 
@@ -28,13 +28,16 @@ export class SearchIndex {
     );
   }
 
-  /** `fields` must be what was added: the index keeps no text of its own. */
-  remove(row: number, fields: SearchFields): void {
+  /** `former` must be what was added: the index keeps no text of its own. */
+  replace(row: number, former: SearchFields, fields: SearchFields): void {
+    const formerWords = indexedWords(former);
+    if (formerWords === indexedWords(fields)) return;
     this.#queries.sqlRun(
       "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
       row,
-      indexedWords(fields),
+      formerWords,
     );
+    this.add(row, fields);
   }
 }
 
@@ -51,5 +54,5 @@ export function matchExpression(words: readonly string[]): string {
 }
 
 function indexedWords({ titleLower, authorLower }: SearchFields): string {
-  return [...new Set([...searchWords(titleLower), ...searchWords(authorLower)])].join(' ');
+  return [...new Set(`${titleLower} ${authorLower}`.split(' '))].join(' ');
 }
