@@ -2,14 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { preloadFont } from './build/preload-font.ts';
+import { productionRouter } from './build/production-router.ts';
 import { pwa } from './build/pwa.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), preloadFont(), pwa()],
+  resolve: { alias: command === 'build' ? [productionRouter] : [] },
   build: {
     target: 'baseline-widely-available',
     // Icons must stay files of their own: the content policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-});
+}));

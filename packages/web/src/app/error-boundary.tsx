@@ -1,8 +1,6 @@
-import { fr } from '@palmanga/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { CrashNotice } from './crash-notice.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -23,12 +21,6 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <EmptyState illustration="torn" text={fr.errors.internal}>
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {fr.common.retry}
-        </Button>
-      </EmptyState>
-    );
+    return <CrashNotice />;
   }
 }

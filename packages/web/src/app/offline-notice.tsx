@@ -19,13 +19,13 @@ export function OfflineNotice() {
   }, [online, toast]);
 
   return (
-    <div role="status">
+    <output>
       {!online && (
-        <p className={styles.notice}>
+        <span className={styles.notice}>
           <WifiOff aria-hidden />
           {fr.common.offline}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

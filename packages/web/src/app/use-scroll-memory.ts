@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { screenOf } from './use-navigation-focus.ts';
 
@@ -23,7 +23,7 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const wanted = type === 'POP' ? (positions.get(key) ?? 0) : 0;
+    const wanted = type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
     window.scrollTo(0, wanted);
     let frames = 0;
     let frame = 0;

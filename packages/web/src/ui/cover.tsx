@@ -29,9 +29,11 @@ function useImageAddress(address: string | null): string | null | undefined {
   useEffect(() => {
     if (direct !== undefined) return undefined;
     let current = true;
-    void files.resolveCover(address).then((url) => {
+    const resolve = async () => {
+      const url = await files.resolveCover(address);
       if (current) setResolved({ address, url });
-    });
+    };
+    void resolve();
     return () => {
       current = false;
     };

@@ -32,9 +32,9 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div className={styles.hidden} role="status" aria-live="polite">
+      <output className={styles.hidden}>
         <span key={polite.turn}>{polite.text}</span>
-      </div>
+      </output>
       <div className={styles.hidden} aria-live="assertive">
         <span key={assertive.turn}>{assertive.text}</span>
       </div>

@@ -5,13 +5,13 @@ import styles from './spinner.module.css';
 /** Work under way, named 'Chargement…'; shows after a moment, so that quick work does not flash. */
 export function Spinner({ label = fr.common.loading }: { readonly label?: string }) {
   return (
-    <p className={styles.spinner} role="status">
+    <output className={styles.spinner}>
       <span className={styles.bars} aria-hidden>
         <i />
         <i />
         <i />
       </span>
       {label}
-    </p>
+    </output>
   );
 }

@@ -51,11 +51,14 @@ function Rows({ virtualizer, ...props }: RowsProps & { readonly virtualizer: Vir
   );
 }
 
+// The compiler skips these two components, as it must: the virtualizer changes without a new identity.
 function PageRows(props: RowsProps) {
+  // oxlint-disable-next-line react/incompatible-library
   return <Rows {...props} virtualizer={useWindowVirtualizer<HTMLLIElement>(useOptions(props))} />;
 }
 
 function BoxRows({ box, ...props }: RowsProps & { readonly box: HTMLElement }) {
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...useOptions(props),
     getScrollElement: () => box,

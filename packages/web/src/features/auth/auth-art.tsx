@@ -40,8 +40,8 @@ export function AuthArt() {
           {Array.from({ length: 40 }, (_, index) => (
             <path
               key={index}
-              d={`M0 ${-150 - (index % 4) * 14}L${3 + (index % 3) * 2} -460h${-6 - (index % 3) * 4}z`}
-              transform={`translate(160 176) rotate(${index * 9})`}
+              d={`M0 ${-126 - (index % 4) * 16}L${5 + (index % 3) * 3} -420h${-10 - (index % 3) * 6}z`}
+              transform={`translate(160 176) rotate(${index * 9 + 4})`}
             />
           ))}
         </g>

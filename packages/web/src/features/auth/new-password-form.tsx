@@ -26,7 +26,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
 
   return (
     <AuthLayout title={texts.title}>
-      <div role="status">{done && <p className={styles.success}>{texts.done}</p>}</div>
+      <output>{done && <span className={styles.success}>{texts.done}</span>}</output>
       {!done && (
         <form
           className={styles.form}

@@ -36,7 +36,7 @@ export function ResetRequestForm() {
       >
         <EmailField value={email} onChange={setEmail} />
         <ErrorBanner>{error}</ErrorBanner>
-        <div role="status">{sent && <p className={styles.success}>{texts.sent}</p>}</div>
+        <output>{sent && <span className={styles.success}>{texts.sent}</span>}</output>
         <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.busy}>
           {texts.submit}
         </Button>

@@ -16,7 +16,7 @@ export function ImportLog({ lines, dropped }: ImportLogProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (box.current && lines.length > 0) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
 
   return (

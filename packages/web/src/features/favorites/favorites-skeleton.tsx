@@ -8,13 +8,15 @@ import styles from './favorites.module.css';
 /** The place of the covers while they load. */
 export function FavoritesSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>{fr.common.loading}</VisuallyHidden>
+    <>
+      <output>
+        <VisuallyHidden>{fr.common.loading}</VisuallyHidden>
+      </output>
       <div className={styles.grid} aria-hidden>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} shape="cover" />
         ))}
       </div>
-    </div>
+    </>
   );
 }

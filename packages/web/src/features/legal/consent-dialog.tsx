@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
 import { consent as texts } from '@palmanga/core/legal';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,6 +8,34 @@ import { useToast } from '../../ui/toast.tsx';
 import { readConsent, saveConsent } from './consent.ts';
 
 import styles from './consent-dialog.module.css';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly help: string;
+  readonly checked: boolean;
+  /** Without it the choice is shown but not offered. */
+  readonly onChange?: (checked: boolean) => void;
+}
+
+function Choice({ label, help, checked, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={!onChange}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-help`}>{help}</p>
+      </div>
+    </div>
+  );
+}
 
 /** The choice of cookies: refusing is as easy as accepting. */
 export default function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
@@ -32,24 +60,13 @@ export default function ConsentDialog({ onClose }: { readonly onClose: () => voi
         </>
       }
     >
-      <label className={styles.choice}>
-        <input type="checkbox" checked disabled />
-        <span>
-          <strong>{texts.necessary}</strong>
-          <span>{texts.necessaryHelp}</span>
-        </span>
-      </label>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={audience}
-          onChange={(event) => setAudience(event.target.checked)}
-        />
-        <span>
-          <strong>{texts.audience}</strong>
-          <span>{texts.audienceHelp}</span>
-        </span>
-      </label>
+      <Choice label={texts.necessary} help={texts.necessaryHelp} checked />
+      <Choice
+        label={texts.audience}
+        help={texts.audienceHelp}
+        checked={audience}
+        onChange={setAudience}
+      />
     </Dialog>
   );
 }

@@ -41,21 +41,6 @@ async function save(
   if (Object.keys(account).length > 0) await backend.identity.updateAccount(account);
 }
 
-/** An address of the chosen photo for as long as it is shown. */
-function usePreview(photo: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!photo) return undefined;
-    const url = URL.createObjectURL(photo);
-    setPreview(url);
-    return () => {
-      setPreview(null);
-      URL.revokeObjectURL(url);
-    };
-  }, [photo]);
-  return preview;
-}
-
 function describeFailure(failure: unknown): string {
   return failure instanceof AppError && failure.code === 'unauthenticated'
     ? fr.failures.profileUnauthenticated
@@ -68,16 +53,22 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const user = useUser();
   const [name, setName] = useState(profile.displayName);
   const [bio, setBio] = useState(profile.bio);
-  const [photo, setPhoto] = useState<File | null>(null);
+  const [photo, setPhoto] = useState<{ file: File; preview: string } | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const preview = usePreview(photo);
+  const preview = photo?.preview ?? null;
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
   const bioLength = bio.trim().length;
 
   const { run, busy, error } = useTask(async () => {
     try {
       if (!user) throw new AppError('unauthenticated');
-      await save(backend, user, { name, bio, photo }, setProgress);
+      await save(backend, user, { name, bio, photo: photo?.file ?? null }, setProgress);
     } finally {
       setProgress(null);
     }
@@ -102,7 +93,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
       try {
         checkImage(file);
         setPhotoError(null);
-        setPhoto(file);
+        setPhoto({ file, preview: URL.createObjectURL(file) });
       } catch (failure) {
         setPhotoError(describeError(failure, fr.errors['image-invalid']));
       }

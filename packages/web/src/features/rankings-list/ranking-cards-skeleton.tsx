@@ -8,13 +8,15 @@ import styles from './ranking-card.module.css';
 /** The place of the cards while they load. */
 export function RankingCardsSkeleton() {
   return (
-    <div role="status">
-      <VisuallyHidden>{fr.common.loading}</VisuallyHidden>
+    <>
+      <output>
+        <VisuallyHidden>{fr.common.loading}</VisuallyHidden>
+      </output>
       <div className={styles.grid} aria-hidden>
         <Skeleton height="11rem" />
         <Skeleton height="11rem" />
         <Skeleton height="11rem" />
       </div>
-    </div>
+    </>
   );
 }

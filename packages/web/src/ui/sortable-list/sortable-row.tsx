@@ -27,7 +27,8 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
     animateLayoutChanges: stayPut,
     attributes: { role: 'button', roleDescription },
   });
-  const { transform, transition, isDragging, listeners } = sortable;
+  const { transform, transition, isDragging, listeners, attributes } = sortable;
+  const { setNodeRef, setActivatorNodeRef } = sortable;
   const shift: CSSProperties = {
     ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
     ...(transition !== undefined && { transition }),
@@ -41,16 +42,16 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
       aria-posinset={index + 1}
     >
       <div
-        ref={sortable.setNodeRef}
+        ref={setNodeRef}
         className={classNames(styles.row, isDragging && styles.held)}
         style={shift}
         data-sortable-row={id}
       >
         <button
           type="button"
-          ref={sortable.setActivatorNodeRef}
+          ref={setActivatorNodeRef}
           className={styles.handle}
-          {...sortable.attributes}
+          {...attributes}
           {...listeners}
           aria-label={handleLabel}
         >

@@ -29,6 +29,7 @@ export function useWindowOfRows(keys: readonly string[], kept: number) {
     [kept],
   );
 
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtualizer = useVirtualizer({
     count: keys.length,
     getScrollElement: () => scroller,
