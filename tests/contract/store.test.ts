@@ -3,38 +3,61 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { LIMITS } from '@palmanga/core';
-import { openStore } from '@palmanga/server/store';
+import { openStore, type Store } from '@palmanga/server/store';
 
 import type { ContractHarness, HarnessOptions } from './harness.ts';
 import { describeDataContracts } from './suites/index.ts';
+import { describeRankingRacesContract } from './suites/ranking-races.ts';
+import { describeRankingsLiveContract } from './suites/rankings-live.ts';
+import { describeRankingsContract } from './suites/rankings.ts';
+import { describeShortidContract } from './suites/sharing.ts';
 
-/** The SQLite store on a file of its own, called without a network. */
-async function makeHarness(options: HarnessOptions = {}): Promise<ContractHarness> {
+/** A SQLite store called without a network, on a file of its own. */
+async function makeHarness(
+  options: HarnessOptions,
+  open: (main: Store, file: string) => Store,
+): Promise<ContractHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'palmanga-contract-'));
-  const store = openStore({ file: join(folder, 'store.sqlite'), ...options });
+  const file = join(folder, 'store.sqlite');
+  const main = openStore({ file, ...options });
+  const stores = new Set([main]);
+  const connect = () => {
+    const store = open(main, file);
+    stores.add(store);
+    return store;
+  };
   const operator = { uid: 'uid-operator', email: null, displayName: null, isAdmin: true };
   return {
     async as(name, { admin = false } = {}) {
       const account = { uid: `uid-${name}`, email: `${name}@mail.example`, displayName: null };
-      return { account, ...store.as({ ...account, isAdmin: admin }) };
+      return { account, ...connect().as({ ...account, isAdmin: admin }) };
     },
-    visitor: async () => store.as(null),
+    visitor: async () => connect().as(null),
     async seedCatalogue(entries) {
-      const { catalogue } = store.as(operator);
+      const { catalogue } = main.as(operator);
       for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
         await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
       }
     },
     async patchRanking(id, fields) {
       for (const [column, value] of Object.entries(fields)) {
-        store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
+        main.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
       }
     },
     async dispose() {
-      store.close();
+      for (const store of stores) store.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-describeDataContracts('SQLite store', makeHarness);
+describeDataContracts('SQLite store', (options = {}) => makeHarness(options, (main) => main));
+
+/** Each client on a connection of its own, as several processes on one file are. */
+const eachConnected = (options: HarnessOptions = {}) =>
+  makeHarness(options, (_, file) => openStore({ file, ...options }));
+
+describeRankingsContract('SQLite connections', eachConnected);
+describeRankingsLiveContract('SQLite connections', eachConnected);
+describeRankingRacesContract('SQLite connections', eachConnected);
+describeShortidContract('SQLite connections', eachConnected);

@@ -60,6 +60,7 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       await catalogue.write([entry(id, { title: 'Xylophone', author: 'Ōkubo' })]);
       expect(await find('zephyr')).toEqual([]);
       expect(await find('xylo')).toEqual([id]);
+      expect(await find('okubo xylo')).toEqual([id]);
     });
 
     it('takes a full batch, and refuses a fuller one', async () => {
