@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// Plain JavaScript on purpose: it must parse on any Node to say which one is needed.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  process.stderr.write(
+    `manga-import needs Node 24 or newer; this is ${process.version}.\n` +
+      'Run "npm ci" without --omit=optional in the repository (it brings Node 24 from the npm\n' +
+      'registry), then "npx manga-import …", or install Node 24 on this machine.\n',
+  );
+  process.exit(2);
+}
+const { enableCompileCache } = await import('node:module');
+enableCompileCache();
+await import('../src/main.ts');

@@ -1,0 +1,15 @@
+import type { BackendProvider } from './operator-backend.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * The backend that the settings choose: the only place that names them. Each is loaded on demand.
+ * @throws CliError usage
+ */
+export async function chooseBackend(settings: Settings): Promise<BackendProvider> {
+  if (settings.backend === 'firebase') throw new Error('not yet');
+  const [store, { createEmbedded }] = await Promise.all([
+    import('@palmanga/server/store'),
+    import('./backends/embedded.ts'),
+  ]);
+  return createEmbedded(store, settings);
+}

@@ -1,0 +1,52 @@
+import { AppError, CatalogueFileError, type ErrorCode } from '@palmanga/core';
+import { CommanderError } from 'commander';
+
+import { describeFileFault } from './describe.ts';
+import { EXIT, EXIT_OF_ERROR, type ExitCode } from './exit-codes.ts';
+
+/** A failure that an operator can act on: its message is shown as it is, without a stack. */
+export class CliError extends Error {
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
+}
+
+/** What to do about a failure of the store; the detail of the error comes before it. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'Set GOOGLE_APPLICATION_CREDENTIALS to a service account key file.',
+  forbidden: 'The credentials lack the right to write the catalogue.',
+  'account-not-found': 'No account has this e-mail address: it must sign up first.',
+  'storage-full': 'No room is left on the disk of the store. Make room, then run again.',
+  unavailable: 'The store does not answer. "manga-import doctor" says what to mend.',
+  offline: 'No connection to the store. Check the network, then run again.',
+  'quota-exceeded': 'The project reached its quota. Wait or raise it, then run again.',
+  'rate-limited': 'The store asks to slow down. Run again with a smaller --in-flight.',
+};
+
+/** The exit code and the words for anything thrown. */
+export function explain(error: unknown): { exitCode: ExitCode; message: string } {
+  if (error instanceof CliError) return { exitCode: error.exitCode, message: error.message };
+  if (error instanceof CommanderError) {
+    const exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    return { exitCode, message: error.message.replace(/^error: /, '') };
+  }
+  if (error instanceof CatalogueFileError) {
+    return { exitCode: EXIT.invalid, message: describeFileFault(error) };
+  }
+  if (error instanceof AppError) {
+    const detail = error.message === error.code ? '' : `${error.message}\n`;
+    const message = `${detail}${ADVICE[error.code] ?? `The store reports: ${error.code}.`}`;
+    return { exitCode: EXIT_OF_ERROR[error.code], message };
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { exitCode: EXIT.internal, message };
+}
+
+/** The `code` of a Node error, or null. */
+export function systemCode(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
+}

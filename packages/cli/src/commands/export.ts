@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+
+import { chooseBackend } from '../backend.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { writeCatalogue } from '../export/write-catalogue.ts';
+import { Rate, format } from '../import/rate.ts';
+import { Interruption } from '../interruption.ts';
+import { contextOf } from './common.ts';
+
+/** Writes the whole catalogue as an importable file. */
+export async function exportFile(path: string, command: Command): Promise<ExitCode> {
+  const { settings, output } = contextOf(command);
+  const interruption = new Interruption(output);
+  const backend = await (await chooseBackend(settings)).open({ mustExist: true });
+  try {
+    const rate = new Rate('Exporting', 'manga');
+    const count = await writeCatalogue(backend.readCatalogue(), path, {
+      signal: interruption.signal,
+      onProgress: (done) => {
+        output.progress(() => rate.text(done, null));
+      },
+    });
+    if (count === null) {
+      output.endProgress();
+      output.note('Interrupted: nothing was kept of the export. Run the same command again.');
+      output.object({ ok: false, exitCode: interruption.exitCode, file: path });
+      return interruption.exitCode;
+    }
+    // With `-` standard output is the catalogue itself.
+    if (path !== '-') {
+      output.result(`${format(count)} manga of ${backend.label} written to ${path}`);
+      output.object({
+        ok: true,
+        exitCode: EXIT.done,
+        file: path,
+        records: count,
+        store: backend.label,
+      });
+    }
+    return EXIT.done;
+  } finally {
+    await backend.close();
+    interruption.release();
+  }
+}

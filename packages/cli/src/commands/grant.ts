@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+
+import { chooseBackend } from '../backend.ts';
+import { CliError } from '../cli-error.ts';
+import { printable } from '../describe.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { contextOf } from './common.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** Gives (or takes, with `revoke`) the right to import in the browser. */
+export async function changeRight(
+  action: 'grant' | 'revoke',
+  email: string,
+  command: Command,
+): Promise<ExitCode> {
+  const { settings, output } = contextOf(command);
+  if (!EMAIL.test(email)) {
+    throw new CliError(EXIT.usage, `${printable(email)} is not an e-mail address.`);
+  }
+  const backend = await (await chooseBackend(settings)).open({ mustExist: true });
+  try {
+    await (action === 'grant' ? backend.roles.grantAdmin(email) : backend.roles.revokeAdmin(email));
+    const verb = action === 'grant' ? 'may now' : 'may no longer';
+    output.result(`${email} ${verb} import the catalogue (${backend.label}).`);
+    output.object({ ok: true, exitCode: EXIT.done, action, email, store: backend.label });
+    return EXIT.done;
+  } finally {
+    await backend.close();
+  }
+}

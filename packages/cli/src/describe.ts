@@ -1,0 +1,55 @@
+import type { CatalogueFileError, FileFault, ImportWarning, WarningReason } from '@palmanga/core';
+
+const FILE_FAULTS: Record<FileFault, string> = {
+  'empty-file': 'The file is empty.',
+  'not-a-list':
+    'The file is not a list of records: a JSON array, or one JSON record a line (NDJSON).',
+  'not-utf8': 'The file is not encoded in UTF-8.',
+  utf16: 'The file is encoded in UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE',
+  compressed: 'The file is compressed twice. Decompress it once.',
+  'nul-byte': 'The file holds a NUL byte outside a text: it is damaged or not JSON.',
+  syntax: 'The JSON is malformed.',
+  truncated: 'The file stops in the middle of its data: it is incomplete.',
+  'too-deep': 'A value is nested too deeply (64 levels at most).',
+  'record-too-large': 'A record is larger than 1 MiB.',
+  'text-after-end': 'Something follows the end of the list.',
+};
+
+const REASONS: Record<WarningReason, string> = {
+  'without-id': 'skipped, it has no id',
+  duplicate: 'skipped, it names a manga that the file gave before',
+  'write-failed': 'refused by the store',
+  'cover-unresolved': 'a cover address cannot be resolved and was left out',
+  'not-an-object': 'not importable, it is not an object',
+  'id-invalid': 'not importable, its id is not a usable text or number',
+  'anilist-id-invalid': 'not importable, its anilistId is not a positive integer',
+  'title-missing': 'not importable, it has no title',
+  'title-invalid': 'not importable, its title is not a text',
+  'author-invalid': 'not importable, its author is not a text',
+  'cover-invalid': 'not importable, a cover address is not a text',
+  'details-invalid': 'not importable, mangaDetails is not an object',
+  'description-invalid': 'not importable, its description is not a text',
+  'too-long': 'not importable, one of its texts is too long',
+};
+
+export function describeFileFault(error: CatalogueFileError): string {
+  const parsing = error.cause instanceof Error ? `\n${printable(error.cause.message)}` : '';
+  const detail = error.fault === 'syntax' ? parsing : '';
+  return `${FILE_FAULTS[error.fault]} (line ${error.line})${detail}`;
+}
+
+/** One line about a record, starting with where it is in the file. */
+export function describeWarning(warning: ImportWarning): string {
+  const { reason, line, number, id, firstNumber, detail } = warning;
+  const name = id === null ? '' : ` (${printable(id)})`;
+  const first = firstNumber === undefined ? '' : ` (record ${firstNumber})`;
+  const more = detail === undefined ? '' : `: ${printable(detail)}`;
+  return `line ${line}, record ${number}${name}: ${REASONS[reason]}${first}${more}`;
+}
+
+/** Text of a file or a server, safe on a terminal: no escape sequence, one line, not endless. */
+export function printable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
+  const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]+/g, ' ');
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+}

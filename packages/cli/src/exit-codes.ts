@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@palmanga/core';
+
+/** Every exit code of manga-import; documented in docs/manga-import.md and tested one by one. */
+export const EXIT = {
+  done: 0,
+  /** A fault of ours, or one that nothing below names. */
+  internal: 1,
+  /** The command line, the environment or the configuration file is wrong. */
+  usage: 2,
+  /** The input cannot be read: missing, a directory, no permission. */
+  input: 3,
+  /** The input is no valid catalogue; nothing was written. */
+  invalid: 4,
+  /** The import ended, but some records could not be imported. */
+  partial: 5,
+  /** The credentials are missing or lack the right. */
+  refused: 6,
+  /** The store cannot be reached, or does not answer. */
+  unavailable: 7,
+  /** No room is left, or an output file cannot be written. */
+  full: 8,
+  /** No account has that e-mail address. */
+  noAccount: 9,
+  /** `doctor` found something to mend. */
+  unsound: 10,
+  /** Ctrl-C; the batch in hand was finished. */
+  interrupted: 130,
+  /** Whoever read our output stopped reading. */
+  brokenPipe: 141,
+  /** SIGTERM; the batch in hand was finished. */
+  terminated: 143,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The exit code for each way a port can fail. */
+export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
+  unauthenticated: EXIT.refused,
+  forbidden: EXIT.refused,
+  'session-expired': EXIT.refused,
+  'invalid-credentials': EXIT.refused,
+  'email-taken': EXIT.internal,
+  'email-invalid': EXIT.usage,
+  'email-required': EXIT.usage,
+  'password-required': EXIT.internal,
+  'password-too-short': EXIT.internal,
+  'reset-link-invalid': EXIT.internal,
+  'provider-unavailable': EXIT.unavailable,
+  'popup-closed': EXIT.internal,
+  'popup-blocked': EXIT.internal,
+  'provider-refused': EXIT.refused,
+  'title-required': EXIT.internal,
+  'title-too-long': EXIT.internal,
+  'bio-too-long': EXIT.internal,
+  'display-name-too-long': EXIT.internal,
+  'image-type': EXIT.internal,
+  'image-too-large': EXIT.internal,
+  'image-invalid': EXIT.internal,
+  'payload-invalid': EXIT.internal,
+  'parameters-invalid': EXIT.internal,
+  'items-required': EXIT.internal,
+  'ranking-not-found': EXIT.internal,
+  'manga-not-found': EXIT.internal,
+  'account-not-found': EXIT.noAccount,
+  conflict: EXIT.unavailable,
+  offline: EXIT.unavailable,
+  unavailable: EXIT.unavailable,
+  'rate-limited': EXIT.unavailable,
+  'quota-exceeded': EXIT.unavailable,
+  'storage-full': EXIT.full,
+  cancelled: EXIT.interrupted,
+  internal: EXIT.internal,
+};

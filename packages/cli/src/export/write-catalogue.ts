@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import type { CatalogueEntry } from '@palmanga/core';
+
+import { CliError, systemCode } from '../cli-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { toRecord } from './record.ts';
+
+export interface ExportOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number) => void;
+}
+
+/** Characters gathered before they are written. */
+const BUFFER = 64 * 1024;
+
+/**
+ * Writes entries as a JSON array, one record a line, or as NDJSON when the name ends in `.ndjson`
+ * or `.jsonl`; compressed when it ends in `.gz`; to standard output for `-`. The same catalogue
+ * gives the same bytes. The file takes its name once it is whole.
+ * @returns the number of records, or null when the signal ended it
+ * @throws CliError full
+ */
+export async function writeCatalogue(
+  entries: Iterable<CatalogueEntry> | AsyncIterable<CatalogueEntry>,
+  path: string,
+  { signal, onProgress }: ExportOptions,
+): Promise<number | null> {
+  const isStdout = path === '-';
+  const partial = `${path}.partial`;
+  const target: Writable = isStdout ? process.stdout : createWriteStream(partial);
+  let count = 0;
+  async function* text() {
+    for await (const piece of layOut(entries, /\.(?:ndjson|jsonl)(?:\.gz)?$/.test(path))) {
+      count += piece.records;
+      onProgress(count);
+      yield piece.text;
+    }
+  }
+  const source = Readable.from(text());
+  try {
+    const end = { signal, end: !isStdout };
+    await (path.endsWith('.gz')
+      ? pipeline(source, createGzip(), target, end)
+      : pipeline(source, target, end));
+    if (!isStdout) await rename(partial, path);
+    return count;
+  } catch (error) {
+    if (!isStdout) await rm(partial, { force: true });
+    if (signal.aborted) return null;
+    throw unwritable(path, error);
+  }
+}
+
+async function* layOut(
+  entries: Iterable<CatalogueEntry> | AsyncIterable<CatalogueEntry>,
+  isNdjson: boolean,
+): AsyncGenerator<{ text: string; records: number }, void, void> {
+  let text = isNdjson ? '' : '[';
+  let records = 0;
+  let isFirst = true;
+  for await (const entry of entries) {
+    const separator = isNdjson ? '' : isFirst ? '\n' : ',\n';
+    text += `${separator}${JSON.stringify(toRecord(entry))}${isNdjson ? '\n' : ''}`;
+    isFirst = false;
+    records += 1;
+    if (text.length < BUFFER) continue;
+    yield { text, records };
+    text = '';
+    records = 0;
+  }
+  yield { text: isNdjson ? text : `${text}\n]\n`, records };
+}
+
+function unwritable(path: string, error: unknown): unknown {
+  const code = systemCode(error);
+  const KNOWN = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'EROFS', 'ENOTDIR'];
+  if (code === null || !KNOWN.includes(code)) return error;
+  return new CliError(EXIT.full, `${path} cannot be written (${code}).`);
+}

@@ -1,0 +1,163 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import { CliError, systemCode } from '../cli-error.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/** Bytes read at a time: larger reads cost memory and gain no time. */
+const CHUNK = 256 * 1024;
+
+/** What to import, readable as often as needed. */
+export interface Input {
+  /** For people. */
+  readonly name: string;
+  /** Bytes as they lie on disk; null when unknown. */
+  readonly size: number | null;
+  /** Whether it is gzip, which is undone while reading. */
+  readonly isCompressed: boolean;
+  /** False when it can be read once only. */
+  readonly isRepeatable: boolean;
+  /** The catalogue's bytes; `hash` is given those that lie on disk. */
+  read(hash?: Hash): AsyncIterable<Uint8Array>;
+  /** Removes what was set aside. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Opens a file, or standard input for `-`.
+ * @param repeatable sets standard input aside in a temporary file, so that it can be read twice
+ * @throws CliError input
+ */
+export async function openInput(path: string, repeatable: boolean): Promise<Input> {
+  if (path !== '-') return openFile(path, path);
+  if (!repeatable) return streamOf(process.stdin);
+  const folder = await mkdtemp(join(tmpdir(), 'manga-import-'));
+  const file = join(folder, 'stdin');
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
+    return { ...(await openFile(file, 'standard input')), dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** The SHA-256 of the bytes on disk, in hexadecimal. */
+export async function fingerprint(input: Input): Promise<string> {
+  const hash = createHash('sha256');
+  const source = input.isCompressed ? { ...input, isCompressed: false } : input;
+  for await (const chunk of source.read(hash)) void chunk;
+  return hash.digest('hex');
+}
+
+async function openFile(path: string, name: string): Promise<Input> {
+  let size: number;
+  let start: Uint8Array;
+  try {
+    const handle = await open(path, 'r');
+    try {
+      const status = await handle.stat();
+      if (status.isDirectory()) throw new CliError(EXIT.input, `${name} is a directory.`);
+      ({ size } = status);
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(2), 0, 2, 0);
+      start = buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+  const isCompressed = isGzip(start);
+  return {
+    name,
+    size,
+    isCompressed,
+    isRepeatable: true,
+    read: (hash) => {
+      const chunks = hashed(createReadStream(path, { highWaterMark: CHUNK }), hash, name);
+      return isCompressed ? decompressed(chunks, name) : chunks;
+    },
+    dispose: async () => undefined,
+  };
+}
+
+function streamOf(stream: NodeJS.ReadStream): Input {
+  const name = 'standard input';
+  return {
+    name,
+    size: null,
+    isCompressed: false,
+    isRepeatable: false,
+    read: async function* read(hash) {
+      const chunks = hashed(stream, hash, name);
+      const first = await chunks.next();
+      if (first.done) return;
+      const rest = startingWith(first.value, chunks);
+      yield* isGzip(first.value) ? decompressed(rest, name) : rest;
+    },
+    dispose: async () => undefined,
+  };
+}
+
+async function* startingWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  yield first;
+  yield* rest;
+}
+
+async function* hashed(
+  chunks: AsyncIterable<Uint8Array>,
+  hash: Hash | undefined,
+  name: string,
+): AsyncGenerator<Uint8Array, void, void> {
+  try {
+    for await (const chunk of chunks) {
+      hash?.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+async function* decompressed(chunks: AsyncIterable<Uint8Array>, name: string) {
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  const feeding = pipeline(chunks, gunzip);
+  // Its failure is the one that reading `gunzip` reports; unhandled it would end the process.
+  feeding.catch(() => undefined);
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Uint8Array>) yield chunk;
+    await feeding;
+  } catch (error) {
+    const code = systemCode(error) ?? '';
+    if (!code.startsWith('Z_')) throw error;
+    throw new CliError(
+      EXIT.invalid,
+      `${name} is damaged: its gzip data cannot be undone (${code}).`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function isGzip(start: Uint8Array): boolean {
+  return start[0] === 0x1f && start[1] === 0x8b;
+}
+
+function unreadable(name: string, error: unknown): unknown {
+  const code = systemCode(error);
+  if (error instanceof CliError || code === null) return error;
+  const WHY: Record<string, string> = {
+    ENOENT: 'does not exist',
+    EACCES: 'may not be read by this user',
+    EPERM: 'may not be read by this user',
+    EISDIR: 'is a directory',
+  };
+  return new CliError(EXIT.input, `${name} ${WHY[code] ?? `cannot be read (${code})`}.`);
+}

@@ -1,0 +1,65 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+
+import type { RecordOutcome } from '@palmanga/core';
+
+import { CliError, systemCode } from '../cli-error.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/** Characters gathered before they are written. */
+const BUFFER = 64 * 1024;
+
+/**
+ * The report: `{"records":[{"number","line","id","fate","reasons"}, …],"summary":{…}}`, one record
+ * a line. It takes its name once it is whole.
+ */
+export class Report {
+  readonly #path: string;
+  readonly #descriptor: number;
+  #buffer = '{"records":[';
+  #count = 0;
+
+  /** @throws CliError full */
+  constructor(path: string) {
+    this.#path = path;
+    this.#descriptor = this.#attempt(() => openSync(`${path}.partial`, 'w'));
+  }
+
+  add(outcome: RecordOutcome): void {
+    this.#buffer += `${this.#count === 0 ? '\n' : ',\n'}${JSON.stringify(outcome)}`;
+    this.#count += 1;
+    if (this.#buffer.length > BUFFER) this.#flush();
+  }
+
+  finish(summary: object): void {
+    this.#buffer += `\n],"summary":${JSON.stringify(summary)}}\n`;
+    this.#flush();
+    this.#attempt(() => {
+      closeSync(this.#descriptor);
+      renameSync(`${this.#path}.partial`, this.#path);
+    });
+  }
+
+  /** Leaves no half report behind. */
+  discard(): void {
+    rmSync(`${this.#path}.partial`, { force: true });
+  }
+
+  #flush(): void {
+    const text = this.#buffer;
+    this.#buffer = '';
+    this.#attempt(() => {
+      for (let rest = Buffer.from(text); rest.length > 0;) {
+        rest = rest.subarray(writeSync(this.#descriptor, rest));
+      }
+    });
+  }
+
+  #attempt<T>(action: () => T): T {
+    try {
+      return action();
+    } catch (error) {
+      const why = systemCode(error) ?? String(error);
+      throw new CliError(EXIT.full, `The report ${this.#path} cannot be written (${why}).`);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { ImportSummary } from '@palmanga/core';
+
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { format } from './rate.ts';
+
+/** How an import ended, for the summary, `--json` and the report alike. */
+export interface ImportResult {
+  readonly ok: boolean;
+  readonly exitCode: ExitCode;
+  readonly file: string;
+  readonly store: string;
+  /** Whether a manifest vouched for the whole file, so that nothing was read. */
+  readonly vouched: boolean;
+  readonly seconds: number;
+  readonly summary: Omit<ImportSummary, 'bytes'>;
+  readonly warnings: Readonly<Record<string, number>>;
+}
+
+/** Whether every record that can be imported was. */
+export function exitCodeOf(summary: ImportSummary, invalid: number): ExitCode {
+  if (summary.cancelled) return EXIT.interrupted;
+  return summary.failed > 0 || invalid > 0 ? EXIT.partial : EXIT.done;
+}
+
+/** The summary as a short table. */
+export function describeResult({ summary, seconds, vouched, store }: ImportResult): string {
+  const would = summary.dryRun ? 'would be ' : '';
+  const rows: [string, number][] = [
+    [`${would}imported`, summary.created],
+    [`${would}updated`, summary.updated],
+    ['unchanged', summary.unchanged],
+    ['skipped', summary.skipped],
+    ['warned', summary.warnings],
+  ];
+  if (summary.failed > 0) rows.push(['failed', summary.failed]);
+  if (summary.resumed > 0) rows.push(['done before', summary.resumed]);
+  const width = Math.max(...rows.map(([, count]) => format(count).length));
+  const lines = rows.map(([name, count]) => `  ${format(count).padStart(width)} ${name}`);
+  return [heading(summary, seconds, store), ...lines, ...(vouched ? [VOUCHED] : [])].join('\n');
+}
+
+const VOUCHED =
+  'This file was imported before and the catalogue has not changed since: nothing was read.\n' +
+  'Use --no-manifest to compare every record all the same.';
+
+function heading(summary: ImportResult['summary'], seconds: number, store: string): string {
+  const records = `${format(summary.records)} record${summary.records === 1 ? '' : 's'}`;
+  const time = `${seconds.toFixed(1)} s`;
+  if (summary.cancelled) return `Interrupted after ${records} (${time}), ${store}:`;
+  if (summary.dryRun) return `Dry run of ${records} (${time}), nothing was written to ${store}:`;
+  return `${records} (${time}), ${store}:`;
+}

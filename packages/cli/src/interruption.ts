@@ -1,0 +1,42 @@
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { exit } from './exit.ts';
+import type { Output } from './output.ts';
+
+const CODES = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated } as const;
+
+/**
+ * Turns the first Ctrl-C (or SIGTERM) into a signal to finish the batch in hand, the second into
+ * an immediate exit.
+ */
+export class Interruption {
+  readonly #controller = new AbortController();
+  readonly #output: Output;
+  #exitCode: ExitCode = EXIT.interrupted;
+
+  constructor(output: Output) {
+    this.#output = output;
+    process.on('SIGINT', this.#onSignal);
+    process.on('SIGTERM', this.#onSignal);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** The exit code for the signal that came. */
+  get exitCode(): ExitCode {
+    return this.#exitCode;
+  }
+
+  release(): void {
+    process.off('SIGINT', this.#onSignal);
+    process.off('SIGTERM', this.#onSignal);
+  }
+
+  readonly #onSignal = (name: 'SIGINT' | 'SIGTERM'): void => {
+    this.#exitCode = CODES[name];
+    if (this.signal.aborted) exit(this.#exitCode);
+    this.#output.note('Finishing the batch in hand… (Ctrl-C again leaves at once)');
+    this.#controller.abort();
+  };
+}

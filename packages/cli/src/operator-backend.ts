@@ -1,0 +1,43 @@
+import type { CatalogueEntry, CatalogueWriter, Roles } from '@palmanga/core';
+
+/** One thing that `doctor` looked at. */
+export interface Finding {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  /** What to do about it, when it is not well. */
+  readonly mend?: string;
+}
+
+/** How far the catalogue's present state can be recognised later. */
+export interface CatalogueState {
+  /** Names this catalogue and no other, across runs. */
+  readonly target: string;
+  /** Changes with every write of the catalogue; null where nothing tells. */
+  readonly revision: string | null;
+}
+
+/** What the tool needs of a backend, with an operator's rights. */
+export interface OperatorBackend {
+  /** For people: "the database /srv/palmanga/palmanga.db". */
+  readonly label: string;
+  readonly catalogue: CatalogueWriter;
+  readonly roles: Roles;
+  /** Batches that this backend likes at once. */
+  readonly inFlight: number;
+  /** The whole catalogue in the order of ids, by code point. */
+  readCatalogue(): Iterable<CatalogueEntry> | AsyncIterable<CatalogueEntry>;
+  /** Null when a manifest must never vouch for it, as for an emulator. */
+  readState(): Promise<CatalogueState | null>;
+  close(): Promise<void>;
+}
+
+/** Opens one backend, or examines it without changing anything. */
+export interface BackendProvider {
+  /**
+   * @param options.mustExist refuses to create an empty store
+   * @throws AppError unavailable, unauthenticated
+   */
+  open(options: { readonly mustExist: boolean }): Promise<OperatorBackend>;
+  diagnose(): Promise<readonly Finding[]>;
+}

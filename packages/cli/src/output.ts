@@ -1,0 +1,111 @@
+import { writeSync } from 'node:fs';
+
+import ora, { type Ora } from 'ora';
+
+export interface OutputOptions {
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+/** How often progress is written where no spinner can turn, in milliseconds. */
+const PLAIN_INTERVAL = 5000;
+
+/**
+ * Where every word of the tool goes: results to stdout; progress, warnings and errors to stderr.
+ * With --json the one result is an object; with --quiet nothing but errors and that object is
+ * written. Colours and the spinner only on a terminal, never with NO_COLOR or TERM=dumb.
+ */
+export class Output {
+  readonly #json: boolean;
+  readonly #quiet: boolean;
+  readonly #spinner: Ora | null;
+  readonly #colors: boolean;
+  #lastPlain = 0;
+
+  constructor({ json, quiet }: OutputOptions) {
+    this.#json = json;
+    this.#quiet = quiet;
+    const isTerminal = process.stderr.isTTY && process.env['TERM'] !== 'dumb';
+    this.#colors = isTerminal && !process.env['NO_COLOR'];
+    this.#spinner =
+      isTerminal && !quiet
+        ? // Ctrl-C must reach our own handler, hence no raw mode.
+          ora({ stream: process.stderr, discardStdin: false, hideCursor: true, color: this.#color })
+        : null;
+  }
+
+  get #color(): 'cyan' | false {
+    return this.#colors ? 'cyan' : false;
+  }
+
+  /** The result for people; nothing with --json. */
+  result(text: string): void {
+    this.endProgress();
+    if (!this.#json && !this.#quiet) writeAll(1, `${text}\n`);
+  }
+
+  /** The result for programs, with --json only. */
+  object(value: object): void {
+    this.endProgress();
+    if (this.#json) writeAll(1, `${JSON.stringify(value)}\n`);
+  }
+
+  /** Something to know that is neither progress nor result. */
+  note(text: string): void {
+    if (!this.#quiet) this.#line(text);
+  }
+
+  warning(text: string): void {
+    if (!this.#quiet) this.#line(`${this.#paint('33', 'warning:')} ${text}`);
+  }
+
+  error(text: string): void {
+    this.endProgress();
+    writeAll(2, `${this.#paint('31', 'error:')} ${text}\n`);
+  }
+
+  /** Says how far a long task is; `text` is only made when it will be seen. */
+  progress(text: () => string): void {
+    if (this.#quiet) return;
+    if (this.#spinner) {
+      this.#spinner.text = text();
+      if (!this.#spinner.isSpinning) this.#spinner.start();
+      return;
+    }
+    const now = Date.now();
+    if (now - this.#lastPlain < PLAIN_INTERVAL) return;
+    // The first line waits an interval too: short tasks stay silent.
+    if (this.#lastPlain !== 0) writeAll(2, `${text()}\n`);
+    this.#lastPlain = now;
+  }
+
+  endProgress(): void {
+    if (this.#spinner?.isSpinning) this.#spinner.stop();
+    this.#lastPlain = 0;
+  }
+
+  #line(text: string): void {
+    const spinner = this.#spinner?.isSpinning ? this.#spinner : null;
+    spinner?.clear();
+    writeAll(2, `${text}\n`);
+    spinner?.render();
+  }
+
+  #paint(code: string, text: string): string {
+    return this.#colors ? `\u001b[${code}m${text}\u001b[0m` : text;
+  }
+}
+
+/** Writes at once, so that nothing is lost when the process exits right after. */
+function writeAll(descriptor: 1 | 2, text: string): void {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (error) {
+      // A full pipe of a slow reader: try again.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}

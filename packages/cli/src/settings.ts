@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { CliError, systemCode } from './cli-error.ts';
+import { EXIT } from './exit-codes.ts';
+
+export const BACKENDS = ['embedded', 'firebase'] as const;
+export type BackendName = (typeof BACKENDS)[number];
+
+export interface Settings {
+  readonly backend: BackendName;
+  /** The embedded server's data folder; null for the server's own default. */
+  readonly data: string | null;
+  /** The Firebase project; null when the credentials name it. */
+  readonly project: string | null;
+  /** A service account key file; null for the machine's own credentials. */
+  readonly credentials: string | null;
+  /** host:port of a Firestore emulator; null for production. */
+  readonly emulator: string | null;
+  /** Batches at once; null leaves the choice to the backend. */
+  readonly inFlight: number | null;
+  /** Where manifests and interrupted imports are remembered. */
+  readonly state: string;
+}
+
+type Key = keyof Settings;
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Environment variables, the first one set wins. */
+export const ENVIRONMENT: Record<Key, readonly string[]> = {
+  backend: ['MANGA_IMPORT_BACKEND'],
+  data: ['PALMANGA_DATA'],
+  project: ['MANGA_IMPORT_PROJECT', 'GOOGLE_CLOUD_PROJECT'],
+  credentials: ['GOOGLE_APPLICATION_CREDENTIALS'],
+  emulator: ['FIRESTORE_EMULATOR_HOST'],
+  inFlight: ['MANGA_IMPORT_IN_FLIGHT'],
+  state: ['MANGA_IMPORT_STATE'],
+};
+const CONFIG_VARIABLE = 'MANGA_IMPORT_CONFIG';
+const KEYS = Object.keys(ENVIRONMENT) as Key[];
+const MAXIMUM_IN_FLIGHT = 64;
+
+/**
+ * The settings: flag, else environment, else configuration file, else default.
+ * @throws CliError usage, telling every fault at once
+ */
+export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
+  const faults: string[] = [];
+  const file = readConfiguration(flags, env, faults);
+  const known = new Set([...Object.values(ENVIRONMENT).flat(), CONFIG_VARIABLE]);
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('MANGA_IMPORT_') && !known.has(name)) {
+      faults.push(`the environment variable ${name} is unknown`);
+    }
+  }
+  const find = (key: Key): { value: unknown; from: string } | null => {
+    if (flags[key] !== undefined) return { value: flags[key], from: flagOf(key) };
+    const name = ENVIRONMENT[key].find((candidate) => env[candidate]);
+    if (name !== undefined) return { value: env[name], from: name };
+    return file[key] === undefined ? null : { value: file[key], from: `"${key}" of ${file.path}` };
+  };
+  const text = (key: Key): string | null => {
+    const found = find(key);
+    if (found === null) return null;
+    if (typeof found.value === 'string' && found.value !== '') return found.value;
+    faults.push(`${found.from} must be a text that is not empty`);
+    return null;
+  };
+  const backend = text('backend') ?? 'embedded';
+  if (!isBackend(backend)) faults.push(`the backend must be one of ${BACKENDS.join(', ')}`);
+  const data = text('data');
+  const settings = {
+    backend: isBackend(backend) ? backend : 'embedded',
+    data: data === null ? null : resolve(data),
+    project: text('project'),
+    credentials: text('credentials'),
+    emulator: text('emulator'),
+    inFlight: wholeNumber(find('inFlight'), faults),
+    state: resolve(text('state') ?? defaultState(env)),
+  } as const;
+  if (faults.length > 0) throw new CliError(EXIT.usage, faults.join('\n'));
+  return settings;
+}
+
+interface Configuration extends Partial<Record<Key, unknown>> {
+  readonly path: string;
+}
+
+/** `manga-import.json` of the current folder unless another one is named. */
+function readConfiguration(flags: Raw, env: NodeJS.ProcessEnv, faults: string[]): Configuration {
+  const named = flags['config'] ?? env[CONFIG_VARIABLE];
+  const path = typeof named === 'string' && named !== '' ? named : 'manga-import.json';
+  if (named === undefined && !existsSync(path)) return { path };
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const why =
+      error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${systemCode(error)})`;
+    faults.push(`the configuration file ${path} ${why}`);
+    return { path };
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    faults.push(`the configuration file ${path} must hold a JSON object`);
+    return { path };
+  }
+  for (const key of Object.keys(content)) {
+    if ((KEYS as readonly string[]).includes(key)) continue;
+    faults.push(`"${key}" of ${path} is unknown; known are ${KEYS.join(', ')}`);
+  }
+  return { ...content, path };
+}
+
+function wholeNumber(found: { value: unknown; from: string } | null, faults: string[]) {
+  if (found === null) return null;
+  const number = typeof found.value === 'string' ? Number(found.value) : found.value;
+  if (Number.isInteger(number) && Number(number) >= 1 && Number(number) <= MAXIMUM_IN_FLIGHT) {
+    return Number(number);
+  }
+  faults.push(`${found.from} must be a whole number from 1 to ${MAXIMUM_IN_FLIGHT}`);
+  return null;
+}
+
+function flagOf(key: Key): string {
+  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function isBackend(name: string): name is BackendName {
+  return (BACKENDS as readonly string[]).includes(name);
+}
+
+function defaultState(env: NodeJS.ProcessEnv): string {
+  return join(env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'manga-import');
+}
