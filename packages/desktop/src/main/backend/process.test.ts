@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { BackendOrder } from '../../shared/backend-messages.ts';
+import { NodeBackend } from '../../testing/backend-process.ts';
+import { LAUNCH_HEADER } from '../security/session-policy.ts';
+
+const SECRET = 'secret-of-this-launch';
+let folder = '';
+let backend: NodeBackend;
+
+const order = (changes: Partial<BackendOrder> = {}): BackendOrder => ({
+  type: 'start',
+  dataFolder: join(folder, 'data'),
+  webRoot: join(folder, 'web'),
+  port: 0,
+  launchSecret: SECRET,
+  settings: { PALMANGA_FIXTURES: 'none', PALMANGA_LOG_LEVEL: 'silent' },
+  ...changes,
+});
+
+async function started(changes: Partial<BackendOrder> = {}): Promise<string> {
+  const answer = backend.next();
+  backend.send(order(changes));
+  const message = await answer;
+  if (message.type !== 'ready') throw new Error(JSON.stringify(message));
+  return `http://127.0.0.1:${message.port}`;
+}
+
+const call = (address: string, headers: Record<string, string> = {}) => fetch(address, { headers });
+
+describe('the real backend process', { timeout: 60_000 }, () => {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'palmanga-backend-'));
+    mkdirSync(join(folder, 'web'));
+    writeFileSync(
+      join(folder, 'web', 'index.html'),
+      '<!doctype html><html lang="fr"><head><title>Palmanga</title></head><body></body></html>',
+    );
+    backend = new NodeBackend();
+  });
+  afterEach(async () => {
+    await backend.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('refuses requests without the launch’s secret', async () => {
+    const origin = await started();
+    const path = `${origin}/api/session/current`;
+    await expect(call(path)).resolves.toHaveProperty('status', 403);
+    await expect(call(path, { [LAUNCH_HEADER]: 'guess' })).resolves.toHaveProperty('status', 403);
+    await expect(call(path, { [LAUNCH_HEADER]: SECRET })).resolves.toHaveProperty('status', 200);
+    await expect(call(`${origin}/`)).resolves.toHaveProperty('status', 403);
+  });
+
+  it('moves to a free port when its own is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const origin = await started({ port });
+    expect(origin).not.toBe(`http://127.0.0.1:${port}`);
+    await expect(call(`${origin}/healthz`)).resolves.toHaveProperty('status', 200);
+    other.close();
+  });
+
+  it('tells that its data folder cannot be used', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const answer = backend.next();
+    backend.send(order({ dataFolder: join(file, 'data') }));
+    await expect(answer).resolves.toMatchObject({
+      type: 'failed',
+      failure: 'data-folder-missing',
+    });
+  });
+
+  it('tells of settings it cannot read', async () => {
+    const answer = backend.next();
+    backend.send(order({ settings: { PALMANGA_OIDC_ISSUER: 'ftp://x' } }));
+    await expect(answer).resolves.toMatchObject({ type: 'failed', failure: 'settings-invalid' });
+  });
+
+  it('gives an account the right to import', async () => {
+    const origin = await started();
+    const headers = { [LAUNCH_HEADER]: SECRET, 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}/api/session/signUp`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: 'lea@exemple.fr', password: 'motdepasse' }),
+    });
+    const cookie = answer.headers.getSetCookie().join('; ');
+    const granted = backend.next();
+    backend.send({ type: 'grant', id: 7, email: 'lea@exemple.fr' });
+    await expect(granted).resolves.toEqual({ type: 'granted', id: 7, ok: true });
+    const session = await call(`${origin}/api/session/current`, { ...headers, cookie });
+    await expect(session.json()).resolves.toMatchObject({ email: 'lea@exemple.fr', isAdmin: true });
+  });
+
+  it('ends by itself when asked to stop', async () => {
+    await started();
+    const ended = once(backend.child, 'exit');
+    backend.send({ type: 'stop' });
+    await expect(ended).resolves.toEqual([0, null]);
+  });
+});

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { ToBackend } from '../../shared/backend-messages.ts';
+import { memoryLog } from '../../testing/memory-log.ts';
+import { BACKEND_TIMEOUT, BackendSupervisor, type BackendState } from './supervisor.ts';
+
+/** A backend's process that does what the test says. */
+class FakeProcess {
+  readonly sent: ToBackend[] = [];
+  killed = false;
+  tell: (message: unknown) => void = () => undefined;
+  die: (code: number) => void = () => undefined;
+  send(message: ToBackend): void {
+    this.sent.push(message);
+  }
+  kill(): boolean {
+    this.killed = true;
+    return true;
+  }
+  onMessage(listener: (message: unknown) => void): void {
+    this.tell = listener;
+  }
+  onExit(listener: (code: number) => void): void {
+    this.die = listener;
+  }
+}
+
+const setUp = (preferredPort = 0) => {
+  const processes: FakeProcess[] = [];
+  const states: BackendState[] = [];
+  const log = memoryLog();
+  const supervisor = new BackendSupervisor({
+    fork: () => {
+      const process = new FakeProcess();
+      processes.push(process);
+      return process;
+    },
+    order: () => ({ dataFolder: '/data', webRoot: '/web', launchSecret: 's3cret', settings: {} }),
+    preferredPort,
+    onState: (state) => states.push(state),
+    log,
+  });
+  const last = (): FakeProcess => {
+    const process = processes.at(-1);
+    if (process === undefined) throw new Error('no process was started');
+    return process;
+  };
+  return { supervisor, processes, states, log, last };
+};
+
+describe('the backend’s process', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is told where the data is and this launch’s secret', () => {
+    const { supervisor, last, states } = setUp(41_000);
+    supervisor.start();
+    expect(last().sent).toEqual([
+      {
+        type: 'start',
+        port: 41_000,
+        dataFolder: '/data',
+        webRoot: '/web',
+        launchSecret: 's3cret',
+        settings: {},
+      },
+    ]);
+    expect(states).toEqual([{ kind: 'starting' }]);
+  });
+
+  it('is ready once it tells its port', () => {
+    const { supervisor, last } = setUp();
+    supervisor.start();
+    last().tell({ type: 'ready', port: 41_000 });
+    expect(supervisor.state).toEqual({ kind: 'ready', port: 41_000 });
+  });
+
+  it('is started once', () => {
+    const { supervisor, processes } = setUp();
+    supervisor.start();
+    supervisor.start();
+    expect(processes).toHaveLength(1);
+  });
+
+  it('says in the log that the port was taken', () => {
+    const { supervisor, last, log } = setUp(41_000);
+    supervisor.start();
+    last().tell({ type: 'ready', port: 42_000 });
+    expect(log.lines).toEqual(['warn Port 41000 is taken: using 42000']);
+    expect(supervisor.state).toEqual({ kind: 'ready', port: 42_000 });
+  });
+
+  it('starts again on the same port when it crashes', () => {
+    const { supervisor, processes, last, states } = setUp();
+    supervisor.start();
+    last().tell({ type: 'ready', port: 41_000 });
+    last().die(139);
+    expect(supervisor.state).toEqual({ kind: 'restarting' });
+    vi.advanceTimersByTime(250);
+    expect(processes).toHaveLength(2);
+    expect(last().sent[0]).toMatchObject({ type: 'start', port: 41_000, launchSecret: 's3cret' });
+    last().tell({ type: 'ready', port: 41_000 });
+    expect(states.map((state) => state.kind)).toEqual([
+      'starting',
+      'ready',
+      'restarting',
+      'restarting',
+      'ready',
+    ]);
+  });
+
+  it('is given up when it keeps crashing, until the user retries', () => {
+    const { supervisor, processes, last } = setUp();
+    supervisor.start();
+    for (let crash = 0; crash < 6; crash += 1) {
+      last().die(1);
+      vi.advanceTimersByTime(8000);
+    }
+    expect(supervisor.state).toEqual({ kind: 'failed', failure: 'backend-crashed' });
+    expect(processes).toHaveLength(6);
+    supervisor.start();
+    expect(processes).toHaveLength(7);
+    expect(supervisor.state).toEqual({ kind: 'starting' });
+  });
+
+  it.each(['data-folder-read-only', 'storage-full', 'port-taken'] as const)(
+    'is not tried again when it fails with %s',
+    (failure) => {
+      const { supervisor, processes, last, log } = setUp();
+      supervisor.start();
+      const process = last();
+      process.tell({ type: 'failed', failure, detail: 'why' });
+      process.die(1);
+      vi.advanceTimersByTime(60_000);
+      expect(supervisor.state).toEqual({ kind: 'failed', failure });
+      expect(process.killed).toBe(true);
+      expect(processes).toHaveLength(1);
+      expect(log.lines).toEqual(['error The backend could not start: why']);
+    },
+  );
+
+  it('is ended when it does not answer', () => {
+    const { supervisor, last } = setUp();
+    supervisor.start();
+    const process = last();
+    vi.advanceTimersByTime(BACKEND_TIMEOUT.start);
+    expect(process.killed).toBe(true);
+    expect(supervisor.state).toEqual({ kind: 'failed', failure: 'backend-silent' });
+  });
+
+  it('stops with the application, and is not started again', async () => {
+    const { supervisor, processes, last } = setUp();
+    supervisor.start();
+    last().tell({ type: 'ready', port: 41_000 });
+    const stopped = supervisor.stop();
+    expect(last().sent.at(-1)).toEqual({ type: 'stop' });
+    last().die(0);
+    await stopped;
+    vi.advanceTimersByTime(60_000);
+    expect(processes).toHaveLength(1);
+    expect(last().killed).toBe(false);
+    expect(supervisor.state).toEqual({ kind: 'stopped' });
+  });
+
+  it('is killed when it lingers', async () => {
+    const { supervisor, last, log } = setUp();
+    supervisor.start();
+    const stopped = supervisor.stop();
+    vi.advanceTimersByTime(BACKEND_TIMEOUT.stop);
+    await stopped;
+    expect(last().killed).toBe(true);
+    expect(log.lines).toEqual(['warn The backend did not stop in time: killing it']);
+  });
+
+  it('stops while it waits to start again', async () => {
+    const { supervisor, processes, last } = setUp();
+    supervisor.start();
+    last().die(1);
+    await supervisor.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(processes).toHaveLength(1);
+  });
+
+  it('may start again after it was stopped', async () => {
+    const { supervisor, processes, last } = setUp();
+    supervisor.start();
+    const stopped = supervisor.stop();
+    last().die(0);
+    await stopped;
+    supervisor.start();
+    expect(processes).toHaveLength(2);
+  });
+
+  it.each([null, 'ready', {}, { type: 'ready' }, { type: 'ready', port: 'x' }, { type: 'run' }])(
+    'has malformed messages ignored: %j',
+    (message) => {
+      const { supervisor, last, log } = setUp();
+      supervisor.start();
+      last().tell(message);
+      expect(supervisor.state).toEqual({ kind: 'starting' });
+      expect(log.lines).toEqual(['warn The backend sent a message of unknown shape']);
+    },
+  );
+
+  it('has what a former process says ignored', () => {
+    const { supervisor, processes, last } = setUp();
+    supervisor.start();
+    last().die(1);
+    vi.advanceTimersByTime(250);
+    processes[0]?.tell({ type: 'ready', port: 1 });
+    processes[0]?.die(0);
+    expect(supervisor.state).toEqual({ kind: 'restarting' });
+    expect(processes).toHaveLength(2);
+  });
+
+  it('writes its lines to the log', () => {
+    const { supervisor, last, log } = setUp();
+    supervisor.start();
+    last().tell({ type: 'log', line: 'hello' });
+    expect(log.lines).toEqual(['info backend: hello']);
+  });
+});
+
+describe('the right to import', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const ready = () => {
+    const fixture = setUp();
+    fixture.supervisor.start();
+    fixture.last().tell({ type: 'ready', port: 41_000 });
+    return fixture;
+  };
+
+  it.each([true, false])('is answered by the backend: %s', async (ok) => {
+    const { supervisor, last } = ready();
+    const granted = supervisor.grantImport('lea@exemple.fr');
+    expect(last().sent.at(-1)).toEqual({ type: 'grant', id: 1, email: 'lea@exemple.fr' });
+    last().tell({ type: 'granted', id: 1, ok });
+    await expect(granted).resolves.toBe(ok);
+  });
+
+  it('cannot be given while the backend is down, dies or is silent', async () => {
+    await expect(setUp().supervisor.grantImport('a@b.c')).resolves.toBe(false);
+    const { supervisor, last } = ready();
+    const dying = supervisor.grantImport('a@b.c');
+    last().die(1);
+    await expect(dying).resolves.toBe(false);
+    const other = ready();
+    const silent = other.supervisor.grantImport('a@b.c');
+    vi.advanceTimersByTime(BACKEND_TIMEOUT.grant);
+    await expect(silent).resolves.toBe(false);
+  });
+});
