@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { AppError, parseProfileChanges, type AuthUser, type Credentials } from '@palmanga/core';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 
 import type { ProviderSettings } from '../settings.ts';
-import { authOptions, PROVIDER_ID, type AuthOptions } from './auth-options.ts';
+import { authOptions, type AuthOptions } from './auth-options.ts';
 import {
   parseEmail,
   parseNewCredentials,
@@ -35,8 +35,8 @@ export interface AccountsOptions extends Omit<AuthOptions, 'inBackground'> {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 type Auth = ReturnType<typeof createAuth>;
-const createAuth = (options: AuthOptions, provider: ProviderSettings | null) =>
-  betterAuth(authOptions(options, provider));
+const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[] = []) =>
+  betterAuth(authOptions(options, plugins));
 
 /** Accounts and sessions in the store's own database. Every failure is an `AppError`. */
 export function createAccounts(accountsOptions: AccountsOptions) {
@@ -54,16 +54,18 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   };
   const options = { ...accountsOptions, inBackground };
   removeUnfinishedAccounts(database);
-  const auth = createAuth(options, null);
+  const auth = createAuth(options);
   const findUser = database.prepare('SELECT 1 FROM user WHERE email = ?');
   let federated: Promise<Auth> | null = null;
 
   /** With the provider's addresses, which are asked again until it has answered once. */
-  function federatedAuth(): Promise<Auth> {
+  function federatedAuth(provider: ProviderSettings): Promise<Auth> {
     federated ??= (async () => {
-      const candidate = createAuth(options, provider);
-      const context = await candidate.$context;
-      if (!context.socialProviders.some(({ id }) => id === PROVIDER_ID)) federated = null;
+      // Loaded on demand: most sites have no provider.
+      const { providerPlugins, PROVIDER_ID } = await import('./provider-plugins.ts');
+      const candidate = createAuth(options, providerPlugins(provider));
+      const { socialProviders } = await candidate.$context;
+      if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) federated = null;
       return candidate;
     })();
     return federated;
@@ -146,7 +148,8 @@ export function createAccounts(accountsOptions: AccountsOptions) {
 
     /** Answers the two requests that the provider's popup makes. */
     async handleProvider(request: Request): Promise<Response> {
-      return (provider === null ? auth : await federatedAuth()).handler(request);
+      if (provider === null) throw new AppError('provider-unavailable');
+      return (await federatedAuth(provider)).handler(request);
     },
   };
 }

@@ -1,13 +1,8 @@
 import { LIMITS } from '@palmanga/core';
-import type { BetterAuthOptions } from 'better-auth';
-import { genericOAuth, oauthPopup } from 'better-auth/plugins';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import type { Dialect } from 'kysely';
 
 import type { Logger } from '../logging.ts';
-import type { ProviderSettings } from '../settings.ts';
-
-/** The provider's name in addresses: `/api/auth/callback/oidc`. */
-export const PROVIDER_ID = 'oidc';
 
 export interface AuthOptions {
   readonly dialect: Dialect;
@@ -38,7 +33,7 @@ export function authOptions(
     inBackground,
     onSessionEnd,
   }: AuthOptions,
-  provider: ProviderSettings | null,
+  plugins: BetterAuthPlugin[],
 ) {
   return {
     appName: 'Palmanga',
@@ -91,20 +86,6 @@ export function authOptions(
         logger[level](error instanceof Error ? { err: error } : {}, message);
       },
     },
-    plugins: provider === null ? [] : [oauthPopup(), genericOAuth({ config: [oidc(provider)] })],
+    plugins,
   } satisfies BetterAuthOptions;
-}
-
-function oidc({ issuer, clientId, clientSecret, label }: ProviderSettings) {
-  return {
-    providerId: PROVIDER_ID,
-    name: label,
-    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-    requireIdTokenVerification: true,
-    clientId,
-    clientSecret,
-    scopes: ['openid', 'email', 'profile'],
-    pkce: true,
-    disableProviderLogout: true,
-  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 
 import type { Logger } from '../logging.ts';
 import type { MailSettings } from '../settings.ts';
@@ -25,7 +25,7 @@ export function createMailer(
   options: { dataFolder: string; logger: Logger },
 ): Mailer {
   if (settings.smtpUrl === null) return createOutbox(settings.from, options);
-  const transport: Transporter<SentMessageInfo> = createTransport(
+  const transport: Transporter = createTransport(
     settings.smtpUrl,
     defaults(settings.from),
   );

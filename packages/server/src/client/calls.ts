@@ -44,7 +44,9 @@ export async function errorCodeOf(response: Pick<Response, 'json' | 'status'>): 
 
 /** Why nothing answers: this device has no network, or the server is the one that is missing. */
 export function lostCode(): ErrorCode {
-  return globalThis.navigator?.onLine === false ? 'offline' : 'unavailable';
+  // Node's navigator does not know.
+  const { onLine } = globalThis.navigator as { onLine?: boolean };
+  return onLine === false ? 'offline' : 'unavailable';
 }
 
 function throwLost(error: unknown): never {

@@ -54,7 +54,7 @@ export class LiveSocket {
   subscribe<T>(method: LiveMethod, args: readonly unknown[], watcher: Watcher<T>): Unsubscribe {
     const id = this.#nextId;
     this.#nextId += 1;
-    this.#subscriptions.set(id, { method, args, watcher: watcher as Watcher<unknown>, last: '' });
+    this.#subscriptions.set(id, { method, args, watcher, last: '' });
     clearTimeout(this.#linger);
     if (this.#socket === null) {
       if (this.#retry === undefined) this.#connect();

@@ -89,7 +89,7 @@ export class TestServer {
   /** Mails in the outbox, oldest first, their quoted-printable text decoded. */
   async outbox(): Promise<string[]> {
     const folder = join(this.dataFolder, 'outbox');
-    const files = (await readdir(folder).catch(() => [])).toSorted();
+    const files = (await readdir(folder).catch((): string[] => [])).toSorted();
     const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'latin1')));
     return mails.map(decodeQuotedPrintable);
   }

@@ -1,4 +1,4 @@
-import { AppError, type Unsubscribe } from '@palmanga/core';
+import type { AppError, Unsubscribe } from '@palmanga/core';
 import { z } from 'zod';
 
 import {

@@ -3,10 +3,11 @@ import { gzip } from 'node:zlib';
 
 import { Hono, type Context } from 'hono';
 
+import { isLoopback } from '../../settings.ts';
 import { storeOf, type Env, type Services } from '../context.ts';
 import { resolvePage } from './resolve.ts';
 import { renderShell, type PageContent } from './shell.ts';
-import { acceptedEncoding, StaticFiles, type StaticFile } from './static-files.ts';
+import { acceptedEncodings, StaticFiles, type StaticFile } from './static-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
@@ -48,25 +49,39 @@ export function pageRoutes(services: Services) {
   );
 }
 
+/**
+ * The same page under the name that links and the provider know, for who typed another name of
+ * this machine: cookies are kept apart by name.
+ */
+function properAddress(url: string, origin: string): string | null {
+  const [asked, proper] = [new URL(url), new URL(origin)];
+  const isAlias =
+    asked.hostname !== proper.hostname &&
+    asked.port === proper.port &&
+    isLoopback(asked.hostname) &&
+    isLoopback(proper.hostname);
+  return isAlias ? origin + asked.pathname + asked.search : null;
+}
+
 async function sendHtml(c: Context<Env>, html: string): Promise<Response> {
   c.header('Content-Type', 'text/html; charset=utf-8');
   c.header('Vary', 'Accept-Encoding, Cookie');
-  if (acceptedEncoding(c.req.header('accept-encoding')) === null) return c.body(html);
+  if (!acceptedEncodings(c.req.header('accept-encoding')).has('gzip')) return c.body(html);
   c.header('Content-Encoding', 'gzip');
   return c.body(toBody(await promisify(gzip)(html)));
 }
 
 async function sendStatic(c: Context<Env>, file: StaticFile, caching: string): Promise<Response> {
-  const accepted = acceptedEncoding(c.req.header('accept-encoding'));
-  const encoded = accepted === null ? null : await file.encoded(accepted);
-  const etag = `"${file.etag}${encoded === null ? '' : `-${accepted}`}"`;
+  const { bytes, encoding } = await file.encode(c.req.header('accept-encoding'));
+  const etag = `"${file.etag}"`;
   c.header('Cache-Control', caching);
   c.header('Vary', 'Accept-Encoding');
-  c.header('ETag', etag);
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+  // Weak: the compressed forms of one file are worth the same.
+  c.header('ETag', `W/${etag}`);
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
   c.header('Content-Type', file.mime);
-  if (encoded !== null && accepted !== null) c.header('Content-Encoding', accepted);
-  return c.body(toBody(encoded ?? file.bytes));
+  if (encoding !== null) c.header('Content-Encoding', encoding);
+  return c.body(toBody(bytes));
 }
 
 /** The same bytes under the type that a Response takes. */

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressors = {
   br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-export type Encoding = keyof typeof compressors;
+type Encoding = keyof typeof compressors;
 
 const MIME: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -39,13 +39,19 @@ const COMPRESSIBLE = new Set([
 ]);
 const WORTH_COMPRESSING = 1024;
 
+/** The bytes to send, and how they are encoded (null: as they are). */
+export interface EncodedFile {
+  readonly bytes: Buffer;
+  readonly encoding: Encoding | null;
+}
+
 /** A file of the built web app, kept in memory with its compressed forms. */
 export interface StaticFile {
   readonly bytes: Buffer;
   readonly mime: string;
   readonly etag: string;
-  /** Null when compressing would gain nothing. */
-  encoded(encoding: Encoding): Promise<Buffer> | null;
+  /** The best form at hand that an Accept-Encoding header allows. */
+  encode(acceptEncoding: string | undefined): Promise<EncodedFile>;
 }
 
 /** The built web app. Files are read once, compressed at their first use, read again when rebuilt. */
@@ -73,23 +79,37 @@ export class StaticFiles {
 
 function toStaticFile(bytes: Buffer, extension: string): StaticFile {
   const isCompressible = COMPRESSIBLE.has(extension) && bytes.length > WORTH_COMPRESSING;
-  const cache: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  const ready: Partial<Record<Encoding, Buffer>> = {};
+  const started: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  const compress = (encoding: Encoding): Promise<Buffer> =>
+    (started[encoding] ??= compressors[encoding](bytes).then(
+      (encoded) => (ready[encoding] = encoded),
+    ));
   return {
     bytes,
     mime: MIME[extension] ?? 'application/octet-stream',
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
-    encoded: (encoding) =>
-      isCompressible ? (cache[encoding] ??= compressors[encoding](bytes)) : null,
+    async encode(acceptEncoding) {
+      const accepted = acceptedEncodings(acceptEncoding);
+      if (!isCompressible || accepted.size === 0) return { bytes, encoding: null };
+      if (accepted.has('br')) {
+        // The best form takes a second to make: the first visitors do not wait for it.
+        const brotli = accepted.has('gzip') ? ready.br : await compress('br');
+        if (brotli !== undefined) return { bytes: brotli, encoding: 'br' };
+        void compress('br');
+      }
+      return { bytes: await compress('gzip'), encoding: 'gzip' };
+    },
   };
 }
 
-/** The best encoding that an Accept-Encoding header allows. */
-export function acceptedEncoding(header: string | undefined): Encoding | null {
+/** The encodings of ours that an Accept-Encoding header allows. */
+export function acceptedEncodings(header: string | undefined): ReadonlySet<Encoding> {
   const offers = (header ?? '')
     .split(',')
     .map((offer) => offer.trim().split(/\s*;\s*/))
     .filter(([, quality]) => quality === undefined || !/^q=0(?:\.0*)?$/.test(quality))
     .map(([name]) => name);
-  if (offers.includes('br')) return 'br';
-  return offers.includes('gzip') ? 'gzip' : null;
+  const names = new Set(offers);
+  return new Set((['br', 'gzip'] as const).filter((encoding) => names.has(encoding)));
 }
