@@ -4,9 +4,9 @@ import styles from './logo.module.css';
 export function LogoMark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden>
-      <path className={styles.spine} d="M5.4 12.5h6.2L8.9 28H2.7z" />
-      <path className={styles.first} d="M14.6 4h6.2l-4.2 24h-6.2z" />
-      <path className={styles.spine} d="M23.2 16.500h6.200L27.400 28h-6.200z" />
+      <path className={styles.spine} d="M3.4 28h6.2l2.6-15.5H6z" />
+      <path className={styles.first} d="M11.6 28h6.2l4-24h-6.2z" />
+      <path className={styles.spine} d="M19.8 28H26l1.9-11.5h-6.2z" />
     </svg>
   );
 }
