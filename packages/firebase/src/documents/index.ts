@@ -6,3 +6,4 @@ export * from './paths.ts';
 export * from './profile-document.ts';
 export * from './ranking-document.ts';
 export * from './search-prefixes.ts';
+export * from './match-keys.ts';

@@ -1,0 +1,96 @@
+import {
+  parseNewFavorite,
+  type Favorite,
+  type Favorites,
+  type NewFavorite,
+  type Unsubscribe,
+  type Watcher,
+  type Window,
+} from '@palmanga/core';
+import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
+
+import {
+  favoriteDocument,
+  favoritePath,
+  favoritesPath,
+  isDocumentId,
+  readFavorite,
+} from '../documents/index.ts';
+import type { Connection } from './connection.ts';
+import { changesOnly } from './live/changes-only.ts';
+import { listenDocument, listenQuery } from './live/listen.ts';
+import type { Live } from './live/live-sdk.ts';
+import { watchAsUser } from './live/watch-as-user.ts';
+import type { Session } from './session.ts';
+import { transact } from './transact.ts';
+
+/** One's own favourites, under users/{uid}. */
+export class FirestoreFavorites implements Favorites {
+  readonly #connection: Connection;
+  readonly #session: Session;
+  readonly #live: Live;
+
+  constructor(connection: Connection, session: Session, live: Live) {
+    this.#connection = connection;
+    this.#session = session;
+    this.#live = live;
+  }
+
+  watchOne(mangaId: string, watcher: Watcher<boolean>): Unsubscribe {
+    const changes = changesOnly(watcher);
+    return watchAsUser(this.#session, watcher, ({ uid }) => {
+      if (!isDocumentId(mangaId)) {
+        changes.next(false);
+        return () => {};
+      }
+      return listenDocument(this.#live, ({ sdk, db }) => sdk.doc(db, favoritePath(uid, mangaId)), {
+        next: (fields) => changes.next(fields !== null),
+        error: changes.error,
+      });
+    });
+  }
+
+  watchOwn({ limit }: { limit: number }, watcher: Watcher<Window<Favorite>>): Unsubscribe {
+    const changes = changesOnly(watcher);
+    return watchAsUser(this.#session, watcher, ({ uid }) =>
+      listenQuery(
+        this.#live,
+        ({ sdk, db }) =>
+          sdk.query(
+            sdk.collection(db, favoritesPath(uid)),
+            sdk.orderBy('createdAt', 'desc'),
+            sdk.limit(limit + 1),
+          ),
+        {
+          next: (found) =>
+            changes.next({
+              items: found.slice(0, limit).map(({ id, fields }) => readFavorite(id, fields)),
+              hasMore: found.length > limit,
+            }),
+          error: changes.error,
+        },
+      ),
+    );
+  }
+
+  async add(favorite: NewFavorite): Promise<void> {
+    await this.#session.requireUser();
+    const parsed = parseNewFavorite(favorite);
+    const { db } = this.#connection;
+    await this.#session.asUser(({ uid }) =>
+      transact(db, async (transaction) => {
+        const target = doc(db, favoritePath(uid, parsed.mangaId));
+        const stored = await transaction.get(target);
+        const createdAt: unknown = stored.get('createdAt') ?? serverTimestamp();
+        transaction.set(target, { ...favoriteDocument(parsed, createdAt) });
+      }),
+    );
+  }
+
+  async remove(mangaId: string): Promise<void> {
+    await this.#session.asUser(async ({ uid }) => {
+      if (!isDocumentId(mangaId)) return;
+      await deleteDoc(doc(this.#connection.db, favoritePath(uid, mangaId)));
+    });
+  }
+}

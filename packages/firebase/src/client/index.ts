@@ -1,0 +1,55 @@
+import type { Backend } from '@palmanga/core';
+
+import { FirestoreCatalogue } from './catalogue.ts';
+import { connect } from './connection.ts';
+import { FirestoreFavorites } from './favorites.ts';
+import { StorageFiles } from './files.ts';
+import { FirebaseIdentity } from './identity.ts';
+import { Live } from './live/live-sdk.ts';
+import { FirestoreMangas } from './mangas.ts';
+import { FirestoreProfiles } from './profiles.ts';
+import { FirestoreRankings } from './rankings/index.ts';
+import { Session } from './session.ts';
+import { parseSettings } from './settings.ts';
+
+export type { FirebaseSettings } from './settings.ts';
+
+/** A backend that can be left behind. */
+export interface FirebaseClient extends Backend {
+  /** Called with the number of documents that each live answer cost; for measuring. */
+  onLiveReads(listener: (documents: number) => void): void;
+  /** Ends the session's live reads and frees what it holds. */
+  dispose(): Promise<void>;
+}
+
+export interface ClientOptions {
+  /** The source of shortids: so many bytes. The platform's cryptographic source by default. */
+  readonly random?: (count: number) => Uint8Array;
+}
+
+/**
+ * The web client of a Firebase project.
+ * @param configuration see FirebaseSettings; unknown fields are ignored
+ * @throws Error that lists every fault of the configuration
+ */
+export function createClient(configuration: unknown, options: ClientOptions = {}): FirebaseClient {
+  const settings = parseSettings(configuration);
+  const connection = connect(settings);
+  const session = new Session(connection);
+  const live = new Live(connection);
+  const random =
+    options.random ?? ((count) => globalThis.crypto.getRandomValues(new Uint8Array(count)));
+  return {
+    identity: new FirebaseIdentity(session, settings.provider),
+    profiles: new FirestoreProfiles(connection, session, live),
+    rankings: new FirestoreRankings({ connection, session, live, random }),
+    mangas: new FirestoreMangas(connection, session),
+    favorites: new FirestoreFavorites(connection, session, live),
+    files: new StorageFiles(connection, session),
+    catalogue: new FirestoreCatalogue(connection, session),
+    onLiveReads: (listener) => {
+      live.onReads = listener;
+    },
+    dispose: () => connection.dispose(),
+  };
+}

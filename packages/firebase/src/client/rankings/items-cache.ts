@@ -1,0 +1,43 @@
+import type { RankingItem } from '@palmanga/core';
+import type { Firestore } from 'firebase/firestore/lite';
+
+import { readItemsFrom, readItemsOf } from './reads.ts';
+
+/**
+ * The items of one ranking that were read. Only its position changes in an item, and the order
+ * tells it: what was read once is not read again while it stays in the ranking.
+ */
+export class ItemsCache {
+  readonly #db: Firestore;
+  readonly #rankingId: string;
+  readonly #items = new Map<string, RankingItem>();
+
+  constructor(db: Firestore, rankingId: string) {
+    this.#db = db;
+    this.#rankingId = rankingId;
+  }
+
+  /** Reads the first items by position, in one request. */
+  async fill(count: number): Promise<void> {
+    this.#keep(await readItemsFrom(this.#db, this.#rankingId, { after: 0, count }));
+  }
+
+  /**
+   * The items of `ids` with their places in `order`; one that no longer exists is left out, for
+   * then a newer order is on its way.
+   */
+  async read(ids: readonly string[], order: readonly string[]): Promise<RankingItem[]> {
+    const present = new Set(order);
+    for (const id of this.#items.keys()) if (!present.has(id)) this.#items.delete(id);
+    const missing = ids.filter((id) => !this.#items.has(id));
+    if (missing.length > 0) this.#keep(await readItemsOf(this.#db, this.#rankingId, missing));
+    return ids
+      .map((id) => this.#items.get(id))
+      .filter((item) => item !== undefined)
+      .map((item, index) => ({ ...item, position: index + 1 }));
+  }
+
+  #keep(items: readonly RankingItem[]): void {
+    for (const item of items) this.#items.set(item.mangaId, item);
+  }
+}

@@ -1,0 +1,45 @@
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { afterAll, beforeAll, describe } from 'vitest';
+
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { describeIdentityContract } from './suites/identity.ts';
+import { describeDataContracts } from './suites/index.ts';
+import { makeFirestoreHarness } from './support/firestore-harness.ts';
+
+const missing = missingEmulators();
+/** The first run of the Auth emulator fetches it. */
+const START_TIMEOUT = 660_000;
+
+describe.skipIf(missing !== null)(`on the emulators${missing ? ` (${missing})` : ''}`, () => {
+  let project: FirebaseProject;
+
+  beforeAll(async () => {
+    project = await FirebaseProject.start();
+  }, START_TIMEOUT);
+
+  afterAll(async () => {
+    await project.dispose();
+  });
+
+  describeDataContracts('Firestore', async (options) => makeFirestoreHarness(project, options));
+
+  describeIdentityContract('Firebase Authentication', async () => {
+    const clients: FirebaseClient[] = [];
+    let count = 0;
+    return {
+      client: async () => {
+        const client = createClient(project.configuration());
+        clients.push(client);
+        return client;
+      },
+      freshEmail: () => {
+        count += 1;
+        return `identity-${count}@mail.example`;
+      },
+      resetToken: (email) => project.resetToken(email),
+      dispose: async () => {
+        await Promise.all(clients.map((client) => client.dispose()));
+      },
+    };
+  });
+});

@@ -1,0 +1,76 @@
+import type { Credentials, Identity } from '@palmanga/core';
+import { AppError } from '@palmanga/core';
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { mangaDetailsDocument, mangaDocument } from '@palmanga/firebase/documents';
+import { deleteField, doc, Timestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
+
+import type { FirebaseProject } from '../../support/firebase-project.ts';
+import type { ContractHarness, HarnessOptions } from '../harness.ts';
+
+const PASSWORD = 'mot-de-passe';
+let harnesses = 0;
+
+/** The web client on the emulators; accounts are real ones of the Auth emulator. */
+export function makeFirestoreHarness(
+  project: FirebaseProject,
+  options: HarnessOptions = {},
+): ContractHarness {
+  harnesses += 1;
+  const prefix = `h${harnesses}x`;
+  const clients: FirebaseClient[] = [];
+  const admins = new Set<string>();
+  const connect = (): FirebaseClient => {
+    const client = createClient(project.configuration(), options);
+    clients.push(client);
+    return client;
+  };
+  return {
+    async as(name, { admin = false } = {}) {
+      const client = connect();
+      const email = `${prefix}${name}@mail.example`;
+      const { uid } = await enter(client.identity, { email, password: PASSWORD });
+      if (admin && !admins.has(uid)) {
+        admins.add(uid);
+        await project.setAdmin(uid, true);
+        await client.identity.signOut();
+        await client.identity.signIn({ email, password: PASSWORD });
+      }
+      return { ...client, account: { uid, email, displayName: null } };
+    },
+    visitor: async () => connect(),
+    async seedCatalogue(entries) {
+      const db = project.operator;
+      const time = (milliseconds: number) => Timestamp.fromMillis(milliseconds);
+      for (let start = 0; start < entries.length; start += 200) {
+        const batch = writeBatch(db);
+        for (const { manga, details } of entries.slice(start, start + 200)) {
+          batch.set(doc(db, `mangas/${manga.id}`), { ...mangaDocument(manga, time) });
+          batch.set(doc(db, `mangaDetails/${manga.id}`), {
+            ...mangaDetailsDocument(details, time),
+          });
+        }
+        await batch.commit();
+      }
+    },
+    async patchRanking(id, fields) {
+      const entries = Object.entries(fields).map(([name, value]) => [
+        name,
+        value === '' ? deleteField() : value,
+      ]);
+      await updateDoc(doc(project.operator, `rankings/${id}`), Object.fromEntries(entries));
+    },
+    async dispose() {
+      await Promise.all(clients.map((client) => client.dispose()));
+      await project.clear();
+    },
+  };
+}
+
+async function enter(identity: Identity, credentials: Credentials) {
+  try {
+    return await identity.signUp(credentials);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
+    return identity.signIn(credentials);
+  }
+}

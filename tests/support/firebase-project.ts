@@ -1,0 +1,96 @@
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
+
+import {
+  clearFirestore,
+  deployedRules,
+  missingAuth,
+  missingFirestore,
+  setRules,
+  startAuth,
+  startFirestore,
+  type Emulator,
+} from './emulators.ts';
+
+/** Why no Firebase project can be emulated here; null when one can. */
+export const missingEmulators = (): string | null => missingFirestore() ?? missingAuth();
+
+const PROJECT = 'demo-palmanga';
+
+/** A Firebase project on the official emulators, with the deployed rules in force. */
+export class FirebaseProject {
+  readonly id = PROJECT;
+  readonly firestore: Emulator;
+  readonly auth: Emulator;
+  /** Reads and writes past the rules. */
+  readonly operator: Firestore;
+  readonly #app: FirebaseApp;
+
+  private constructor(firestore: Emulator, auth: Emulator) {
+    this.firestore = firestore;
+    this.auth = auth;
+    this.#app = initializeApp({ projectId: PROJECT }, 'operator');
+    this.operator = getFirestore(this.#app);
+    connectFirestoreEmulator(this.operator, firestore.host, firestore.port, {
+      mockUserToken: 'owner',
+    });
+  }
+
+  static async start(): Promise<FirebaseProject> {
+    const [firestore, auth] = await Promise.all([startFirestore(), startAuth(PROJECT)]);
+    await setRules(firestore, PROJECT, deployedRules());
+    return new FirebaseProject(firestore, auth);
+  }
+
+  /** What a page of this project is configured with. */
+  configuration(storage?: Emulator): Record<string, unknown> {
+    const at = ({ host, port }: Emulator) => `${host}:${port}`;
+    return {
+      backend: 'firebase',
+      firebase: { apiKey: 'demo-key', projectId: PROJECT, storageBucket: 'demo-bucket' },
+      emulators: {
+        firestore: at(this.firestore),
+        auth: at(this.auth),
+        ...(storage !== undefined && { storage: at(storage) }),
+      },
+    };
+  }
+
+  /** Gives or takes the import right of an account; its next token tells it. */
+  async setAdmin(uid: string, admin: boolean): Promise<void> {
+    await this.#callAuth(`identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`, {
+      localId: uid,
+      customAttributes: JSON.stringify(admin ? { admin: true } : {}),
+    });
+  }
+
+  /** The token of the last reset mail to an address; null when none was sent. */
+  async resetToken(email: string): Promise<string | null> {
+    const answer = (await this.#callAuth(`emulator/v1/projects/${PROJECT}/oobCodes`)) as {
+      oobCodes?: readonly { email: string; requestType: string; oobCode: string }[];
+    };
+    const mails = (answer.oobCodes ?? []).filter(
+      (mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET',
+    );
+    return mails.at(-1)?.oobCode ?? null;
+  }
+
+  async clear(): Promise<void> {
+    await clearFirestore(this.firestore, PROJECT);
+  }
+
+  async dispose(): Promise<void> {
+    await deleteApp(this.#app);
+    await Promise.all([this.firestore.stop(), this.auth.stop()]);
+  }
+
+  async #callAuth(path: string, body?: unknown): Promise<unknown> {
+    const { host, port } = this.auth;
+    const response = await fetch(`http://${host}:${port}/${path}`, {
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  }
+}
