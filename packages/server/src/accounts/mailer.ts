@@ -25,10 +25,7 @@ export function createMailer(
   options: { dataFolder: string; logger: Logger },
 ): Mailer {
   if (settings.smtpUrl === null) return createOutbox(settings.from, options);
-  const transport: Transporter = createTransport(
-    settings.smtpUrl,
-    defaults(settings.from),
-  );
+  const transport: Transporter = createTransport(settings.smtpUrl, defaults(settings.from));
   return {
     async send(mail) {
       await transport.sendMail(mail);
