@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { fr } from './fr.ts';
 
+/** Samples that read as a text, as a number and as a list of texts. */
+const SAMPLES = [['7'], ['8'], ['9']];
+
 /** Every text of the catalogue with its path; functions are called with samples. */
 function* texts(value: unknown, path: string): Generator<[string, string]> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'function') {
-    yield [path, String((value as (...samples: unknown[]) => unknown)('7', 8, 9))];
+    yield [path, String((value as (...samples: unknown[]) => unknown)(...SAMPLES))];
   } else {
     for (const [key, child] of Object.entries(value as object)) {
       yield* texts(child, `${path}.${key}`);
