@@ -20,6 +20,7 @@ import { keyboardCoordinates } from './keyboard.ts';
 import { SortableRow } from './sortable-row.tsx';
 import type { SortableListProps } from './types.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useDragKeys } from './use-drag-keys.ts';
 import { useWindowOfRows } from './use-window-of-rows.ts';
 
 import styles from './sortable-list.module.css';
@@ -38,6 +39,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     latest.current = props as SortableListProps<unknown>;
   });
   const announcements = useAnnouncements(latest);
+  useDragKeys(held !== null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { distance: 4 } }),

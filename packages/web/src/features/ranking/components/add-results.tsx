@@ -36,16 +36,16 @@ export function AddResults({ ranking, search, adding, searchField }: AddResultsP
   );
 
   const addRow = useCallback(
-    (manga: Manga) => {
+    async (manga: Manga) => {
       focusAfter(list.current, manga.id, searchField.current);
-      void add(manga).then((isAdded) => {
-        if (isAdded) toast(fr.rankings.add.added(manga.title));
-      });
+      if (await add(manga)) toast(fr.rankings.add.added(manga.title));
     },
     [add, toast, searchField],
   );
   const renderRow = useCallback(
-    (manga: Manga) => <AddRow manga={manga} rankingId={ranking.id} onAdd={addRow} />,
+    (manga: Manga) => (
+      <AddRow manga={manga} rankingId={ranking.id} onAdd={(added) => void addRow(added)} />
+    ),
     [ranking.id, addRow],
   );
   // A new identity for each length: the end of a short list may be in sight already.

@@ -1,5 +1,5 @@
 import { fr, LIMITS, type Ranking } from '@palmanga/core';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,6 +20,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
   const { busy, error, run, clear } = useAction();
   const [typed, setTyped] = useState<string | null>(null);
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const name = typed ?? ranking.title;
   const trimmed = name.trim();
 
@@ -48,6 +49,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
       locked={busy}
       title={fr.rankings.rename.title}
       size="small"
+      initialFocus={field}
       footer={
         <>
           <Button onClick={close} disabled={busy}>
@@ -68,6 +70,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
     >
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
+          ref={field}
           label={fr.rankings.rename.label}
           placeholder={fr.rankings.rename.placeholder}
           value={name}

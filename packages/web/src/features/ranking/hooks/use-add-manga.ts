@@ -30,13 +30,12 @@ export function useAddManga(rankingId: string): AddManga {
 
   useEffect(() => {
     let isCurrent = true;
-    rankings.listItemIds(rankingId).then(
-      (ids) => {
-        if (isCurrent) setTaken((present) => new Set([...present, ...ids]));
-      },
-      // Only spares the user a choice: adding what is there already changes nothing.
-      (failure: unknown) => logFailure('The ranking’s present items could not be read', failure),
-    );
+    const read = async () => {
+      const ids = await rankings.listItemIds(rankingId);
+      if (isCurrent) setTaken((present) => new Set([...present, ...ids]));
+    };
+    // Only spares the user a choice: adding what is there already changes nothing.
+    read().catch((failure: unknown) => logFailure('The items could not be listed', failure));
     return () => {
       isCurrent = false;
     };

@@ -54,6 +54,7 @@ export const initialReorderState: ReorderState = {
 };
 
 /** Next state of the dialog. Remote lists are ignored until the saved order is echoed (point 4). */
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive
 export function reduceReorder(state: ReorderState, event: ReorderEvent): ReorderState {
   switch (event.type) {
     case 'reported':

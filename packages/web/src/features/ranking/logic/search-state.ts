@@ -22,6 +22,7 @@ export function startSearch(query: string): SearchState {
   return { query, request: 0, status: 'loading', items: [], cursor: null, failure: null };
 }
 
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive
 export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'searched':

@@ -1,5 +1,5 @@
 import { desktopShell, LIMITS, type Ranking, shareUrl } from '@palmanga/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { shareLink, sharePlatform } from '../logic/share-link.ts';
 
@@ -13,25 +13,23 @@ export interface Share {
 
 /** Sharing of one ranking (specification, points 2, 7 and 9). */
 export function useShare(ranking: Ranking): Share {
-  const [copies, setCopies] = useState(0);
   const [isCopied, setCopied] = useState(false);
   const [isManual, setManual] = useState(false);
   const url = shareUrl(ranking, window.location.origin);
 
-  useEffect(() => {
-    if (copies === 0) return undefined;
-    setCopied(true);
-    const timer = setTimeout(setCopied, LIMITS.copiedFeedback, false);
-    return () => clearTimeout(timer);
-  }, [copies]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const share = useCallback(() => {
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const share = useCallback(async () => {
     const link = { title: ranking.title, url };
-    void shareLink(link, sharePlatform(desktopShell(globalThis))).then((outcome) => {
-      setManual(outcome === 'manual');
-      if (outcome === 'copied') setCopies((count) => count + 1);
-    });
+    const outcome = await shareLink(link, sharePlatform(desktopShell(globalThis)));
+    setManual(outcome === 'manual');
+    if (outcome !== 'copied') return;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(setCopied, LIMITS.copiedFeedback, false);
   }, [ranking.title, url]);
 
-  return { share, isCopied, linkToCopy: isManual ? url : null };
+  return { share: () => void share(), isCopied, linkToCopy: isManual ? url : null };
 }
