@@ -30,6 +30,7 @@ export function createLogger(
     {
       level,
       base: null,
+      serializers: { err: serializeError },
       redact: {
         paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
         censor: '[redacted]',
@@ -37,4 +38,12 @@ export function createLogger(
     },
     destination,
   );
+}
+
+/** Errors quote what others said, addresses of people included. */
+function serializeError(error: Error): object {
+  const { type, message, stack, ...rest } = pino.stdSerializers.err(error);
+  const anonymous = (text: string): string =>
+    text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[redacted]');
+  return { ...rest, type, message: anonymous(message), stack: anonymous(stack) };
 }

@@ -5,6 +5,11 @@ import type { ProviderSettings } from '../settings.ts';
 /** The provider's name in addresses: `/api/auth/callback/oidc`. */
 export const PROVIDER_ID = 'oidc';
 
+interface Claims {
+  readonly email_verified?: unknown;
+  readonly emailVerified?: unknown;
+}
+
 /** Sign-in through an OpenID Connect provider, in a popup. */
 export function providerPlugins({ issuer, clientId, clientSecret, label }: ProviderSettings) {
   const provider = {
@@ -17,10 +22,9 @@ export function providerPlugins({ issuer, clientId, clientSecret, label }: Provi
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
     disableProviderLogout: true,
-    // The standard's claims, under the names that accounts have.
-    mapProfileToUser: (profile: Readonly<Record<string, unknown>>) => ({
-      emailVerified: profile['email_verified'] === true || profile['emailVerified'] === true,
-      ...(typeof profile['picture'] === 'string' && { image: profile['picture'] }),
+    // Some providers write the claim as a text.
+    mapProfileToUser: ({ email_verified: verified, emailVerified = verified }: Claims) => ({
+      emailVerified: emailVerified === true || emailVerified === 'true',
     }),
   };
   return [oauthPopup(), genericOAuth({ config: [provider] })];

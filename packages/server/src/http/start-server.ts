@@ -37,6 +37,8 @@ export interface RunningServer {
   readonly url: string;
   /** Where a window starts: the origin, with the launch secret when there is one. */
   readonly launchUrl: string;
+  /** Port listened on, which `url` does not tell behind a proxy. */
+  readonly port: string;
   readonly store: Store;
   /** Lets running requests end, closes every connection, then the store. */
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export async function startServer(
     handle = (request, env) => parts.app.fetch(request, env);
     return {
       url: origin,
+      port: new URL(address).port,
       launchUrl: origin + launchPath(options.launchSecret),
       store: parts.store,
       async close() {

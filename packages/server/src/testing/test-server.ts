@@ -46,6 +46,11 @@ export class TestServer {
     return this.running.url;
   }
 
+  /** What it listens on, which a public address may hide. */
+  get port(): string {
+    return this.running.port;
+  }
+
   get settings(): Settings {
     return readSettings({
       PALMANGA_PORT: this.#port,
@@ -67,7 +72,7 @@ export class TestServer {
     const { limited = false, env: _env, ...options } = this.#options;
     const limits = limited ? {} : { limits: NO_LIMITS };
     this.#running = await startServer(this.settings, { ...limits, ...options });
-    this.#port = new URL(this.#running.url).port;
+    this.#port = this.#running.port;
   }
 
   browser(): Browser {

@@ -37,6 +37,8 @@ export function pageRoutes(services: Services) {
       .get('*', async (c) => {
         const file = await files.find(c.req.path);
         if (file !== null) return sendStatic(c, file, REVALIDATED);
+        const elsewhere = properAddress(c.req.url, origin);
+        if (elsewhere !== null) return c.redirect(elsewhere, 307);
         const session = await c.var.session();
         const user = session?.user ?? null;
         c.header('Cache-Control', user === null ? REVALIDATED : 'no-store');

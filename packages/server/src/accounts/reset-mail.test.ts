@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net';
+
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { decodeQuotedPrintable, TestServer } from '../testing/test-server.ts';
+
+const EMAIL = 'elodie@mail.example';
+const PASSWORD = 'mot-de-passe';
+const disposals: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const dispose of disposals.splice(0).toReversed()) await dispose();
+});
+
+async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const server = await TestServer.start({ env });
+  disposals.push(() => server.dispose());
+  return server;
+}
+
+/** A mail server that keeps what it receives. */
+async function startMailbox(): Promise<{ url: string; mails: string[] }> {
+  const mails: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString('latin1')));
+      stream.on('end', () => {
+        mails.push(decodeQuotedPrintable(source));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  disposals.push(() => new Promise((resolve) => smtp.close(() => resolve())));
+  const { port } = smtp.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, mails };
+}
+
+describe('the reset mail', () => {
+  it('goes through the SMTP server of the settings', async () => {
+    const { url, mails } = await startMailbox();
+    const server = await startServer({
+      PALMANGA_SMTP_URL: url,
+      PALMANGA_MAIL_FROM: 'Palmanga <bonjour@palmanga.example>',
+    });
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    await identity.sendPasswordReset(EMAIL);
+    await expect.poll(() => mails.length, { timeout: 5000 }).toBe(1);
+    const [mail = ''] = mails;
+    expect(mail).toContain(`To: ${EMAIL}`);
+    expect(mail).toContain('From: Palmanga <bonjour@palmanga.example>');
+    expect(mail).toContain('Subject: Change ton mot de passe Palmanga');
+    expect(mail).toMatch(new RegExp(`${server.url}/reset\\?token=[\\w-]{20,}`));
+    expect(await server.outbox()).toEqual([]);
+  });
+
+  it('is written to the outbox without one, and its link works once', async () => {
+    const server = await startServer();
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    await identity.sendPasswordReset(EMAIL);
+    await expect.poll(() => server.outbox(), { timeout: 5000 }).toHaveLength(1);
+    const [mail = ''] = await server.outbox();
+    const token = /\/reset\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+    await identity.confirmPasswordReset(token, 'autre-mot');
+    await expect(identity.confirmPasswordReset(token, 'encore-un')).rejects.toMatchObject({
+      code: 'reset-link-invalid',
+    });
+  });
+
+  it('ends every session of the account', async () => {
+    const server = await startServer();
+    const browser = server.browser();
+    const { identity, profiles } = server.client(browser);
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    await profiles.saveOwn({ bio: 'Avant' });
+    await identity.sendPasswordReset(EMAIL);
+    await expect.poll(() => server.outbox(), { timeout: 5000 }).toHaveLength(1);
+    const [mail = ''] = await server.outbox();
+    const token = /\/reset\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+    await server.client().identity.confirmPasswordReset(token, 'autre-mot');
+    await expect(profiles.saveOwn({ bio: 'Après' })).rejects.toMatchObject({
+      code: 'session-expired',
+    });
+  });
+
+  it('that cannot be sent is told to nobody but the log', async () => {
+    const server = await startServer({ PALMANGA_SMTP_URL: 'smtp://127.0.0.1:1' });
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    await expect(identity.sendPasswordReset(EMAIL)).resolves.toBeUndefined();
+  });
+
+  it('answers alike for an address that has no account', async () => {
+    const server = await startServer();
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    const ask = (email: string) =>
+      server.browser().fetch(`${server.url}/api/session/sendPasswordReset`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+    const [known, unknown] = [await ask(EMAIL), await ask('personne@mail.example')];
+    expect(unknown.status).toBe(known.status);
+    expect(await unknown.text()).toBe(await known.text());
+  });
+});
