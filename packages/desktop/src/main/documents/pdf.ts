@@ -22,7 +22,7 @@ export function pdfName(pageTitle: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .slice(0, LONGEST_NAME)
-    .replace(/^\.+|[. ]+$/gu, '');
+    .replace(/^[. ]+|[. ]+$/gu, '');
   const isUsable = name !== '' && !DEVICE_NAME.test(name);
   return `${isUsable ? name : desktop.pdf.defaultName}.pdf`;
 }

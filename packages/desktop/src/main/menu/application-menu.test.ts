@@ -31,7 +31,7 @@ const context: MenuContext = {
 type Item = MenuItemConstructorOptions;
 const children = (item: Item): Item[] => (Array.isArray(item.submenu) ? item.submenu : []);
 const items = (changes: Partial<MenuContext> = {}): Item[] =>
-  applicationMenu({ ...context, ...changes }).flatMap((menu) => [menu, ...children(menu)]);
+  applicationMenu({ ...context, ...changes }).flatMap((menu) => [menu].concat(children(menu)));
 const find = (label: string, changes: Partial<MenuContext> = {}): Item => {
   const item = items(changes).find((candidate) => candidate.label === label);
   if (item === undefined) throw new Error(`no entry ${label}`);

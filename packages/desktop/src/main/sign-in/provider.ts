@@ -17,7 +17,7 @@ export const GOOGLE = {
   issuer: 'https://accounts.google.com',
 } as const;
 
-const SAFE_ENDPOINT = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/)/u;
+const SAFE_ENDPOINT = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(?:\/|$))/u;
 
 const endpoint = z.url().regex(SAFE_ENDPOINT, 'must be https (http on this computer only)');
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_WINDOW_STATE, parseWindowState, restoreBounds, WINDOW_SIZE } from './bounds.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { BrowserWindow, nativeTheme, resetElectron } from '../../testing/electron-stub.ts';
+import { type BrowserWindow, nativeTheme, resetElectron } from '../../testing/electron-stub.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { createMainWindow, revealWindow, SAVE_DELAY } from './main-window.ts';
 

@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import {
+  app,
+  BrowserWindow,
+  crashReporter,
+  dialog,
+  forked,
+  preventable,
+  protocol,
+  resetElectron,
+} from '../../testing/electron-stub.ts';
+import { launchApplication, mustSandbox, ownArguments } from './launch.ts';
+
+vi.mock('electron', () => import('../../testing/electron-stub.ts'));
+
+let folder = '';
+const launch = (argv: string[] = []) =>
+  launchApplication({
+    argv: ['electron', '/repo/packages/desktop', ...argv],
+    env: {},
+    built: '/repo/packages/desktop/out/main',
+    resources: '/resources',
+  });
+const ready = (port = 41_000): void => {
+  forked.at(-1)?.emit('message', { type: 'ready', port });
+};
+const loaded = (): string | undefined => BrowserWindow.all[0]?.loadURL.mock.lastCall?.[0];
+
+const EVENTS = ['uncaughtException', 'unhandledRejection'];
+const listenersNow = () =>
+  EVENTS.flatMap((event) =>
+    process.listeners(event as 'exit').map((listener) => ({ event, listener })),
+  );
+let former: ReturnType<typeof listenersNow> = [];
+const addedListeners = () =>
+  listenersNow().filter(({ listener }) => !former.some((one) => one.listener === listener));
+
+describe('launch', () => {
+  beforeEach(() => {
+    former = listenersNow();
+    resetElectron();
+    folder = mkdtempSync(join(tmpdir(), 'palmanga-launch-'));
+    Object.assign(app.paths, { userData: folder, logs: join(folder, 'logs') });
+  });
+  afterEach(() => {
+    for (const { event, listener } of addedListeners()) process.off(event, listener);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('runs once: a second instance hands over and ends', () => {
+    app.requestSingleInstanceLock.mockReturnValueOnce(false);
+    expect(launch()).toBeNull();
+    expect(app.quit).toHaveBeenCalled();
+    expect(protocol.registerSchemesAsPrivileged).not.toHaveBeenCalled();
+  });
+
+  it('sandboxes every page, keeps crash reports on this computer', () => {
+    launch();
+    expect(app.enableSandbox).toHaveBeenCalled();
+    expect(crashReporter.start).toHaveBeenCalledWith({ uploadToServer: false });
+  });
+
+  it('may do without the sandbox only unpackaged, when told to', () => {
+    expect(mustSandbox({ packaged: false, noSandbox: true })).toBe(false);
+    expect(mustSandbox({ packaged: true, noSandbox: true })).toBe(true);
+    expect(mustSandbox({ packaged: false, noSandbox: false })).toBe(true);
+  });
+
+  it('reads its own arguments, packaged or not', () => {
+    const argv = ['palmanga', 'palmanga://rankings/a', 'x'];
+    expect(ownArguments(argv, true)).toEqual(['palmanga://rankings/a', 'x']);
+    expect(ownArguments(argv, false)).toEqual(['x']);
+  });
+
+  it('answers palmanga: links once installed', () => {
+    launch();
+    expect(app.setAsDefaultProtocolClient).not.toHaveBeenCalled();
+    app.isPackaged = true;
+    launch();
+    expect(app.setAsDefaultProtocolClient).toHaveBeenCalledWith('palmanga');
+  });
+
+  it('shows the status page, then the app', async () => {
+    launch();
+    app.emit('ready');
+    expect(loaded()).toBe('palmanga-shell://status/index.html');
+    ready();
+    expect(loaded()).toBe('http://127.0.0.1:41000/');
+  });
+
+  it('opens the link it was launched with', () => {
+    launch(['palmanga://rankings/abc']);
+    app.emit('ready');
+    ready();
+    expect(loaded()).toBe('http://127.0.0.1:41000/rankings/abc');
+  });
+
+  it('opens links of a second instance in the same window, brought to the front', () => {
+    launch();
+    app.emit('ready');
+    ready();
+    app.emit('second-instance', {}, ['palmanga', '--x', 'palmanga://r/top-Ab3dEf9h'], '/', null);
+    expect(BrowserWindow.all).toHaveLength(1);
+    expect(loaded()).toBe('http://127.0.0.1:41000/r/top-Ab3dEf9h');
+    expect(BrowserWindow.all[0]?.focus).toHaveBeenCalled();
+  });
+
+  it('ignores hostile links of a second instance', () => {
+    launch();
+    app.emit('ready');
+    ready();
+    const link = 'palmanga://rankings/../../api/session/signOut';
+    app.emit('second-instance', {}, ['palmanga', link, '--inspect=9229'], '/', null);
+    expect(loaded()).toBe('http://127.0.0.1:41000/');
+  });
+
+  it('opens links and files of macOS, before and after it is ready', () => {
+    launch();
+    const early = preventable({});
+    app.emit('open-url', early, 'palmanga://rankings/early');
+    expect(early.preventDefault).toHaveBeenCalled();
+    app.emit('ready');
+    ready();
+    expect(loaded()).toBe('http://127.0.0.1:41000/rankings/early');
+    app.emit('open-url', preventable({}), 'palmanga://rankings/late');
+    expect(loaded()).toBe('http://127.0.0.1:41000/rankings/late');
+    app.emit('open-url', preventable({}), 'file:///etc/passwd');
+    expect(loaded()).toBe('http://127.0.0.1:41000/rankings/late');
+  });
+
+  it('guards every page that is created', () => {
+    launch();
+    app.emit('ready');
+    expect(BrowserWindow.all[0]?.webContents.openHandler).not.toBeNull();
+  });
+
+  it('lets the backend finish its writes before it ends', async () => {
+    launch();
+    app.emit('ready');
+    ready();
+    const event = preventable({});
+    app.emit('before-quit', event);
+    expect(event.preventDefault).toHaveBeenCalled();
+    expect(app.quit).not.toHaveBeenCalled();
+    forked[0]?.emit('exit', 0);
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce());
+    const again = preventable({});
+    app.emit('before-quit', again);
+    expect(again.preventDefault).not.toHaveBeenCalled();
+  });
+
+  it('logs an unexpected error, tells the user and ends', () => {
+    launch();
+    const { listener } = addedListeners().find(({ event }) => event === 'uncaughtException') ?? {};
+    (listener as ((error: Error) => void) | undefined)?.(new Error('boom'));
+    expect(readFileSync(join(folder, 'logs', 'palmanga.log'), 'utf8')).toContain('Error: boom');
+    expect(dialog.showErrorBox).toHaveBeenCalledWith(
+      'Palmanga a rencontré une erreur',
+      'L’application va se fermer. Le journal dit ce qui s’est passé.',
+    );
+    expect(app.exit).toHaveBeenCalledWith(1);
+  });
+
+  it.runIf(process.platform !== 'darwin')('ends when its window closes', () => {
+    launch();
+    app.emit('window-all-closed');
+    expect(app.quit).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { PDF_OPTIONS, pdfName } from './pdf.ts';
+import { publicLink } from './share-link.ts';
+
+describe('PDF of a page', () => {
+  it.each([
+    ['Top Shonen – Palmanga', 'Top Shonen.pdf'],
+    ['Été / hiver : <2026>', 'Été hiver 2026.pdf'],
+    ['../../etc/passwd', 'etc passwd.pdf'],
+    ['漫画', '漫画.pdf'],
+    ['CON', 'classement.pdf'],
+    ['…', '….pdf'],
+    ['', 'classement.pdf'],
+    ['...', 'classement.pdf'],
+    ['a\u202Efdp', 'a fdp.pdf'],
+    ['x'.repeat(500), `${'x'.repeat(80)}.pdf`],
+  ])('of “%s” is named %s', (title, name) => {
+    expect(pdfName(title)).toBe(name);
+  });
+
+  it('is A4, accessible, and laid out by the page’s own style', () => {
+    expect(PDF_OPTIONS).toMatchObject({
+      pageSize: 'A4',
+      generateTaggedPDF: true,
+      preferCSSPageSize: true,
+    });
+  });
+});
+
+describe('shared links', () => {
+  const origin = 'http://127.0.0.1:41000';
+
+  it('use the public address when there is one', () => {
+    const site = 'https://palmanga.example';
+    expect(publicLink(`${origin}/rankings/abc?x#y`, site)).toBe(`${site}/rankings/abc`);
+    expect(publicLink(`${origin}/lea/top-shonen`, site)).toBe(`${site}/lea/top-shonen`);
+    expect(publicLink(`${origin}/manga/m1`, site)).toBe(`${site}/manga/m1`);
+  });
+
+  it('become links to this application otherwise', () => {
+    expect(publicLink(`${origin}/rankings/abc`, null)).toBe('palmanga://rankings/abc');
+    expect(publicLink(`${origin}/r/top-Ab3dEf9h`, null)).toBe('palmanga://r/top-Ab3dEf9h');
+    expect(publicLink(`${origin}/manga/m1`, null)).toBeNull();
+  });
+
+  it.each(['/dashboard', '/favorites', '/', '/api/x/y', 'x'])('leave %s unshared', (path) => {
+    expect(publicLink(origin + path, 'https://palmanga.example')).toBeNull();
+  });
+});

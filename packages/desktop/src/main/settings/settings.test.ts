@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { serverSettings, usesFirebase } from './server-settings.ts';
+import { SettingsStore } from './settings-store.ts';
+import { DEFAULT_SETTINGS, parseSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('need no file', () => {
+    expect(parseSettings(null)).toEqual({ ok: true, settings: DEFAULT_SETTINGS });
+    expect(DEFAULT_SETTINGS).toMatchObject({ updateFeed: null, federatedSignIn: null });
+  });
+
+  it('list every fault at once', () => {
+    const parsed = parseSettings({
+      port: 70_000,
+      updateFeed: 'http://updates.example',
+      unknown: 1,
+      server: { PATH: '/bin' },
+    });
+    expect(parsed.ok).toBe(false);
+    expect(parsed.ok ? [] : parsed.faults).toHaveLength(4);
+  });
+
+  it.each(['PALMANGA_HOST', 'PALMANGA_PUBLIC_URL', 'PALMANGA_DATA'])(
+    'cannot set %s, which would expose or move the server',
+    (name) => {
+      expect(parseSettings({ server: { [name]: 'x' } })).toEqual({
+        ok: false,
+        faults: [`server.${name} is decided by the window`],
+      });
+    },
+  );
+
+  it('take the environment over the file, the window’s own variables left out', () => {
+    expect(
+      serverSettings(
+        {
+          PATH: '/bin',
+          PALMANGA_OIDC_LABEL: 'Env',
+          PALMANGA_HOST: '0.0.0.0',
+          PALMANGA_DESKTOP_FOLDER: '/x',
+        },
+        { PALMANGA_OIDC_LABEL: 'File', PALMANGA_MAIL_FROM: 'a@b.c' },
+      ),
+    ).toEqual({ PALMANGA_OIDC_LABEL: 'Env', PALMANGA_MAIL_FROM: 'a@b.c' });
+  });
+
+  it('tell a Firebase project from this computer’s data', () => {
+    expect(usesFirebase({ PALMANGA_FIREBASE_CONFIG: '{}' })).toBe(true);
+    expect(usesFirebase({ PALMANGA_OIDC_LABEL: 'x' })).toBe(false);
+  });
+});
+
+describe('the settings’ file', () => {
+  let folder = '';
+  let file = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'palmanga-settings-'));
+    file = join(folder, 'settings.json');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('keeps changes for the next launch, and nothing else', () => {
+    new SettingsStore(file).update({ port: 41_000 });
+    expect(new SettingsStore(file).current).toEqual({ ...DEFAULT_SETTINGS, port: 41_000 });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+
+  it('is left as its author wrote it while it has faults', () => {
+    writeFileSync(file, '{"port": "x"}');
+    const store = new SettingsStore(file);
+    expect(store.faults).toHaveLength(1);
+    store.update({ port: 1 });
+    expect(readFileSync(file, 'utf8')).toBe('{"port": "x"}');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { authorizationAddress, readCallback } from './authorization.ts';
+import { createProof } from './pkce.ts';
+import { GOOGLE, providerSettings } from './provider.ts';
+
+const proof = createProof();
+const provider = providerSettings.parse({ clientId: 'desktop-app' });
+const redirectUri = 'http://127.0.0.1:5000/callback';
+
+describe('sign-in through the browser', () => {
+  it('asks the provider for a code, showing the challenge and never the verifier', () => {
+    const address = authorizationAddress(provider, proof, redirectUri);
+    expect(address.startsWith(GOOGLE.authorizationEndpoint)).toBe(true);
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'desktop-app',
+      redirect_uri: redirectUri,
+      code_challenge: proof.challenge,
+      code_challenge_method: 'S256',
+      state: proof.state,
+      nonce: proof.nonce,
+    });
+    expect(address).not.toContain(proof.verifier);
+  });
+
+  it('takes the code that comes back with its state', () => {
+    expect(readCallback(`/callback?code=abc&state=${proof.state}`, proof)).toEqual({
+      kind: 'code',
+      code: 'abc',
+    });
+  });
+
+  it.each([
+    '/callback',
+    '/callback?code=abc',
+    '/callback?code=abc&state=forged',
+    `/other?code=abc&state=${proof.state}`,
+    `/callback?code=abc&state=${proof.state}&state=forged`,
+    '//evil.example/callback',
+    'http://[',
+  ])('takes no notice of %s', (path) => {
+    expect(readCallback(path, proof)).toEqual({ kind: 'stray' });
+  });
+
+  it.each([
+    ['error=access_denied', 'popup-closed'],
+    ['error=server_error', 'provider-refused'],
+    ['code=', 'provider-refused'],
+    ['code=a&code=b', 'provider-refused'],
+  ])('reports %s as %s', (query, error) => {
+    expect(readCallback(`/callback?${query}&state=${proof.state}`, proof)).toEqual({
+      kind: 'refused',
+      error,
+    });
+  });
+
+  it.each(['http://accounts.example/auth', 'file:///x', 'javascript:alert(1)', 'x'])(
+    'refuses a provider at %s',
+    (authorizationEndpoint) => {
+      expect(providerSettings.safeParse({ clientId: 'x', authorizationEndpoint }).success).toBe(
+        false,
+      );
+    },
+  );
+});

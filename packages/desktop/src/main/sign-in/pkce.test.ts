@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+import { expect, it } from 'vitest';
+
+import { createProof, sameText } from './pkce.ts';
+
+it('makes a proof anew each time, its challenge the SHA-256 of its verifier', () => {
+  const [first, second] = [createProof(), createProof()];
+  expect(first.challenge).toBe(createHash('sha256').update(first.verifier).digest('base64url'));
+  expect(first.verifier).toMatch(/^[\w-]{64}$/u);
+  for (const part of ['verifier', 'state', 'nonce'] as const) {
+    expect(first[part]).not.toBe(second[part]);
+  }
+  expect(new Set(Object.values(first)).size).toBe(4);
+});
+
+it('compares texts of any length', () => {
+  expect(sameText('a', 'a')).toBe(true);
+  expect(sameText('a', 'b')).toBe(false);
+  expect(sameText('a', 'aa')).toBe(false);
+});
