@@ -36,8 +36,18 @@ export function pwa(): PluginOption {
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-      navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/^\/api\//, /^\/healthz/, /^\/assets\//],
+      // Pages come from the network, which writes their head; the shell stands in when it is away.
+      navigateFallback: null,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, url }) =>
+            request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+          handler: 'NetworkOnly',
+          options: {
+            precacheFallback: { fallbackURL: '/index.html' },
+          },
+        },
+      ],
       cleanupOutdatedCaches: true,
       clientsClaim: true,
     },

@@ -2,13 +2,21 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { originOf } from '../hooks/use-history.ts';
 import { useSession } from '../hooks/use-session.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+
+/** While nobody knows who is there, and when it could not be found out. */
+function UnknownSession() {
+  const session = useSession();
+  const error = session.status === 'unknown' ? session.error : null;
+  return error ? <LoadFailure error={error} /> : <Spinner />;
+}
 
 /** Signed-in users only: others go to /signin, which brings them back here. */
 export function RequireUser() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'unknown') return <Spinner />;
+  if (status === 'unknown') return <UnknownSession />;
   if (status === 'signed-out') {
     return <Navigate to="/signin" replace state={{ from: pathname + search }} />;
   }
@@ -19,7 +27,7 @@ export function RequireUser() {
 export function RequireVisitor() {
   const { status } = useSession();
   const { state } = useLocation();
-  if (status === 'unknown') return <Spinner />;
+  if (status === 'unknown') return <UnknownSession />;
   if (status === 'signed-in') return <Navigate to={originOf(state) ?? '/dashboard'} replace />;
   return <Outlet />;
 }

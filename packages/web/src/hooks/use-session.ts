@@ -1,13 +1,17 @@
-import type { AuthUser } from '@palmanga/core';
+import type { AppError, AuthUser } from '@palmanga/core';
 import { createContext, useContext } from 'react';
 
-/** Who uses this tab: unknown until the backend reported once. */
+/** Who uses this tab: unknown until the backend reported once; `error` says why it could not. */
 export type Session =
-  | { readonly status: 'unknown'; readonly user: null }
+  | { readonly status: 'unknown'; readonly user: null; readonly error: AppError | null }
   | { readonly status: 'signed-out'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: AuthUser };
 
-export const SessionContext = createContext<Session>({ status: 'unknown', user: null });
+export const SessionContext = createContext<Session>({
+  status: 'unknown',
+  user: null,
+  error: null,
+});
 
 /** The tab's session, live. */
 export function useSession(): Session {

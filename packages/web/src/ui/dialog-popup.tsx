@@ -39,14 +39,16 @@ export default function DialogPopup(props: DialogProps) {
                 />
               )}
             </header>
-            <div className={styles.body}>
-              {description !== undefined && (
-                <Base.Description className={styles.description} render={<div />}>
-                  {description}
-                </Base.Description>
-              )}
-              {children}
-            </div>
+            {(description !== undefined || children !== undefined) && (
+              <div className={styles.body}>
+                {description !== undefined && (
+                  <Base.Description className={styles.description} render={<div />}>
+                    {description}
+                  </Base.Description>
+                )}
+                {children}
+              </div>
+            )}
             {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>

@@ -27,7 +27,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <ErrorBanner>{error}</ErrorBanner>
+      {error !== null && <ErrorBanner>{error}</ErrorBanner>}
     </Dialog>
   );
 }
