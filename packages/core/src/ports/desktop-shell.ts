@@ -4,6 +4,8 @@ import type { ErrorCode } from '../errors/codes.ts';
 export interface FederatedTokens {
   readonly idToken: string;
   readonly accessToken: string | null;
+  /** The text whose SHA-256 the identity token carries as its nonce. */
+  readonly rawNonce: string;
 }
 
 /** Promises that cross the window's bridge lose the class of their error, hence a result. */

@@ -1,5 +1,6 @@
 import {
   AppError,
+  desktopShell,
   LIMITS,
   type AuthUser,
   type Credentials,
@@ -10,6 +11,7 @@ import {
 import type { User } from 'firebase/auth';
 
 import { call } from './call.ts';
+import { signInOutside } from './desktop-sign-in.ts';
 import { fromFirebase } from './errors.ts';
 import type { Session } from './session.ts';
 import type { FirebaseSettings } from './settings.ts';
@@ -94,6 +96,10 @@ export class FirebaseIdentity implements Identity {
     if (provider === undefined) throw new AppError('provider-unavailable');
     return call(async () => {
       const { sdk, auth } = await this.#session.load();
+      const outside = desktopShell(globalThis)?.signInWithProvider;
+      if (outside !== undefined) {
+        return accountOf(await signInOutside({ sdk, auth }, provider.id, outside));
+      }
       const chosen =
         provider.id === 'google.com'
           ? new sdk.GoogleAuthProvider()

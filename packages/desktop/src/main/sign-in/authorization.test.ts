@@ -22,6 +22,7 @@ describe('sign-in through the browser', () => {
       nonce: proof.nonce,
     });
     expect(address).not.toContain(proof.verifier);
+    expect(address).not.toContain(proof.rawNonce);
   });
 
   it('takes the code that comes back with its state', () => {

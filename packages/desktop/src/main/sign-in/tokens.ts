@@ -49,7 +49,11 @@ export function readTokens(
   if (![aud].flat().includes(provider.clientId)) throw refused('a token for another application');
   if (!sameText(nonce, proof.nonce)) throw refused('a token of another sign-in');
   if (exp * 1000 <= now) throw refused('an expired token');
-  return { idToken: answer.data.id_token, accessToken: answer.data.access_token ?? null };
+  return {
+    idToken: answer.data.id_token,
+    accessToken: answer.data.access_token ?? null,
+    rawNonce: proof.rawNonce,
+  };
 }
 
 function decodeClaims(token: string): unknown {
