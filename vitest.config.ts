@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const node = (name: string, include: string[]) => ({
-  test: { name, include, environment: 'node' as const },
+  // Generous: a busy machine must not make a test that waits for the disk or a server fail.
+  test: { name, include, environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 },
 });
 
 export default defineConfig({

@@ -26,11 +26,12 @@ const MUTATIONS: readonly [string, Mutate][] = [
 export function describeRankingAccessContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: access to rankings`, () => {
     const harness = useHarness(makeHarness);
-    const fresh = freshNames('guard');
+    const title = freshNames('a-moi');
+    const another = async () => harness().as('another');
 
     const owned = async () => {
-      const owner = await harness().as(fresh());
-      const { id } = await owner.rankings.create({ title: 'À moi' });
+      const owner = await harness().as('owner');
+      const { id } = await owner.rankings.create({ title: title() });
       await owner.rankings.addItems(id, items('a', 'b'));
       const state = async () => ({
         ranking: await owner.rankings.get(id),
@@ -43,7 +44,7 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
       it('is forbidden to another user and changes nothing', async () => {
         const { id, state } = await owned();
         const before = await state();
-        const other = await harness().as(fresh());
+        const other = await another();
         await expectCode(() => mutate(other, id), 'forbidden');
         expect(await state()).toEqual(before);
       });
@@ -58,7 +59,7 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
       });
 
       it.each(['nothing', 'a/b', '..'])('knows no ranking %j', async (id) => {
-        const client = await harness().as(fresh());
+        const client = await another();
         await expectCode(() => mutate(client, id), 'ranking-not-found');
       });
 
@@ -66,7 +67,7 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
         const { id, state } = await owned();
         await harness().patchRanking(id, { visibility: 'private' });
         const before = await state();
-        const other = await harness().as(fresh());
+        const other = await another();
         await expectCode(() => mutate(other, id), 'ranking-not-found');
         expect(await state()).toEqual(before);
       });
@@ -88,7 +89,7 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
     it('lets everyone read a public ranking', async () => {
       const { owner, id, state } = await owned();
       const expected = await state();
-      const readers = [await harness().visitor(), await harness().as(fresh()), owner];
+      const readers = [await harness().visitor(), await another(), owner];
       for (const { rankings } of readers) {
         expect(await rankings.get(id)).toEqual(expected.ranking);
         expect(await rankings.listItems(id, { cursor: null, limit: 20 })).toEqual(expected.items);
@@ -136,7 +137,7 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
       it('does not exist for others', async () => {
         const { id } = await hidden();
         await expectInvisible(await harness().visitor(), id);
-        await expectInvisible(await harness().as(fresh()), id);
+        await expectInvisible(await another(), id);
       });
 
       it('stays its owner’s', async () => {

@@ -13,11 +13,11 @@ const idsOf = (window: Window<RankingItem>) => window.items.map(({ mangaId }) =>
 export function describeRankingItemsLiveContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: ranking items, live`, () => {
     const harness = useHarness(makeHarness);
-    const fresh = freshNames('live');
+    const title = freshNames('liste');
 
     const withItems = async (...ids: readonly string[]) => {
-      const owner = await harness().as(fresh());
-      const { id } = await owner.rankings.create({ title: 'Liste' });
+      const owner = await harness().as('live');
+      const { id } = await owner.rankings.create({ title: title() });
       if (ids.length > 0) await owner.rankings.addItems(id, items(...ids));
       const watch = (ports: Pick<Ports, 'rankings'>, limit = 20) =>
         record<Window<RankingItem>>((watcher) => ports.rankings.watchItems(id, { limit }, watcher));

@@ -12,11 +12,11 @@ import { freshNames, useHarness } from '../support/use-harness.ts';
 export function describeRankingItemsContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: ranking items`, () => {
     const harness = useHarness(makeHarness);
-    const fresh = freshNames('lister');
+    const title = freshNames('liste');
 
     const withItems = async (...ids: readonly string[]) => {
-      const { rankings } = await harness().as(fresh());
-      const { id } = await rankings.create({ title: 'Liste' });
+      const { rankings } = await harness().as('lister');
+      const { id } = await rankings.create({ title: title() });
       if (ids.length > 0) await rankings.addItems(id, items(...ids));
       const read = async () => ({
         ids: await rankings.listItemIds(id),

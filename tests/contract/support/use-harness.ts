@@ -21,7 +21,7 @@ export function useHarness<T extends { dispose(): Promise<void> }>(
   };
 }
 
-/** Names of accounts that no other test of the suite uses. */
+/** Names (of accounts, of rankings) that no other test of the suite uses. */
 export function freshNames(prefix: string): () => string {
   let count = 0;
   return () => {
