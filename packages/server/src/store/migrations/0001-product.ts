@@ -95,7 +95,5 @@ export const productTables: Migration = {
         words, content = '', columnsize = 0, detail = none, tokenize = 'ascii',
         prefix = '1 2 3 4 5 6'
       );
-      -- Fewer merges while a catalogue is loaded: a third less time than with the default of 4.
-      INSERT INTO mangaWords (mangaWords, rank) VALUES ('automerge', 16);
     `),
 };

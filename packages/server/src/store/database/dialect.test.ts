@@ -1,0 +1,69 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { Kysely, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+
+import { createSqliteDialect } from './dialect.ts';
+
+interface Tables {
+  notes: { id: number; text: string | null; done: unknown };
+}
+
+let database: DatabaseSync;
+let kysely: Kysely<Tables>;
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  database.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT, done INTEGER) STRICT');
+  kysely = new Kysely<Tables>({ dialect: createSqliteDialect(database) });
+});
+
+test('writes and reads plain objects', async () => {
+  const inserted = await kysely
+    .insertInto('notes')
+    .values({ id: 7, text: 'a\0b', done: true })
+    .executeTakeFirst();
+  expect(inserted.insertId).toBe(7n);
+  const rows = await kysely.selectFrom('notes').selectAll().execute();
+  expect(rows).toStrictEqual([{ id: 7, text: 'a\0b', done: 1 }]);
+  const updated = await kysely.updateTable('notes').set({ text: null }).executeTakeFirst();
+  expect(updated.numUpdatedRows).toBe(1n);
+});
+
+test('streams', async () => {
+  await kysely.insertInto('notes').values({ id: 1, text: 'a', done: 0 }).execute();
+  const rows: unknown[] = [];
+  for await (const row of kysely.selectFrom('notes').select('text').stream()) rows.push(row);
+  expect(rows).toStrictEqual([{ text: 'a' }]);
+});
+
+test.each([[new Date(0)], [undefined], [{}], [Symbol('s')]])(
+  'refuses %s rather than store NULL',
+  async (done) => {
+    await expect(
+      sql`INSERT INTO notes (id, done) VALUES (1, ${done})`.execute(kysely),
+    ).rejects.toThrow(TypeError);
+    expect(database.prepare('SELECT count(*) AS n FROM notes').get()).toMatchObject({ n: 0 });
+  },
+);
+
+test('a lone Date is refused too', async () => {
+  await expect(sql`DELETE FROM notes WHERE id = ${new Date()}`.execute(kysely)).rejects.toThrow(
+    TypeError,
+  );
+});
+
+test('transactions hold entirely or not at all', async () => {
+  const insertTwice = kysely.transaction().execute(async (transaction) => {
+    await transaction.insertInto('notes').values({ id: 1, text: null, done: 0 }).execute();
+    await transaction.insertInto('notes').values({ id: 1, text: null, done: 0 }).execute();
+  });
+  await expect(insertTwice).rejects.toThrow(/UNIQUE/);
+  expect(await kysely.selectFrom('notes').selectAll().execute()).toEqual([]);
+});
+
+test('leaves the connection open when it is destroyed', async () => {
+  await kysely.selectFrom('notes').selectAll().execute();
+  await kysely.destroy();
+  expect(database.isOpen).toBe(true);
+});

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+
+import { AppError } from '@palmanga/core';
+import { Kysely, sql } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+import { temporaryFolder } from '../testing/temporary-store.ts';
+import { openConnection } from './connection.ts';
+import { createSqliteDialect } from './dialect.ts';
+import { Writer } from './writer.ts';
+
+let file: string;
+let database: DatabaseSync;
+let writer: Writer;
+
+beforeEach(() => {
+  file = join(temporaryFolder(), 'store.db');
+  database = openConnection(file);
+  onTestFinished(() => {
+    if (database.isOpen) database.close();
+  });
+  database.exec('CREATE TABLE log (entry TEXT NOT NULL UNIQUE)');
+  writer = new Writer(database);
+});
+
+const add = (entry: string) => () => {
+  database.prepare('INSERT INTO log VALUES (?)').run(entry);
+  return entry;
+};
+const entries = (connection = database) =>
+  connection
+    .prepare('SELECT entry FROM log ORDER BY rowid')
+    .all()
+    .map(({ entry }) => entry);
+
+test('writes in the order asked, and answers each', async () => {
+  const answers = await Promise.all(['a', 'b', 'c'].map((entry) => writer.write(add(entry))));
+  expect(answers).toEqual(['a', 'b', 'c']);
+  expect(entries()).toEqual(['a', 'b', 'c']);
+});
+
+test('writes that wait together share a transaction', async () => {
+  const commits: string[] = [];
+  const exec = database.exec.bind(database);
+  database.exec = (statement) => {
+    if (statement === 'COMMIT') commits.push(statement);
+    exec(statement);
+  };
+  await Promise.all(['a', 'b', 'c'].map((entry) => writer.write(add(entry))));
+  expect(commits).toHaveLength(1);
+});
+
+test('one that fails changes nothing and takes no other with it', async () => {
+  const failing = () => {
+    add('half')();
+    throw new AppError('conflict');
+  };
+  const results = await Promise.allSettled([
+    writer.write(add('a')),
+    writer.write(failing),
+    writer.write(add('b')),
+    writer.write(add('a')),
+    writer.write(add('c')),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(results[1]).toMatchObject({ reason: { code: 'conflict' } });
+  expect(results[3]).toMatchObject({ reason: { code: 'internal' } });
+  expect(entries()).toEqual(['a', 'b', 'c']);
+});
+
+test('an answer comes once the write is there for others', async () => {
+  const other = openConnection(file);
+  await writer.write(add('a'));
+  expect(entries(other)).toEqual(['a']);
+  other.close();
+});
+
+test('waits for another connection without blocking this process', async () => {
+  const other = openConnection(file);
+  other.exec('BEGIN IMMEDIATE');
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 1);
+  const writing = writer.write(add('a'));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(turns).toBeGreaterThan(3);
+  other.exec('COMMIT');
+  await writing;
+  clearInterval(ticking);
+  other.close();
+  expect(entries()).toEqual(['a']);
+  expect(Object.values(database.prepare('PRAGMA busy_timeout').get() ?? {})).toEqual([5000]);
+});
+
+test('gives up on a connection that never ends', async () => {
+  const other = openConnection(file);
+  other.exec('BEGIN IMMEDIATE');
+  const impatient = new Writer(database, 30);
+  await expect(impatient.write(add('a'))).rejects.toMatchObject({ code: 'unavailable' });
+  other.exec('ROLLBACK');
+  await impatient.write(add('b'));
+  other.close();
+  expect(entries()).toEqual(['b']);
+});
+
+test("stays out of Kysely's transactions on the same connection", async () => {
+  const kysely = new Kysely<object>({ dialect: createSqliteDialect(database) });
+  const { promise: written, resolve } = Promise.withResolvers<string>();
+  const aborted = kysely.transaction().execute(async (transaction) => {
+    await sql`INSERT INTO log VALUES ('theirs')`.execute(transaction);
+    resolve(writer.write(add('ours')));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    throw new Error('rolled back');
+  });
+  await expect(aborted).rejects.toThrow('rolled back');
+  await written;
+  expect(entries()).toEqual(['ours']);
+});
+
+test('says that the disk is full, then goes on', async () => {
+  const { page_count: pages } = database.prepare('PRAGMA page_count').get() as {
+    page_count: number;
+  };
+  database.exec(`PRAGMA max_page_count = ${pages}`);
+  await expect(writer.write(add('x'.repeat(100_000)))).rejects.toMatchObject({
+    code: 'storage-full',
+  });
+  database.exec('PRAGMA max_page_count = 1000');
+  await writer.write(add('a'));
+  expect(entries()).toEqual(['a']);
+});
+
+test('refuses writes once the connection is closed', async () => {
+  const writing = writer.write(add('a'));
+  database.close();
+  await expect(writing).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(writer.write(add('b'))).rejects.toMatchObject({ code: 'unavailable' });
+});

@@ -1,0 +1,145 @@
+import { matchesSearch, startsWithSearch } from '@palmanga/core';
+import { expect, test } from 'vitest';
+
+import type { Store } from '../store.ts';
+import { addMangas, temporaryStore } from '../testing/temporary-store.ts';
+
+async function search(store: Store, query: string, limit = 1000): Promise<string[]> {
+  const { items } = await store.as(null).mangas.search({ query, cursor: null, limit });
+  return items.map(({ id }) => id);
+}
+
+test('finds by the starts of words, titles that begin with them first', async () => {
+  const store = temporaryStore();
+  await addMangas(
+    store,
+    'The One',
+    { id: 'one-piece', title: 'ONE PIECE', author: 'Eiichirō Oda' },
+    'One Pound Gospel',
+    'Étoile du nord',
+    'Shōjo Kakumei Utena',
+    'Bone',
+  );
+  expect(await search(store, 'one')).toEqual(['one-piece', 'One Pound Gospel', 'The One']);
+  expect(await search(store, 'oda one')).toEqual(['one-piece']);
+  expect(await search(store, 'pi one p')).toEqual(['one-piece']);
+  expect(await search(store, 'etoile')).toEqual(['Étoile du nord']);
+  expect(await search(store, 'shojo uten')).toEqual(['Shōjo Kakumei Utena']);
+  expect(await search(store, 'on pio')).toEqual([]);
+});
+
+const HOSTILE = [
+  '"',
+  '""',
+  "'; DROP TABLE mangas; --",
+  'one AND piece',
+  'one OR',
+  'NOT',
+  'NEAR(one piece, 5)',
+  'title:one',
+  '^one',
+  'one*',
+  '* *',
+  '(one',
+  '{one piece}: one',
+  '-one',
+  'a + b',
+  '\0',
+  'one\0piece',
+  '%_',
+  '\uD800',
+  '\u{10FFFF}',
+  'one\u{10FFFF}',
+  '𝓞𝓷𝓮',
+  '가',
+  'x'.repeat(10_000),
+  'one '.repeat(2500),
+  Array.from({ length: 5000 }, (_, index) => `w${index}`).join(' '),
+  'é'.repeat(5000),
+  '🏴‍☠️',
+];
+
+const named = HOSTILE.map((query) => ({ name: JSON.stringify(query.slice(0, 20)), query }));
+
+test.each(named)('takes $name as words and nothing else', async ({ query }) => {
+  const store = temporaryStore();
+  const titles = ['One Piece', 'One and Near Piece', 'Or Not', 'A B', 'w1 w2', '가나', 'One'];
+  await addMangas(store, ...titles);
+  const expected = titles.filter((title) => matchesSearch({ title, author: '' }, query));
+  expect((await search(store, query)).toSorted()).toEqual(expected.toSorted());
+  expect(store.findProblems()).toEqual([]);
+});
+
+test('pages visit each match once, whichever part they end in', async () => {
+  const store = temporaryStore();
+  const beginning = Array.from({ length: 7 }, (_, index) => ({ id: `b${index}`, title: 'No' }));
+  const others = Array.from({ length: 8 }, (_, index) => ({ id: `o${index}`, title: 'Ai no' }));
+  await addMangas(store, ...others, ...beginning, 'Nothing', 'Ai');
+  const { mangas } = store.as(null);
+  for (let limit = 1; limit <= 17; limit += 1) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const page = await mangas.search({ query: 'no', cursor, limit });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+      pages += 1;
+    } while (cursor !== null);
+    expect(pages).toBe(Math.ceil(16 / limit));
+    const expected = [...beginning.map(({ id }) => id), 'Nothing', ...others.map(({ id }) => id)];
+    expect(seen).toEqual(expected);
+  }
+});
+
+test.each(['nonsense', '[]', '%5B%5D', '%5B%22zz%22%2C%22id%22%5D', '%5B1.5%5D', '%E0%A4%A'])(
+  'refuses the cursor %s',
+  async (cursor) => {
+    const store = temporaryStore();
+    await expect(
+      store.as(null).mangas.search({ query: 'one', cursor, limit: 20 }),
+    ).rejects.toMatchObject({ code: 'payload-invalid' });
+  },
+);
+
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  'refuses a page of %s',
+  async (limit) => {
+    const store = temporaryStore();
+    await expect(
+      store.as(null).mangas.search({ query: '', cursor: null, limit }),
+    ).rejects.toMatchObject({ code: 'parameters-invalid' });
+  },
+);
+
+test('forgets the words of a title that changed, and keeps those of one that did not', async () => {
+  const store = temporaryStore();
+  await addMangas(store, { id: 'm', title: 'Berserk', author: 'Miura' });
+  await addMangas(store, { id: 'm', title: 'Berserk!', author: 'Miura', updatedAt: 3000 });
+  expect(await search(store, 'miura')).toEqual(['m']);
+  await addMangas(store, { id: 'm', title: 'Vagabond', author: 'Inoue' });
+  expect(await search(store, 'miura')).toEqual([]);
+  expect(await search(store, 'inoue')).toEqual(['m']);
+  expect(store.findProblems()).toEqual([]);
+});
+
+test('agrees with core on words of every length and script', async () => {
+  const store = temporaryStore();
+  const titles = [
+    '進撃の巨人',
+    'Ōoku',
+    'Œuvre au noir',
+    'Straße',
+    'ΣΊΣΥΦΟΣ',
+    'Nana 2½',
+    'ドラゴン',
+  ];
+  await addMangas(store, ...titles);
+  for (const title of titles) {
+    for (let length = 1; length <= title.length; length += 1) {
+      const query = title.slice(0, length);
+      const expected = titles.filter((other) => startsWithSearch({ title: other }, query));
+      expect(await search(store, query)).toEqual(expect.arrayContaining(expected));
+    }
+  }
+});

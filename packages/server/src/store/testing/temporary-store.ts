@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { CatalogueEntry, Manga } from '@palmanga/core';
+import { onTestFinished } from 'vitest';
+
+import type { Actor } from '../context.ts';
+import { openStore } from '../open-store.ts';
+import type { Store, StoreOptions } from '../store.ts';
+
+export const ANNA: Actor = {
+  uid: 'uid-anna',
+  email: 'anna@mail.example',
+  displayName: null,
+  isAdmin: false,
+};
+export const OPERATOR: Actor = { uid: 'uid-op', email: null, displayName: null, isAdmin: true };
+
+/** A folder that goes away with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'palmanga-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A store that goes away with the test; given a file, one more connection to it. */
+export function temporaryStore(options: Partial<StoreOptions> = {}): Store {
+  const store = openStore({ file: join(temporaryFolder(), 'store.db'), ...options });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A catalogue entry with what a test says of it. */
+export function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry {
+  const times = { createdAt: 1000, updatedAt: 2000 };
+  return {
+    manga: {
+      title: '',
+      author: '',
+      coverThumbUrl: null,
+      sourceCoverUrl: null,
+      anilistId: null,
+      ...times,
+      ...manga,
+    },
+    details: { description: `About ${manga.id}`, coverLargeUrl: null, ...times },
+  };
+}
+
+/** Puts mangas in the catalogue, their titles as ids unless said otherwise. */
+export async function addMangas(
+  store: Store,
+  ...mangas: readonly (string | (Partial<Manga> & Pick<Manga, 'id'>))[]
+): Promise<void> {
+  const entries = mangas.map((manga) =>
+    sampleEntry(typeof manga === 'string' ? { id: manga, title: manga } : manga),
+  );
+  await store.as(OPERATOR).catalogue.write(entries);
+}

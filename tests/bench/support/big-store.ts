@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { LIMITS, type CatalogueEntry } from '@palmanga/core';
+import { openStore, type Store } from '@palmanga/server/store';
+
+import { generateCatalogue } from './catalogue.ts';
+
+/** Change it when the generator or the schema changes: older files are then built again. */
+const FORMAT = 1;
+const BATCHES_IN_FLIGHT = 8;
+const CACHE = resolve(import.meta.dirname, '../../../artifacts/bench');
+
+const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
+
+/**
+ * A store of `count` generated mangas, written as an import writes them, in a file that later runs
+ * use again.
+ */
+export async function openBigStore(count: number): Promise<Store> {
+  const file = resolve(CACHE, `catalogue-${FORMAT}-${count}.sqlite`);
+  if (!existsSync(file)) await build(file, count);
+  return openStore({ file });
+}
+
+async function build(file: string, count: number): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const partial = `${file}.partial`;
+  for (const suffix of ['', '-wal', '-shm']) rmSync(partial + suffix, { force: true });
+  const store = openStore({ file: partial });
+  const { catalogue } = store.as(OPERATOR);
+  const start = performance.now();
+  let inFlight: Promise<void>[] = [];
+  for (const batch of batches(generateCatalogue(count))) {
+    inFlight.push(catalogue.write(batch));
+    if (inFlight.length === BATCHES_IN_FLIGHT) {
+      await Promise.all(inFlight);
+      inFlight = [];
+    }
+  }
+  await Promise.all(inFlight);
+  store.close();
+  renameSync(partial, file);
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`Built a store of ${count} mangas in ${seconds.toFixed(1)} s.`);
+}
+
+function* batches(entries: Iterable<CatalogueEntry>): Generator<CatalogueEntry[]> {
+  let batch: CatalogueEntry[] = [];
+  for (const entry of entries) {
+    batch.push(entry);
+    if (batch.length === LIMITS.importBatch) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}

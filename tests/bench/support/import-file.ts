@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { generateCatalogue } from './catalogue.ts';
+import { seededRandom } from './random.ts';
+import { TITLE_WORDS } from './words.ts';
+
+const FOLDER = 'artifacts/bench';
+
+/**
+ * An import file of `count` records of about 850 bytes (as described manga have), made once. The
+ * same count gives the same bytes.
+ */
+export async function importFile(count: number): Promise<string> {
+  const path = join(FOLDER, `import-${count}.json`);
+  if (existsSync(path)) return path;
+  mkdirSync(FOLDER, { recursive: true });
+  const random = seededRandom(42);
+  const file = await open(`${path}.partial`, 'w');
+  let text = '[\n';
+  let index = 0;
+  for (const { manga, details } of generateCatalogue(count)) {
+    const record = {
+      id: manga.id,
+      anilistId: manga.anilistId,
+      title: manga.title,
+      author: manga.author,
+      coverThumbUrl: `https://img.example.org/manga/${index}/small.jpg`,
+      sourcescoverUrl: `https://img.example.org/manga/${index}/medium.jpg`,
+      mangaDetails: {
+        description: synopsis(random),
+        coverLargeUrl: details.coverLargeUrl,
+      },
+    };
+    index += 1;
+    text += `${JSON.stringify(record)}${index < count ? ',' : ''}\n`;
+    if (text.length < 1 << 20) continue;
+    await file.write(text);
+    text = '';
+  }
+  await file.write(`${text}]\n`);
+  await file.close();
+  renameSync(`${path}.partial`, path);
+  return path;
+}
+
+/** Around 530 characters, with line breaks and quotation marks as real ones have. */
+function synopsis(random: () => number): string {
+  const words = Array.from({ length: 55 + Math.floor(random() * 70) }, (_, index) => {
+    const word = TITLE_WORDS[Math.floor(TITLE_WORDS.length * random())] ?? '';
+    if (index % 40 === 39) return `${word}.\n\n`;
+    return index % 23 === 22 ? `"${word}"` : word;
+  });
+  return words.join(' ');
+}
