@@ -10,7 +10,7 @@ import { CliError, systemCode } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
 /** Bytes read at a time: larger reads cost memory and gain no time. */
-const CHUNK = 256 * 1024;
+const CHUNK = 128 * 1024;
 
 /** What to import, readable as often as needed. */
 export interface Input {
@@ -80,8 +80,9 @@ async function openFile(path: string, name: string): Promise<Input> {
     isCompressed,
     isRepeatable: true,
     read: (hash) => {
-      const chunks = hashed(createReadStream(path, { highWaterMark: CHUNK }), hash, name);
-      return isCompressed ? decompressed(chunks, name) : chunks;
+      // Decompression works ahead, so it needs chunks of its own.
+      if (!isCompressed) return hashed(readReusing(path), hash, name);
+      return decompressed(hashed(createReadStream(path), hash, name), name);
     },
     dispose: async () => undefined,
   };
@@ -108,6 +109,21 @@ function streamOf(stream: NodeJS.ReadStream): Input {
 async function* startingWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   yield first;
   yield* rest;
+}
+
+/** The bytes of a file in one buffer, whose content each turn replaces. */
+async function* readReusing(path: string): AsyncGenerator<Uint8Array, void, void> {
+  const handle = await open(path, 'r');
+  try {
+    const buffer = new Uint8Array(CHUNK);
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* hashed(

@@ -10,6 +10,7 @@ import {
 } from '@palmanga/core';
 
 import { decodeUtf8 } from './decode.ts';
+import { capYoungGeneration } from './memory.ts';
 import { Rate } from './rate.ts';
 import type { ImportContext } from './run-import.ts';
 import type { WarningList } from './warning-list.ts';
@@ -59,6 +60,7 @@ export async function load(context: ImportContext, options: LoadOptions): Promis
       case 'progress': {
         const { records } = event.progress;
         ({ settled } = event.progress);
+        capYoungGeneration();
         output.progress(() => rate.text(records, total));
         if (Date.now() - lastCheckpoint < CHECKPOINT_INTERVAL) return;
         lastCheckpoint = Date.now();

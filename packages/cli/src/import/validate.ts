@@ -8,6 +8,7 @@ import { EXIT } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
 import { decodeUtf8 } from './decode.ts';
 import type { Input } from './input.ts';
+import { capYoungGeneration } from './memory.ts';
 import { Rate, format } from './rate.ts';
 
 /** Faulty records shown before the rest is counted. */
@@ -35,6 +36,7 @@ export async function validate(
     decodeUtf8,
     signal,
     onProgress: (records) => {
+      capYoungGeneration();
       output.progress(() => rate.text(records, null));
     },
     onWarning: (warning) => {

@@ -31,7 +31,7 @@ interface Candidate {
   readonly reasons: WarningReason[];
   fate: RecordFate;
   entry: CatalogueEntry | null;
-  firstNumber?: number;
+  firstNumber: number | null;
   error?: AppError;
 }
 
@@ -81,10 +81,10 @@ export class BatchImporter {
     if (record === null) return;
     const { id } = record;
     const anilistId = record.anilistId ?? found?.manga.anilistId ?? null;
-    const first = this.#claims.holder({ id, anilistId });
-    if (first !== 0) {
+    const duplicate = this.#claims.findDuplicate({ id, anilistId });
+    if (duplicate) {
       candidate.fate = 'skipped';
-      candidate.firstNumber = first;
+      candidate.firstNumber = duplicate.firstNumber;
       reasons.push('duplicate');
       return;
     }
@@ -106,7 +106,7 @@ export class BatchImporter {
    */
   async #unlessTaken(found: CatalogueEntry | null, id: string): Promise<CatalogueEntry | null> {
     if (found === null || found.manga.id === id) return found;
-    if (this.#claims.holder({ id: found.manga.id, anilistId: null }) === 0) return found;
+    if (!this.#claims.findDuplicate({ id: found.manga.id, anilistId: null })) return found;
     const [byId] = await this.#retrying(() =>
       this.#settings.writer.find([{ id, anilistId: null }]),
     );
@@ -160,9 +160,10 @@ export class BatchImporter {
 
 function parseCandidate(raw: RawRecord, shape: RecordShape): Candidate {
   const parsed = parseRecord(raw.value, shape);
-  const skipped = { raw, record: null, fate: 'skipped' as const, entry: null };
+  const empty = { raw, record: null, entry: null, firstNumber: null };
+  const skipped = { ...empty, fate: 'skipped' as const };
   if (parsed.kind === 'without-id') return { ...skipped, id: null, reasons: ['without-id'] };
   if (parsed.kind === 'invalid') return { ...skipped, id: parsed.id, reasons: [parsed.fault] };
   const { record, notices } = parsed;
-  return { raw, id: record.id, record, reasons: [...notices], fate: 'unchanged', entry: null };
+  return { ...empty, id: record.id, record, reasons: [...notices], fate: 'unchanged' };
 }

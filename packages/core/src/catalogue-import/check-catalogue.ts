@@ -40,8 +40,13 @@ export async function checkCatalogue(
   const claims = new Claims();
   let format: CatalogueFormat | null = null;
 
-  const warn = (raw: RawRecord, reason: WarningReason, id: string | null, firstNumber?: number) => {
-    const about = firstNumber === undefined ? {} : { firstNumber };
+  const warn = (
+    raw: RawRecord,
+    reason: WarningReason,
+    id: string | null,
+    firstNumber: number | null = null,
+  ) => {
+    const about = firstNumber === null ? {} : { firstNumber };
     options.onWarning?.({ reason, number: raw.number, line: raw.line, id, ...about });
   };
   const check = (raw: RawRecord, known: CatalogueFormat): void => {
@@ -60,10 +65,10 @@ export async function checkCatalogue(
       counts.unresolvedCovers += 1;
       warn(raw, notice, id);
     }
-    const first = claims.holder(parsed.record);
-    if (first === 0) return claims.claim(parsed.record, raw.number);
+    const duplicate = claims.findDuplicate(parsed.record);
+    if (duplicate === null) return claims.claim(parsed.record, raw.number);
     counts.duplicates += 1;
-    warn(raw, 'duplicate', id, first);
+    warn(raw, 'duplicate', id, duplicate.firstNumber);
   };
 
   for await (const chunk of readRecords(source, options)) {

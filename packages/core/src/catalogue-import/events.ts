@@ -25,7 +25,7 @@ export interface ImportWarning {
   readonly number: number;
   readonly line: number;
   readonly id: string | null;
-  /** Of a duplicate: the number of the record that came first. */
+  /** Of a duplicate by id: the number of the record that came first. */
   readonly firstNumber?: number;
   /** English, for logs. */
   readonly detail?: string;

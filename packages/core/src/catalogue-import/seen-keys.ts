@@ -1,8 +1,9 @@
 const PARTS = 256;
 const FIRST_SLOTS = 16;
 const FIELDS = 3;
-/** Beyond this share of used slots a part doubles. */
-const FULLEST = 0.8;
+/** Beyond this share of used slots a part grows. */
+const FULLEST = 0.85;
+const GROWTH = 1.4;
 
 /**
  * Remembers keys with the number of the record that first used them, in about 17 bytes a key,
@@ -38,36 +39,37 @@ class Part {
   add(high: number, low: number, number: number): void {
     const at = this.#find(high, low);
     if (this.#slots[at + 2] !== 0) return;
-    this.#slots[at] = high;
-    this.#slots[at + 1] = low;
-    this.#slots[at + 2] = number;
+    this.#put(at, high, low, number);
     this.#used += 1;
     if (this.#used > this.#capacity * FULLEST) this.#grow();
   }
 
   #find(high: number, low: number): number {
     const slots = this.#slots;
-    let slot = low & (this.#capacity - 1);
+    let slot = low % this.#capacity;
     for (;;) {
       const at = slot * FIELDS;
       if (slots[at + 2] === 0 || (slots[at] === high && slots[at + 1] === low)) return at;
-      slot = (slot + 1) & (this.#capacity - 1);
+      slot = slot + 1 === this.#capacity ? 0 : slot + 1;
     }
+  }
+
+  #put(at: number, high: number, low: number, number: number): void {
+    this.#slots[at] = high;
+    this.#slots[at + 1] = low;
+    this.#slots[at + 2] = number;
   }
 
   #grow(): void {
     const old = this.#slots;
-    this.#capacity *= 2;
+    this.#capacity = Math.ceil(this.#capacity * GROWTH);
     this.#slots = new Uint32Array(this.#capacity * FIELDS);
     for (let at = 0; at < old.length; at += FIELDS) {
       const number = old[at + 2] as number;
       if (number === 0) continue;
       const high = old[at] as number;
       const low = old[at + 1] as number;
-      const free = this.#find(high, low);
-      this.#slots[free] = high;
-      this.#slots[free + 1] = low;
-      this.#slots[free + 2] = number;
+      this.#put(this.#find(high, low), high, low, number);
     }
   }
 }
