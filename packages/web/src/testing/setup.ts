@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// Screens and dialogs are fetched on demand; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom draws nothing: what asks for sizes and sight gets the answers of an empty screen.
 window.scrollTo = () => undefined;

@@ -24,13 +24,13 @@ export function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
         state={{ from: path }}
         className={styles.link}
       >
-        <span className={styles.cover}>
+        <span className={styles.cover} aria-hidden>
           <Cover address={manga.coverThumbUrl ?? manga.sourceCoverUrl} />
         </span>
         <span className={styles.texts}>
           <span className={styles.title} dir="auto">
             <ListTitle title={manga.title} />
-          </span>
+          </span>{' '}
           {manga.author !== '' && <span className={styles.author}>{manga.author}</span>}
         </span>
       </Link>

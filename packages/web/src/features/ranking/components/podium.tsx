@@ -24,15 +24,15 @@ export function Podium({ items, linkState }: PodiumProps) {
             state={linkState(index)}
             className={styles.link}
           >
-            <span className={styles.picture}>
+            <span className={styles.picture} aria-hidden>
               <Cover address={item.coverUrl} priority={index === 0} />
             </span>
             <span className={styles.base}>
-              <span className={styles.numeral}>{index + 1}</span>
+              <span className={styles.numeral}>{index + 1}</span>{' '}
               <span className={styles.texts}>
                 <span className={styles.title} dir="auto">
                   <ListTitle title={item.title} />
-                </span>
+                </span>{' '}
                 {item.author !== '' && <span className={styles.author}>{item.author}</span>}
               </span>
             </span>

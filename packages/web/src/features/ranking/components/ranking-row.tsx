@@ -20,14 +20,14 @@ export function RankingRow({ item, position, state }: RankingRowProps) {
     <Link to={`/manga/${encodeURIComponent(item.mangaId)}`} state={state} className={styles.row}>
       <span className={styles.numeral} data-digits={String(position).length}>
         {position}
-      </span>
-      <span className={styles.picture}>
+      </span>{' '}
+      <span className={styles.picture} aria-hidden>
         <Cover address={item.coverUrl} />
       </span>
       <span className={styles.texts}>
         <span className={styles.title} dir="auto">
           <ListTitle title={item.title} />
-        </span>
+        </span>{' '}
         {item.author !== '' && <span className={styles.author}>{item.author}</span>}
       </span>
     </Link>

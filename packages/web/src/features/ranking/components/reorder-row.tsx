@@ -21,7 +21,7 @@ export function ReorderRow({ item, position, onRemove, onPlace }: ReorderRowProp
   return (
     <>
       <span className={styles.numeral}>{position}</span>
-      <span className={styles.cover}>
+      <span className={styles.cover} aria-hidden>
         <Cover address={item.coverUrl} />
       </span>
       <span className={styles.texts}>

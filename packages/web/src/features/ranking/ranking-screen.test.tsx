@@ -1,0 +1,279 @@
+import { LIMITS, PRELOAD_ELEMENT } from '@palmanga/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { aManga, seedRanking } from '../../testing/fixtures.ts';
+import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const mangas = (count: number) =>
+  Array.from({ length: count }, (_, index) => aManga(`m${String(index + 1).padStart(3, '0')}`));
+
+let backend: MemoryBackend;
+
+beforeEach(() => {
+  backend = createMemoryBackend();
+  backend.signInAs();
+});
+
+/** A visitor's tab on the same data. */
+function visitor(): MemoryBackend {
+  return createMemoryBackend({ world: backend.world });
+}
+
+const titles = () => screen.getAllByTestId('ranking-item-title').map((node) => node.textContent);
+
+describe('a ranking', () => {
+  it('shows title, count, numbered rows and the end to a visitor', async () => {
+    const id = await seedRanking(backend, 'Top Shonen', mangas(5));
+    renderApp(`/rankings/${id}`, visitor());
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Top Shonen' })).toBeTruthy();
+    expect(screen.getByText('5 mangas')).toBeTruthy();
+    expect(titles()).toEqual(mangas(5).map(({ title }) => title));
+    const fifth = screen.getByRole('link', { name: '5 Titre m005 Auteur m005' });
+    expect(fifth.getAttribute('href')).toBe('/manga/m005');
+    expect(screen.getByText('— Fin de la liste —')).toBeTruthy();
+    expect(document.title).toBe('Top Shonen – Palmanga');
+  });
+
+  it('says 1 manga, not 1 mangas', async () => {
+    const id = await seedRanking(backend, 'Seul', mangas(1));
+    renderApp(`/rankings/${id}`, visitor());
+    expect(await screen.findByText('1 manga')).toBeTruthy();
+  });
+
+  it('says that it is loading, then that it is empty', async () => {
+    const id = await seedRanking(backend, 'Vide');
+    const release = backend.faults.hang('rankings.watchItems');
+    renderApp(`/rankings/${id}`, backend);
+    expect(await screen.findByText('Chargement…')).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Vide' });
+    expect(screen.getByText('Chargement…')).toBeTruthy();
+    act(release);
+    expect(await screen.findByText('Aucun manga dans ce classement.')).toBeTruthy();
+    expect(screen.getByText('0 manga')).toBeTruthy();
+    expect(screen.getByText('Pas d’image')).toBeTruthy();
+  });
+
+  it('shows a long title cut to 20 characters, and keeps it whole for screen readers', async () => {
+    const long = aManga('long', { title: 'Fullmetal Alchemist Brotherhood' });
+    const id = await seedRanking(backend, 'Longs', [long]);
+    renderApp(`/rankings/${id}`, visitor());
+    const title = await screen.findByTestId('ranking-item-title');
+    expect(title.textContent).toBe('Fullmetal Alchemist…');
+    expect(screen.getByRole('link', { name: /Fullmetal Alchemist Brotherhood/ })).toBeTruthy();
+    expect(screen.getByTitle('Fullmetal Alchemist Brotherhood')).toBeTruthy();
+  });
+
+  it('shows the first manga’s cover, 190 px wide', async () => {
+    const first = aManga('a', { coverThumbUrl: 'https://images.example/a.jpg' });
+    const id = await seedRanking(backend, 'Images', [first]);
+    const { container } = renderApp(`/rankings/${id}`, visitor());
+    await screen.findByRole('heading', { level: 1 });
+    const cover = await waitFor(() => {
+      const image = container.querySelector('header img[src="https://images.example/a.jpg"]');
+      expect(image).not.toBeNull();
+      return image;
+    });
+    expect(cover?.parentElement?.getAttribute('style')).toBe('inline-size: 190px;');
+  });
+
+  it('follows changes made elsewhere', async () => {
+    const id = await seedRanking(backend, 'Vivant', mangas(3));
+    renderApp(`/rankings/${id}`, visitor());
+    await screen.findByText('3 mangas');
+    await act(() => backend.rankings.removeItem(id, 'm002'));
+    await waitFor(() => expect(titles()).toEqual(['Titre m001', 'Titre m003']));
+    expect(screen.getByText('2 mangas')).toBeTruthy();
+    await act(() => backend.rankings.reorder(id, ['m003', 'm001']));
+    await waitFor(() => expect(titles()).toEqual(['Titre m003', 'Titre m001']));
+  });
+
+  it('says so when there is no such ranking', async () => {
+    renderApp('/rankings/nulle-part', visitor());
+    expect(await screen.findByText('Classement introuvable.')).toBeTruthy();
+  });
+
+  it('says so when the ranking is deleted while it is shown', async () => {
+    const id = await seedRanking(backend, 'Éphémère', mangas(2));
+    renderApp(`/rankings/${id}`, visitor());
+    await screen.findByText('2 mangas');
+    await act(() => backend.rankings.delete(id));
+    expect(await screen.findByText('Classement introuvable.')).toBeTruthy();
+  });
+
+  it('offers to try again when it cannot be read', async () => {
+    const id = await seedRanking(backend, 'Panne', mangas(1));
+    const guest = visitor();
+    guest.faults.fail('rankings.get', 'unavailable');
+    const { user } = renderApp(`/rankings/${id}`, guest);
+    expect(await screen.findByText(/Le service ne répond pas/)).toBeTruthy();
+    guest.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Panne' })).toBeTruthy();
+  });
+
+  it('is found by {slug}-{shortid}, under its own address', async () => {
+    const id = await seedRanking(backend, 'Par lien court', mangas(1));
+    const { slug = '', shortid = '' } = (await backend.rankings.get(id)) ?? {};
+    renderApp(`/rankings/${slug}-${shortid}`, visitor());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Par lien court' })).toBeTruthy();
+    expect(window.location.pathname).toBe(`/rankings/${id}`);
+  });
+
+  it('is found by its shortid after a rename', async () => {
+    const id = await seedRanking(backend, 'Avant');
+    const { shortid = '' } = (await backend.rankings.get(id)) ?? {};
+    await backend.rankings.rename(id, 'Après');
+    renderApp(`/rankings/avant-${shortid}`, visitor());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Après' })).toBeTruthy();
+  });
+});
+
+describe('a long ranking', () => {
+  it('shows 20 rows, then 20 more each time', async () => {
+    const id = await seedRanking(backend, 'Long', mangas(45));
+    const { user } = renderApp(`/rankings/${id}`, visitor());
+    await screen.findByText('45 mangas');
+    expect(titles()).toHaveLength(LIMITS.pageSize);
+    await user.click(screen.getByRole('button', { name: 'Charger plus' }));
+    await waitFor(() => expect(titles()).toHaveLength(40));
+    await user.click(screen.getByRole('button', { name: 'Charger plus' }));
+    await waitFor(() => expect(titles()).toHaveLength(45));
+    expect(screen.getByText('— Fin de la liste —')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Charger plus' })).toBeNull();
+  });
+
+  describe('scrolled', () => {
+    let reach: (() => void) | undefined;
+    const margins: (string | undefined)[] = [];
+
+    beforeEach(() => {
+      vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+          constructor(
+            callback: (entries: { isIntersecting: boolean }[]) => void,
+            options?: IntersectionObserverInit,
+          ) {
+            margins.push(options?.rootMargin);
+            reach = () => callback([{ isIntersecting: true }]);
+          }
+          observe() {}
+          disconnect() {}
+        },
+      );
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('shows 20 more within 200 px of the end', async () => {
+      const id = await seedRanking(backend, 'Long', mangas(45));
+      renderApp(`/rankings/${id}`, visitor());
+      await screen.findByText('45 mangas');
+      expect(margins.at(-1)).toBe('200px 0px');
+      act(() => reach?.());
+      await waitFor(() => expect(titles()).toHaveLength(40));
+    });
+  });
+});
+
+describe('the owner', () => {
+  it('gets the actions that a visitor and another user do not', async () => {
+    const id = await seedRanking(backend, 'À moi', mangas(1));
+    const { unmount } = renderApp(`/rankings/${id}`, backend);
+    const add = await screen.findByRole('link', { name: 'Ajouter' });
+    expect(add.getAttribute('href')).toBe(`/rankings/${id}/add`);
+    expect(screen.getByRole('button', { name: 'Modifier' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Autres actions' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Partager' })).toBeTruthy();
+    unmount();
+
+    const other = visitor();
+    other.signInAs({ uid: 'quelqu-un-d-autre' });
+    renderApp(`/rankings/${id}`, other);
+    expect(await screen.findByRole('button', { name: 'Partager' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Ajouter' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Autres actions' })).toBeNull();
+  });
+
+  it('has the menu of the specification', async () => {
+    const id = await seedRanking(backend, 'À moi');
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    await waitFor(() => {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Autres actions' });
+      expect(button.disabled).toBe(false);
+    });
+    await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+    const menu = await screen.findByRole('menu');
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Renommer le classement',
+      'Supprimer le classement',
+    ]);
+  });
+});
+
+describe('the share link’s repair', () => {
+  /** Makes the stored handle differ from the owner's present one. */
+  function outdate(id: string): void {
+    const ranking = backend.world.rankings.get(id);
+    if (ranking) backend.world.rankings.set(id, { ...ranking, ownerHandle: 'ancien' });
+  }
+
+  it('is made silently when the owner opens the ranking', async () => {
+    const id = await seedRanking(backend, 'Lien');
+    outdate(id);
+    renderApp(`/rankings/${id}`, backend);
+    await waitFor(() => expect(backend.faults.argsOf('rankings.repairSharing')).toEqual([[id]]));
+    expect(await screen.findByText('par user-of-test')).toBeTruthy();
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+  });
+
+  it('is not made when nothing is out of date, nor for a visitor', async () => {
+    const id = await seedRanking(backend, 'Lien');
+    const { unmount } = renderApp(`/rankings/${id}`, backend);
+    await screen.findByText('Aucun manga dans ce classement.');
+    await waitFor(() => expect(backend.faults.argsOf('profiles.watchOwn')).toHaveLength(1));
+    unmount();
+    outdate(id);
+    const guest = visitor();
+    renderApp(`/rankings/${id}`, guest);
+    await screen.findByText('par ancien');
+    expect(backend.faults.argsOf('rankings.repairSharing')).toEqual([]);
+    expect(guest.faults.argsOf('rankings.repairSharing')).toEqual([]);
+  });
+
+  it('only logs its failure', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const id = await seedRanking(backend, 'Lien');
+    outdate(id);
+    backend.faults.fail('rankings.repairSharing', 'unavailable');
+    renderApp(`/rankings/${id}`, backend);
+    await waitFor(() => expect(log).toHaveBeenCalledOnce());
+    expect(screen.getByRole('heading', { level: 1, name: 'Lien' })).toBeTruthy();
+    log.mockRestore();
+  });
+});
+
+describe('a page that the server filled', () => {
+  afterEach(() => document.getElementById(PRELOAD_ELEMENT)?.remove());
+
+  it('shows the ranking before the backend answers', async () => {
+    const id = await seedRanking(backend, 'Tout de suite', mangas(2));
+    const ranking = await backend.rankings.get(id);
+    const items = backend.world.items.get(id);
+    const block = document.createElement('script');
+    block.id = PRELOAD_ELEMENT;
+    block.type = 'application/json';
+    block.textContent = JSON.stringify({ ranking: { ranking, items: { items, hasMore: false } } });
+    document.body.append(block);
+    const guest = visitor();
+    guest.faults.hang('rankings.get');
+    guest.faults.hang('rankings.watchItems');
+    renderApp(`/rankings/${id}`, guest);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tout de suite' })).toBeTruthy();
+    expect(titles()).toEqual(['Titre m001', 'Titre m002']);
+  });
+});
