@@ -54,11 +54,11 @@ export function createApp(options: AppOptions) {
     );
     await next();
   });
+  if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
   app.get('/healthz', (c) => {
     store.checkHealth();
     return c.json({ status: 'ok' });
   });
-  if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
   app.use('/api/*', requireOwnOrigin(origin));
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store');

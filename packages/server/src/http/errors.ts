@@ -50,6 +50,9 @@ export interface ErrorBody {
   readonly code: ErrorCode;
 }
 
+/** Bytes that are read to the end even when they are refused. */
+const SMALL_BODY = 16 * 1024;
+
 /** Answers a thrown error with its code; only what is not ours is logged as an error. */
 export function errorHandler(logger: Logger): ErrorHandler<Env> {
   return (error, c) => {
@@ -61,6 +64,10 @@ export function errorHandler(logger: Logger): ErrorHandler<Env> {
     const retryAfter = failure instanceof RateLimited ? failure.retryAfter : null;
     if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
     c.header('Cache-Control', 'no-store');
+    // A large body left unread ends the connection: a client must not use it again.
+    const length = c.req.header('content-length');
+    const isLarge = Number(length ?? 0) > SMALL_BODY || c.req.header('transfer-encoding');
+    if (isLarge && !c.req.raw.bodyUsed) c.header('Connection', 'close');
     return c.json<ErrorBody>({ code: failure.code }, status);
   };
 }

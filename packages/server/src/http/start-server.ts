@@ -40,6 +40,8 @@ export interface RunningServer {
   /** Port listened on, which `url` does not tell behind a proxy. */
   readonly port: string;
   readonly store: Store;
+  /** How many tabs are connected. */
+  readonly liveConnections: number;
   /** Lets running requests end, closes every connection, then the store. */
   close(): Promise<void>;
 }
@@ -80,6 +82,9 @@ export async function startServer(
       port: new URL(address).port,
       launchUrl: origin + launchPath(options.launchSecret),
       store: parts.store,
+      get liveConnections() {
+        return parts.live.size;
+      },
       async close() {
         const closed = closeServer(server);
         parts.live.stop();

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Browser } from '../testing/browser.ts';
+import { TestProvider } from '../testing/test-provider.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+interface Completion {
+  readonly type: string;
+  readonly targetOrigin: string;
+  readonly nonce: string;
+  readonly token?: string;
+  readonly error?: { readonly code: string };
+}
+
+let provider: TestProvider;
+let server: TestServer;
+
+beforeEach(async () => {
+  // The library tells on the console that its sign-in pages are for development.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  provider = await TestProvider.start();
+  server = await TestServer.start({ env: provider.env });
+});
+
+afterEach(async () => {
+  await server.dispose();
+  await provider.stop();
+  vi.restoreAllMocks();
+});
+
+/** Opens the popup's first address and follows it to the provider's sign-in page. */
+async function openPopup(browser: Browser): Promise<Response> {
+  const query = new URLSearchParams({
+    provider: 'oidc',
+    popupOrigin: server.url,
+    popupNonce: 'once',
+    callbackURL: '/',
+  });
+  return browser.fetch(`${server.url}/api/auth/oauth-popup/start?${query}`);
+}
+
+const locationOf = (response: Response, base: string): string =>
+  new URL(response.headers.get('location') ?? '', base).href;
+
+/** Follows redirects until a page, or until one leads back to the site. */
+async function follow(browser: Browser, url: string): Promise<{ url: string; page: string }> {
+  let at = url;
+  for (let step = 0; step < 10; step += 1) {
+    if (at.startsWith(server.url)) return { url: at, page: '' };
+    const response = await browser.fetch(at);
+    if (response.status < 300 || response.status >= 400) {
+      return { url: at, page: await response.text() };
+    }
+    at = locationOf(response, at);
+  }
+  throw new Error('Too many redirects');
+}
+
+async function submit(browser: Browser, url: string, form: Record<string, string>) {
+  const response = await browser.fetch(url, {
+    method: 'POST',
+    headers: { Origin: provider.issuer, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+  return follow(browser, locationOf(response, url));
+}
+
+/** Signs in at the provider, consents, and returns where it sends the popup. */
+async function signInAtProvider(authorizationUrl: string, login: string): Promise<string> {
+  const browser = server.browser();
+  const start = await follow(browser, authorizationUrl);
+  const consent = await submit(browser, start.url, { prompt: 'login', login, password: 'x' });
+  return (await submit(browser, consent.url, { prompt: 'consent' })).url;
+}
+
+async function completionOf(response: Response): Promise<Completion> {
+  const page = await response.text();
+  const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  return JSON.parse(json) as Completion;
+}
+
+async function runPopup(login: string, browser = server.browser()): Promise<Completion> {
+  const start = await openPopup(browser);
+  const back = await signInAtProvider(locationOf(start, server.url), login);
+  return completionOf(await browser.fetch(back));
+}
+
+describe('sign-in through the provider', () => {
+  it('opens a session in the popup’s browser and tells the page that opened it', async () => {
+    provider.serve(server.url);
+    provider.addPerson('elodie', {
+      email: 'Elodie@mail.example',
+      email_verified: true,
+      name: 'Élodie',
+    });
+    const browser = server.browser();
+    const completion = await runPopup('elodie', browser);
+    expect(completion).toMatchObject({
+      type: 'better-auth:oauth-popup',
+      targetOrigin: server.url,
+      nonce: 'once',
+    });
+    expect(completion.error).toBeUndefined();
+    const response = await browser.fetch(`${server.url}/api/session/current`);
+    const user: unknown = await response.json();
+    expect(user).toMatchObject({
+      email: 'elodie@mail.example',
+      displayName: 'Élodie',
+      isAdmin: false,
+    });
+    const again = server.browser();
+    await runPopup('elodie', again);
+    const second = await again.fetch(`${server.url}/api/session/current`);
+    expect(await second.json()).toEqual(user);
+  });
+
+  it('leaves its pages their own policy, so that the popup keeps its opener', async () => {
+    provider.serve(server.url);
+    provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });
+    const browser = server.browser();
+    const start = await openPopup(browser);
+    expect(start.headers.get('cross-origin-opener-policy')).toBeNull();
+    const back = await signInAtProvider(locationOf(start, server.url), 'elodie');
+    const end = await browser.fetch(back);
+    expect(end.headers.get('cross-origin-opener-policy')).toBeNull();
+    expect(end.headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
+  });
+
+  it('does not take over an account whose address nobody proved to own', async () => {
+    provider.serve(server.url);
+    provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });
+    const { identity } = server.client();
+    await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });
+    const completion = await runPopup('elodie');
+    expect(completion.token).toBeUndefined();
+    expect(completion.error?.code).toBe('account_not_linked');
+  });
+
+  it('says so when the person refuses', async () => {
+    provider.serve(server.url);
+    const browser = server.browser();
+    const start = await openPopup(browser);
+    const person = server.browser();
+    const { url } = await follow(person, locationOf(start, server.url));
+    const back = await follow(person, `${url}/abort`);
+    const completion = await completionOf(await browser.fetch(back.url));
+    expect(completion.error?.code).toBe('access_denied');
+  });
+
+  it('says so while the provider does not answer, and works once it does', async () => {
+    const before = await completionOf(await openPopup(server.browser()));
+    expect(before.error?.code).toBe('provider_not_found');
+    provider.serve(server.url);
+    provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });
+    expect((await runPopup('elodie')).error).toBeUndefined();
+  });
+
+  it('refuses a code that another browser asked for', async () => {
+    provider.serve(server.url);
+    provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });
+    const start = await openPopup(server.browser());
+    const back = await signInAtProvider(locationOf(start, server.url), 'elodie');
+    const victim = server.browser();
+    await victim.fetch(back);
+    const response = await victim.fetch(`${server.url}/api/session/current`);
+    expect(await response.json()).toBeNull();
+  });
+
+  it('opens for pages of the site only', async () => {
+    provider.serve(server.url);
+    const query = new URLSearchParams({ provider: 'oidc', popupOrigin: 'https://evil.example' });
+    const response = await server
+      .browser()
+      .fetch(`${server.url}/api/auth/oauth-popup/start?${query}`);
+    expect(response.status).toBe(403);
+  });
+
+  it('is named on the page, with the label of the settings', async () => {
+    const page = await server.browser().fetch(`${server.url}/signin`);
+    expect(await page.text()).toContain('"providerLabel":"Compte test"');
+  });
+});

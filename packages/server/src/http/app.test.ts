@@ -1,0 +1,219 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let secret: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  secret = readFileSync(join(server.dataFolder, 'secret'), 'utf8');
+});
+afterAll(() => server.dispose());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+
+/** Sends the path as it is, where fetch would tidy it. */
+const rawGet = (path: string): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(server.url);
+    request({ port, path, host: '127.0.0.1' }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('pages', () => {
+  it('are the app for every address that is nothing else', async () => {
+    for (const path of ['/', '/dashboard', '/rankings/x/add', '/nimporte/quoi', '/a.b/c']) {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('<div id="root">');
+    }
+  });
+
+  it('tell the app who is signed in, and are then kept by no cache', async () => {
+    expect(await (await get('/dashboard')).text()).toContain('"user":null');
+    const browser = server.browser();
+    await server
+      .client(browser)
+      .identity.signUp({ email: 'page@mail.example', password: 'six-sept' });
+    const response = await browser.fetch(`${server.url}/dashboard`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('"email":"page@mail.example"');
+  });
+
+  it('keep people out of the page that the service worker keeps', async () => {
+    const browser = server.browser();
+    await server
+      .client(browser)
+      .identity.signUp({ email: 'sw@mail.example', password: 'six-sept' });
+    const page = await (await browser.fetch(`${server.url}/index.html`)).text();
+    expect(page).not.toContain('"user"');
+  });
+
+  it('go by the name that links have, on a machine that has several', async () => {
+    const { port } = new URL(server.url);
+    const response = await fetch(`http://localhost:${port}/rankings?x=1`, { redirect: 'manual' });
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe(`${server.url}/rankings?x=1`);
+  });
+
+  it('carry headers that forbid inline scripts, framing and sniffing', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`connect-src 'self' ${server.url.replace('http', 'ws')}`);
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+});
+
+describe('files of the app', () => {
+  it('are kept for ever when their name holds their hash', async () => {
+    const response = await get('/assets/app-abc.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get('/assets/app-abc.js', { 'If-None-Match': etag })).status).toBe(304);
+    const icon = await get('/favicon.svg');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it('are compressed: at once by gzip, then by brotli', async () => {
+    const encodings = { 'Accept-Encoding': 'gzip, br' };
+    const first = await get('/assets/app-abc.js', encodings);
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    await expect
+      .poll(async () =>
+        (await get('/assets/app-abc.js', encodings)).headers.get('content-encoding'),
+      )
+      .toBe('br');
+    expect(await (await get('/assets/app-abc.js', encodings)).text()).toContain(
+      'palmanga palmanga',
+    );
+  });
+
+  it('are 404 when they do not exist', async () => {
+    const response = await get('/assets/app-gone.js');
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('<html');
+  });
+
+  it.each([
+    '/assets/../../palmanga.db',
+    '/assets/%2e%2e/%2e%2e/palmanga.db',
+    '/assets/..%2f..%2fpalmanga.db',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret',
+    '/assets/....//secret',
+    '/assets/%00',
+    '/../../secret',
+    '/../palmanga.db',
+    '/assets/%zz',
+    '/covers/../secret',
+    '/covers/..%2f..%2fsecret',
+    '/covers/%2e%2e%5c%2e%2e%5csecret',
+    '/covers/%252e%252e%252fsecret',
+    '/covers/covers/../../secret',
+    '/covers/C:%5csecret',
+    '/covers/.hidden.png',
+    '/covers/%zz.png',
+    '/api/files/users/..%2f..%2fsecret/avatar.png',
+  ])('never leave their folder: %s', async (path) => {
+    const { status, body } = await rawGet(path);
+    expect(body).not.toContain(secret);
+    expect(body).not.toContain('SQLite format');
+    // A path that tidies up to an address of no file is a page like any other.
+    if (status === 200) expect(body).toContain('<div id="root">');
+    else expect([400, 401, 404]).toContain(status);
+  });
+});
+
+describe('covers', () => {
+  it('are served by storage path, as pictures and nothing else', async () => {
+    const folder = join(server.dataFolder, 'covers/été');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(folder, 'page.html'), '<script>alert(1)</script>');
+    const response = await get('/covers/covers/%C3%A9t%C3%A9/a.svg');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await get('/covers/été/a.svg', { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect((await get('/covers/été/page.html')).status).toBe(404);
+    expect((await get('/covers/été')).status).toBe(404);
+  });
+});
+
+describe('calls', () => {
+  it('answer faulty inputs with our code', async () => {
+    const answer = async (response: Promise<Response>) => {
+      const { status, headers, ...rest } = await response;
+      void rest;
+      return { status, body: await (await response).json(), cache: headers.get('cache-control') };
+    };
+    const refused = { status: 400, body: { code: 'payload-invalid' }, cache: 'no-store' };
+    expect(await answer(post('/api/rankings/create', '{'))).toEqual(refused);
+    expect(await answer(post('/api/rankings/create', '{"title":1}'))).toEqual(refused);
+    expect(await answer(post('/api/rankings/create', '[]'))).toEqual(refused);
+    expect(await answer(post('/api/rankings/create', '{"__proto__":{"title":"x"}}'))).toEqual(
+      refused,
+    );
+    const parameters = { ...refused, body: { code: 'parameters-invalid' } };
+    expect(await answer(get('/api/mangas/search?query=x'))).toEqual(parameters);
+    expect(await answer(get('/api/mangas/search?query=x&limit=1e9'))).toEqual(parameters);
+    expect(await answer(get('/api/rankings/get'))).toEqual(parameters);
+    expect(await answer(get('/api/nimporte'))).toEqual(parameters);
+  });
+
+  it('refuse bodies beyond what they need', async () => {
+    const body = JSON.stringify({ title: 'x'.repeat(2_000_000) });
+    const response = await post('/api/rankings/create', body);
+    expect([response.status, await response.json()]).toEqual([400, { code: 'payload-invalid' }]);
+  });
+
+  it('refuse pages of other sites', async () => {
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: `${server.url}.evil.example` },
+    ]) {
+      const response = await post('/api/rankings/create', '{"title":"x"}', headers);
+      expect([response.status, await response.json()]).toEqual([403, { code: 'forbidden' }]);
+    }
+    const own = await post('/api/rankings/create', '{"title":"x"}', { Origin: server.url });
+    expect(await own.json()).toEqual({ code: 'unauthenticated' });
+  });
+
+  it('of health and robots need nothing', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/robots.txt')).text()).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Watcher } from '@palmanga/core';
+import { describe, expect, it, vi } from 'vitest';
+
+import { CLOSE, HEARTBEAT } from '../../live/protocol.ts';
+import type { ScopedStore } from '../context.ts';
+import { LiveConnection } from './connection.ts';
+import { createLiveConnections } from './connections.ts';
+
+/** A connection whose network sends only when told, over a store whose states the test gives. */
+function setUp() {
+  let now = 0;
+  const sent: unknown[] = [];
+  const flushes: (() => void)[] = [];
+  const watchers: Watcher<boolean>[] = [];
+  const stop = vi.fn<() => void>();
+  const socket = {
+    send: (data: string, done: (error?: Error | null) => void) => {
+      sent.push(JSON.parse(data));
+      flushes.push(() => done());
+    },
+    close: vi.fn<(code: number) => void>(),
+    terminate: vi.fn<() => void>(),
+  };
+  const favorites = {
+    watchOne: (_id: string, watcher: Watcher<boolean>) => {
+      watchers.push(watcher);
+      return stop;
+    },
+  };
+  const store = { favorites } as unknown as ScopedStore;
+  const connection = new LiveConnection(socket, store, () => now);
+  const subscribe = (id: number) =>
+    connection.receive(
+      JSON.stringify({ type: 'subscribe', id, method: 'favorites.watchOne', args: ['m'] }),
+    );
+  return {
+    connection,
+    socket,
+    sent,
+    watchers,
+    stop,
+    subscribe,
+    flush: () => flushes.shift()?.(),
+    wait: (milliseconds: number) => (now += milliseconds),
+  };
+}
+
+describe('LiveConnection', () => {
+  it('sends the latest state only, to a tab that cannot keep up', () => {
+    const { subscribe, watchers, sent, flush } = setUp();
+    subscribe(1);
+    subscribe(2);
+    const [one, two] = watchers;
+    for (const value of [true, false, true, false]) one?.next(value);
+    two?.next(true);
+    expect(sent).toEqual([{ type: 'next', id: 1, value: true }]);
+    flush();
+    flush();
+    flush();
+    expect(sent).toEqual([
+      { type: 'next', id: 1, value: true },
+      { type: 'next', id: 1, value: false },
+      { type: 'next', id: 2, value: true },
+    ]);
+  });
+
+  it('forgets what waits for a read that was stopped', () => {
+    const { connection, subscribe, watchers, sent, flush, stop } = setUp();
+    subscribe(1);
+    watchers[0]?.next(true);
+    watchers[0]?.next(false);
+    connection.receive('{"type":"unsubscribe","id":1}');
+    flush();
+    expect(stop).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends every read with itself, and those of a number used twice', () => {
+    const { connection, subscribe, socket, stop } = setUp();
+    subscribe(1);
+    subscribe(1);
+    expect(socket.close).toHaveBeenCalledWith(CLOSE.protocol, expect.any(String));
+    expect(stop).toHaveBeenCalledOnce();
+    connection.dispose();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('pings, and gives up a tab that no longer answers', () => {
+    const { connection, socket, sent, wait } = setUp();
+    wait(HEARTBEAT);
+    connection.beat();
+    expect(sent).toEqual([{ type: 'ping' }]);
+    wait(HEARTBEAT);
+    connection.receive('{"type":"pong"}');
+    wait(2 * HEARTBEAT);
+    connection.beat();
+    expect(socket.terminate).not.toHaveBeenCalled();
+    wait(HEARTBEAT);
+    connection.beat();
+    expect(socket.terminate).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the connections of a server', () => {
+  it('end with their session when it expires', () => {
+    vi.useFakeTimers();
+    try {
+      let now = 0;
+      const live = createLiveConnections(() => now);
+      const [mine, visitor] = [setUp(), setUp()];
+      live.add(mine.connection, { sessionId: 's', uid: 'u', expiresAt: HEARTBEAT });
+      live.add(visitor.connection, null);
+      vi.advanceTimersByTime(HEARTBEAT - 1);
+      expect(mine.socket.close).not.toHaveBeenCalled();
+      now = HEARTBEAT;
+      vi.advanceTimersByTime(1);
+      expect(mine.socket.close).toHaveBeenCalledWith(CLOSE.session, undefined);
+      expect(visitor.socket.close).not.toHaveBeenCalled();
+      live.stop();
+      expect(visitor.socket.close).toHaveBeenCalledWith(CLOSE.goingAway, 'Restarting');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

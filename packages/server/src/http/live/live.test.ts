@@ -1,0 +1,201 @@
+import type { Ranking, Window } from '@palmanga/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Client } from '../../client/index.ts';
+import { CLOSE, type ServerMessage } from '../../live/protocol.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { TestServer } from '../../testing/test-server.ts';
+import { MAX_SUBSCRIPTIONS } from './connection.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await TestServer.start();
+});
+afterEach(() => server.dispose());
+
+const account = (name = 'elodie') => ({ email: `${name}@mail.example`, password: 'mot-de-passe' });
+
+async function signUp(): Promise<{ client: Client; browser: Browser }> {
+  const browser = server.browser();
+  const client = server.client(browser);
+  await client.identity.signUp(account());
+  return { client, browser };
+}
+
+/** What a client sees of its own rankings, and every error. */
+function watchTitles(client: Client) {
+  const titles: string[][] = [];
+  const errors: string[] = [];
+  const stop = client.rankings.watchOwn(
+    { limit: 100 },
+    {
+      next: ({ items }: Window<Ranking>) => void titles.push(items.map(({ title }) => title)),
+      error: ({ code }) => void errors.push(code),
+    },
+  );
+  return { titles, errors, stop };
+}
+
+/** A connection without the client, to say what it never says. */
+function openSocket(browser = server.browser()) {
+  const socket = browser.openSocket(`${server.url.replace('http', 'ws')}/api/live`);
+  const messages: ServerMessage[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    messages.push(JSON.parse(String(data)) as ServerMessage);
+  });
+  socket.addEventListener('error', () => {});
+  const opened = new Promise((resolve) => socket.addEventListener('open', resolve));
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code));
+  });
+  return { socket, messages, opened, closed };
+}
+
+describe('live updates', () => {
+  it('reach ten tabs of one browser at once, over one connection each', async () => {
+    const { client, browser } = await signUp();
+    const tabs = Array.from({ length: 10 }, () => server.client(browser.copy()));
+    const watches = tabs.flatMap((tab) => [watchTitles(tab), watchTitles(tab), watchTitles(tab)]);
+    await expect.poll(() => watches.every(({ titles }) => titles.length > 0)).toBe(true);
+    expect(server.running.liveConnections).toBe(10);
+    await client.rankings.create({ title: 'Top' });
+    await expect
+      .poll(() => watches.every(({ titles }) => titles.at(-1)?.[0] === 'Top'), { timeout: 5000 })
+      .toBe(true);
+  });
+
+  it('resume after a restart of the server, without repeating themselves', async () => {
+    const { client } = await signUp();
+    await client.rankings.create({ title: 'Avant' });
+    const watch = watchTitles(client);
+    await expect.poll(() => watch.titles).toEqual([['Avant']]);
+    await server.stop();
+    await server.resume();
+    await client.rankings.create({ title: 'Après' });
+    await expect
+      .poll(() => watch.titles, { timeout: 10_000 })
+      .toEqual([['Avant'], ['Après', 'Avant']]);
+    expect(watch.errors).toEqual([]);
+  }, 20_000);
+
+  it('end with the session, in every tab', async () => {
+    const { client, browser } = await signUp();
+    const other = server.client(browser.copy());
+    const users: (string | null)[] = [];
+    other.identity.watchUser({
+      next: (user) => void users.push(user && user.email),
+      error: () => {},
+    });
+    const watch = watchTitles(other);
+    await expect.poll(() => watch.titles).toEqual([[]]);
+    await client.identity.signOut();
+    await expect.poll(() => users.at(-1), { timeout: 5000 }).toBeNull();
+    await expect
+      .poll(() => watch.errors.at(-1), { timeout: 5000 })
+      .toMatch(/unauthenticated|session-expired/);
+  });
+
+  it('follow a sign-in and a sign-out of their own tab', async () => {
+    const { client } = await signUp();
+    await client.rankings.create({ title: 'Top' });
+    await client.identity.signOut();
+    const watch = watchTitles(client);
+    await expect.poll(() => watch.errors).toEqual(['unauthenticated']);
+    await client.identity.signIn(account());
+    await expect.poll(() => watch.titles, { timeout: 5000 }).toEqual([['Top']]);
+    await client.identity.signOut();
+    await expect.poll(() => watch.errors.length, { timeout: 5000 }).toBe(2);
+  });
+
+  it('stop when they are told to, and when their tab goes away', async () => {
+    const { client } = await signUp();
+    const watch = watchTitles(client);
+    await expect.poll(() => watch.titles).toEqual([[]]);
+    watch.stop();
+    await client.rankings.create({ title: 'Top' });
+    client.close();
+    await expect.poll(() => server.running.liveConnections).toBe(0);
+    expect(watch.titles).toEqual([[]]);
+  });
+});
+
+describe('a live connection', () => {
+  it('is refused to pages of other sites', async () => {
+    const url = `${server.url.replace('http', 'ws')}/api/live`;
+    const headers = { Origin: 'https://evil.example' };
+    const socket = new WebSocket(url, { headers } as unknown as string[]);
+    socket.addEventListener('error', () => {});
+    const code = await new Promise((resolve) => {
+      socket.addEventListener('close', (event) => resolve(event.code));
+    });
+    expect(code).toBe(1006);
+    expect((await fetch(`${server.url}/api/live`)).status).toBe(400);
+  });
+
+  it.each(['', 'nimporte', '{}', '[]', '{"type":"subscribe","id":-1}', '{"type":"drop"}'])(
+    'ends on a message that is not of the protocol: %j',
+    async (message) => {
+      const { socket, opened, closed } = openSocket();
+      await opened;
+      socket.send(message);
+      expect(await closed).toBe(CLOSE.protocol);
+    },
+  );
+
+  it('ends on a message that is too large', async () => {
+    const { socket, opened, closed } = openSocket();
+    await opened;
+    socket.send('x'.repeat(20_000));
+    expect(await closed).toBe(1009);
+  });
+
+  it('reports arguments that make no sense to the read they were for', async () => {
+    const { socket, opened, messages } = openSocket();
+    await opened;
+    const ask = (id: number, method: string, args: unknown[]) =>
+      socket.send(JSON.stringify({ type: 'subscribe', id, method, args }));
+    ask(0, 'rankings.watchItems', [1]);
+    ask(1, 'rankings.watchItems', ['x', { limit: 0 }]);
+    ask(2, 'rankings.watchOwn', [{ limit: 3 }]);
+    ask(3, 'rankings.watchItems', ['absent', { limit: 3 }]);
+    const errors = () =>
+      Object.fromEntries(messages.map((m) => (m.type === 'error' ? [m.id, m.code] : ['-', ''])));
+    await expect.poll(errors).toEqual({
+      0: 'parameters-invalid',
+      1: 'parameters-invalid',
+      2: 'unauthenticated',
+      3: 'ranking-not-found',
+    });
+  });
+
+  it('carries a bounded number of reads', async () => {
+    const { socket, opened, messages } = openSocket();
+    await opened;
+    for (let id = 0; id <= MAX_SUBSCRIPTIONS; id += 1) {
+      const args = ['absent', { limit: 1 }];
+      socket.send(JSON.stringify({ type: 'subscribe', id, method: 'rankings.watchItems', args }));
+    }
+    await expect
+      .poll(() => messages.find((m) => m.type === 'error' && m.id === MAX_SUBSCRIPTIONS))
+      .toMatchObject({ code: 'rate-limited' });
+  });
+
+  it('never carries what its account may not see', async () => {
+    const { client } = await signUp();
+    const { id } = await client.rankings.create({ title: 'Secret' });
+    server.running.store.database.exec("UPDATE rankings SET visibility = 'private'");
+    const stranger = server.browser();
+    await server.client(stranger).identity.signUp(account('autre'));
+    for (const browser of [server.browser(), stranger]) {
+      const { socket, opened, messages } = openSocket(browser);
+      await opened;
+      const args = [id, { limit: 3 }];
+      socket.send(
+        JSON.stringify({ type: 'subscribe', id: 1, method: 'rankings.watchItems', args }),
+      );
+      await expect
+        .poll(() => messages)
+        .toEqual([{ type: 'error', id: 1, code: 'ranking-not-found' }]);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { TestServer } from '../testing/test-server.ts';
+import { createRateLimits, RULES } from './rate-limits.ts';
+
+describe('rate limits', () => {
+  it('refuse beyond the rule until its window ends, each key apart', () => {
+    let now = 0;
+    const limits = createRateLimits(() => now);
+    for (let count = 0; count < RULES.reset.max; count += 1) limits.consume('reset', 'a');
+    expect(() => limits.consume('reset', 'a')).toThrow('rate-limited');
+    expect(() => limits.consume('reset', 'b')).not.toThrow();
+    expect(() => limits.consume('upload', 'a')).not.toThrow();
+    now = RULES.reset.window - 1;
+    expect(() => limits.consume('reset', 'a')).toThrow(expect.objectContaining({ retryAfter: 1 }));
+    now = RULES.reset.window;
+    expect(() => limits.consume('reset', 'a')).not.toThrow();
+  });
+
+  it('forget no window for being asked about it', () => {
+    const limits = createRateLimits(() => 0);
+    for (let count = 0; count < 100; count += 1) limits.check('signIn', 'a');
+    expect(() => limits.consume('signIn', 'a')).not.toThrow();
+  });
+});
+
+describe('a server', () => {
+  it('slows down who guesses passwords, even with the right one at last', async () => {
+    const server = await TestServer.start({ limited: true });
+    try {
+      const { identity } = server.client();
+      const credentials = { email: 'elodie@mail.example', password: 'mot-de-passe' };
+      await identity.signUp(credentials);
+      for (let count = 0; count < RULES.signIn.max; count += 1) {
+        await expect(
+          identity.signIn({ ...credentials, password: `essai-${count}` }),
+        ).rejects.toMatchObject({ code: 'invalid-credentials' });
+      }
+      await expect(identity.signIn(credentials)).rejects.toMatchObject({ code: 'rate-limited' });
+      // A header that anyone can write changes nothing without a proxy of ours.
+      const spoofed = await fetch(`${server.url}/api/session/signIn`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' },
+        body: JSON.stringify(credentials),
+      });
+      expect(spoofed.status).toBe(429);
+    } finally {
+      await server.dispose();
+    }
+  });
+
+  it('sends few reset mails to one address, whether it has an account or not', async () => {
+    const server = await TestServer.start({ limited: true });
+    try {
+      const { identity } = server.client();
+      for (let count = 0; count < RULES.resetMail.max; count += 1) {
+        await identity.sendPasswordReset('personne@mail.example');
+      }
+      await expect(identity.sendPasswordReset(' PERSONNE@mail.example ')).rejects.toMatchObject({
+        code: 'rate-limited',
+      });
+    } finally {
+      await server.dispose();
+    }
+  });
+});

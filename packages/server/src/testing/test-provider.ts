@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { Provider } from 'oidc-provider';
+
+/** What a provider says of a person. */
+export interface ProviderClaims {
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly name?: string;
+}
+
+/** A real OpenID Connect provider on loopback, with the sign-in pages of its library. */
+export class TestProvider {
+  readonly #server: Server;
+  readonly #people = new Map<string, ProviderClaims>();
+  #provider: Provider | null = null;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<TestProvider> {
+    const server = createServer((request, response) => {
+      if (provider.#provider === null) response.writeHead(503).end();
+      else void provider.#provider.callback()(request, response);
+    });
+    const provider = new TestProvider(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return provider;
+  }
+
+  get issuer(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** What the server must be told. */
+  get env(): Record<string, string> {
+    return {
+      PALMANGA_OIDC_ISSUER: this.issuer,
+      PALMANGA_OIDC_CLIENT_ID: 'palmanga',
+      PALMANGA_OIDC_CLIENT_SECRET: 'a-secret-for-tests-of-some-length',
+      PALMANGA_OIDC_LABEL: 'Compte test',
+    };
+  }
+
+  /** Answers from now on, for the site at `origin`; 503 until then. */
+  serve(origin: string): void {
+    this.#provider = new Provider(this.issuer, {
+      clients: [
+        {
+          client_id: 'palmanga',
+          client_secret: this.env['PALMANGA_OIDC_CLIENT_SECRET'] ?? '',
+          redirect_uris: [`${origin}/api/auth/callback/oidc`],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      findAccount: (_context, sub) => ({
+        accountId: sub,
+        claims: async () => ({ sub, ...this.#people.get(sub) }),
+      }),
+    });
+  }
+
+  /** Someone who can sign in there, by that login and any password. */
+  addPerson(login: string, claims: ProviderClaims): void {
+    this.#people.set(login, claims);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
