@@ -1,10 +1,13 @@
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
+
+// Emulators are slower than a store in memory, most of all until they are warm.
+vi.setConfig({ testTimeout: 60_000 });
 
 const missing = missingEmulators();
 /** The first run of the Auth emulator fetches it. */

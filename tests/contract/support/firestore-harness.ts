@@ -1,8 +1,22 @@
 import type { Credentials, Identity } from '@palmanga/core';
 import { AppError } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { mangaDetailsDocument, mangaDocument } from '@palmanga/firebase/documents';
-import { deleteField, doc, Timestamp, updateDoc, writeBatch } from 'firebase/firestore/lite';
+import {
+  mangaDetailsDocument,
+  mangaDocument,
+  readRanking,
+  shortidPath,
+  slugPath,
+} from '@palmanga/firebase/documents';
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite';
 
 import type { FirebaseProject } from '../../support/firebase-project.ts';
 import type { ContractHarness, HarnessOptions } from '../harness.ts';
@@ -53,6 +67,15 @@ export function makeFirestoreHarness(
       }
     },
     async patchRanking(id, fields) {
+      const ranking = await getDoc(doc(project.operator, `rankings/${id}`));
+      const old = readRanking(id, ranking.data() ?? {});
+      // Old documents have no reservations.
+      if (fields.slug !== undefined) {
+        await deleteDoc(doc(project.operator, slugPath(old.ownerUid, old.slug)));
+      }
+      if (fields.shortid !== undefined) {
+        await deleteDoc(doc(project.operator, shortidPath(old.shortid)));
+      }
       const entries = Object.entries(fields).map(([name, value]) => [
         name,
         value === '' ? deleteField() : value,

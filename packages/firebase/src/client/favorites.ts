@@ -16,7 +16,9 @@ import {
   isDocumentId,
   readFavorite,
 } from '../documents/index.ts';
+import { call } from './call.ts';
 import type { Connection } from './connection.ts';
+import { Lanes } from './lanes.ts';
 import { changesOnly } from './live/changes-only.ts';
 import { listenDocument, listenQuery } from './live/listen.ts';
 import type { Live } from './live/live-sdk.ts';
@@ -29,6 +31,7 @@ export class FirestoreFavorites implements Favorites {
   readonly #connection: Connection;
   readonly #session: Session;
   readonly #live: Live;
+  readonly #lanes = new Lanes();
 
   constructor(connection: Connection, session: Session, live: Live) {
     this.#connection = connection;
@@ -78,19 +81,23 @@ export class FirestoreFavorites implements Favorites {
     const parsed = parseNewFavorite(favorite);
     const { db } = this.#connection;
     await this.#session.asUser(({ uid }) =>
-      transact(db, async (transaction) => {
-        const target = doc(db, favoritePath(uid, parsed.mangaId));
-        const stored = await transaction.get(target);
-        const createdAt: unknown = stored.get('createdAt') ?? serverTimestamp();
-        transaction.set(target, { ...favoriteDocument(parsed, createdAt) });
-      }),
+      this.#lanes.run(parsed.mangaId, () =>
+        transact(db, async (transaction) => {
+          const target = doc(db, favoritePath(uid, parsed.mangaId));
+          const stored = await transaction.get(target);
+          const createdAt: unknown = stored.get('createdAt') ?? serverTimestamp();
+          transaction.set(target, { ...favoriteDocument(parsed, createdAt) });
+        }),
+      ),
     );
   }
 
   async remove(mangaId: string): Promise<void> {
     await this.#session.asUser(async ({ uid }) => {
       if (!isDocumentId(mangaId)) return;
-      await deleteDoc(doc(this.#connection.db, favoritePath(uid, mangaId)));
+      await this.#lanes.run(mangaId, () =>
+        call(() => deleteDoc(doc(this.#connection.db, favoritePath(uid, mangaId)))),
+      );
     });
   }
 }

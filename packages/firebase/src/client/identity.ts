@@ -139,7 +139,10 @@ export class FirebaseIdentity implements Identity {
   async updateAccount(changes: { displayName?: string; photoURL?: string | null }): Promise<void> {
     await this.#session.asUser(async (user) => {
       const { sdk } = await this.#session.load();
-      await sdk.updateProfile(user, changes);
+      // The service has no null: an empty text removes the photo.
+      const { photoURL } = changes;
+      const written = photoURL === null ? { ...changes, photoURL: '' } : changes;
+      await call(() => sdk.updateProfile(user, written));
     });
     for (const refresh of this.#refreshers) refresh();
   }

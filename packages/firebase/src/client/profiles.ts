@@ -9,6 +9,7 @@ import {
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 
 import { profileDocumentChanges, readProfile, userPath } from '../documents/index.ts';
+import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { changesOnly } from './live/changes-only.ts';
 import { listenDocument } from './live/listen.ts';
@@ -42,10 +43,12 @@ export class FirestoreProfiles implements Profiles {
     await this.#session.requireUser();
     const parsed = parseProfileChanges(changes);
     await this.#session.asUser(({ uid }) =>
-      setDoc(
-        doc(this.#connection.db, userPath(uid)),
-        { ...profileDocumentChanges(parsed, serverTimestamp()) },
-        { merge: true },
+      call(() =>
+        setDoc(
+          doc(this.#connection.db, userPath(uid)),
+          { ...profileDocumentChanges(parsed, serverTimestamp()) },
+          { merge: true },
+        ),
       ),
     );
   }

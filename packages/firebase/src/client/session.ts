@@ -51,12 +51,13 @@ export class Session {
 
   /**
    * Carries out what needs an account.
+   * @param run exchanges with the service, each in a `call` of its own
    * @throws AppError unauthenticated, and whatever `run` fails with
    */
   async asUser<T>(run: (user: User) => Promise<T>): Promise<T> {
     const user = await this.requireUser();
     await this.#connection.ready;
-    return call(() => run(user));
+    return run(user);
   }
 
   /**

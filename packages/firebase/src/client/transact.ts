@@ -1,7 +1,7 @@
-import { AppError } from '@palmanga/core';
+import { toAppError } from '@palmanga/core';
 import { runTransaction, type Firestore, type Transaction } from 'firebase/firestore/lite';
 
-import { fromFirebase } from './errors.ts';
+import { call } from './call.ts';
 import { pause } from './pause.ts';
 
 const ATTEMPTS = 12;
@@ -24,21 +24,22 @@ export async function transact<T>(
   for (let attempt = 1; ; attempt += 1) {
     let isReading = true;
     try {
-      return await runTransaction(
-        db,
-        async (transaction) => {
-          const result = await run(transaction);
-          isReading = false;
-          return result;
-        },
-        { maxAttempts: 1 },
+      return await call(() =>
+        runTransaction(
+          db,
+          async (transaction) => {
+            const result = await run(transaction);
+            isReading = false;
+            return result;
+          },
+          { maxAttempts: 1 },
+        ),
       );
     } catch (error) {
-      const failure = fromFirebase(error);
+      const failure = toAppError(error);
       if (failure.code === 'forbidden' && !isReading) refusals += 1;
-      const isLost = failure.code === 'conflict' || (failure.code === 'forbidden' && !isReading);
-      if (!isLost || error instanceof AppError) throw failure;
-      if (attempt >= ATTEMPTS || refusals > REFUSALS) throw failure;
+      const isLost = !isReading && ['conflict', 'forbidden'].includes(failure.code);
+      if (!isLost || attempt >= ATTEMPTS || refusals > REFUSALS) throw failure;
     }
     const longest = Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE);
     await pause(longest * (0.5 + Math.random() / 2));

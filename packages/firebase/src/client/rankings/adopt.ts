@@ -8,6 +8,7 @@ import {
   readRanking,
   slugPath,
 } from '../../documents/index.ts';
+import { call } from '../call.ts';
 import { transact } from '../transact.ts';
 import { readOwn } from './owned.ts';
 import { readItemsFrom } from './reads.ts';
@@ -18,7 +19,7 @@ import { readItemsFrom } from './reads.ts';
  * what is read here cannot change before it is written.
  */
 export async function adopt(db: Firestore, uid: string, id: string): Promise<void> {
-  const items = (await readItemsFrom(db, id, { after: 0 })).toSorted(
+  const items = (await call(() => readItemsFrom(db, id, { after: 0 }))).toSorted(
     (a, b) => a.position - b.position || compareCodePoints(a.mangaId, b.mangaId),
   );
   const reference = doc(db, rankingPath(id));

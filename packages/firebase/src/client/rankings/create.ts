@@ -1,4 +1,4 @@
-import { computeHandle, type UserProfile } from '@palmanga/core';
+import { computeHandle } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 import { collection, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
@@ -10,6 +10,7 @@ import {
   slugPath,
   userPath,
 } from '../../documents/index.ts';
+import { call } from '../call.ts';
 import { transact } from '../transact.ts';
 import { freeShortid, freeSlug } from './reservations.ts';
 
@@ -21,11 +22,15 @@ export async function createRanking(
   random: (count: number) => Uint8Array,
 ): Promise<string> {
   const { uid } = user;
-  const ownerHandle = await handleOf(db, user);
+  const ownHandle = handleOf(db, user);
   const reference = doc(collection(db, COLLECTIONS.rankings));
   await transact(db, async (transaction) => {
-    const { slug } = await freeSlug(db, transaction, { uid, title, rankingId: reference.id });
-    const shortid = await freeShortid(db, transaction, random);
+    const wish = { uid, title, rankingId: reference.id };
+    const [ownerHandle, { slug }, shortid] = await Promise.all([
+      ownHandle,
+      freeSlug(db, transaction, wish),
+      freeShortid(db, transaction, random),
+    ]);
     const seed = {
       ownerUid: uid,
       ownerHandle,
@@ -43,7 +48,7 @@ export async function createRanking(
 
 /** The user's present handle. */
 export async function handleOf(db: Firestore, user: User): Promise<string> {
-  const fields = (await getDoc(doc(db, userPath(user.uid)))).data() ?? {};
-  const profile: UserProfile = readProfile(user.uid, fields, user.email);
+  const stored = await call(() => getDoc(doc(db, userPath(user.uid))));
+  const profile = readProfile(user.uid, stored.data() ?? {}, user.email);
   return computeHandle({ ...profile, displayName: profile.displayName ?? user.displayName });
 }

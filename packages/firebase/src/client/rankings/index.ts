@@ -19,6 +19,7 @@ import {
 } from '@palmanga/core';
 
 import { COLLECTIONS, isDocumentId, readRanking } from '../../documents/index.ts';
+import { Lanes } from '../lanes.ts';
 import { changesOnly } from '../live/changes-only.ts';
 import { listenQuery } from '../live/listen.ts';
 import { watchAsUser } from '../live/watch-as-user.ts';
@@ -41,6 +42,7 @@ type Sources = Omit<FeedSources, 'readRanking'> & {
 /** Rankings and their items. */
 export class FirestoreRankings implements Rankings {
   readonly #sources: Sources;
+  readonly #lanes = new Lanes();
   readonly #recent = new Map<string, Promise<OrderedRanking>>();
 
   constructor(sources: Sources) {
@@ -51,7 +53,9 @@ export class FirestoreRankings implements Rankings {
     const { connection, session, random } = this.#sources;
     await session.requireUser();
     const title = parseTitle(input.title);
-    const id = await session.asUser((user) => createRanking(connection.db, user, title, random));
+    const id = await session.asUser((user) =>
+      this.#lanes.run('', () => createRanking(connection.db, user, title, random)),
+    );
     return this.#readBack(id);
   }
 
@@ -148,7 +152,9 @@ export class FirestoreRankings implements Rankings {
 
   async delete(rankingId: string): Promise<void> {
     const { connection, session } = this.#sources;
-    await session.asUser(({ uid }) => deleteRanking(connection.db, uid, rankingId));
+    await session.asUser(({ uid }) =>
+      this.#lanes.run(rankingId, () => deleteRanking(connection.db, uid, rankingId)),
+    );
     this.#recent.delete(rankingId);
   }
 
@@ -183,7 +189,7 @@ export class FirestoreRankings implements Rankings {
     await session.requireUser();
     const change = prepare();
     const changed = await session.asUser(({ uid }) =>
-      changeOwned(connection.db, uid, rankingId, change),
+      this.#lanes.run(rankingId, () => changeOwned(connection.db, uid, rankingId, change)),
     );
     this.#recent.delete(rankingId);
     return changed;

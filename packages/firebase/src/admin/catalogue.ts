@@ -1,0 +1,103 @@
+import {
+  AppError,
+  LIMITS,
+  type CatalogueEntry,
+  type CatalogueKey,
+  type CatalogueWriter,
+} from '@palmanga/core';
+import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+
+import {
+  COLLECTIONS,
+  isDocumentId,
+  mangaDetailsDocument,
+  mangaDetailsPath,
+  mangaDocument,
+  mangaPath,
+  matchKeys,
+  readManga,
+  readMangaDetails,
+  type Fields,
+} from '../documents/index.ts';
+import { guarded } from './errors.ts';
+
+const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
+
+/** The catalogue written with an operator's credentials, past the rules. */
+export class AdminCatalogue implements CatalogueWriter {
+  readonly #db: Firestore;
+
+  constructor(db: Firestore) {
+    this.#db = db;
+  }
+
+  find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]> {
+    return guarded(() =>
+      matchKeys(keys, {
+        byAnilistId: (anilistIds) => this.#byAnilistId(anilistIds),
+        byId: (ids) => this.#byPath(ids.map(mangaPath)),
+        details: (ids) => this.#byPath(ids.map(mangaDetailsPath)),
+      }),
+    );
+  }
+
+  /** One commit of at most 300 entries, 600 documents, replaced whole. */
+  async write(entries: readonly CatalogueEntry[]): Promise<void> {
+    const isValid =
+      entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isDocumentId(manga.id));
+    if (!isValid) throw new AppError('payload-invalid');
+    if (entries.length === 0) return;
+    const batch = this.#db.batch();
+    for (const { manga, details } of entries) {
+      batch.set(this.#db.doc(mangaPath(manga.id)), { ...mangaDocument(manga, time) });
+      batch.set(this.#db.doc(mangaDetailsPath(manga.id)), {
+        ...mangaDetailsDocument(details, time),
+      });
+    }
+    await guarded(() => batch.commit());
+  }
+
+  /** The whole catalogue in the order of ids, by code point, in pages. */
+  async *readAll(): AsyncGenerator<CatalogueEntry> {
+    let last: string | null = null;
+    for (;;) {
+      const page = await this.#readPage(last);
+      for (const entry of page) yield entry;
+      last = page.at(-1)?.manga.id ?? null;
+      if (page.length < LIMITS.importBatch || last === null) return;
+    }
+  }
+
+  async #readPage(after: string | null): Promise<CatalogueEntry[]> {
+    return guarded(async () => {
+      const mangas = this.#db.collection(COLLECTIONS.mangas).orderBy(FieldPath.documentId());
+      const rest = after === null ? mangas : mangas.startAfter(after);
+      const { docs } = await rest.limit(LIMITS.importBatch).get();
+      const details = new Map(await this.#byPath(docs.map(({ id }) => mangaDetailsPath(id))));
+      return docs.map((found) => ({
+        manga: readManga(found.id, found.data()),
+        details: readMangaDetails(details.get(found.id) ?? {}),
+      }));
+    });
+  }
+
+  async #byAnilistId(anilistIds: readonly number[]): Promise<(readonly [string, Fields])[]> {
+    const found: (readonly [string, Fields])[] = [];
+    for (let start = 0; start < anilistIds.length; start += LIMITS.mangaIdsPerFetch) {
+      const chunk = anilistIds.slice(start, start + LIMITS.mangaIdsPerFetch);
+      const mangas = this.#db.collection(COLLECTIONS.mangas);
+      const { docs } = await mangas.where('anilistId', 'in', chunk).get();
+      found.push(...docs.map((one) => [one.id, one.data()] as const));
+    }
+    return found;
+  }
+
+  async #byPath(paths: readonly string[]): Promise<(readonly [string, Fields])[]> {
+    if (paths.length === 0) return [];
+    const found = await this.#db.getAll(...paths.map((path) => this.#db.doc(path)));
+    return found.flatMap((one) => {
+      const fields = one.data();
+      return fields === undefined ? [] : [[one.id, fields] as const];
+    });
+  }
+}

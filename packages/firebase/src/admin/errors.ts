@@ -1,0 +1,47 @@
+import { AppError, toAppError, type ErrorCode } from '@palmanga/core';
+
+/** gRPC status codes that say what happened; the rest is internal. */
+const GRPC: Readonly<Record<number, ErrorCode>> = {
+  1: 'cancelled',
+  3: 'payload-invalid',
+  4: 'unavailable',
+  7: 'forbidden',
+  8: 'quota-exceeded',
+  10: 'conflict',
+  14: 'unavailable',
+  16: 'unauthenticated',
+};
+
+const NAMED: Readonly<Record<string, ErrorCode>> = {
+  'auth/user-not-found': 'account-not-found',
+  'auth/invalid-email': 'email-invalid',
+  'auth/insufficient-permission': 'forbidden',
+  'auth/quota-exceeded': 'quota-exceeded',
+  'app/invalid-credential': 'unauthenticated',
+  'app/network-error': 'offline',
+  'app/network-timeout': 'unavailable',
+};
+
+/** Any failure of the Admin SDK as an AppError. */
+export function fromAdmin(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code: unknown =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const known =
+    typeof code === 'number' ? GRPC[code] : typeof code === 'string' ? NAMED[code] : undefined;
+  const message = error instanceof Error ? error.message : String(error);
+  if (known !== undefined) return new AppError(known, message, { cause: error });
+  if (/default credentials|refresh access token|service account/i.test(message)) {
+    return new AppError('unauthenticated', message, { cause: error });
+  }
+  return toAppError(error);
+}
+
+/** @throws AppError only */
+export async function guarded<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw fromAdmin(error);
+  }
+}

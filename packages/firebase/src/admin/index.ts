@@ -1,0 +1,67 @@
+import process from 'node:process';
+
+import type { CatalogueEntry, CatalogueWriter, Roles } from '@palmanga/core';
+import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { initializeFirestore } from 'firebase-admin/firestore';
+
+import { AdminCatalogue } from './catalogue.ts';
+import { examine, type HealthFinding } from './health.ts';
+import { AdminRoles } from './roles.ts';
+
+export type { HealthFinding } from './health.ts';
+
+export interface AdminOptions {
+  /** The project's id; null when the credentials name it. */
+  readonly project: string | null;
+  /** Path of a service account key file; null for the machine's own credentials. */
+  readonly credentials: string | null;
+  /** `host:port` of a Firestore emulator; null for the service. */
+  readonly emulator: string | null;
+}
+
+/** A project with an operator's rights: the rules do not hold here. */
+export interface AdminBackend {
+  readonly catalogue: CatalogueWriter;
+  readonly roles: Roles;
+  /** Commits that the service takes well at once. */
+  readonly inFlight: number;
+  /** The whole catalogue in the order of ids, by code point. */
+  readCatalogue(): AsyncIterable<CatalogueEntry>;
+  /** Whether the project can be read; changes nothing. */
+  examine(): Promise<readonly HealthFinding[]>;
+  close(): Promise<void>;
+}
+
+let count = 0;
+
+/**
+ * Opens a project; nothing is exchanged with it yet. The Auth emulator is chosen by
+ * FIREBASE_AUTH_EMULATOR_HOST, as the SDK does.
+ * @throws Error when the key file cannot be read
+ */
+export function openAdmin(options: AdminOptions): AdminBackend {
+  const { project, credentials, emulator } = options;
+  // The SDK takes an emulator from the environment alone.
+  if (emulator !== null) process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
+  count += 1;
+  const credential = credentials === null ? applicationDefault() : cert(credentials);
+  const app = initializeApp(
+    {
+      ...(project !== null && { projectId: project }),
+      ...(emulator === null && { credential }),
+    },
+    `operator-${count}`,
+  );
+  const db = initializeFirestore(app);
+  const auth = getAuth(app);
+  const catalogue = new AdminCatalogue(db);
+  return {
+    catalogue,
+    roles: new AdminRoles(auth),
+    inFlight: 8,
+    readCatalogue: () => catalogue.readAll(),
+    examine: () => examine(db, auth),
+    close: () => deleteApp(app),
+  };
+}
