@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { createClient } from './index.ts';
+
+const ORIGIN = 'http://palmanga.example';
+
+const clientOf = (fetch: typeof globalThis.fetch) =>
+  createClient({ origin: ORIGIN, fetch, providerLabel: null });
+
+describe('calls', () => {
+  it('fail with the server’s code', async () => {
+    const { rankings } = clientOf(async () =>
+      Response.json({ code: 'title-too-long' }, { status: 422 }),
+    );
+    await expect(rankings.create({ title: 'x' })).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'title-too-long',
+    });
+  });
+
+  it.each([
+    [502, '<html>Bad gateway</html>', 'unavailable'],
+    [404, 'Not found', 'internal'],
+    [400, '{"code":"nimporte"}', 'internal'],
+    [200, '<html>', 'unavailable'],
+  ])('make sense of an answer that is not the server’s: %i %s', async (status, body, code) => {
+    const { mangas } = clientOf(async () => new Response(body, { status }));
+    await expect(mangas.getSheet('x')).rejects.toMatchObject({ code });
+  });
+
+  it('fail when nothing answers, at once or in time', async () => {
+    const refused = clientOf(async () => {
+      throw new TypeError('fetch failed');
+    });
+    await expect(refused.rankings.get('x')).rejects.toMatchObject({ code: 'unavailable' });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      expect(milliseconds).toBe(15_000);
+      return AbortSignal.abort(new DOMException('', 'TimeoutError'));
+    });
+    const silent = clientOf(async (_input, init) => {
+      init?.signal?.throwIfAborted();
+      return Response.json(null);
+    });
+    await expect(silent.rankings.get('x')).rejects.toMatchObject({ code: 'unavailable' });
+    vi.restoreAllMocks();
+  });
+
+  it('tell a device without network from a server that is gone', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { rankings } = clientOf(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(rankings.get('x')).rejects.toMatchObject({ code: 'offline' });
+    vi.unstubAllGlobals();
+  });
+
+  it('say that the session expired when there had been one, and only then', async () => {
+    const user = { uid: 'u', email: null, displayName: null, photoURL: null, isAdmin: false };
+    let isOver = false;
+    const { identity, rankings } = clientOf(async (input) => {
+      if (String(input).endsWith('/signIn')) return Response.json(user);
+      if (String(input).endsWith('/current')) return Response.json(isOver ? null : user);
+      return Response.json({ code: 'unauthenticated' }, { status: 401 });
+    });
+    await expect(rankings.create({ title: 'x' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await identity.signIn({ email: 'e', password: 'p' });
+    const users: (string | undefined)[] = [];
+    identity.watchUser({ next: (user) => void users.push(user?.uid), error: () => {} });
+    isOver = true;
+    await expect(rankings.create({ title: 'x' })).rejects.toMatchObject({
+      code: 'session-expired',
+    });
+    await expect.poll(() => users).toEqual(['u', undefined]);
+  });
+});
