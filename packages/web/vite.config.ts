@@ -5,13 +5,25 @@ import { preloadFont } from './build/preload-font.ts';
 import { productionRouter } from './build/production-router.ts';
 import { pwa } from './build/pwa.ts';
 
-export default defineConfig(({ command }) => ({
-  plugins: [react(), preloadFont(), pwa()],
-  resolve: { alias: command === 'build' ? [productionRouter] : [] },
+export default defineConfig({
+  plugins: [react(), productionRouter(), preloadFont(), pwa()],
   build: {
     target: 'baseline-widely-available',
     // Icons must stay files of their own: the content policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+            },
+            { name: 'common', test: /packages[\\/](?:core|web)[\\/]src/, minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
-}));
+});

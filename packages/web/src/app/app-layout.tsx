@@ -1,13 +1,15 @@
 import { fr } from '@palmanga/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
+import { useSession } from '../hooks/use-session.ts';
+import { preloadDialogs } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useNavigationFocus } from './use-navigation-focus.ts';
+import { screenOf, useNavigationFocus } from './use-navigation-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 import styles from './app-layout.module.css';
@@ -17,6 +19,10 @@ export function AppLayout() {
   const { pathname } = useLocation();
   const main = useNavigationFocus();
   useScrollMemory();
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (signedIn) preloadDialogs();
+  }, [signedIn]);
 
   return (
     <div className={styles.layout}>
@@ -26,7 +32,7 @@ export function AppLayout() {
       <SiteHeader />
       <OfflineNotice />
       <main id="contenu" ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname.split('/').slice(0, 3).join('/')}>
+        <ErrorBoundary key={screenOf(pathname)}>
           <Suspense fallback={<Spinner />}>
             <Outlet />
           </Suspense>

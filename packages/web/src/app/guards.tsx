@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { originOf } from '../hooks/use-history.ts';
 import { useSession } from '../hooks/use-session.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+
+const LoadFailure = lazy(() => import('../ui/load-failure.tsx'));
 
 /** While nobody knows who is there, and when it could not be found out. */
 function UnknownSession() {
   const session = useSession();
   const error = session.status === 'unknown' ? session.error : null;
-  return error ? <LoadFailure error={error} /> : <Spinner />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      {error ? <LoadFailure error={error} /> : <Spinner />}
+    </Suspense>
+  );
 }
 
 /** Signed-in users only: others go to /signin, which brings them back here. */

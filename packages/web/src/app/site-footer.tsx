@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../ui/link.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 
 import styles from './site-footer.module.css';

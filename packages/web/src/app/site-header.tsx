@@ -1,8 +1,9 @@
 import { fr } from '@palmanga/core';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../hooks/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 import styles from './site-header.module.css';

@@ -1,14 +1,19 @@
 import { fr } from '@palmanga/core';
 import { useEffect } from 'react';
 
+import { useSession } from '../hooks/use-session.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** Registers the service worker once the page rests, and offers a new version when one waits. */
+/**
+ * For who has an account: registers the service worker once the page rests, and offers a new
+ * version when one waits. A visitor who follows a link downloads none of it.
+ */
 export function UpdateNotice() {
   const toast = useToast();
+  const signedIn = useSession().status === 'signed-in';
 
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    if (!signedIn || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
     const timer = setTimeout(() => {
       void import('./service-worker.ts').then(({ registerServiceWorker }) =>
         registerServiceWorker((update) =>
@@ -20,7 +25,7 @@ export function UpdateNotice() {
       );
     }, 4000);
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, signedIn]);
 
   return null;
 }

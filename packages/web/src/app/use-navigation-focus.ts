@@ -3,9 +3,12 @@ import { useLocation } from 'react-router-dom';
 
 import { useAnnounce } from '../ui/live-region.tsx';
 
-/** A ranking and the overlays over it are one screen; so is every other path. */
+/**
+ * A ranking and the overlays over it are one screen, and so are the sheets one steps through with
+ * previous and next: the focus stays on the button. Every other path is a screen of its own.
+ */
 export function screenOf(pathname: string): string {
-  return pathname.replace(/^(\/rankings\/[^/]+)\/.*$/, '$1');
+  return pathname.replace(/^(\/rankings\/[^/]+)\/.*$/, '$1').replace(/^\/manga\/.*$/, '/manga');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 import styles from './button.module.css';
 

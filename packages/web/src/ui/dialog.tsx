@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -22,15 +22,16 @@ export interface DialogProps {
 const load = () => import('./dialog-popup.tsx');
 const DialogPopup = lazy(load);
 
-/** A modal dialog. Its code is fetched when the page rests, so that no first load pays for it. */
+/** Fetches the dialogs' code ahead of the first one. */
+export function preloadDialogs(): void {
+  // A failure shows itself when a dialog is opened.
+  void load().catch(() => undefined);
+}
+
+/** A modal dialog. Its code comes apart, so that no first load pays for it. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
-
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 1500);
-    return () => clearTimeout(timer);
-  }, []);
 
   if (!wanted) return null;
   return (

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
-import { Illustration, type IllustrationName } from './illustration.tsx';
+import type { IllustrationName } from './illustration.tsx';
+
+const Illustration = lazy(() => import('./illustration.tsx'));
 
 import styles from './empty-state.module.css';
 
@@ -16,7 +18,11 @@ interface EmptyStateProps {
 export function EmptyState({ illustration, text, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <Illustration name={illustration} />
+      <div className={styles.drawing}>
+        <Suspense>
+          <Illustration name={illustration} />
+        </Suspense>
+      </div>
       <p className={styles.text}>{text}</p>
       {children}
     </div>

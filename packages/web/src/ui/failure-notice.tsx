@@ -1,7 +1,8 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { ErrorBanner } from './banner.tsx';
+import { Link } from './link.tsx';
 
 import styles from './failure-notice.module.css';
 

@@ -12,7 +12,7 @@ interface LoadFailureProps {
 }
 
 /** Instead of a list or a sheet that could not be read. */
-export function LoadFailure({ error, fallback, onRetry }: LoadFailureProps) {
+export default function LoadFailure({ error, fallback, onRetry }: LoadFailureProps) {
   return (
     <div role="alert">
       <EmptyState illustration="torn" text={describeError(error, fallback)}>

@@ -1,7 +1,7 @@
 import { AppError, fr, LIMITS } from '@palmanga/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../ui/link.tsx';
 import { useBackend } from '../../hooks/use-backend.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';

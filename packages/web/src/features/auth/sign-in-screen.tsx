@@ -1,6 +1,7 @@
 import { fr } from '@palmanga/core';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
+import { Link } from '../../ui/link.tsx';
 import { useBackend } from '../../hooks/use-backend.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

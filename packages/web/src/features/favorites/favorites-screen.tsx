@@ -1,12 +1,12 @@
 import { fr } from '@palmanga/core';
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../ui/link.tsx';
 import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
 import { usePageTitle } from '../../hooks/use-page-title.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import LoadFailure from '../../ui/load-failure.tsx';
 import { More } from '../../ui/more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FavoritesSkeleton } from './favorites-skeleton.tsx';

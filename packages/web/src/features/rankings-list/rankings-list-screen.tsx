@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
 import { usePageTitle } from '../../hooks/use-page-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import LoadFailure from '../../ui/load-failure.tsx';
 import { More } from '../../ui/more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RankingCards } from './ranking-card.tsx';

@@ -1,7 +1,8 @@
 import { describeError, fr, type NewFavorite } from '@palmanga/core';
 import { Heart } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
+import { Link } from '../../../ui/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFavorite } from '../hooks/use-favorite.ts';
 

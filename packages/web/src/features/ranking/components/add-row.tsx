@@ -1,7 +1,7 @@
 import { fr, type Manga } from '@palmanga/core';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../../ui/link.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListTitle } from '../../../ui/list-title.tsx';

@@ -1,6 +1,6 @@
 import { fr, type RankingItem } from '@palmanga/core';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../../ui/link.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { ListTitle } from '../../../ui/list-title.tsx';
 import type { TrailState } from '../../manga/logic/trail.ts';

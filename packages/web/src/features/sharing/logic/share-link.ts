@@ -31,7 +31,8 @@ export async function shareLink(
       await platform.share(link);
       return 'shared';
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+      // A DOMException, which not every realm makes an Error.
+      if ((error as { name?: unknown } | null)?.name === 'AbortError') return 'cancelled';
     }
   }
   try {
