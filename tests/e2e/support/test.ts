@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { ServerProcess } from '../../support/server-process.ts';
+import { startTarget, type Target } from '../../support/target.ts';
 
 export interface Account {
   readonly email: string;
@@ -10,7 +10,7 @@ export interface Account {
 
 interface WorkerFixtures {
   /** The real server, one a worker: files that restart it start their own. */
-  server: ServerProcess;
+  server: Target;
 }
 
 interface TestFixtures {
@@ -22,13 +22,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
     async ({}, use) => {
-      const server = await ServerProcess.start();
+      const server = await startTarget();
       await use(server);
       await server.dispose();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  storageState: async ({ server }, use) => use(server.storageState),
+  context: async ({ context, server }, use) => {
+    await server.prepare?.(context);
+    await use(context);
+  },
   account: async ({}, use, info) => {
     const unique = `${info.project.name}-${info.workerIndex}-${Date.now().toString(36)}`;
     await use({ email: `lectrice-${unique}@exemple.fr`, password: 'motdepasse-solide' });
