@@ -15,6 +15,7 @@ export default defineConfig({
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
       node('repository', ['scripts/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts']),
+      node('server-process', ['tests/server/**/*.test.ts']),
       node('cli', ['tests/cli/**/*.test.ts']),
       node('rules', ['tests/rules/**/*.test.ts']),
       './packages/web/vitest.config.ts',

@@ -13,7 +13,13 @@ import { quantile } from './support/statistics.ts';
 const { values } = parseArgs({ options: { mangas: { type: 'string', default: '1000000' } } });
 const count = Number(values.mangas);
 const TARGET = 1;
-const ROUNDS = 3;
+const ROUNDS = 5;
+
+interface Measured {
+  readonly query: string;
+  /** One a round, in milliseconds. */
+  readonly times: number[];
+}
 
 const store = await openBigStore(count);
 const { mangas } = store.as(null);
@@ -22,38 +28,50 @@ const titles = generateCatalogue(count, 1)
   .map(({ manga }) => manga.title)
   .toArray();
 
-const rows: Record<string, Record<string, number | string>> = {};
-const everything: number[] = [];
+const rows: Record<string, ReturnType<typeof summary>> = {};
+const all: Measured[] = [];
 for (const [family, queries] of Object.entries(searchQueries(titles))) {
-  const samples: { query: string; time: number }[] = [];
+  const measured: Measured[] = queries.map((query) => ({ query, times: [] }));
+  // The first round fills the caches and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const query of queries) {
+    for (const { query, times } of measured) {
       const start = performance.now();
       await mangas.search({ query, cursor: null, limit: LIMITS.pageSize });
-      // The first round fills the caches.
-      if (round > 0) samples.push({ query, time: performance.now() - start });
+      if (round > 0) times.push(performance.now() - start);
     }
   }
-  const times = samples.map(({ time }) => time);
-  everything.push(...times);
-  const slowest = samples.reduce((worst, sample) => (sample.time > worst.time ? sample : worst));
-  rows[family] = { ...summary(times), slowest: `${slowest.query} (${slowest.time.toFixed(2)})` };
+  all.push(...measured);
+  rows[family] = summary(measured);
 }
-rows['all together'] = { ...summary(everything), slowest: '' };
+rows['all together'] = summary(all);
 store.close();
 
 console.log(
-  `First page of ${LIMITS.pageSize} over ${count} mangas, in ms (target: p99 ≤ ${TARGET})`,
+  `First page of ${LIMITS.pageSize} over ${count} mangas, in ms (target: p99 ≤ ${TARGET}).`,
 );
+console.log(
+  `"quiet p99" takes the best of each query's ${ROUNDS} rounds: what other programs on this`,
+);
+console.log('machine cost is left out.');
 console.table(rows);
 
-function summary(times: readonly number[]) {
-  const round = (time: number) => Number(time.toFixed(3));
+function summary(measured: readonly Measured[]) {
+  const times = measured.flatMap((query) => query.times);
+  const best = measured.map((query) => ({ ...query, best: Math.min(...query.times) }));
+  const slowest = best.reduce((worst, query) => (query.best > worst.best ? query : worst));
+  const p99 = quantile(times, 0.99);
+  const inMs = (time: number) => Number(time.toFixed(3));
   return {
     searches: times.length,
-    p50: round(quantile(times, 0.5)),
-    p99: round(quantile(times, 0.99)),
-    'p99.9': round(quantile(times, 0.999)),
-    met: quantile(times, 0.99) <= TARGET ? 'yes' : 'NO',
+    p50: inMs(quantile(times, 0.5)),
+    p99: inMs(p99),
+    'quiet p99': inMs(
+      quantile(
+        best.map((query) => query.best),
+        0.99,
+      ),
+    ),
+    'slowest query': `${slowest.query} (${slowest.best.toFixed(2)})`,
+    met: p99 <= TARGET ? 'yes' : 'NO',
   };
 }

@@ -1,9 +1,10 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 import { Kysely, type Compilable } from 'kysely';
 
 import { createSqliteDialect, toParameters } from './dialect.ts';
 import { toStoreError } from './errors.ts';
+import { Prepared } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -14,7 +15,7 @@ export class Queries {
   /** Builds typed queries; for the methods below, or to be awaited where atomicity is no matter. */
   readonly build: Kysely<Schema>;
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -38,27 +39,23 @@ export class Queries {
 
   /** Rows of a statement written by hand, as plain objects. */
   sqlAll<Row>(sql: string, ...parameters: readonly unknown[]): Row[] {
-    return this.#attempt(() =>
-      this.#prepare(sql)
-        .all(...toParameters(parameters))
-        .map((row) => Object.assign({}, row) as Row),
-    );
+    return this.#attempt(() => this.#prepare(sql).all(toParameters(parameters)) as Row[]);
   }
 
   sqlRun(sql: string, ...parameters: readonly unknown[]): { changes: number; row: number } {
     return this.#attempt(() => {
-      const result = this.#prepare(sql).run(...toParameters(parameters));
+      const result = this.#prepare(sql).run(toParameters(parameters));
       return { changes: Number(result.changes), row: Number(result.lastInsertRowid) };
     });
   }
 
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#database.prepare(sql);
-      this.#statements.set(sql, statement);
+  #prepare(sql: string): Prepared {
+    let prepared = this.#prepared.get(sql);
+    if (prepared === undefined) {
+      prepared = new Prepared(this.#database.prepare(sql));
+      this.#prepared.set(sql, prepared);
     }
-    return statement;
+    return prepared;
   }
 
   #attempt<T>(action: () => T): T {
