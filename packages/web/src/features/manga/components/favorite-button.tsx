@@ -2,8 +2,8 @@ import { describeError, fr, type NewFavorite } from '@palmanga/core';
 import { Heart } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 
-import { Link } from '../../../ui/link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useFavorite } from '../hooks/use-favorite.ts';
 
 import styles from './manga-sheet.module.css';

@@ -1,9 +1,9 @@
 import { fr, type Manga } from '@palmanga/core';
 import { Plus } from 'lucide-react';
 
-import { Link } from '../../../ui/link.tsx';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ListTitle } from '../../../ui/list-title.tsx';
 
 import styles from './add-panel.module.css';

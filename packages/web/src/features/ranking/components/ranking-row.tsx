@@ -1,7 +1,7 @@
 import type { RankingItem } from '@palmanga/core';
 
-import { Link } from '../../../ui/link.tsx';
 import { Cover } from '../../../ui/cover.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ListTitle } from '../../../ui/list-title.tsx';
 import type { TrailState } from '../../manga/logic/trail.ts';
 

@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { aManga, seedMangas, seedRanking } from '../../testing/fixtures.ts';
+import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const SYNOPSIS = Array.from({ length: 60 }, (_, index) => `mot${index + 1}`).join(' ');
+
+let backend: MemoryBackend;
+
+function describeManga(id: string, description: string): void {
+  backend.world.details.set(id, {
+    description,
+    coverLargeUrl: null,
+    createdAt: 1,
+    updatedAt: 1,
+  });
+}
+
+beforeEach(() => {
+  backend = createMemoryBackend();
+  seedMangas(backend, [
+    aManga('akira', { title: 'Akira', author: 'Katsuhiro Otomo' }),
+    aManga('berserk', { title: 'Berserk', author: 'Kentaro Miura' }),
+    aManga('clover', { title: 'Clover', author: '' }),
+  ]);
+  describeManga('akira', SYNOPSIS);
+});
+
+describe('a manga sheet', () => {
+  it('shows cover, title, author and synopsis', async () => {
+    const { container } = renderApp('/manga/akira', backend);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Akira' })).toBeTruthy();
+    expect(screen.getByText('Katsuhiro Otomo')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Synopsis' })).toBeTruthy();
+    expect(container.querySelector('[style="inline-size: 190px;"]')).not.toBeNull();
+    expect(document.title).toBe('Akira – Palmanga');
+    expect(screen.queryByRole('button', { name: 'Manga suivant' })).toBeNull();
+  });
+
+  it('cuts the synopsis to 50 words and unfolds it', async () => {
+    const { user } = renderApp('/manga/akira', backend);
+    const more = await screen.findByRole('button', { name: 'Afficher plus' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByText(/^mot1 .* mot50…$/)).toBeTruthy();
+    await user.click(more);
+    expect(screen.getByText(/^mot1 .* mot60$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Afficher moins' }));
+    expect(screen.getByText(/mot50…$/)).toBeTruthy();
+  });
+
+  it('shows a short synopsis whole, and says when there is none', async () => {
+    describeManga('berserk', 'Un guerrier.');
+    const { unmount } = renderApp('/manga/berserk', backend);
+    expect(await screen.findByText('Un guerrier.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
+    unmount();
+    renderApp('/manga/clover', backend);
+    expect(await screen.findByText('Pas encore de synopsis.')).toBeTruthy();
+    expect(screen.getByText('Auteur inconnu')).toBeTruthy();
+  });
+
+  it('is titled Manga when only its details exist', async () => {
+    describeManga('sans-fiche', 'Des détails seuls.');
+    renderApp('/manga/sans-fiche', backend);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manga' })).toBeTruthy();
+    expect(screen.getByText('Des détails seuls.')).toBeTruthy();
+  });
+
+  it('says that it is loading, then that there is none', async () => {
+    const release = backend.faults.hang('mangas.getSheet');
+    renderApp('/manga/nulle-part', backend);
+    expect(await screen.findByText('Chargement…')).toBeTruthy();
+    act(release);
+    expect(await screen.findByText('Manga introuvable.')).toBeTruthy();
+  });
+
+  it('offers to try again when it cannot be read', async () => {
+    backend.faults.fail('mangas.getSheet', 'unavailable', 1);
+    const { user } = renderApp('/manga/akira', backend);
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Akira' })).toBeTruthy();
+  });
+});
+
+describe('the heart', () => {
+  it('marks and unmarks at once', async () => {
+    backend.signInAs();
+    const { user } = renderApp('/manga/akira', backend);
+    const release = backend.faults.hang('favorites.add');
+    await user.click(await screen.findByRole('button', { name: 'Ajouter aux favoris' }));
+    expect(screen.getByRole('button', { name: 'Retirer des favoris' })).toBeTruthy();
+    act(release);
+    await waitFor(() =>
+      expect(backend.faults.argsOf('favorites.add')).toEqual([
+        [{ mangaId: 'akira', title: 'Akira', author: 'Katsuhiro Otomo', coverUrl: null }],
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retirer des favoris' }));
+    expect(screen.getByRole('button', { name: 'Ajouter aux favoris' })).toBeTruthy();
+    await waitFor(() => expect(backend.faults.argsOf('favorites.remove')).toEqual([['akira']]));
+  });
+
+  it('follows changes made elsewhere', async () => {
+    backend.signInAs();
+    renderApp('/manga/akira', backend);
+    await screen.findByRole('button', { name: 'Ajouter aux favoris' });
+    const copy = { mangaId: 'akira', title: 'Akira', author: '', coverUrl: null };
+    const other = createMemoryBackend({ world: backend.world });
+    other.signInAs();
+    await act(() => other.favorites.add(copy));
+    expect(await screen.findByRole('button', { name: 'Retirer des favoris' })).toBeTruthy();
+    await act(() => other.favorites.remove('akira'));
+    expect(await screen.findByRole('button', { name: 'Ajouter aux favoris' })).toBeTruthy();
+  });
+
+  it('sends quick presses one at a time and ends on the last', async () => {
+    backend.signInAs();
+    const { user } = renderApp('/manga/akira', backend);
+    const release = backend.faults.hang('favorites.add');
+    await user.click(await screen.findByRole('button', { name: 'Ajouter aux favoris' }));
+    await user.click(screen.getByRole('button', { name: 'Retirer des favoris' }));
+    expect(backend.faults.argsOf('favorites.remove')).toEqual([]);
+    act(release);
+    await waitFor(() => expect(backend.faults.argsOf('favorites.remove')).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Ajouter aux favoris' })).toBeTruthy();
+  });
+
+  it('is put back on failure, and tells', async () => {
+    backend.signInAs();
+    backend.faults.fail('favorites.add', 'unavailable');
+    const { user } = renderApp('/manga/akira', backend);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter aux favoris' }));
+    expect(await screen.findByText(/Le service ne répond pas/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ajouter aux favoris' })).toBeTruthy();
+  });
+
+  it('says Non authentifié to a visitor, with a way to sign in', async () => {
+    const { user } = renderApp('/manga/akira', backend);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter aux favoris' }));
+    expect(screen.getByText('Non authentifié')).toBeTruthy();
+    const alert = screen.getByText('Non authentifié').parentElement;
+    expect(alert?.querySelector('a')?.getAttribute('href')).toBe('/signin');
+    expect(backend.faults.argsOf('favorites.add')).toEqual([]);
+  });
+});
+
+describe('a sheet opened from a ranking', () => {
+  let id: string;
+
+  beforeEach(async () => {
+    backend.signInAs();
+    const mangas = [...backend.world.mangas.values()];
+    id = await seedRanking(backend, 'Trois', mangas);
+  });
+
+  async function openSecond() {
+    const { user, container } = renderApp(`/rankings/${id}`, backend);
+    await user.click(await screen.findByRole('link', { name: /Berserk/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Berserk' });
+    return { user, container };
+  }
+
+  it('says where it is and leads on and back', async () => {
+    const { user } = await openSecond();
+    expect(screen.getByText('2 / 3')).toBeTruthy();
+    expect(screen.getByText('N° 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Manga suivant' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Clover' })).toBeTruthy();
+    expect(screen.getByText('3 / 3')).toBeTruthy();
+    expect(window.location.pathname).toBe('/manga/clover');
+    await user.click(screen.getByRole('button', { name: 'Manga précédent' }));
+    expect(await screen.findByText('2 / 3')).toBeTruthy();
+  });
+
+  it('stops at both ends, keeping the focus', async () => {
+    const { user } = await openSecond();
+    await user.click(screen.getByRole('button', { name: 'Manga suivant' }));
+    await screen.findByText('3 / 3');
+    const next = screen.getByRole('button', { name: 'Manga suivant' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(next);
+    await user.click(next);
+    expect(screen.getByText('3 / 3')).toBeTruthy();
+  });
+
+  it('goes back to the ranking however many sheets were seen', async () => {
+    const { user } = await openSecond();
+    await user.click(screen.getByRole('button', { name: 'Manga suivant' }));
+    await screen.findByText('3 / 3');
+    await user.click(screen.getByRole('button', { name: 'Retour' }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${id}`));
+  });
+
+  it('follows the arrow keys, but not while typing', async () => {
+    const { user } = await openSecond();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('3 / 3')).toBeTruthy();
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('2 / 3')).toBeTruthy();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByText('2 / 3')).toBeTruthy();
+    field.remove();
+  });
+
+  it('announces each manga with its place', async () => {
+    const { user, container } = await openSecond();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(container.textContent).toContain('Clover, 3 sur 3.'));
+  });
+
+  it.each([
+    ['left', 200, 100, 0, '3 / 3'],
+    ['right', 100, 200, 0, '1 / 3'],
+    ['too short', 200, 150, 0, '2 / 3'],
+    ['too slanted', 200, 100, 60, '2 / 3'],
+  ])('follows a swipe (%s)', async (_name, from, to, down, expected) => {
+    await openSecond();
+    const sheet = screen.getByRole('heading', { level: 1 });
+    fireEvent.touchStart(sheet, { touches: [{}], changedTouches: [{ clientX: from, clientY: 0 }] });
+    fireEvent.touchEnd(sheet, { touches: [], changedTouches: [{ clientX: to, clientY: down }] });
+    expect(await screen.findByText(expected)).toBeTruthy();
+  });
+
+  it('leads beyond the rows that the ranking’s page had loaded', async () => {
+    const mangas = Array.from({ length: 25 }, (_, index) => aManga(`n${index + 1}`));
+    seedMangas(backend, mangas);
+    const long = await seedRanking(backend, 'Long', mangas);
+    const { user } = renderApp(`/rankings/${long}`, backend);
+    await user.click(await screen.findByRole('link', { name: /Titre n20/ }));
+    expect(await screen.findByText('20 / 25')).toBeTruthy();
+    await waitFor(() => {
+      const next = screen.getByRole('button', { name: 'Manga suivant' });
+      expect(next.getAttribute('aria-disabled')).toBe('false');
+    });
+    await user.click(screen.getByRole('button', { name: 'Manga suivant' }));
+    expect(await screen.findByText('21 / 25')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Titre n21' })).toBeTruthy();
+  });
+});

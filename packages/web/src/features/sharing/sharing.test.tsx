@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { seedRanking } from '../../testing/fixtures.ts';
+import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: MemoryBackend;
+let id: string;
+
+beforeEach(async () => {
+  backend = createMemoryBackend();
+  backend.signInAs({ uid: 'lectrice' });
+  id = await seedRanking(backend, 'Top Shonen');
+});
+
+const visitor = () => createMemoryBackend({ world: backend.world });
+
+/** Sets what the browser offers; undone after each test. */
+function offer(name: 'share' | 'clipboard', value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+describe('sharing', () => {
+  const link = () => `${window.location.origin}/lectrice/top-shonen`;
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'clipboard');
+    vi.useRealTimers();
+  });
+
+  async function pressShare() {
+    const { user } = renderApp(`/rankings/${id}`, visitor());
+    return { user, button: await screen.findByRole('button', { name: 'Partager' }) };
+  }
+
+  it('uses the device’s share sheet', async () => {
+    const { user, button } = await pressShare();
+    const share = vi.fn(() => Promise.resolve());
+    offer('share', share);
+    await user.click(button);
+    expect(share).toHaveBeenCalledWith({ title: 'Top Shonen', url: link() });
+    expect(screen.queryByText('Lien copié')).toBeNull();
+  });
+
+  it('does nothing more when the share sheet is dismissed', async () => {
+    const { user, button } = await pressShare();
+    const writeText = vi.fn(() => Promise.resolve());
+    offer('clipboard', { writeText });
+    offer('share', () => Promise.reject(new DOMException('dismissed', 'AbortError')));
+    await user.click(button);
+    expect(writeText).not.toHaveBeenCalled();
+    expect(screen.queryByRole('textbox', { name: 'Lien du classement' })).toBeNull();
+  });
+
+  it('else copies the link and says so for 1500 ms', async () => {
+    const { button } = await pressShare();
+    const writeText = vi.fn(() => Promise.resolve());
+    offer('clipboard', { writeText });
+    vi.useFakeTimers();
+    await act(async () => button.click());
+    expect(writeText).toHaveBeenCalledWith(link());
+    expect(screen.getByRole('button', { name: 'Lien copié' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1499));
+    expect(screen.getByRole('button', { name: 'Lien copié' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('button', { name: 'Partager' })).toBeTruthy();
+  });
+
+  it('copies when the share sheet fails', async () => {
+    const { user, button } = await pressShare();
+    offer('share', () => Promise.reject(new TypeError('not allowed')));
+    offer('clipboard', { writeText: () => Promise.resolve() });
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: 'Lien copié' })).toBeTruthy();
+  });
+
+  it.each([
+    ['there is no clipboard', undefined],
+    ['the clipboard refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+  ])('shows the link to copy by hand when %s', async (_name, clipboard) => {
+    const { user, button } = await pressShare();
+    offer('clipboard', clipboard);
+    await user.click(button);
+    const field = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: 'Lien du classement',
+    });
+    expect(field.value).toBe(link());
+    expect(field.readOnly).toBe(true);
+    await user.click(field);
+    expect(field.selectionEnd).toBe(link().length);
+  });
+});
+
+describe('a shared link', () => {
+  let shortid = '';
+
+  beforeEach(async () => {
+    shortid = (await backend.rankings.get(id))?.shortid ?? '';
+  });
+
+  it('/{username}/{slug} leads to the ranking', async () => {
+    renderApp('/lectrice/top-shonen', visitor());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Top Shonen' })).toBeTruthy();
+    expect(window.location.pathname).toBe(`/rankings/${id}`);
+  });
+
+  it('/r/{slug}-{shortid} leads to the ranking', async () => {
+    renderApp(`/r/top-shonen-${shortid}`, visitor());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Top Shonen' })).toBeTruthy();
+    expect(window.location.pathname).toBe(`/rankings/${id}`);
+  });
+
+  it('/r/… leads to the ranking after a rename too', async () => {
+    await backend.rankings.rename(id, 'Autre nom');
+    renderApp(`/r/top-shonen-${shortid}`, visitor());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Autre nom' })).toBeTruthy();
+  });
+
+  it('takes the place of the link in the history', async () => {
+    const before = window.history.length;
+    renderApp('/lectrice/top-shonen', visitor());
+    await screen.findByRole('heading', { level: 1, name: 'Top Shonen' });
+    expect(window.history.length).toBe(before);
+  });
+
+  it.each(['/lectrice/inconnu', '/personne/top-shonen', '/r/top-shonen-AAAAAAAA'])(
+    '%s leads to /dashboard when nothing is found',
+    async (path) => {
+      renderApp(path, backend);
+      await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    },
+  );
+
+  it.each([
+    ['/lectrice/top-shonen', 'rankings.findByHandle'],
+    ['/r/top-shonen-AAAAAAAA', 'rankings.findByShortid'],
+  ] as const)(
+    '%s leads to /dashboard when the look-up fails, which is logged',
+    async (path, call) => {
+      const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      backend.faults.fail(call, 'unavailable');
+      renderApp(path, backend);
+      await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+      expect(log).toHaveBeenCalledOnce();
+      log.mockRestore();
+    },
+  );
+});
