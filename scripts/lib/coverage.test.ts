@@ -5,6 +5,10 @@ import { missingTests, parseCoverage } from './coverage.ts';
 const source = `
   it('appends at the end', () => {});
   test.each([1, 2])('adds %i', () => {});
+  it.each<[string, () => void]>([
+    ['a', () => f()],
+  ])('skips %s', () => {});
+  it.each(NAMES)('visits %s', () => {});
   it("keeps l'apostrophe", () => {});
   it('escapes l\\'apostrophe', () => {});
 `;
@@ -22,6 +26,8 @@ describe('specification coverage', () => {
   it.each([
     'a.test.ts › appends at the end',
     '`a.test.ts › adds %i`',
+    'a.test.ts › skips %s',
+    'a.test.ts › visits %s',
     "a.test.ts › keeps l'apostrophe",
     "a.test.ts › escapes l'apostrophe",
     'a.test.ts › appends at the end<br>a.test.ts › adds %i',

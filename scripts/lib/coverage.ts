@@ -53,6 +53,7 @@ export function missingTests(
 function declaresTest(source: string, title: string): boolean {
   const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const quoted = escaped.replaceAll(/['"`]/gu, String.raw`\\?$&`);
-  const call = String.raw`\b(?:it|test)(?:\.\w+)*(?:\([^)]*\))?\(\s*['"\x60]`;
+  // A title stands after `it(`, or after the table of `it.each(…)`, however long that is.
+  const call = String.raw`(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*['"\x60]`;
   return new RegExp(`${call}${quoted}['"\`]`, 'u').test(source);
 }
