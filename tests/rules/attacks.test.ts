@@ -30,7 +30,7 @@ describe.skipIf(missing !== null)(`rules of the documents${missing ? ` (${missin
     expect(ALL_CASES.length).toBeGreaterThanOrEqual(300);
   });
 
-  test.each(ALL_CASES)('$rule, $as, $name: $allowed', async ({ as, run, allowed }) => {
-    expect(await world.isAllowed(as, run)).toBe(allowed);
+  test.each(ALL_CASES)('$rule, $as, $name: $allowed', async (one) => {
+    expect(await world.isAllowed(one)).toBe(one.allowed);
   });
 });

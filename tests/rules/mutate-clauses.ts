@@ -8,9 +8,19 @@ import { World } from './support/world.ts';
 
 // Every clause of the rules in turn replaced by `true`, against the whole matrix. Takes minutes:
 // run it after a change of the rules, with `node tests/rules/mutate-clauses.ts`.
+/** Clauses that only say again what the rest already asks: without them the rule fails or holds. */
+const EQUIVALENT = [
+  // Reading `uid` or `token` of no account makes the rule fail.
+  /: isSignedIn\(\)$/,
+  // A list has no place before the first: reading it makes the rule fail.
+  /: position > 0$/,
+];
+
 const emulator = await startFirestore();
 const world = new World(emulator, 'demo-clauses');
-const mutants = mutateClauses(deployedRules());
+const mutants = mutateClauses(deployedRules()).filter(
+  ({ description }) => !EQUIVALENT.some((pattern) => pattern.test(description)),
+);
 const alive: string[] = [];
 for (const { description, rules } of mutants) {
   await world.setRules(rules);

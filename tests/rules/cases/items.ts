@@ -1,8 +1,8 @@
-import { deleteField, Timestamp, where } from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 
 import { changeList } from '../support/ranking-writes.ts';
 import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
-import { copyOf } from '../support/world.ts';
+import { copyOf, item, rankingOf } from '../support/world.ts';
 
 const ALL = ['visitor', 'other', 'owner', 'admin'] as const;
 const PATH = 'rankings/public/items';
@@ -23,6 +23,11 @@ const addWithout = (count: number, missing: number) => {
   const { [`n${missing}`]: _, ...kept } = create;
   return changeList({ itemIds, create: kept });
 };
+const addMisplaced = (count: number, misplaced: number) => {
+  const { itemIds, create } = addTo(count);
+  return changeList({ itemIds, create: { ...create, [`n${misplaced}`]: 1 } });
+};
+const LONG = Array.from({ length: 5001 }, (_, index) => `n${index}`);
 const swap = { itemIds: ['b', 'a', 'c', 'd'], move: { b: 1, a: 2 } };
 
 /** Items change together with the list and the count of their ranking, or not at all. */
@@ -252,30 +257,73 @@ export const itemCases = [
     'rankings.update',
     'owner',
     'old ranking receives its list',
-    changeList({ ranking: 'old', itemIds: ['a', 'b'] }),
+    changeList({ ranking: 'old', itemIds: ['a', 'b', 'c'] }),
   ),
   deny(
     'rankings.update',
     'owner',
     'old ranking, items in another order',
-    changeList({ ranking: 'old', itemIds: ['b', 'a'] }),
+    changeList({ ranking: 'old', itemIds: ['b', 'a', 'c'] }),
   ),
   deny(
     'rankings.update',
     'owner',
     'old ranking, items that do not exist',
-    changeList({ ranking: 'old', itemIds: ['a', 'x'] }),
+    changeList({ ranking: 'old', itemIds: ['a', 'b', 'x'] }),
   ),
   deny(
     'rankings.update',
     'owner',
     'old ranking, forged count',
-    changeList({ ranking: 'old', itemIds: ['a', 'b'], itemsCount: 3 }),
+    changeList({ ranking: 'old', itemIds: ['a', 'b', 'c'], itemsCount: 2 }),
   ),
   deny(
     'rankings.update',
     'other',
     'old ranking of another',
-    changeList({ ranking: 'old', itemIds: ['a', 'b'] }),
+    changeList({ ranking: 'old', itemIds: ['a', 'b', 'c'] }),
   ),
+  deny(
+    'rankings.update',
+    'owner',
+    'old ranking, last items in another order',
+    changeList({ ranking: 'old', itemIds: ['a', 'c', 'b'] }),
+  ),
+  deny('items.create', 'owner', 'eleventh of 20 at another place', addMisplaced(20, 10)),
+  deny(
+    'items.create',
+    'other',
+    'one that is listed but missing',
+    set('rankings/holed/items/a', { ...copyOf('a'), position: 1, addedAt: serverTimestamp() }),
+  ),
+  allow(
+    'items.create',
+    'owner',
+    'one that is listed but missing',
+    set('rankings/holed/items/a', { ...copyOf('a'), position: 1, addedAt: serverTimestamp() }),
+  ),
+  deny(
+    'items.update',
+    'other',
+    'to the position that it has',
+    update(`${PATH}/a`, { position: 1 }),
+  ),
+  {
+    ...deny(
+      'rankings.update',
+      'owner',
+      'longer than 5,000',
+      changeList({
+        ranking: 'long',
+        itemIds: ['n1', 'n0', ...LONG.slice(2)],
+        move: { n0: 2, n1: 1 },
+      }),
+    ),
+    seeds: {
+      'rankings/long': rankingOf('long', 'LLLLLLLL', LONG),
+      'rankings/long/items/n0': item('n0', 1),
+      'rankings/long/items/n1': item('n1', 2),
+      'rankings/long/items/n5000': item('n5000', 5001),
+    },
+  },
 ];

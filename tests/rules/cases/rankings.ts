@@ -12,6 +12,14 @@ const rename = (fields: Record<string, unknown>, rankingId = 'public') =>
     batch.update(at('rankings/public'), { updatedAt: serverTimestamp(), ...fields });
     batch.set(at(`users/owner/slugs/${String(fields['slug'])}`), { rankingId });
   });
+const setShortid = (ranking: string) =>
+  together((batch, at) => {
+    batch.update(at(`rankings/${ranking}`), {
+      shortid: 'ZZZZZZZZ',
+      updatedAt: serverTimestamp(),
+    });
+    batch.set(at('shortids/ZZZZZZZZ'), { rankingId: ranking });
+  });
 const ANY = 'owner' as const;
 const ALL = ['visitor', 'other', 'owner', 'admin'] as const;
 
@@ -55,6 +63,17 @@ export const rankingCases = [
   allow('rankings.get', ANY, 'private', get('rankings/private')),
   allow('rankings.list', ANY, 'own', list('rankings', where('ownerUid', '==', 'owner'))),
   deny('rankings.create', 'other', 'in another’s name', create({})),
+  deny(
+    'rankings.create',
+    'other',
+    'in another’s name, on reservations left behind',
+    createRanking({
+      id: 'forged',
+      fields: { slug: 'left', shortid: 'FFFFFFFF' },
+      slugRankingId: null,
+      shortidRankingId: null,
+    }),
+  ),
   deny('rankings.create', 'owner', 'extra field', create({ featured: true })),
   deny('rankings.create', 'owner', 'missing field', create({ itemIds: undefined })),
   deny('rankings.create', 'owner', 'private', create({ visibility: 'private' })),
@@ -113,6 +132,14 @@ export const rankingCases = [
   deny('rankings.update', 'owner', 'slug not URL-safe', rename({ slug: 'A B' })),
   deny('rankings.update', 'owner', 'slug removed', change({ slug: deleteField() })),
   deny('rankings.update', 'owner', 'shortid changed', change({ shortid: 'CCCCCCCC' })),
+  deny('rankings.update', 'owner', 'shortid changed, reserved', setShortid('public')),
+  allow('rankings.update', 'owner', 'missing shortid set, reserved', setShortid('bare')),
+  deny(
+    'rankings.update',
+    'owner',
+    'missing shortid set, not reserved',
+    change({ shortid: 'ZZZZZZZZ' }, 'bare'),
+  ),
   deny('rankings.update', 'owner', 'shortid removed', change({ shortid: deleteField() })),
   deny('rankings.delete', 'owner', 'that still has items', remove('rankings/public')),
   deny('rankings.delete', 'owner', 'old, whose items are not listed', remove('rankings/old')),

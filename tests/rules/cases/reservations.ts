@@ -38,6 +38,9 @@ export const reservationCases = [
   ),
   allow('slugs.get', 'owner', 'one that is free', get(`${SLUGS}/libre`)),
   allow('slugs.create', 'owner', 'of an old ranking', set(`${SLUGS}/old`, { rankingId: 'old' })),
+  ...(['visitor', 'other', 'admin'] as const).map((role) =>
+    deny('slugs.create', role, 'for its owner', set(`${SLUGS}/old`, { rankingId: 'old' })),
+  ),
   deny('slugs.create', 'owner', 'of no ranking', set(`${SLUGS}/x`, { rankingId: 'none' })),
   deny(
     'slugs.create',
@@ -95,5 +98,7 @@ export const reservationCases = [
     set('shortids/DDDDDDDD', { rankingId: 'old', x: 1 }),
   ),
   deny('shortids.delete', 'owner', 'of a ranking that stays', remove('shortids/AAAAAAAA')),
+  deny('shortids.delete', 'owner', 'of nobody’s ranking', remove('shortids/EEEEEEEE')),
+  deny('shortids.delete', 'other', 'of nobody’s ranking', remove('shortids/EEEEEEEE')),
   deny('shortids.delete', 'other', 'of another’s ranking', remove('shortids/AAAAAAAA')),
 ];

@@ -46,11 +46,11 @@ export function createRanking(options: NewRanking = {}): Run {
   return together((batch, at) => {
     batch.set(at(`rankings/${id}`), fields);
     if (slugRankingId !== null) {
-      const path = `users/${String(fields.ownerUid)}/slugs/${String(fields.slug) || 'x'}`;
+      const path = `users/${fields.ownerUid}/slugs/${fields.slug || 'x'}`;
       batch.set(at(path), { rankingId: slugRankingId });
     }
     if (shortidRankingId !== null) {
-      const path = `shortids/${String(fields.shortid) || 'x'}`;
+      const path = `shortids/${fields.shortid || 'x'}`;
       batch.set(at(path), { rankingId: shortidRankingId });
     }
   });

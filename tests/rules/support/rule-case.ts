@@ -11,20 +11,18 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 
-import { ROLES, type Role } from './world.ts';
+import { ROLES, type Attempt, type Role } from './world.ts';
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 export type Run = (db: Firestore) => Promise<unknown>;
 
 /** One attempt, and whether the rules must let it through. */
-export interface RuleCase {
+export interface RuleCase extends Attempt {
   /** The `allow` it is about: collection and method, as in `rankings.update`. */
   readonly rule: string;
-  readonly as: Role;
   readonly name: string;
   readonly allowed: boolean;
-  readonly run: Run;
 }
 
 export const allow = (rule: string, as: Role, name: string, run: Run): RuleCase => ({

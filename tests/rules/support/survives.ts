@@ -7,7 +7,7 @@ import type { World } from './world.ts';
  */
 export async function firstRed(world: World, cases: readonly RuleCase[]): Promise<RuleCase | null> {
   for (const one of cases) {
-    if ((await world.isAllowed(one.as, one.run)) !== one.allowed) return one;
+    if ((await world.isAllowed(one)) !== one.allowed) return one;
   }
   return null;
 }

@@ -18,6 +18,13 @@ setLogLevel('silent');
 export const ROLES = ['visitor', 'other', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** An item as it is stored. */
+export const item = (mangaId: string, position: number) => ({
+  ...copyOf(mangaId),
+  position,
+  addedAt: CREATED,
+});
+
 const CREATED = Timestamp.fromMillis(Date.UTC(2024, 0, 1));
 
 /** The fields of a well-formed item, without its position. */
@@ -51,7 +58,7 @@ export const detailsOf = () => ({
   updatedAt: CREATED,
 });
 
-const rankingOf = (slug: string, shortid: string, itemIds: readonly string[]) => ({
+export const rankingOf = (slug: string, shortid: string, itemIds: readonly string[]) => ({
   ownerUid: 'owner',
   ownerHandle: 'alice',
   title: `Classement ${slug}`,
@@ -64,14 +71,19 @@ const rankingOf = (slug: string, shortid: string, itemIds: readonly string[]) =>
   updatedAt: CREATED,
 });
 
-/** What every case starts from, by path. */
-function seeds(): Record<string, Record<string, unknown>> {
-  const { itemIds: _, ...legacy } = rankingOf('old', 'DDDDDDDD', ['a', 'b']);
-  const item = (mangaId: string, position: number) => ({
-    ...copyOf(mangaId),
-    position,
-    addedAt: CREATED,
-  });
+/** Documents by path. */
+export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Who tries what, on which documents beside the seeds. */
+export interface Attempt {
+  readonly as: Role;
+  readonly run: (db: Firestore) => Promise<unknown>;
+  readonly seeds?: Documents;
+}
+
+/** What every case starts from. */
+function seeds(): Documents {
+  const { itemIds: _, ...legacy } = rankingOf('old', 'DDDDDDDD', ['a', 'b', 'c']);
   return {
     'users/owner': { displayName: 'Alice', bio: 'Je lis.', photoURL: null, updatedAt: CREATED },
     'users/owner/favorites/m1': { ...copyOf('m1'), createdAt: CREATED },
@@ -93,6 +105,12 @@ function seeds(): Record<string, Record<string, unknown>> {
     'rankings/old': legacy,
     'rankings/old/items/a': item('a', 1),
     'rankings/old/items/b': item('b', 2),
+    'rankings/old/items/c': item('c', 3),
+    'rankings/bare': { ...rankingOf('bare', 'HHHHHHHH', []), slug: '', shortid: '' },
+    'rankings/holed': rankingOf('holed', 'GGGGGGGG', ['a']),
+    'users/other/slugs/left': { rankingId: 'forged' },
+    'shortids/EEEEEEEE': { rankingId: 'deleted' },
+    'shortids/FFFFFFFF': { rankingId: 'forged' },
     'mangas/m1': mangaOf('m1'),
     'mangaDetails/m1': detailsOf(),
   };
@@ -125,10 +143,10 @@ export class World {
   /**
    * Whether the rules let `run` through, from the seeded state. Any other failure is thrown.
    */
-  async isAllowed(role: Role, run: (db: Firestore) => Promise<unknown>): Promise<boolean> {
-    await this.#refresh();
+  async isAllowed({ as, run, seeds = {} }: Attempt): Promise<boolean> {
+    await this.#refresh(seeds);
     try {
-      await run(this.#clients[role]);
+      await run(this.#clients[as]);
       this.#isFresh = false;
       return true;
     } catch (error) {
@@ -143,13 +161,16 @@ export class World {
     );
   }
 
-  async #refresh(): Promise<void> {
-    if (this.#isFresh) return;
+  async #refresh(extra: Documents): Promise<void> {
+    const hasExtra = Object.keys(extra).length > 0;
+    if (this.#isFresh && !hasExtra) return;
     await clearFirestore(this.#emulator, this.#project);
     const batch = writeBatch(this.#operator);
-    for (const [path, data] of Object.entries(seeds())) batch.set(doc(this.#operator, path), data);
+    const documents = { ...seeds(), ...extra };
+    for (const [path, data] of Object.entries(documents))
+      batch.set(doc(this.#operator, path), data);
     await batch.commit();
-    this.#isFresh = true;
+    this.#isFresh = !hasExtra;
   }
 
   #connect(name: string, token: string | Record<string, unknown> | undefined): Firestore {
