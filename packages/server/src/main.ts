@@ -1,5 +1,5 @@
-import { backUp } from './commands/backup.ts';
-import { serve } from './commands/serve.ts';
+import { enableCompileCache } from 'node:module';
+
 import { StartError } from './http/start-error.ts';
 import { SettingsError } from './settings.ts';
 
@@ -8,10 +8,17 @@ const USAGE = `Usage:
   palmanga backup FILE   copy the database to FILE, also while the server runs
 `;
 
-async function main([command, ...args]: readonly string[]): Promise<number | null> {
-  if (command === undefined || command === 'start' || command === 'serve') return serve();
-  if (command === 'backup' && args.length === 1) return backUp(args[0] ?? '');
-  const isHelp = command === 'help' || command === '--help' || command === '-h';
+/** Runs a command, loading its code only then; null leaves the process to end by itself. */
+async function main([command = 'start', ...args]: readonly string[]): Promise<number | null> {
+  if (command === 'start' && args.length === 0) {
+    const { serve } = await import('./commands/serve.ts');
+    return serve();
+  }
+  if (command === 'backup' && args[0] !== undefined && args.length === 1) {
+    const { backUp } = await import('./commands/backup.ts');
+    return backUp(args[0]);
+  }
+  const isHelp = ['help', '--help', '-h'].includes(command);
   process[isHelp ? 'stdout' : 'stderr'].write(USAGE);
   return isHelp ? 0 : 2;
 }
@@ -23,8 +30,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-// `node main.ts backup FILE` and `palmanga backup FILE` both have the command third; under
-// `scripts/run.mjs start` that place names the script itself.
+enableCompileCache();
 try {
   const code = await main(process.argv.slice(2));
   if (code !== null) process.exitCode = code;

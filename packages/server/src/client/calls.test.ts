@@ -58,8 +58,9 @@ describe('calls', () => {
     const user = { uid: 'u', email: null, displayName: null, photoURL: null, isAdmin: false };
     let isOver = false;
     const { identity, rankings } = clientOf(async (input) => {
-      if (String(input).endsWith('/signIn')) return Response.json(user);
-      if (String(input).endsWith('/current')) return Response.json(isOver ? null : user);
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      if (pathname === '/api/session/signIn') return Response.json(user);
+      if (pathname === '/api/session/current') return Response.json(isOver ? null : user);
       return Response.json({ code: 'unauthenticated' }, { status: 401 });
     });
     await expect(rankings.create({ title: 'x' })).rejects.toMatchObject({

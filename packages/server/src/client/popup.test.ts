@@ -1,9 +1,16 @@
+import type { AuthUser } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createClient } from './index.ts';
 
 const ORIGIN = 'https://palmanga.example';
-const USER = { uid: 'u', email: 'e@mail.example', displayName: null, photoURL: null, isAdmin: false };
+const USER = {
+  uid: 'u',
+  email: 'e@mail.example',
+  displayName: null,
+  photoURL: null,
+  isAdmin: false,
+};
 
 /** The window of a page, as far as a popup needs one. */
 class FakeWindow extends EventTarget {
@@ -36,7 +43,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function signIn({ user = USER as unknown, providerLabel = 'Compte' as string | null } = {}) {
+interface Page {
+  readonly user?: AuthUser | null;
+  readonly providerLabel?: string | null;
+}
+
+function signIn({ user = USER, providerLabel = 'Compte' }: Page = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(user));
   const { identity } = createClient({ origin: ORIGIN, fetch, providerLabel });
   const outcome = identity.signInWithProvider().then(

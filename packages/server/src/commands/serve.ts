@@ -1,4 +1,3 @@
-import { startServer } from '../http/start-server.ts';
 import { createLogger } from '../logging.ts';
 import { readSettings, unknownSettings } from '../settings.ts';
 
@@ -9,6 +8,8 @@ export async function serve(): Promise<null> {
   for (const name of unknownSettings(process.env)) {
     logger.warn({ name }, 'This variable is no setting of the server: is it misspelt?');
   }
+  // Loaded once the settings are known to be right: faults are told at once.
+  const { startServer } = await import('../http/start-server.ts');
   const server = await startServer(settings, { logger });
   process.stdout.write(`Palmanga is ready: ${server.url}\n`);
   let isStopping = false;

@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const TIMEOUT = 60_000;
+let folder: string;
+const children = new Set<ChildProcess>();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'palmanga-main-'));
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PALMANGA_PORT: '0',
+      PALMANGA_DATA: join(folder, 'data'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, ...output }));
+  const ready = async (): Promise<string> => {
+    await expect
+      .poll(() => output.stdout + output.stderr, { timeout: TIMEOUT })
+      .toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(output.stdout)?.[0] ?? '';
+  };
+  return { child, ended, ready };
+}
+
+describe('palmanga', { timeout: TIMEOUT }, () => {
+  it('says where it is in one line, loads the shipped catalogue, and stops when asked', async () => {
+    const { child, ended, ready } = run([]);
+    const url = await ready();
+    const search = await fetch(`${url}/api/mangas/search?query=&limit=5`);
+    expect(((await search.json()) as { items: unknown[] }).items).toHaveLength(5);
+    child.kill('SIGTERM');
+    const { code, stdout, stderr } = await ended;
+    expect(stdout).toBe(`Palmanga is ready: ${url}\n`);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('stops at once on Ctrl-C, with tabs and requests open', async () => {
+    const { child, ended, ready } = run([]);
+    const url = await ready();
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`);
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    await fetch(`${url}/healthz`);
+    const start = Date.now();
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+    expect(Date.now() - start).toBeLessThan(4000);
+    expect((await closed)[0]).toMatchObject({ code: 1001 });
+  });
+
+  it('copies the database of a running server', async () => {
+    const server = run([]);
+    await server.ready();
+    const target = join(folder, 'copy.db');
+    const { code, stdout } = await run(['backup', target]).ended;
+    expect([code, stdout]).toEqual([0, `${target}\n`]);
+    const copy = new DatabaseSync(target, { readOnly: true });
+    expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(copy.prepare('SELECT count(*) AS count FROM mangas').get()?.['count']).toBeGreaterThan(
+      0,
+    );
+    copy.close();
+  });
+
+  it('says which port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, stdout, stderr } = await run([], { PALMANGA_PORT: String(port) }).ended;
+    other.close();
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      `Another program already listens on 127.0.0.1:${port}. ` +
+        'Stop it, or choose another port with PALMANGA_PORT.\n',
+    );
+  });
+
+  it('says which folder cannot be used', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, stderr } = await run([], { PALMANGA_DATA: join(folder, 'file') }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `${join(folder, 'file')} is not a folder. Choose another one with PALMANGA_DATA.\n`,
+    );
+  });
+
+  it('says when the database is not one', async () => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data/palmanga.db'), 'nimporte quoi, mais assez long'.repeat(100));
+    const { code, stderr } = await run([]).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Cannot open the database .*palmanga\.db: file is not a database\n$/);
+  });
+
+  it('lists every faulty setting', async () => {
+    const { code, stderr } = await run([], { PALMANGA_PORT: 'x', PALMANGA_LOG_LEVEL: 'y' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Invalid settings:\n {2}- PALMANGA_PORT .*\n {2}- PALMANGA_LOG_LEVEL /);
+  });
+
+  it('explains itself', async () => {
+    const [help, wrong] = await Promise.all([run(['--help']).ended, run(['nimporte']).ended]);
+    expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('palmanga backup FILE')]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, help.stdout]);
+  });
+});
