@@ -32,7 +32,7 @@ describe('a server with a launch secret', () => {
     const first = await browser.fetch(server.running.launchUrl);
     expect(first.status).toBe(303);
     expect(first.headers.get('location')).toBe('/');
-    expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
+    expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect((await browser.fetch(server.url)).status).toBe(200);
     const { identity, rankings } = server.client(browser);
     await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });

@@ -23,7 +23,8 @@ export function requireLaunchSecret(secret: string): MiddlewareHandler<Env> {
     if (c.req.method !== 'GET' || given === null || !isSame(given, secret)) {
       throw new AppError('forbidden', 'The request does not carry the launch secret');
     }
-    setCookie(c, COOKIE, secret, { httpOnly: true, sameSite: 'Strict', path: '/' });
+    // Lax, not Strict: the provider's answer to the popup comes from another site.
+    setCookie(c, COOKIE, secret, { httpOnly: true, sameSite: 'Lax', path: '/' });
     url.searchParams.delete(LAUNCH_PARAMETER);
     return c.redirect(url.pathname + url.search, 303);
   };
