@@ -14,7 +14,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' 
  */
 export function Link({ to, state, replace = false, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, replace });
+  const follow = useLinkClickHandler(to, { state, replace });
   return (
     <a {...rest} href={href} onClick={follow}>
       {children}

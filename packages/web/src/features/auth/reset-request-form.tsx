@@ -1,11 +1,11 @@
 import { AppError, fr } from '@palmanga/core';
 import { useState } from 'react';
 
-import { Link } from '../../ui/link.tsx';
 import { useBackend } from '../../hooks/use-backend.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './credentials-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { fr, LIMITS } from '@palmanga/core';
 import { useLocation } from 'react-router-dom';
 
-import { Link } from '../../ui/link.tsx';
 import { useBackend } from '../../hooks/use-backend.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
 import { ProviderButton } from './provider-button.tsx';

@@ -1,11 +1,11 @@
 import { fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { Link } from '../../ui/link.tsx';
 import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
 import { usePageTitle } from '../../hooks/use-page-title.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import LoadFailure from '../../ui/load-failure.tsx';
 import { More } from '../../ui/more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

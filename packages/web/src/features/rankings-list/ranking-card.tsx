@@ -1,6 +1,7 @@
 import { fr, type Ranking } from '@palmanga/core';
 
 import { Link } from '../../ui/link.tsx';
+
 import styles from './ranking-card.module.css';
 
 /** One ranking, as a volume: its title on the cover, its size on the paper band. */

@@ -1,0 +1,205 @@
+import { fr, type ErrorCode } from '@palmanga/core';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { createMemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+async function fillIn(
+  user: ReturnType<typeof renderApp>['user'],
+  email: string,
+  password: string,
+): Promise<void> {
+  const emailField = await screen.findByLabelText('E-mail');
+  if (email !== '') await user.type(emailField, email);
+  if (password !== '') await user.type(screen.getByLabelText('Mot de passe'), password);
+}
+
+describe('/signin', () => {
+  it('signs in and goes to /dashboard', async () => {
+    const backend = createMemoryBackend();
+    backend.signInAs({ email: 'lea@exemple.fr' });
+    await backend.identity.signOut();
+    const { user } = renderApp('/signin', backend);
+    await fillIn(user, ' lea@exemple.fr ', 'mot-de-passe');
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await screen.findByText('Tu n’as pas encore de classement.');
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+
+  it.each([
+    ['', '', 'Saisis ton e-mail.'],
+    ['lea@exemple.fr', '', 'Saisis ton mot de passe.'],
+    ['lea@exemple.fr', 'faux', 'E-mail ou mot de passe incorrect.'],
+  ])('with %j and %j says %j', async (email, password, text) => {
+    const { user } = renderApp('/signin');
+    await fillIn(user, email, password);
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    expect((await screen.findByText(text)).closest('[role="alert"]')).not.toBeNull();
+  });
+
+  it.each([
+    [new Error('boom'), 'Erreur de connexion'],
+    ['internal', 'Erreur de connexion'],
+    ['rate-limited', fr.errors['rate-limited']],
+    ['offline', fr.errors.offline],
+  ] as const)('tells a failure (%s) as %j', async (failure, text) => {
+    const backend = createMemoryBackend();
+    backend.faults.fail('identity.signIn', failure);
+    const { user } = renderApp('/signin', backend);
+    await fillIn(user, 'lea@exemple.fr', 'secret');
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('is busy while the call is under way', async () => {
+    const backend = createMemoryBackend();
+    const release = backend.faults.hang('identity.signIn');
+    const { user } = renderApp('/signin', backend);
+    await fillIn(user, 'lea@exemple.fr', 'secret');
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Connexion…' });
+    expect(busy.disabled).toBe(true);
+    release();
+    await screen.findByText('E-mail ou mot de passe incorrect.');
+  });
+
+  it('links to /signup and /reset and names the page', async () => {
+    renderApp('/signin');
+    const signUp = await screen.findByRole('link', { name: 'Créer un compte' });
+    expect(signUp.getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' }).getAttribute('href')).toBe(
+      '/reset',
+    );
+    await waitFor(() => expect(document.title).toBe('Connexion – Palmanga'));
+  });
+
+  it('signs in through the provider', async () => {
+    const { user } = renderApp('/signin');
+    await user.click(await screen.findByRole('button', { name: 'Continuer avec Google' }));
+    expect(await screen.findByRole('heading', { name: 'Camille Fédérée' })).toBeDefined();
+  });
+
+  it.each<[ErrorCode, string]>([
+    ['popup-closed', 'La fenêtre de connexion a été fermée avant la fin.'],
+    [
+      'popup-blocked',
+      'Ton navigateur a bloqué la fenêtre de connexion. Autorise-la puis réessaie.',
+    ],
+    ['provider-refused', 'Le fournisseur a refusé la connexion.'],
+    ['internal', 'Erreur de connexion'],
+  ])('tells %s of the popup', async (code, text) => {
+    const backend = createMemoryBackend();
+    backend.faults.fail('identity.signInWithProvider', code);
+    const { user } = renderApp('/signin', backend);
+    await user.click(await screen.findByRole('button', { name: 'Continuer avec Google' }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('says that no provider is configured', async () => {
+    renderApp('/signin', createMemoryBackend({ providerLabel: null }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'La connexion par un autre compte n’est pas configurée sur ce site.',
+    });
+    expect(button.disabled).toBe(true);
+  });
+});
+
+describe('/signup', () => {
+  it('creates the account and goes to /dashboard', async () => {
+    const { user, backend } = renderApp('/signup');
+    await fillIn(user, 'neuve@exemple.fr', 'secret');
+    await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+    await screen.findByText('Tu n’as pas encore de classement.');
+    expect(window.location.pathname).toBe('/dashboard');
+    expect([...backend.world.accounts.values()].map(({ user: { email } }) => email)).toEqual([
+      'neuve@exemple.fr',
+    ]);
+  });
+
+  it.each([
+    ['', '', 'Saisis ton e-mail.'],
+    ['neuve@exemple.fr', '', 'Saisis ton mot de passe.'],
+    ['pas-un-email', 'secret', 'Cet e-mail n’est pas valide.'],
+    ['neuve@exemple.fr', '12345', 'Le mot de passe doit faire au moins 6 caractères.'],
+    ['prise@exemple.fr', 'secret', 'Un compte existe déjà avec cet e-mail. Connecte-toi.'],
+  ])('with %j and %j says %j', async (email, password, text) => {
+    const backend = createMemoryBackend();
+    backend.signInAs({ email: 'prise@exemple.fr' });
+    await backend.identity.signOut();
+    const { user } = renderApp('/signup', backend);
+    await fillIn(user, email, password);
+    await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it("falls back to 'Erreur d'inscription'", async () => {
+    const backend = createMemoryBackend();
+    backend.faults.fail('identity.signUp', 'internal');
+    const { user } = renderApp('/signup', backend);
+    await fillIn(user, 'neuve@exemple.fr', 'secret');
+    await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+    expect(await screen.findByText("Erreur d'inscription")).toBeDefined();
+  });
+
+  it('says the password’s rule and links to sign in', async () => {
+    renderApp('/signup');
+    expect(await screen.findByText('6 caractères au moins')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'J’ai déjà un compte' });
+    expect(link.getAttribute('href')).toBe('/signin');
+  });
+});
+
+describe('/reset', () => {
+  it('sends the mail and says so', async () => {
+    const { user, backend } = renderApp('/reset');
+    await user.type(await screen.findByLabelText('E-mail'), 'lea@exemple.fr');
+    await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
+    expect(await screen.findByText('Email de réinitialisation envoyé ✅')).toBeDefined();
+    expect(backend.world.mails.map(({ email }) => email)).toEqual(['lea@exemple.fr']);
+  });
+
+  it('requires the e-mail', async () => {
+    const { user, backend } = renderApp('/reset');
+    await user.click(await screen.findByRole('button', { name: 'Envoyer le lien' }));
+    expect(await screen.findByText('Saisis ton e-mail.')).toBeDefined();
+    expect(backend.faults.argsOf('identity.sendPasswordReset')).toEqual([]);
+  });
+
+  it("falls back to 'Erreur lors de l'envoi'", async () => {
+    const backend = createMemoryBackend();
+    backend.faults.fail('identity.sendPasswordReset', 'internal');
+    const { user } = renderApp('/reset', backend);
+    await user.type(await screen.findByLabelText('E-mail'), 'lea@exemple.fr');
+    await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
+    expect(await screen.findByText("Erreur lors de l'envoi")).toBeDefined();
+  });
+
+  it('sets the new password with the mail’s token', async () => {
+    const backend = createMemoryBackend();
+    const { uid } = backend.signInAs({ email: 'lea@exemple.fr' });
+    await backend.identity.signOut();
+    await backend.identity.sendPasswordReset('lea@exemple.fr');
+    const { user } = renderApp(`/reset?token=${backend.world.mails[0]?.token}`, backend);
+    await user.type(await screen.findByLabelText('Mot de passe'), 'nouveau-secret');
+    await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(await screen.findByText('Mot de passe changé. Tu peux te connecter.')).toBeDefined();
+    expect(backend.world.accounts.get(uid)?.password).toBe('nouveau-secret');
+  });
+
+  it('refuses a token that is used or unknown', async () => {
+    const { user } = renderApp('/reset?token=vieux');
+    await user.type(await screen.findByLabelText('Mot de passe'), 'nouveau-secret');
+    await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(
+      await screen.findByText(
+        'Ce lien n’est plus valable. Demande un nouvel e-mail de réinitialisation.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Mot de passe oublié' }).getAttribute('href')).toBe(
+      '/reset',
+    );
+  });
+});

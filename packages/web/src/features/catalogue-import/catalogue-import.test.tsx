@@ -1,0 +1,150 @@
+import { fr } from '@palmanga/core';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+function admin(providerLabel: string | null = 'Google'): MemoryBackend {
+  const backend = createMemoryBackend({ providerLabel });
+  backend.signInAs({ isAdmin: true });
+  return backend;
+}
+
+function record(number: number, changes: object = {}) {
+  return {
+    id: `mal-${number}`,
+    anilistId: number,
+    title: `Titre ${number}`,
+    author: 'Auteur',
+    coverThumbUrl: 'https://exemple.fr/c.jpg',
+    sourcescoverUrl: null,
+    mangaDetails: { description: 'Synopsis', coverLargeUrl: null },
+    ...changes,
+  };
+}
+
+function jsonFile(content: unknown): File {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return new File([text], 'catalogue.json', { type: 'application/json' });
+}
+
+async function importFile(backend: MemoryBackend, file: File | null) {
+  const { user } = renderApp('/import', backend);
+  const chooser = await screen.findByLabelText('Fichier .json');
+  if (file) await user.upload(chooser, file);
+  await user.click(screen.getByRole('button', { name: 'Importer' }));
+  return { user, log: screen.getByRole('log') };
+}
+
+describe('/import', () => {
+  it('imports a file, with count and percent', async () => {
+    const backend = admin();
+    const records = Array.from({ length: 650 }, (_, index) => record(index + 1));
+    const { log } = await importFile(backend, jsonFile(records));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 650 mangas.'));
+    expect(screen.getByText('650 / 650 (100 %)')).toBeDefined();
+    expect(backend.world.mangas.size).toBe(650);
+    expect(backend.world.details.get('mal-1')?.description).toBe('Synopsis');
+    expect(backend.faults.argsOf('catalogue.write').map(([batch]) => (batch as []).length)).toEqual(
+      [300, 300, 50],
+    );
+  });
+
+  it('warns of entries without id and of covers that cannot be resolved, and imports the rest', async () => {
+    const backend = admin();
+    const { log } = await importFile(
+      backend,
+      jsonFile([
+        record(1),
+        record(2, { id: '', anilistId: null }),
+        record(3, { coverThumbUrl: 'ftp://exemple.fr/c.jpg' }),
+      ]),
+    );
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 2 mangas.'));
+    expect(log.textContent).toContain(fr.catalogueImport.warning(2, null, 'without-id'));
+    expect(log.textContent).toContain(fr.catalogueImport.warning(3, 'mal-3', 'cover-unresolved'));
+    expect([...backend.world.mangas.keys()]).toEqual(['mal-1', 'mal-3']);
+  });
+
+  it('requires a file', async () => {
+    const { log } = await importFile(admin(), null);
+    expect(log.textContent).toContain("❌ Sélectionne d'abord un fichier .json.");
+  });
+
+  it.each([
+    ['{"id":"mal-1"}', "❌ Erreur: Le JSON doit être une liste d'objets."],
+    ['[{"id":"mal-1"', '❌ Erreur: Le fichier est incomplet. (ligne 1)'],
+    ['', '❌ Erreur: Le fichier est vide. (ligne 1)'],
+  ])('refuses the file %j and writes nothing', async (content, text) => {
+    const backend = admin();
+    const { log } = await importFile(backend, jsonFile(content));
+    await waitFor(() => expect(log.textContent).toContain(text));
+    expect(backend.faults.argsOf('catalogue.write')).toEqual([]);
+  });
+
+  it('reads the whole file before writing any of it', async () => {
+    const backend = admin();
+    const good = JSON.stringify(Array.from({ length: 400 }, (_, index) => record(index + 1)));
+    const { log } = await importFile(backend, jsonFile(`${good.slice(0, -1)},{"id":`));
+    await waitFor(() => expect(log.textContent).toContain('❌ Erreur: Le fichier est incomplet.'));
+    expect(backend.world.mangas.size).toBe(0);
+  });
+
+  it.each([
+    ['storage-full', '❌ Erreur: Il n’y a plus de place pour enregistrer.'],
+    ['forbidden', `❌ Erreur: ${fr.catalogueImport.adminOnly}`],
+    ['unauthenticated', '❌ Tu dois être connecté.'],
+    ['session-expired', '❌ Tu dois être connecté.'],
+  ] as const)('tells %s of the database', async (code, text) => {
+    const backend = admin();
+    backend.faults.fail('catalogue.find', code);
+    const { log } = await importFile(backend, jsonFile([record(1)]));
+    await waitFor(() => expect(log.textContent).toContain(text));
+  });
+
+  it('explains to others what to do, and offers nothing', async () => {
+    const backend = createMemoryBackend();
+    backend.signInAs();
+    renderApp('/import', backend);
+    expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
+  });
+
+  it('signs out', async () => {
+    const { user } = renderApp('/import', admin());
+    await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+    expect(await screen.findByLabelText('E-mail')).toBeDefined();
+  });
+
+  it('offers to sign in again through the provider once the session expired', async () => {
+    const backend = admin();
+    backend.faults.fail('catalogue.find', 'unauthenticated');
+    const { user, log } = await importFile(backend, jsonFile([record(1)]));
+    await waitFor(() => expect(log.textContent).toContain('❌ Tu dois être connecté.'));
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    expect(backend.faults.argsOf('identity.signInWithProvider')).toHaveLength(1);
+  });
+
+  it('leads to the sign-in screen where no provider is configured', async () => {
+    const backend = admin(null);
+    backend.faults.fail('catalogue.find', 'unauthenticated');
+    const { log } = await importFile(backend, jsonFile([record(1)]));
+    await waitFor(() => expect(log.textContent).toContain('❌ Tu dois être connecté.'));
+    expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/signin');
+  });
+
+  it('stops between two batches', async () => {
+    const backend = admin();
+    const release = backend.faults.hang('catalogue.find');
+    const records = Array.from({ length: 3000 }, (_, index) => record(index + 1));
+    const { user, log } = await importFile(backend, jsonFile(records));
+    await waitFor(() => expect(backend.faults.argsOf('catalogue.find')).not.toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    release();
+    await waitFor(() => expect(log.textContent).toContain('⏹️ Import interrompu'));
+    expect(backend.world.mangas.size).toBeLessThan(3000);
+  });
+});

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { aManga, seedRanking } from '../../testing/fixtures.ts';
+import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+function signedIn(): MemoryBackend {
+  const backend = createMemoryBackend();
+  backend.signInAs({ uid: 'lea', displayName: 'Léa' });
+  return backend;
+}
+
+describe('the dashboard', () => {
+  it('shows name, bio placeholder, and the way to the first ranking', async () => {
+    renderApp('/dashboard', signedIn());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Léa' })).toBeDefined();
+    expect(await screen.findByText('Ajoute une description…')).toBeDefined();
+    expect(await screen.findByText('Tu n’as pas encore de classement.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Créer un classement' })).toBeDefined();
+    expect(screen.queryByText('Afficher tous les classements')).toBeNull();
+    await waitFor(() => expect(document.title).toBe('Tableau de bord – Palmanga'));
+  });
+
+  it('shows the handle of who chose no name', async () => {
+    const backend = createMemoryBackend();
+    backend.signInAs({ email: 'camille.r@exemple.fr' });
+    renderApp('/dashboard', backend);
+    expect(await screen.findByRole('heading', { level: 1, name: 'camille.r' })).toBeDefined();
+  });
+
+  it('shows the 3 newest rankings and the link to all', async () => {
+    const backend = signedIn();
+    await seedRanking(backend, 'Un');
+    await seedRanking(backend, 'Deux', [aManga('a')]);
+    await seedRanking(backend, 'Trois', [aManga('a'), aManga('b')]);
+    const newest = await seedRanking(backend, 'Quatre');
+    renderApp('/dashboard', backend);
+    const section = await screen.findByRole('region', { name: 'Tes classements' });
+    await within(section).findByText('Quatre');
+    const cards = within(section).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringMatching(/Quatre.*0 manga.*Créé récemment/),
+      expect.stringMatching(/Trois.*2 mangas.*Créé récemment/),
+      expect.stringMatching(/Deux.*1 manga.*Créé récemment/),
+    ]);
+    expect(within(section).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+      `/rankings/${newest}`,
+    );
+    const all = screen.getByRole('link', { name: 'Afficher tous les classements' });
+    expect(all.getAttribute('href')).toBe('/rankings');
+    expect(backend.faults.argsOf('rankings.watchOwn')[0]?.[0]).toEqual({ limit: 3 });
+  });
+
+  it('needs no link to all for 3 rankings, and follows changes', async () => {
+    const backend = signedIn();
+    for (const title of ['Un', 'Deux', 'Trois']) await seedRanking(backend, title);
+    renderApp('/dashboard', backend);
+    await screen.findByText('Trois');
+    expect(screen.queryByText('Afficher tous les classements')).toBeNull();
+    await backend.rankings.create({ title: 'Quatre' });
+    expect(await screen.findByText('Quatre')).toBeDefined();
+    expect(await screen.findByText('Afficher tous les classements')).toBeDefined();
+  });
+
+  it("shows 'Chargement…', then why the rankings cannot be read", async () => {
+    const backend = signedIn();
+    const release = backend.faults.hang('rankings.watchOwn');
+    renderApp('/dashboard', backend);
+    expect(await screen.findByText('Chargement…')).toBeDefined();
+    release();
+    await screen.findByText('Tu n’as pas encore de classement.');
+  });
+
+  it('tells a failed reading', async () => {
+    const backend = signedIn();
+    backend.faults.fail('rankings.watchOwn', 'unavailable');
+    renderApp('/dashboard', backend);
+    expect(
+      await screen.findByText('Le service ne répond pas. Réessaie dans un instant.'),
+    ).toBeDefined();
+  });
+
+  it('leads to the favourites', async () => {
+    const { user } = renderApp('/dashboard', signedIn());
+    await user.click(await screen.findByRole('link', { name: 'Mes favoris' }));
+    expect(await screen.findByRole('heading', { name: 'Mes favoris' })).toBeDefined();
+  });
+});
+
+describe('signing out', () => {
+  it('asks first; Escape dismisses', async () => {
+    const { user, backend } = renderApp('/dashboard', signedIn());
+    await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Se déconnecter ?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(dialog.isConnected).toBe(false);
+    expect(backend.faults.argsOf('identity.signOut')).toEqual([]);
+  });
+
+  it('signs out on confirmation', async () => {
+    const { user } = renderApp('/dashboard', signedIn());
+    await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Se déconnecter' }));
+    await screen.findByLabelText('E-mail');
+    expect(window.location.pathname).toBe('/signin');
+  });
+
+  it('stays, and says why, when it fails', async () => {
+    const backend = signedIn();
+    backend.faults.fail('identity.signOut', 'offline');
+    const { user } = renderApp('/dashboard', backend);
+    await user.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Se déconnecter' }));
+    expect(
+      await within(dialog).findByText('Pas de connexion. Vérifie ton réseau puis réessaie.'),
+    ).toBeDefined();
+  });
+});
+
+describe("'Nouveau classement'", () => {
+  async function open(backend = signedIn()) {
+    const { user } = renderApp('/dashboard', backend);
+    await user.click(await screen.findByRole('button', { name: 'Créer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nouveau classement' });
+    return { backend, user, dialog };
+  }
+
+  it('explains that mangas come afterwards, with an example', async () => {
+    const { dialog } = await open();
+    expect(within(dialog).getByText('Tu pourras ajouter des mangas ensuite.')).toBeDefined();
+    expect(within(dialog).getByPlaceholderText('Top Shonen')).toBeDefined();
+  });
+
+  it('creates the ranking and opens its adding panel over it', async () => {
+    const { user, dialog, backend } = await open();
+    await user.type(within(dialog).getByLabelText('Nom du classement'), '  Top Shonen {Enter}');
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/rankings\/[^/]+\/add$/));
+    const [ranking] = backend.world.rankings.values();
+    expect(ranking).toMatchObject({ title: 'Top Shonen', itemsCount: 0, visibility: 'public' });
+    const panel = await screen.findByRole('dialog', { name: 'Ajouter des mangas' });
+    await user.click(within(panel).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${ranking?.id}`));
+  });
+
+  it.each(['', '   ', '\u200b'])('requires a name (%j)', async (title) => {
+    const { user, dialog, backend } = await open();
+    if (title !== '') await user.type(within(dialog).getByLabelText('Nom du classement'), title);
+    await user.click(within(dialog).getByRole('button', { name: 'Créer' }));
+    expect(await within(dialog).findByText('Donne un nom à ton classement.')).toBeDefined();
+    expect(backend.faults.argsOf('rankings.create')).toEqual([]);
+  });
+
+  it.each([
+    ['internal', 'Impossible de créer le classement.'],
+    ['session-expired', 'Ta session a expiré. Reconnecte-toi pour continuer.'],
+  ] as const)('tells %s', async (code, text) => {
+    const backend = signedIn();
+    backend.faults.fail('rankings.create', code);
+    const { user, dialog } = await open(backend);
+    await user.type(within(dialog).getByLabelText('Nom du classement'), 'Top{Enter}');
+    expect(await within(dialog).findByText(text)).toBeDefined();
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+
+  it('is busy while it is created', async () => {
+    const backend = signedIn();
+    const release = backend.faults.hang('rankings.create');
+    const { user, dialog } = await open(backend);
+    await user.type(within(dialog).getByLabelText('Nom du classement'), 'Top{Enter}');
+    expect(await within(dialog).findByRole('button', { name: 'Création…' })).toBeDefined();
+    release();
+    await waitFor(() => expect(window.location.pathname).toMatch(/\/add$/));
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { renderApp } from '../../testing/render-app.tsx';
+import { readConsent, saveConsent } from './consent.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('the legal pages', () => {
+  it.each([
+    ['/mentions-legales', 'Mentions légales'],
+    ['/confidentialite', 'Confidentialité'],
+    ['/cookies', 'Cookies'],
+    ['/cgu', 'Conditions générales d’utilisation'],
+    ['/partenariats-affiliation', 'Partenariats et affiliation'],
+  ])('%s is open to visitors, titled, with the footer', async (path, title) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(window.location.pathname).toBe(path);
+    expect(screen.getByRole('navigation', { name: 'Informations légales' })).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThanOrEqual(4);
+    await waitFor(() => expect(document.title).toBe(`${title} – Palmanga`));
+  });
+
+  it('show placeholders for what the publisher has not set', async () => {
+    renderApp('/cgu');
+    expect(await screen.findByText(/au moins \[14\] ans/)).toBeDefined();
+  });
+});
+
+describe("'Gérer mes cookies'", () => {
+  async function open() {
+    const { user } = renderApp('/cookies');
+    await user.click(await screen.findByRole('button', { name: 'Gérer mes cookies' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mes cookies' });
+    return { user, view: within(dialog) };
+  }
+
+  it.each([
+    ['Tout refuser', false],
+    ['Tout accepter', true],
+  ])('%s is one press away and is kept', async (name, audience) => {
+    const { user, view } = await open();
+    await user.click(view.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(readConsent(Date.now())).toEqual({ audience });
+  });
+
+  it('refuses by default, and keeps a choice made one by one', async () => {
+    const { user, view } = await open();
+    const audience = view.getByRole<HTMLInputElement>('checkbox', { name: 'Mesure d’audience' });
+    expect(audience.checked).toBe(false);
+    expect(view.getByRole<HTMLInputElement>('checkbox', { name: 'Nécessaires' }).disabled).toBe(
+      true,
+    );
+    await user.click(audience);
+    await user.click(view.getByRole('button', { name: 'Enregistrer mes choix' }));
+    expect(readConsent(Date.now())).toEqual({ audience: true });
+  });
+});
+
+describe('a choice of cookies', () => {
+  it('holds for 182 days', () => {
+    saveConsent({ audience: true }, 0);
+    expect(readConsent(182 * DAY - 1)).toEqual({ audience: true });
+    expect(readConsent(182 * DAY)).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '{"audience":"oui","at":1}', '{"audience":true}'])(
+    'is none when the storage holds %j',
+    (text) => {
+      localStorage.setItem('palmanga-cookies', text);
+      expect(readConsent(2)).toBeNull();
+    },
+  );
+});

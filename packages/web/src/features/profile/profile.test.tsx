@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterAll(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL');
+  Reflect.deleteProperty(URL, 'revokeObjectURL');
+});
+
+function signedIn(): MemoryBackend {
+  const backend = createMemoryBackend();
+  backend.signInAs({ uid: 'lea', displayName: 'Léa' });
+  return backend;
+}
+
+async function open(backend = signedIn()) {
+  const { user } = renderApp('/dashboard', backend);
+  const edit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Modifier' });
+  await waitFor(() => expect(edit.disabled).toBe(false));
+  await user.click(edit);
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier le profil' });
+  const view = within(dialog);
+  return {
+    backend,
+    user,
+    dialog,
+    view,
+    name: view.getByLabelText<HTMLInputElement>('Nom affiché'),
+    bio: view.getByLabelText<HTMLTextAreaElement>('Description'),
+    save: () => view.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }),
+  };
+}
+
+function image(bytes: number, type = 'image/png'): File {
+  return new File([new Uint8Array(bytes)], 'photo', { type });
+}
+
+describe("'Modifier le profil'", () => {
+  it('saves name and bio trimmed, and shows them at once', async () => {
+    const { user, name, bio, save, backend } = await open();
+    await user.clear(name);
+    await user.type(name, '  Léa M. ');
+    await user.type(bio, ' Lectrice de nuit ');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Léa M.' })).toBeDefined();
+    expect(await screen.findByText('Lectrice de nuit')).toBeDefined();
+    expect(backend.faults.argsOf('profiles.saveOwn')).toEqual([
+      [{ displayName: 'Léa M.', bio: 'Lectrice de nuit' }],
+    ]);
+    expect(backend.faults.argsOf('identity.updateAccount')).toEqual([[{ displayName: 'Léa M.' }]]);
+  });
+
+  it('updates the account only when name or photo changed', async () => {
+    const { user, bio, save, backend } = await open();
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    await waitFor(() => expect(backend.faults.argsOf('profiles.saveOwn')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.faults.argsOf('identity.updateAccount')).toEqual([]);
+  });
+
+  it('counts the bio, takes 160 characters, and refuses above 140', async () => {
+    const { user, bio, save, view } = await open();
+    expect(view.getByText('0/140')).toBeDefined();
+    await user.click(bio);
+    await user.paste('a'.repeat(140));
+    expect(view.getByText('140/140')).toBeDefined();
+    expect(save().disabled).toBe(false);
+    await user.paste('b'.repeat(50));
+    expect(bio.value).toHaveLength(160);
+    expect(view.getByText('160/140')).toBeDefined();
+    expect(save().disabled).toBe(true);
+    expect(
+      view.getByText('La description doit faire au plus 140 caractères.').getAttribute('role'),
+    ).toBe('alert');
+  });
+
+  it('counts what is left after trimming', async () => {
+    const { user, bio, save, view } = await open();
+    await user.click(bio);
+    await user.paste(`${'a'.repeat(140)}     `);
+    expect(view.getByText('140/140')).toBeDefined();
+    expect(save().disabled).toBe(false);
+  });
+
+  it('shows the photo chosen, sends it, and keeps its address in profile and account', async () => {
+    const { user, view, dialog, save, backend } = await open();
+    await user.upload(view.getByTestId('photo'), image(100));
+    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('blob:photo');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const profile = backend.world.profiles.get('lea');
+    expect(profile?.photoURL).toMatch(/^\/avatars\/lea/);
+    expect(backend.world.accounts.get('lea')?.user.photoURL).toBe(profile?.photoURL);
+  });
+
+  it('shows how far the upload is', async () => {
+    const backend = signedIn();
+    const { user, view, save } = await open(backend);
+    const upload = backend.files.uploadAvatar.bind(backend.files);
+    let finish: () => void = () => undefined;
+    Object.defineProperty(backend, 'files', {
+      value: {
+        ...backend.files,
+        uploadAvatar: async (...args: Parameters<typeof upload>) => {
+          args[1]?.onProgress?.(0.42);
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+          return upload(...args);
+        },
+      },
+    });
+    await user.upload(view.getByTestId('photo'), image(100));
+    await user.click(save());
+    // The form read the port when it was rendered; it reads the replaced one after this change.
+    expect(await view.findByText('Envoi de la photo… 42 %')).toBeDefined();
+    expect(view.getByRole('button', { name: 'Enregistrement…' })).toBeDefined();
+    finish();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    [image(10, 'text/plain'), 'Veuillez sélectionner une image.'],
+    [image(5 * 1024 * 1024 + 1), 'Image trop lourde (max 5 Mo).'],
+    [image(0), 'Image invalide.'],
+  ])('refuses a photo: %#', async (file, text) => {
+    const { view, dialog } = await open();
+    const chooser = view.getByTestId<HTMLInputElement>('photo');
+    Object.defineProperty(chooser, 'files', { value: [file] });
+    chooser.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(await view.findByText(text)).toBeDefined();
+    expect(dialog.querySelector('img')).toBeNull();
+  });
+
+  it.each([
+    ['profiles.saveOwn', 'internal', 'Impossible de mettre à jour le profil.'],
+    ['profiles.saveOwn', 'unauthenticated', 'Utilisateur non authentifié.'],
+    ['profiles.saveOwn', 'display-name-too-long', 'Ce nom est trop long (80 caractères au plus).'],
+    ['profiles.saveOwn', 'offline', 'Pas de connexion. Vérifie ton réseau puis réessaie.'],
+  ] as const)('tells that %s failed with %s', async (call, code, text) => {
+    const backend = signedIn();
+    backend.faults.fail(call, code);
+    const { user, view, save } = await open(backend);
+    await user.click(save());
+    expect(await view.findByText(text)).toBeDefined();
+  });
+
+  it.each([
+    ['image-invalid', 'Image invalide.'],
+    ['internal', 'Impossible de mettre à jour le profil.'],
+  ] as const)('saves nothing when the upload fails with %s', async (code, text) => {
+    const backend = signedIn();
+    backend.faults.fail('files.uploadAvatar', code);
+    const { user, view, save } = await open(backend);
+    await user.upload(view.getByTestId('photo'), image(100));
+    await user.click(save());
+    expect(await view.findByText(text)).toBeDefined();
+    expect(backend.faults.argsOf('profiles.saveOwn')).toEqual([]);
+  });
+});

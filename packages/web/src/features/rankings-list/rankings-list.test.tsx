@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { seedRanking } from '../../testing/fixtures.ts';
+import { createMemoryBackend } from '../../testing/memory-backend.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+function signedIn() {
+  const backend = createMemoryBackend();
+  backend.signInAs();
+  return backend;
+}
+
+describe('/rankings', () => {
+  it('says that there is none', async () => {
+    renderApp('/rankings', signedIn());
+    expect(await screen.findByRole('heading', { name: 'Tous tes classements' })).toBeDefined();
+    expect(await screen.findByText('Aucun classement pour le moment.')).toBeDefined();
+  });
+
+  it('lists 20, newest first, then 20 more', async () => {
+    const backend = signedIn();
+    for (let number = 1; number <= 45; number += 1)
+      await seedRanking(backend, `Classement n°${number}`);
+    const { user } = renderApp('/rankings', backend);
+    await screen.findByText('Classement n°45');
+    const main = screen.getByRole('main');
+    const shown = () => main.querySelectorAll('li').length;
+    expect(shown()).toBe(20);
+    expect(main.querySelector('li')?.textContent).toContain('Classement n°45');
+    await user.click(screen.getByRole('button', { name: 'Charger plus' }));
+    await screen.findByText('Classement n°6');
+    expect(shown()).toBe(40);
+    await user.click(screen.getByRole('button', { name: 'Charger plus' }));
+    await screen.findByText('Classement n°1');
+    expect(shown()).toBe(45);
+    expect(screen.queryByRole('button', { name: 'Charger plus' })).toBeNull();
+  });
+
+  it('shows only the user’s own', async () => {
+    const backend = signedIn();
+    const other = createMemoryBackend({ world: backend.world });
+    other.signInAs({ uid: 'autre' });
+    await seedRanking(other, 'Pas le mien');
+    await seedRanking(backend, 'Le mien');
+    renderApp('/rankings', backend);
+    await screen.findByText('Le mien');
+    expect(screen.queryByText('Pas le mien')).toBeNull();
+  });
+
+  it('tells a failed reading', async () => {
+    const backend = signedIn();
+    backend.faults.fail('rankings.watchOwn', 'quota-exceeded');
+    renderApp('/rankings', backend);
+    expect(
+      await screen.findByText('Le service a atteint sa limite. Réessaie plus tard.'),
+    ).toBeDefined();
+  });
+});
