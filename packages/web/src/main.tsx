@@ -1,9 +1,8 @@
 import './styles/index.css';
-
 import { createRoot } from 'react-dom/client';
 
-import { preloadScreen } from './app/routes.tsx';
 import { App } from './app/app.tsx';
+import { preloadScreen } from './app/routes.tsx';
 import { StartFailure } from './app/start-failure.tsx';
 import { loadBackend } from './backend.ts';
 
