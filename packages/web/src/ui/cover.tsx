@@ -1,6 +1,7 @@
 import { fr, parseCoverAddress } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
+import { logFailure } from '../hooks/log-failure.ts';
 import { useBackend } from '../hooks/use-backend.ts';
 import { classNames } from './class-names.ts';
 
@@ -33,7 +34,10 @@ function useImageAddress(address: string | null): string | null | undefined {
       const url = await files.resolveCover(address);
       if (current) setResolved({ address, url });
     };
-    void resolve();
+    resolve().catch((error: unknown) => {
+      logFailure('A cover could not be looked up', error);
+      if (current) setResolved({ address, url: null });
+    });
     return () => {
       current = false;
     };
