@@ -71,6 +71,15 @@ describe('the rename dialog', () => {
     expect(submit().disabled).toBe(true);
   });
 
+  it.each(['{Enter}', '   {Enter}'])('closes without saving when it is empty', async (keys) => {
+    const { user, field } = await openRename();
+    await user.clear(field);
+    await user.type(field, keys);
+    await closed();
+    expect(backend.faults.argsOf('rankings.rename')).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Top Shonen' })).toBeTruthy();
+  });
+
   it.each(['Top Shonen', '  Top Shonen  '])('closes without saving for « %s »', async (name) => {
     const { user, field, submit } = await openRename();
     await user.clear(field);
@@ -157,6 +166,16 @@ describe('the delete confirmation', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
     expect(await backend.rankings.get(id)).toBeNull();
     expect(backend.world.items.get(id) ?? []).toEqual([]);
+  });
+
+  it('leads back to where the ranking was opened from', async () => {
+    const { user } = renderApp('/rankings', backend);
+    await user.click(await screen.findByRole('link', { name: /Top Shonen/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Top Shonen' });
+    const dialog = within(await choose(user, 'Supprimer le classement'));
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/rankings'));
+    expect(await backend.rankings.get(id)).toBeNull();
   });
 
   it('changes nothing when it is cancelled', async () => {

@@ -183,6 +183,23 @@ describe('the reorder dialog', () => {
     expect(storedTitles(backend, id)).toEqual(['Clover', 'Akira', 'Berserk']);
   });
 
+  it('shows the title cut to 20 characters under the pointer', async () => {
+    const [long] = named('Fullmetal Alchemist Brotherhood');
+    id = await seedRanking(backend, 'Long', long ? [long, ...named('Akira')] : []);
+    const { user, dialog } = await open();
+    dialog.getByRole('button', { name: 'Déplacer « Fullmetal Alchemist Brotherhood »' }).focus();
+    await user.keyboard(' ');
+    const preview = await waitFor(() => {
+      const found = [...document.querySelectorAll('p')].find((one) =>
+        /preview/.test(one.className),
+      );
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(preview?.textContent).toBe('Fullmetal Alchemist…');
+    await user.keyboard('{Escape}');
+  });
+
   it('keeps only the rows in sight in the page', async () => {
     id = await seedRanking(
       backend,
