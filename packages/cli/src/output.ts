@@ -26,6 +26,8 @@ export class Output {
     this.#json = json;
     this.#quiet = quiet;
     const isTerminal = process.stderr.isTTY && process.env['TERM'] !== 'dumb';
+    // A terminal may not know its width; the spinner would then clear lines without end.
+    if (isTerminal && !process.stderr.columns) process.stderr.columns = 80;
     this.#colors = isTerminal && !process.env['NO_COLOR'];
     this.#spinner =
       isTerminal && !quiet

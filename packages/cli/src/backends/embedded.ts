@@ -39,7 +39,9 @@ export function createEmbedded(module: StoreModule, settings: Settings): Backend
       if (mustExist && !(await exists(file))) {
         throw new AppError('unavailable', `There is no database ${file}.`);
       }
-      return operatorBackend(module.openStore({ file }), file);
+      const store = module.openStore({ file });
+      store.database.prepare('PRAGMA cache_size = -6144').get();
+      return operatorBackend(store, file);
     },
     async diagnose() {
       if (!(await exists(file))) return [missing(file)];

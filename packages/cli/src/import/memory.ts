@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Bytes of V8's young generation beyond which it gains little time and costs memory. */
-const ENOUGH = 6 * 1024 * 1024;
+const ENOUGH = 3 * 1024 * 1024;
 
 let isCapped = false;
 

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { Workbench, records } from './support/manga-import.ts';
+
+const COUNT = 30_000;
+
+/** Runs until the import writes, then sends a signal. */
+async function interrupt(bench: Workbench, args: readonly string[], signal: NodeJS.Signals) {
+  let sent = false;
+  return bench.run([...args, '--in-flight', '1'], {
+    onOutput: (text, child) => {
+      // The format is told when the first batch is under way.
+      if (sent || !text.includes('Reading a JSON array')) return;
+      sent = true;
+      child.kill(signal);
+    },
+  });
+}
+
+describe('Ctrl-C in mid-import', () => {
+  test('finishes the batch, exits 130, says how to go on; --resume does the rest only', async () => {
+    const bench = new Workbench();
+    const file = bench.file('it’s big.json', records(COUNT));
+    const cut = await interrupt(bench, [file], 'SIGINT');
+    expect(cut.code).toBe(130);
+    expect(cut.stderr).toContain('Finishing the batch in hand');
+    expect(cut.stderr).toContain(`Go on with: manga-import --resume '`);
+    const done = Number(
+      /Interrupted after ([\d,]+) records/.exec(cut.stdout)?.[1]?.replaceAll(',', ''),
+    );
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(COUNT);
+    const { code, result } = await bench.json([file, '--resume']);
+    expect(code).toBe(0);
+    expect(result.summary).toMatchObject({
+      resumed: done,
+      created: COUNT - done,
+      updated: 0,
+      unchanged: 0,
+    });
+    const last = await bench.json([file, '--no-manifest']);
+    expect(last.result.summary).toMatchObject({ unchanged: COUNT, created: 0, updated: 0 });
+  });
+
+  test('a plain re-run finishes the work too, and changes nothing else', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(COUNT));
+    await interrupt(bench, [file], 'SIGINT');
+    const { code, result } = await bench.json([file]);
+    expect(code).toBe(0);
+    expect(result.summary).toMatchObject({ updated: 0 });
+    expect(Number(result.summary['created']) + Number(result.summary['unchanged'])).toBe(COUNT);
+  });
+
+  test('SIGTERM exits 143, with a whole report of what was done', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(COUNT));
+    const cut = await interrupt(bench, [file, '--report', 'r.json'], 'SIGTERM');
+    expect(cut.code).toBe(143);
+    expect(existsSync(bench.path('r.json'))).toBe(true);
+    expect(existsSync(bench.path('r.json.partial'))).toBe(false);
+  });
+
+  test('--resume of a file that was not interrupted starts at its beginning', async () => {
+    const bench = new Workbench();
+    const { code, stderr } = await bench.run([bench.file('a.json', records(3)), '--resume']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Nothing to resume');
+  });
+});

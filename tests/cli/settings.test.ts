@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { Workbench, records } from './support/manga-import.ts';
+
+describe('settings', () => {
+  test('a flag wins over the environment, which wins over the file', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(1));
+    bench.file('manga-import.json', { data: bench.path('from-file') });
+    const env = { PALMANGA_DATA: '' };
+    await bench.run([file], { env });
+    expect(existsSync(bench.path('from-file/palmanga.db'))).toBe(true);
+    await bench.run([file], { env: { PALMANGA_DATA: bench.path('from-env') } });
+    expect(existsSync(bench.path('from-env/palmanga.db'))).toBe(true);
+    await bench.run([file, '--data', bench.path('from-flag')]);
+    expect(existsSync(bench.path('from-flag/palmanga.db'))).toBe(true);
+  });
+
+  test('--config and MANGA_IMPORT_CONFIG name the file', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(1));
+    const config = bench.file('c.json', { data: bench.path('named'), state: bench.path('s') });
+    await bench.run([file, '--config', config], {
+      env: { PALMANGA_DATA: '', MANGA_IMPORT_STATE: '' },
+    });
+    expect(existsSync(bench.path('named/palmanga.db'))).toBe(true);
+    expect(existsSync(bench.path('s'))).toBe(true);
+    const missing = await bench.run([file], { env: { MANGA_IMPORT_CONFIG: 'nowhere.json' } });
+    expect(missing.code).toBe(2);
+    expect(missing.stderr).toContain('nowhere.json cannot be read (ENOENT)');
+  });
+
+  test('every fault is told at once', async () => {
+    const bench = new Workbench();
+    bench.file('manga-import.json', { datta: 'x', state: 5, inFlight: 1000 });
+    const { code, stderr } = await bench.run(['a.json'], {
+      env: { MANGA_IMPORT_BAKEND: 'x', MANGA_IMPORT_BACKEND: 'oracle', MANGA_IMPORT_STATE: '' },
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain('"datta" of manga-import.json is unknown');
+    expect(stderr).toContain('MANGA_IMPORT_BAKEND is unknown');
+    expect(stderr).toContain('the backend must be one of embedded, firebase');
+    expect(stderr).toContain('"state" of manga-import.json must be a text');
+    expect(stderr).toContain('"inFlight" of manga-import.json must be a whole number');
+  });
+
+  test.each(['{', '[]', 'null'])('a configuration file holding %s is refused', async (content) => {
+    const bench = new Workbench();
+    bench.file('manga-import.json', content);
+    expect(await bench.run(['a.json'])).toMatchObject({ code: 2 });
+  });
+
+  test.each([
+    [['--dry-rum', 'a.json'], 'Did you mean --dry-run?'],
+    [['a.json', 'b.json'], 'too many arguments'],
+    [['--backend', 'oracle', 'a.json'], 'Allowed choices are embedded, firebase'],
+    [['--in-flight', '0', 'a.json'], '--in-flight must be a whole number from 1 to 64'],
+    [['--dry-run', '--resume', 'a.json'], 'exclude each other'],
+    [['--resume', '--no-validate', '-'], '--resume cannot read standard input'],
+    [['grant'], "missing required argument 'email'"],
+    [['grant', 'nobody'], 'nobody is not an e-mail address'],
+    [['completion', 'tcsh'], 'Allowed choices are bash, zsh, fish'],
+    [[], 'Which file?'],
+  ])('%j is wrong usage', async (args, message) => {
+    const { code, stdout, stderr } = await new Workbench().run(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('help and completion', () => {
+  test('--help begins with examples and names the exit codes', async () => {
+    const { code, stdout } = await new Workbench().run(['--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Examples:\n {2}manga-import catalogue\.json/);
+    expect(stdout).toContain('130 Ctrl-C');
+    expect((await new Workbench().run(['grant', '--help'])).stdout).toMatch(
+      /^Usage: manga-import grant/,
+    );
+  });
+
+  test('bash completes commands, options and choices', async () => {
+    const bench = new Workbench();
+    const { stdout } = await bench.run(['completion', 'bash']);
+    bench.file('complete.bash', stdout);
+    const complete = async (...words: string[]) => {
+      const script = `. ./complete.bash; COMP_WORDS=(manga-import "$@"); COMP_CWORD=$#; _manga_import; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const outcome = await bench.spawn('bash', ['-c', script, 'bash', ...words]);
+      expect(outcome.stderr).toBe('');
+      return outcome.stdout.trim().split('\n');
+    };
+    expect(await complete('--dry')).toEqual(['--dry-run']);
+    expect(await complete('gr')).toEqual(['grant']);
+    expect(await complete('completion', 'z')).toEqual(['zsh']);
+    expect(await complete('--backend', 'f')).toEqual(['firebase']);
+    expect(await complete('doctor', '--js')).toEqual(['--json']);
+    expect(await complete('comp')).toEqual(['completion', 'complete.bash']);
+  });
+
+  test.each([
+    ['zsh', ['#compdef manga-import', "'--dry-run[", "'grant:let an account import"]],
+    ['fish', ['complete -c manga-import', '-l dry-run', '-a grant']],
+  ])('%s has a script with every command', async (shell, parts) => {
+    const { code, stdout } = await new Workbench().run(['completion', shell]);
+    expect(code).toBe(0);
+    for (const part of [...parts, 'revoke', 'export', 'doctor']) expect(stdout).toContain(part);
+  });
+});

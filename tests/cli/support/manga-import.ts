@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+export const BINARY = join(import.meta.dirname, '../../../packages/cli/bin/manga-import.mjs');
+export const INVALID = join(import.meta.dirname, '../../../fixtures/invalid');
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string | Uint8Array;
+  readonly cwd?: string;
+  /** Called with the process once it runs. */
+  readonly onStart?: (child: ChildProcess) => void;
+  /** Called with what was written so far, at each piece. */
+  readonly onOutput?: (text: string, child: ChildProcess) => void;
+}
+
+/** A folder of one test: data, state and files of its own, removed afterwards. */
+export class Workbench {
+  readonly folder = mkdtempSync(join(tmpdir(), 'palmanga-cli-'));
+
+  constructor() {
+    onTestFinished(() => {
+      rmSync(this.folder, { recursive: true, force: true });
+    });
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** Writes a file; anything but text and bytes as JSON. */
+  file(name: string, content: unknown): string {
+    const isRaw = typeof content === 'string' || content instanceof Uint8Array;
+    writeFileSync(this.path(name), isRaw ? content : JSON.stringify(content));
+    return this.path(name);
+  }
+
+  /** The environment that keeps a run inside the folder. */
+  get env(): Record<string, string> {
+    return {
+      PATH: process.env['PATH'] ?? '',
+      HOME: this.folder,
+      TMPDIR: this.folder,
+      PALMANGA_DATA: this.path('data'),
+      MANGA_IMPORT_STATE: this.path('state'),
+    };
+  }
+
+  /** Runs the real binary. */
+  run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+    return this.spawn(process.execPath, [BINARY, ...args], options);
+  }
+
+  spawn(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? this.folder,
+      env: { ...this.env, ...options.env },
+      stdio: 'pipe',
+    });
+    const output = { stdout: '', stderr: '' };
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8').on('data', (text: string) => {
+        output[stream] += text;
+        options.onOutput?.(output.stdout + output.stderr, child);
+      });
+    }
+    // A process that ends before it read everything is no fault here.
+    child.stdin.on('error', () => undefined).end(options.input);
+    options.onStart?.(child);
+    return new Promise((resolve, reject) => {
+      child.on('error', reject).on('close', (code) => {
+        resolve({ code, ...output });
+      });
+    });
+  }
+
+  /** Runs with --json and gives the object. */
+  async json(args: readonly string[], options: RunOptions = {}): Promise<JsonOutcome> {
+    const { code, stdout, stderr } = await this.run([...args, '--json'], options);
+    return { code, stderr, result: JSON.parse(stdout) as JsonResult };
+  }
+}
+
+export interface JsonResult {
+  readonly ok: boolean;
+  readonly exitCode: number;
+  readonly vouched: boolean;
+  readonly error: string;
+  readonly summary: Readonly<Record<string, number | boolean>>;
+  readonly warnings: Readonly<Record<string, number>>;
+  readonly findings: readonly { name: string; ok: boolean; detail: string; mend?: string }[];
+}
+
+export interface JsonOutcome {
+  readonly code: number | null;
+  readonly stderr: string;
+  readonly result: JsonResult;
+}
+
+/** `count` importable records. */
+export function records(count: number, fields: object = {}): object[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `m${index + 1}`,
+    title: `Title ${index + 1}`,
+    ...fields,
+  }));
+}
