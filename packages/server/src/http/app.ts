@@ -1,5 +1,5 @@
 import { AppError } from '@palmanga/core';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import type { Services, Env } from './context.ts';
@@ -48,10 +48,10 @@ export function createApp(options: AppOptions) {
   app.use(securityHeaders(origin));
   app.use(async (c, next) => {
     let session: ReturnType<typeof accounts.session> | undefined;
-    const hasCookie = c.req.header('cookie') !== undefined;
-    c.set('session', () =>
-      hasCookie ? (session ??= accounts.session(c.req.raw.headers)) : Promise.resolve(null),
-    );
+    c.set('session', () => {
+      const hasCookie = c.req.header('cookie') !== undefined;
+      return (session ??= hasCookie ? accounts.session(c.req.raw.headers) : Promise.resolve(null));
+    });
     await next();
   });
   if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
@@ -60,10 +60,6 @@ export function createApp(options: AppOptions) {
     return c.json({ status: 'ok' });
   });
   app.use('/api/*', requireOwnOrigin(origin));
-  app.use('/api/*', async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    await next();
-  });
   app.use('/api/catalogue/*', async (c, next) => {
     // Before the body is read: only those who may import send megabytes.
     const session = await c.var.session();
@@ -71,12 +67,7 @@ export function createApp(options: AppOptions) {
     if (!session.user.isAdmin) throw new AppError('forbidden');
     await next();
   });
-  app.use('/api/*', async (c, next) => {
-    if (c.req.path === '/api/files/avatar') return next();
-    const isCatalogue = c.req.path.startsWith('/api/catalogue/');
-    const maxSize = isCatalogue ? BODY_LIMITS.catalogue : BODY_LIMITS.default;
-    return bodyLimit({ maxSize, onError: refuseBody })(c, next);
-  });
+  app.use('/api/*', limitBody());
   app.route('/api/live', liveRoute(options));
   app.route('/api/auth', providerRoutes(options));
   app.route('/api', apiRoutes(options));
@@ -88,6 +79,18 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-function refuseBody(): never {
-  throw new AppError('payload-invalid', 'The body is too large');
+/** Refuses bodies beyond what a call needs; avatars have a limit and an answer of their own. */
+function limitBody(): MiddlewareHandler<Env> {
+  const onError = (): never => {
+    throw new AppError('payload-invalid', 'The body is too large');
+  };
+  const limit = bodyLimit({ maxSize: BODY_LIMITS.default, onError });
+  const catalogueLimit = bodyLimit({ maxSize: BODY_LIMITS.catalogue, onError });
+  return async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    const { method, path } = c.req;
+    // Asking a request for its body makes it a costlier one.
+    if (method === 'GET' || path === '/api/files/avatar') return next();
+    return path.startsWith('/api/catalogue/') ? catalogueLimit(c, next) : limit(c, next);
+  };
 }
