@@ -138,7 +138,10 @@ export const shell = {
   openExternal: vi.fn(async (_address: string) => undefined),
   openPath: vi.fn(async (_path: string) => ''),
 };
-export const clipboard = { writeText: vi.fn(async (_text: string) => undefined) };
+export const clipboard = {
+  writeText: vi.fn(async (_text: string) => undefined),
+  readText: vi.fn(async () => ''),
+};
 export const Menu = {
   buildFromTemplate: vi.fn((template: readonly object[]) => ({ template, popup: vi.fn() })),
   setApplicationMenu: vi.fn(),

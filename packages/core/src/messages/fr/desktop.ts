@@ -10,6 +10,7 @@ export const desktop = {
     quit: 'Quitter Palmanga',
     file: 'Fichier',
     importCatalogue: 'Importer un catalogue…',
+    openCopiedLink: 'Ouvrir le lien copié',
     share: 'Partager ou copier le lien',
     print: 'Imprimer…',
     savePdf: 'Enregistrer en PDF…',
@@ -116,6 +117,7 @@ export const desktop = {
   share: {
     copied: 'Le lien est copié.',
     nothing: 'Cette page ne se partage pas.',
+    noLink: 'Aucun lien de Palmanga n’est copié.',
   },
   signIn: {
     done: 'Connexion réussie. Tu peux fermer cette page et revenir à Palmanga.',

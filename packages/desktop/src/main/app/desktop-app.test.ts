@@ -218,6 +218,21 @@ describe('the application', () => {
     );
   });
 
+  it('opens the link that was copied', async () => {
+    const { window } = start();
+    ready();
+    clipboard.readText.mockResolvedValueOnce('http://127.0.0.1:41000/reset?token=abc\n');
+    clickMenu('Ouvrir le lien copié');
+    await vi.waitFor(() => expect(shown(window)).toBe('http://127.0.0.1:41000/reset?token=abc'));
+    clipboard.readText.mockResolvedValueOnce('https://evil.example/');
+    clickMenu('Ouvrir le lien copié');
+    await vi.waitFor(() =>
+      expect(dialog.showMessageBox).toHaveBeenCalledWith(
+        expect.objectContaining({ message: 'Aucun lien de Palmanga n’est copié.' }),
+      ),
+    );
+  });
+
   it('shares the page shown, when it is one others can open', async () => {
     const { window } = start();
     ready();

@@ -4,6 +4,7 @@ import { app, clipboard, dialog, session, shell } from 'electron';
 import { aboutBox, readVersions } from '../about.ts';
 import { CATALOGUE_DIALOG } from '../catalogue/catalogue-file.ts';
 import { publicLink } from '../documents/share-link.ts';
+import { copiedPath } from '../links/copied-link.ts';
 import type { MenuActions } from '../menu/application-menu.ts';
 import { applySpelling } from '../security/session-policy.ts';
 import { chooseDataFolder } from './choose-data-folder.ts';
@@ -15,6 +16,7 @@ export function menuActions(application: DesktopApp): MenuActions {
   const { log, settings } = application.context;
   return {
     openCatalogue: () => void openCatalogue(application),
+    openCopiedLink: () => void openCopiedLink(application),
     share: () => void sharePage(application),
     print: () => application.window && printPage(application.window, log),
     savePdf: () => application.window && void savePagePdf(application.window, log),
@@ -37,6 +39,13 @@ async function openCatalogue(application: DesktopApp): Promise<void> {
   const { canceled, filePaths } = await dialog.showOpenDialog(CATALOGUE_DIALOG);
   const [file] = filePaths;
   if (!canceled && file !== undefined) await application.catalogue.open(file);
+}
+
+async function openCopiedLink(application: DesktopApp): Promise<void> {
+  const { publicOrigin } = application.context.settings.current;
+  const path = copiedPath(await clipboard.readText(), [application.origin, publicOrigin]);
+  if (path !== null) application.goTo(path);
+  else await dialog.showMessageBox({ message: desktop.share.noLink, noLink: true });
 }
 
 async function sharePage({ window, context }: DesktopApp): Promise<void> {

@@ -65,7 +65,8 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     const { port } = other.address() as AddressInfo;
     const origin = await started({ port });
     expect(origin).not.toBe(`http://127.0.0.1:${port}`);
-    await expect(call(`${origin}/healthz`)).resolves.toHaveProperty('status', 200);
+    const answer = call(`${origin}/healthz`, { [LAUNCH_HEADER]: SECRET });
+    await expect(answer).resolves.toHaveProperty('status', 200);
     other.close();
   });
 

@@ -5,6 +5,7 @@ import { applicationMenu, type MenuActions, type MenuContext } from './applicati
 
 const actions = {
   openCatalogue: vi.fn(),
+  openCopiedLink: vi.fn(),
   share: vi.fn(),
   print: vi.fn(),
   savePdf: vi.fn(),
@@ -71,6 +72,7 @@ describe('menus', () => {
 
   it.each([
     ['Importer un catalogue…', 'openCatalogue', 'CommandOrControl+O'],
+    ['Ouvrir le lien copié', 'openCopiedLink', 'CommandOrControl+Shift+O'],
     ['Partager ou copier le lien', 'share', 'CommandOrControl+Shift+C'],
     ['Imprimer…', 'print', 'CommandOrControl+P'],
     ['Enregistrer en PDF…', 'savePdf', 'CommandOrControl+Shift+P'],

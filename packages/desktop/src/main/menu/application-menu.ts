@@ -4,6 +4,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 /** What the menu's own entries do; the others are roles that Electron carries out. */
 export interface MenuActions {
   openCatalogue(): void;
+  openCopiedLink(): void;
   share(): void;
   print(): void;
   savePdf(): void;
@@ -75,6 +76,7 @@ function fileMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemCons
     label: text.file,
     submenu: [
       entry(text.importCatalogue, 'CommandOrControl+O', () => actions.openCatalogue()),
+      entry(text.openCopiedLink, 'CommandOrControl+Shift+O', () => actions.openCopiedLink()),
       SEPARATOR,
       entry(text.share, 'CommandOrControl+Shift+C', () => actions.share()),
       entry(text.print, 'CommandOrControl+P', () => actions.print()),
