@@ -38,7 +38,7 @@ describe('a manga sheet', () => {
     expect(screen.getByText('Katsuhiro Otomo')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Synopsis' })).toBeTruthy();
     expect(container.querySelector('[style="inline-size: 190px;"]')).not.toBeNull();
-    expect(document.title).toBe('Akira – Palmanga');
+    await waitFor(() => expect(document.title).toBe('Akira – Palmanga'));
     expect(screen.queryByRole('button', { name: 'Manga suivant' })).toBeNull();
   });
 

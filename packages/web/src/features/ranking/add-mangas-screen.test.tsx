@@ -190,6 +190,14 @@ describe('the add panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('covers the screen, the ranking’s page staying behind it', async () => {
+    await open();
+    const dialog = screen.getByRole('dialog', { name: 'Ajouter des mangas' });
+    expect(dialog.className).toMatch(/full/);
+    const page = screen.getByRole('heading', { level: 1, name: 'Top Shonen', hidden: true });
+    expect(dialog.contains(page)).toBe(false);
+  });
+
   it('is the owner’s alone', async () => {
     const guest = createMemoryBackend({ world: backend.world });
     renderApp(`/rankings/${id}/add`, guest);
@@ -210,12 +218,17 @@ describe('the add panel', () => {
 
   describe('scrolled', () => {
     let reach: (() => void) | undefined;
+    const margins: (string | undefined)[] = [];
 
     beforeEach(() => {
       vi.stubGlobal(
         'IntersectionObserver',
         class {
-          constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          constructor(
+            callback: (entries: { isIntersecting: boolean }[]) => void,
+            options?: IntersectionObserverInit,
+          ) {
+            margins.push(options?.rootMargin);
             reach = () => callback([{ isIntersecting: true }]);
           }
           observe() {}
@@ -226,6 +239,12 @@ describe('the add panel', () => {
       );
     });
     afterEach(() => vi.unstubAllGlobals());
+
+    it('counts as near within 200 px of the bottom', async () => {
+      const { rows } = await open();
+      await waitFor(() => expect(rows()).toHaveLength(20));
+      expect(margins).toContain('200px 0px');
+    });
 
     it('reads on near the end, but not again and again after a failure', async () => {
       const { panel, rows } = await open();

@@ -6,6 +6,8 @@ import { aManga, seedRanking } from '../../testing/fixtures.ts';
 import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
+vi.setConfig({ testTimeout: 20_000 });
+
 const mangas = (count: number) =>
   Array.from({ length: count }, (_, index) => aManga(`m${String(index + 1).padStart(3, '0')}`));
 
@@ -34,7 +36,7 @@ describe('a ranking', () => {
     const fifth = screen.getByRole('link', { name: '5 Titre m005 Auteur m005' });
     expect(fifth.getAttribute('href')).toBe('/manga/m005');
     expect(screen.getByText('— Fin de la liste —')).toBeTruthy();
-    expect(document.title).toBe('Top Shonen – Palmanga');
+    await waitFor(() => expect(document.title).toBe('Top Shonen – Palmanga'));
   });
 
   it('says 1 manga, not 1 mangas', async () => {
@@ -88,6 +90,44 @@ describe('a ranking', () => {
     expect(screen.getByText('2 mangas')).toBeTruthy();
     await act(() => backend.rankings.reorder(id, ['m003', 'm001']));
     await waitFor(() => expect(titles()).toEqual(['Titre m003', 'Titre m001']));
+  });
+
+  it('shows the cover of each row', async () => {
+    const covered = mangas(5).map((manga) => ({
+      ...manga,
+      coverThumbUrl: `https://images.example/${manga.id}.jpg`,
+    }));
+    const id = await seedRanking(backend, 'Couvertures', covered);
+    renderApp(`/rankings/${id}`, visitor());
+    for (const { id: mangaId, title } of covered) {
+      const row = await screen.findByRole('link', { name: new RegExp(title) });
+      expect(row.querySelector('img')?.getAttribute('src')).toBe(
+        `https://images.example/${mangaId}.jpg`,
+      );
+    }
+  });
+
+  it('has a back button', async () => {
+    const id = await seedRanking(backend, 'Retour', mangas(1));
+    const { user } = renderApp('/rankings', backend);
+    await user.click(await screen.findByRole('link', { name: /Retour/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Retour' });
+    expect(window.location.pathname).toBe(`/rankings/${id}`);
+    await user.click(screen.getByRole('button', { name: 'Retour' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/rankings'));
+  });
+
+  it('reads its title once, its list live', async () => {
+    const id = await seedRanking(backend, 'Avant', mangas(1));
+    const guest = visitor();
+    renderApp(`/rankings/${id}`, guest);
+    await screen.findByText('1 manga');
+    await act(() => backend.rankings.rename(id, 'Après'));
+    await act(() => backend.rankings.removeItem(id, 'm001'));
+    expect(await screen.findByText('Aucun manga dans ce classement.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Avant' })).toBeTruthy();
+    expect(guest.faults.argsOf('rankings.get')).toEqual([[id]]);
+    expect(guest.faults.argsOf('rankings.watchItems')).toHaveLength(1);
   });
 
   it('says so when there is no such ranking', async () => {
@@ -228,6 +268,15 @@ describe('the share link’s repair', () => {
     renderApp(`/rankings/${id}`, backend);
     await waitFor(() => expect(backend.faults.argsOf('rankings.repairSharing')).toEqual([[id]]));
     expect(await screen.findByText('par user-of-test')).toBeTruthy();
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+  });
+
+  it('is made when the slug is missing', async () => {
+    const id = await seedRanking(backend, 'Sans slug');
+    const ranking = backend.world.rankings.get(id);
+    if (ranking) backend.world.rankings.set(id, { ...ranking, slug: '' });
+    renderApp(`/rankings/${id}`, backend);
+    await waitFor(() => expect(backend.world.rankings.get(id)?.slug).toBe('sans-slug'));
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });
 
