@@ -1,7 +1,9 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { ServerProcess } from '../support/server-process.ts';
 import { AccountPage } from './pages/account-page.ts';
 import { RankingPage } from './pages/ranking-page.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, type Account } from './support/test.ts';
 
 test.describe('bad input on the account screens', () => {
   test('a short password is refused at sign-up', async ({ page, account }) => {
@@ -139,9 +141,9 @@ test.describe('an edit that cannot be saved', () => {
 });
 
 async function rankingOfTwo(
-  page: import('@playwright/test').Page,
-  account: { email: string; password: string },
-): Promise<{ ranking: RankingPage; dialog: import('@playwright/test').Locator }> {
+  page: Page,
+  account: Account,
+): Promise<{ ranking: RankingPage; dialog: Locator }> {
   await new AccountPage(page).signUp(account);
   const ranking = new RankingPage(page);
   await ranking.create('Deux');

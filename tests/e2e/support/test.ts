@@ -34,6 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await server.prepare?.(context);
     await use(context);
   },
+  // oxlint-disable-next-line no-empty-pattern -- as above.
   account: async ({}, use, info) => {
     const unique = `${info.project.name}-${info.workerIndex}-${Date.now().toString(36)}`;
     await use({ email: `lectrice-${unique}@exemple.fr`, password: 'motdepasse-solide' });
