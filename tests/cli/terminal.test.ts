@@ -25,9 +25,9 @@ describe('on a terminal', () => {
   test('NO_COLOR takes the colours, not the spinner', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', [{ title: 'x' }]);
-    const colored = await onTerminal(bench, [file]);
+    const colored = await onTerminal(bench, [file, '--no-manifest']);
     expect(colored.stdout).toContain(`${ESCAPE}[33mwarning:`);
-    const plain = await onTerminal(bench, [file], { NO_COLOR: '1' });
+    const plain = await onTerminal(bench, [file, '--no-manifest'], { NO_COLOR: '1' });
     expect(plain.stdout).toContain('warning:');
     expect(plain.stdout).not.toMatch(new RegExp(`${ESCAPE}\\[3\\dm`));
   });

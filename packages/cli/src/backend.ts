@@ -6,7 +6,13 @@ import type { Settings } from './settings.ts';
  * @throws CliError usage
  */
 export async function chooseBackend(settings: Settings): Promise<BackendProvider> {
-  if (settings.backend === 'firebase') throw new Error('not yet');
+  if (settings.backend === 'firebase') {
+    const [admin, { createFirebase }] = await Promise.all([
+      import('@palmanga/firebase/admin'),
+      import('./backends/firebase.ts'),
+    ]);
+    return createFirebase(admin, settings);
+  }
   const [store, { createEmbedded }] = await Promise.all([
     import('@palmanga/server/store'),
     import('./backends/embedded.ts'),

@@ -15,6 +15,8 @@ export interface CatalogueState {
   readonly target: string;
   /** Changes with every write of the catalogue; null where nothing tells. */
   readonly revision: string | null;
+  /** Whether a manifest may vouch for it; an emulator forgets everything when it ends. */
+  readonly mayVouch: boolean;
 }
 
 /** What the tool needs of a backend, with an operator's rights. */
@@ -27,8 +29,7 @@ export interface OperatorBackend {
   readonly inFlight: number;
   /** The whole catalogue in the order of ids, by code point. */
   readCatalogue(): Iterable<CatalogueEntry> | AsyncIterable<CatalogueEntry>;
-  /** Null when a manifest must never vouch for it, as for an emulator. */
-  readState(): Promise<CatalogueState | null>;
+  readState(): Promise<CatalogueState>;
   close(): Promise<void>;
 }
 

@@ -72,7 +72,7 @@ function operatorBackend(store: Store, file: string): OperatorBackend {
     readCatalogue: () => store.readCatalogue(),
     readState: async () => {
       const { identity, revision } = store.readRevision();
-      return { target: `embedded:${identity}`, revision };
+      return { target: `embedded:${identity}`, revision, mayVouch: true };
     },
     close: async () => {
       store.close();

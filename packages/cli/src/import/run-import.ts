@@ -3,7 +3,7 @@ import type { CatalogueWriter, ImportSummary } from '@palmanga/core';
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Interruption } from '../interruption.ts';
-import type { CatalogueState, OperatorBackend } from '../operator-backend.ts';
+import type { OperatorBackend } from '../operator-backend.ts';
 import type { Output } from '../output.ts';
 import type { Settings } from '../settings.ts';
 import { fingerprint, type Input } from './input.ts';
@@ -29,7 +29,7 @@ export async function runImport(context: ImportContext): Promise<ImportResult> {
   const { flags, settings, backend, input, output, interruption } = context;
   const started = performance.now();
   const state = await backend.readState();
-  const files = state === null ? null : new StateFiles(settings.state, state.target);
+  const files = new StateFiles(settings.state, state.target);
   const warnings = new WarningList(output);
   const finish = (summary: ImportSummary, invalid: number, vouched: boolean): ImportResult => {
     warnings.finish();
@@ -50,8 +50,8 @@ export async function runImport(context: ImportContext): Promise<ImportResult> {
   };
 
   // With --report every record must be looked at; with --dry-run nothing is taken on trust.
-  const mayTrust = flags.manifest && !flags.dryRun && flags.report === null;
-  const known = files && state && mayTrust ? files.readManifest(state.revision) : [];
+  const mayTrust = state.mayVouch && flags.manifest && !flags.dryRun && flags.report === null;
+  const known = mayTrust ? files.readManifest(state.revision) : [];
   const vouching = await findVouching(known, input);
   if (vouching) return finish(vouchedSummary(vouching), 0, true);
 
@@ -60,7 +60,7 @@ export async function runImport(context: ImportContext): Promise<ImportResult> {
   const resumeAfter = flags.resume ? await findResume(context, files, checked) : 0;
 
   const sha256 = checked?.sha256 ?? null;
-  const writer = notingWrites(backend.catalogue, () => files?.clearManifest());
+  const writer = notingWrites(backend.catalogue, () => files.clearManifest());
   const report = flags.report === null ? null : new Report(flags.report);
   try {
     const loaded = await load(context, {
@@ -70,13 +70,13 @@ export async function runImport(context: ImportContext): Promise<ImportResult> {
       warnings,
       onOutcome: report && ((outcome) => report.add(outcome)),
       onSettled: (settled) => {
-        if (sha256 !== null && !flags.dryRun) files?.writeCheckpoint({ sha256, settled });
+        if (sha256 !== null && !flags.dryRun) files.writeCheckpoint({ sha256, settled });
       },
     });
     const result = finish(loaded.summary, loaded.invalid, false);
     report?.finish(result);
     if (!flags.dryRun && !loaded.summary.cancelled) {
-      files?.removeCheckpoint();
+      files.removeCheckpoint();
       const fingerprinted = loaded.sha256 ?? sha256;
       await remember(context, files, fingerprinted, loaded.summary, writer.count());
     }
@@ -99,14 +99,14 @@ async function findVouching(
 /** @throws CliError usage when nothing tells which file was interrupted */
 async function findResume(
   { input, output }: ImportContext,
-  files: StateFiles | null,
+  files: StateFiles,
   checked: Validation | null,
 ): Promise<number> {
   if (!input.isRepeatable) {
     throw new CliError(EXIT.usage, '--resume cannot read standard input with --no-validate.');
   }
   const sha256 = checked?.sha256 ?? (await fingerprint(input));
-  const checkpoint = files?.readCheckpoint(sha256) ?? null;
+  const checkpoint = files.readCheckpoint(sha256);
   if (checkpoint === null)
     output.note('Nothing to resume for this file: starting at its beginning.');
   return checkpoint?.settled ?? 0;
@@ -115,13 +115,13 @@ async function findResume(
 /** Remembers a finished import, unless somebody else wrote the catalogue meanwhile. */
 async function remember(
   { backend }: ImportContext,
-  files: StateFiles | null,
+  files: StateFiles,
   sha256: string | null,
   { records, skipped, failed }: ImportSummary,
   writes: number,
 ): Promise<void> {
-  const state: CatalogueState | null = await backend.readState();
-  if (files === null || state === null || sha256 === null || failed > 0) return;
+  const state = await backend.readState();
+  if (sha256 === null || failed > 0) return;
   files.addToManifest({ sha256, revision: state.revision, records, skipped }, writes === 0);
 }
 

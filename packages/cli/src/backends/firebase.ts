@@ -1,0 +1,66 @@
+import type { CatalogueEntry, CatalogueWriter, Roles } from '@palmanga/core';
+
+import { CliError } from '../cli-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { BackendProvider, Finding, OperatorBackend } from '../operator-backend.ts';
+import type { Settings } from '../settings.ts';
+
+/** The part of the Firebase operator's side that the tool needs; `backend.ts` brings it. */
+interface Admin {
+  readonly catalogue: CatalogueWriter;
+  readonly roles: Roles;
+  readonly inFlight: number;
+  readCatalogue(): AsyncIterable<CatalogueEntry>;
+  examine(): Promise<readonly Finding[]>;
+  close(): Promise<void>;
+}
+
+export interface AdminModule {
+  openAdmin(options: Pick<Settings, 'project' | 'credentials' | 'emulator'>): Admin;
+}
+
+/** A Firebase project, or a Firestore emulator. */
+export function createFirebase(module: AdminModule, settings: Settings): BackendProvider {
+  return {
+    open: async () => operatorBackend(openAdmin(module, settings), settings),
+    diagnose: async () => {
+      const admin = openAdmin(module, settings);
+      try {
+        return await admin.examine();
+      } finally {
+        await admin.close();
+      }
+    },
+  };
+}
+
+/** @throws CliError refused when the key file cannot be used */
+function openAdmin(module: AdminModule, settings: Settings): Admin {
+  try {
+    return module.openAdmin(settings);
+  } catch (error) {
+    if (settings.credentials === null) throw error;
+    const message = `The service account key file ${settings.credentials} cannot be used.`;
+    throw new CliError(EXIT.refused, message, { cause: error });
+  }
+}
+
+function operatorBackend(admin: Admin, settings: Settings): OperatorBackend {
+  const { project, credentials, emulator } = settings;
+  const name = project ?? credentials ?? 'default credentials';
+  return {
+    label:
+      emulator === null ? `the Firebase project ${name}` : `${name} on the emulator ${emulator}`,
+    catalogue: admin.catalogue,
+    roles: admin.roles,
+    inFlight: admin.inFlight,
+    readCatalogue: () => admin.readCatalogue(),
+    // Nothing of Firestore tells cheaply whether somebody else wrote the catalogue meanwhile.
+    readState: async () => ({
+      target: `firebase:${name}:${emulator ?? ''}`,
+      revision: null,
+      mayVouch: emulator === null,
+    }),
+    close: () => admin.close(),
+  };
+}
