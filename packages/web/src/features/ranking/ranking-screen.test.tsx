@@ -93,10 +93,9 @@ describe('a ranking', () => {
   });
 
   it('shows the cover of each row', async () => {
-    const covered = mangas(5).map((manga) => ({
-      ...manga,
-      coverThumbUrl: `https://images.example/${manga.id}.jpg`,
-    }));
+    const covered = mangas(5).map(({ id: mangaId }) =>
+      aManga(mangaId, { coverThumbUrl: `https://images.example/${mangaId}.jpg` }),
+    );
     const id = await seedRanking(backend, 'Couvertures', covered);
     renderApp(`/rankings/${id}`, visitor());
     for (const { id: mangaId, title } of covered) {
