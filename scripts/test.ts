@@ -8,7 +8,6 @@ import { ensureWebBuild } from './lib/web-build.ts';
 
 const REPORTS = `${ROOT}artifacts/reports/`;
 const VITEST = `${REPORTS}vitest.json`;
-const PLAYWRIGHT = `${REPORTS}playwright.json`;
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -27,11 +26,16 @@ tallies.push(tallyVitest(VITEST));
 let exitCode = vitest.code;
 
 if (findChromium() === null && !process.env['CI']) {
-  notRun.push('browser tests (tests/e2e): no Chromium; install it or set CHROME_PATH');
+  notRun.push(
+    'browser tests (tests/e2e, tests/desktop): no Chromium; install it or set CHROME_PATH',
+  );
 } else {
-  const playwright = await run(bin('playwright'), ['test', '-c', 'tests/e2e/playwright.config.ts']);
-  tallies.push(tallyPlaywright(PLAYWRIGHT));
-  exitCode ||= playwright.code;
+  for (const suite of ['e2e', 'desktop']) {
+    const config = `tests/${suite}/playwright.config.ts`;
+    const playwright = await run(bin('playwright'), ['test', '-c', config]);
+    tallies.push(tallyPlaywright(`${REPORTS}${suite}.json`));
+    exitCode ||= playwright.code;
+  }
 }
 
 const sum = (pick: (tally: Tally) => number) =>

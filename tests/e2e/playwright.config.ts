@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/e2e.json' }]],
   use: {
     locale: 'fr-FR',
     trace: 'retain-on-failure',

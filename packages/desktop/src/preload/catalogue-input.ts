@@ -3,7 +3,7 @@ import type { CatalogueFile } from '../shared/ipc-contract.ts';
 const INPUT = 'input[type="file"][accept*="json"]';
 
 /** Milliseconds the import page may take to show its file chooser. */
-export const CHOOSER_TIMEOUT = 15_000;
+const CHOOSER_TIMEOUT = 15_000;
 
 /**
  * Hands a catalogue to the import page's own file chooser, as if the user had picked it there: the

@@ -8,7 +8,7 @@ import type { DesktopApp } from './desktop-app.ts';
 const accountShape = z.object({ email: z.string(), isAdmin: z.boolean() });
 
 /** The account in an answer of the server's session call; null when signed out. */
-export function readAccount(answer: unknown): CatalogueAccount | null {
+function readAccount(answer: unknown): CatalogueAccount | null {
   return accountShape.safeParse(answer).data ?? null;
 }
 

@@ -9,7 +9,7 @@ import { isCatalogueName } from '../links/launch-arguments.ts';
 /** Bytes past which a file is for the command-line tool, which reads it as a stream. */
 export const LARGEST_CATALOGUE = 100 * 1024 * 1024;
 
-export type CatalogueFault = 'wrongType' | 'tooLarge' | 'unreadable';
+type CatalogueFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
 export type CatalogueReading =
   | { readonly ok: true; readonly file: CatalogueFile }

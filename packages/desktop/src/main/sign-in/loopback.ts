@@ -8,7 +8,7 @@ import { CALLBACK_PATH, readCallback } from './authorization.ts';
 import type { SignInProof } from './pkce.ts';
 
 /** Milliseconds the user has to sign in in the browser. */
-export const SIGN_IN_TIMEOUT = 5 * 60_000;
+const SIGN_IN_TIMEOUT = 5 * 60_000;
 
 export interface LoopbackAnswer {
   /** Where the provider must send the user back. */

@@ -1,5 +1,5 @@
 /** Past this many crashes in this time, reloading again would only flicker. */
-export const CRASH_LIMIT = { count: 3, within: 60_000 } as const;
+const CRASH_LIMIT = { count: 3, within: 60_000 } as const;
 
 export type GoneReason =
   | 'clean-exit'
