@@ -1,4 +1,5 @@
 import {
+  type ClientRect,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -21,12 +22,10 @@ import { SortableRow } from './sortable-row.tsx';
 import type { SortableListProps } from './types.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useDragKeys } from './use-drag-keys.ts';
+import { useEdgeScroll } from './use-edge-scroll.ts';
 import { useWindowOfRows } from './use-window-of-rows.ts';
 
 import styles from './sortable-list.module.css';
-
-/** Rows scroll faster than the library's default: a thousand of them are crossed in seconds. */
-const AUTO_SCROLL = { acceleration: 30, threshold: { x: 0, y: 0.15 } };
 
 /** A list of any length to put in order by mouse, touch or keyboard. */
 export function SortableList<T>(props: SortableListProps<T>) {
@@ -72,7 +71,8 @@ export function SortableList<T>(props: SortableListProps<T>) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={MODIFIERS}
-      autoScroll={AUTO_SCROLL}
+      autoScroll={false}
+      measuring={MEASURING}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: texts.instructions },
@@ -104,6 +104,16 @@ export function SortableList<T>(props: SortableListProps<T>) {
 
 const MODIFIERS = [restrictToVerticalAxis];
 
+/** Rows are measured by their places, which stay: no style has to be computed to undo a shift. */
+const MEASURING = { droppable: { measure: measurePlace } };
+
+function measurePlace(row: HTMLElement): ClientRect {
+  const { top, left, right, bottom, width, height } = (
+    row.parentElement ?? row
+  ).getBoundingClientRect();
+  return { top, left, right, bottom, width, height };
+}
+
 interface RowsProps extends Pick<
   SortableListProps<unknown>,
   'items' | 'label' | 'texts' | 'titleOf' | 'renderItem'
@@ -115,6 +125,7 @@ interface RowsProps extends Pick<
 const Rows = memo(function Rows(props: RowsProps) {
   const { items, ids, heldIndex, label, texts, titleOf, renderItem } = props;
   const { list, virtualizer } = useWindowOfRows(ids, heldIndex);
+  useEdgeScroll(list, heldIndex >= 0);
   return (
     <ol
       ref={list}

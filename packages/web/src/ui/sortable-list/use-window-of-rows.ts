@@ -35,7 +35,7 @@ export function useWindowOfRows(keys: readonly string[], kept: number) {
     getScrollElement: () => scroller,
     estimateSize: () => height,
     getItemKey: (index) => keys[index] ?? index,
-    overscan: 6,
+    overscan: 3,
     rangeExtractor,
     initialRect: { width: 0, height: height * 12 },
     useFlushSync: false,

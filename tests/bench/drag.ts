@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readSettings, type RunningServer, startServer } from '@palmanga/server/http';
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+import { record, smoothness, stopRecording } from './support/frames.ts';
+import { quantile } from './support/statistics.ts';
+
+// Drags the first manga of a large ranking to its end, by mouse, with a slowed-down processor.
+// Targets: the drag starts within 200 ms, at least 58 frames a second, p95 of frames ≤ 17 ms.
+// Usage: node tests/bench/drag.ts [--items N] [--rounds N] [--slowdown N]
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '5' },
+    slowdown: { type: 'string', default: '4' },
+  },
+});
+const items = Number(values.items);
+const rounds = Number(values.rounds);
+const slowdown = Number(values.slowdown);
+const TARGETS = { start: 200, fps: 58, p95: 17 };
+/** How long a drag to the end may take, in milliseconds. */
+const PATIENCE = 120_000;
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-drag-'));
+const server = await startServer(
+  readSettings({
+    ...process.env,
+    PALMANGA_PORT: '0',
+    PALMANGA_DATA: dataFolder,
+    PALMANGA_LOG_LEVEL: 'warn',
+  }),
+);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  const page = await signUp(browser, server.url);
+  const rankingId = await fill(server);
+  const results = [];
+  for (let round = 0; round < rounds; round += 1) {
+    results.push(await dragToEnd(page, server, rankingId));
+  }
+  report(results);
+} finally {
+  await browser.close();
+  await server.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+async function signUp(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto('/signup');
+  await page.getByLabel('E-mail').fill('mesure@exemple.fr');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('motdepasse-solide');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.waitForURL(/\/dashboard$/);
+  return page;
+}
+
+/** A ranking of the account that just signed up. Returns its id. */
+async function fill({ store }: RunningServer): Promise<string> {
+  const row = store.database.prepare('select id, email from user').get();
+  const actor = {
+    uid: String(row?.['id']),
+    email: String(row?.['email']),
+    displayName: null,
+    isAdmin: false,
+  };
+  const { rankings } = store.as(actor);
+  const { id } = await rankings.create({ title: 'Mille mangas' });
+  await rankings.addItems(
+    id,
+    Array.from({ length: items }, (_, index) => ({
+      mangaId: `manga-${index}`,
+      title: `Manga numéro ${index + 1}`,
+      author: 'Une autrice',
+      coverUrl: 'covers/one-piece.svg',
+    })),
+  );
+  return id;
+}
+
+async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string) {
+  const first = (await store.as(null).rankings.listItemIds(rankingId))[0];
+  await page.goto(`/rankings/${rankingId}`);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier le classement' });
+  const handle = dialog.getByRole('button', { name: /^Déplacer « / }).first();
+  await handle.waitFor();
+  await page.waitForTimeout(1000);
+  const box = await handle.boundingBox();
+  const foot = await dialog.getByRole('list', { name: 'Ordre du classement' }).evaluate(watchEnd);
+  if (!box) throw new Error('The first handle is not shown');
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await record(page);
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, box.y + box.height, { steps: 3 });
+  // To the foot of the list, where it scrolls by itself, and there until its end.
+  await page.mouse.move(x, foot - 8, { steps: 20 });
+  await page.waitForFunction(() => document.body.dataset['listEnd'] === 'reached', null, {
+    timeout: PATIENCE,
+  });
+  const times = await stopRecording(page);
+  await page.mouse.move(x, foot - 20, { steps: 3 });
+  await page.mouse.up();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  await dialog.getByText('Sauvegarde…').waitFor({ state: 'hidden' });
+  await page.waitForTimeout(500);
+
+  const last = (await store.as(null).rankings.listItemIds(rankingId)).at(-1);
+  if (last !== first) throw new Error(`The drag did not reach the end: ${last} is last`);
+  const { fps, p95 } = smoothness(times.frames);
+  const scrolled = ((times.frames.at(-1) ?? 0) - times.started) / 1000;
+  return { start: times.started - times.pressed, fps, p95, scrolled };
+}
+
+/** Has the page tell when the list's scroller reaches its end; the y of the scroller's foot. */
+function watchEnd(list: Element): number {
+  let scroller = list.parentElement;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) {
+    scroller = scroller.parentElement;
+  }
+  if (!scroller) return innerHeight;
+  const box = scroller;
+  document.body.dataset['listEnd'] = '';
+  box.addEventListener('scroll', () => {
+    const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+    if (isEnd) document.body.dataset['listEnd'] = 'reached';
+  });
+  return box.getBoundingClientRect().bottom;
+}
+
+function report(results: readonly Awaited<ReturnType<typeof dragToEnd>>[]): void {
+  const row = (name: keyof (typeof results)[number], target: number, isBelow: boolean) => {
+    const numbers = results.map((result) => result[name]);
+    const median = quantile(numbers, 0.5);
+    return {
+      median: Number(median.toFixed(1)),
+      worst: Number((isBelow ? Math.max(...numbers) : Math.min(...numbers)).toFixed(1)),
+      target: `${isBelow ? '≤' : '≥'} ${target}`,
+      met: (isBelow ? median <= target : median >= target) ? 'yes' : 'NO',
+    };
+  };
+  console.log(`${items} items, ${slowdown}× slower processor, ${rounds} drags to the last item.`);
+  console.table({
+    'drag starts after (ms)': row('start', TARGETS.start, true),
+    'frames a second': row('fps', TARGETS.fps, false),
+    'p95 of frames (ms)': row('p95', TARGETS.p95, true),
+    'seconds to the end': row('scrolled', 60, true),
+  });
+}

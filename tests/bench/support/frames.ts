@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+import { quantile } from './statistics.ts';
+
+/** Times of one drag, in milliseconds since the page's time origin. */
+export interface DragTimes {
+  readonly pressed: number;
+  readonly started: number;
+  /** One a frame, from the drag's start to its end. */
+  readonly frames: readonly number[];
+}
+
+interface Recorder {
+  times: { pressed: number; started: number; frames: number[] };
+  stop: () => void;
+}
+
+/** Starts recording frames in the page: the press of the mouse, the drag's first frame, the rest. */
+export async function record(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const times = { pressed: 0, started: 0, frames: [] as number[] };
+    let running = true;
+    addEventListener('mousedown', () => (times.pressed = performance.now()), {
+      capture: true,
+      once: true,
+    });
+    const frame = (now: number) => {
+      if (!running) return;
+      if (times.started === 0) {
+        const held = document.querySelector('[aria-roledescription][aria-pressed="true"]');
+        if (held) times.started = performance.now();
+      } else {
+        times.frames.push(now);
+      }
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    const stop = () => (running = false);
+    Object.assign(globalThis, { palmangaFrames: { times, stop } });
+  });
+}
+
+/** Stops recording and hands the times over. */
+export function stopRecording(page: Page): Promise<DragTimes> {
+  return page.evaluate(() => {
+    const { times, stop } = (globalThis as unknown as { palmangaFrames: Recorder }).palmangaFrames;
+    stop();
+    return times;
+  });
+}
+
+/** Frames a second, and the length in ms that 95 % of the frames do not exceed. */
+export function smoothness(frames: readonly number[]): { fps: number; p95: number } {
+  const lengths = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return { fps: (lengths.length * 1000) / total, p95: quantile(lengths, 0.95) };
+}
