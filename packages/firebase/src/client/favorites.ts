@@ -46,7 +46,7 @@ export class FirestoreFavorites implements Favorites {
         changes.next(false);
         return () => {};
       }
-      return listenDocument(this.#live, ({ sdk, db }) => sdk.doc(db, favoritePath(uid, mangaId)), {
+      return listenDocument(this.#live, favoritePath(uid, mangaId), {
         next: (fields) => changes.next(fields !== null),
         error: changes.error,
       });
@@ -58,12 +58,7 @@ export class FirestoreFavorites implements Favorites {
     return watchAsUser(this.#session, watcher, ({ uid }) =>
       listenQuery(
         this.#live,
-        ({ sdk, db }) =>
-          sdk.query(
-            sdk.collection(db, favoritesPath(uid)),
-            sdk.orderBy('createdAt', 'desc'),
-            sdk.limit(limit + 1),
-          ),
+        { path: favoritesPath(uid), orderBy: ['createdAt', 'desc'], limit: limit + 1 },
         {
           next: (found) =>
             changes.next({

@@ -5,19 +5,18 @@ import { connect } from './connection.ts';
 import { FirestoreFavorites } from './favorites.ts';
 import { StorageFiles } from './files.ts';
 import { FirebaseIdentity } from './identity.ts';
-import { Live } from './live/live-sdk.ts';
+import { Live, type LiveObserver } from './live/live-sdk.ts';
 import { FirestoreMangas } from './mangas.ts';
 import { FirestoreProfiles } from './profiles.ts';
 import { FirestoreRankings } from './rankings/index.ts';
 import { Session } from './session.ts';
 import { parseSettings } from './settings.ts';
 
+export type { LiveObserver, LiveQuery } from './live/live-sdk.ts';
 export type { FirebaseSettings } from './settings.ts';
 
 /** A backend that can be left behind. */
 export interface FirebaseClient extends Backend {
-  /** Called with the number of documents that each live answer cost; for measuring. */
-  onLiveReads(listener: (documents: number) => void): void;
   /** Ends the session's live reads and frees what it holds. */
   dispose(): Promise<void>;
 }
@@ -25,6 +24,7 @@ export interface FirebaseClient extends Backend {
 export interface ClientOptions {
   /** The source of shortids: so many bytes. The platform's cryptographic source by default. */
   readonly random?: (count: number) => Uint8Array;
+  readonly observer?: LiveObserver;
 }
 
 /**
@@ -36,7 +36,7 @@ export function createClient(configuration: unknown, options: ClientOptions = {}
   const settings = parseSettings(configuration);
   const connection = connect(settings);
   const session = new Session(connection);
-  const live = new Live(connection);
+  const live = new Live(connection, options.observer);
   const random =
     options.random ?? ((count) => globalThis.crypto.getRandomValues(new Uint8Array(count)));
   return {
@@ -47,9 +47,6 @@ export function createClient(configuration: unknown, options: ClientOptions = {}
     favorites: new FirestoreFavorites(connection, session, live),
     files: new StorageFiles(connection, session),
     catalogue: new FirestoreCatalogue(connection, session),
-    onLiveReads: (listener) => {
-      live.onReads = listener;
-    },
     dispose: () => connection.dispose(),
   };
 }

@@ -32,7 +32,7 @@ export class FirestoreProfiles implements Profiles {
   watchOwn(watcher: Watcher<UserProfile | null>): Unsubscribe {
     const changes = changesOnly(watcher);
     return watchAsUser(this.#session, watcher, ({ uid, email }) =>
-      listenDocument(this.#live, ({ sdk, db }) => sdk.doc(db, userPath(uid)), {
+      listenDocument(this.#live, userPath(uid), {
         next: (fields) => changes.next(fields === null ? null : readProfile(uid, fields, email)),
         error: changes.error,
       }),

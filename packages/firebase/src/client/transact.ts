@@ -5,6 +5,8 @@ import { call } from './call.ts';
 import { pause } from './pause.ts';
 
 const ATTEMPTS = 12;
+/** A commit may hold thousands of items; in milliseconds. */
+const ATTEMPT_TIMEOUT = 45_000;
 const FIRST_PAUSE = 15;
 const LONGEST_PAUSE = 1500;
 /** A commit that was refused because of a newer state is worth so many more attempts. */
@@ -24,16 +26,18 @@ export async function transact<T>(
   for (let attempt = 1; ; attempt += 1) {
     let isReading = true;
     try {
-      return await call(() =>
-        runTransaction(
-          db,
-          async (transaction) => {
-            const result = await run(transaction);
-            isReading = false;
-            return result;
-          },
-          { maxAttempts: 1 },
-        ),
+      return await call(
+        () =>
+          runTransaction(
+            db,
+            async (transaction) => {
+              const result = await run(transaction);
+              isReading = false;
+              return result;
+            },
+            { maxAttempts: 1 },
+          ),
+        ATTEMPT_TIMEOUT,
       );
     } catch (error) {
       const failure = toAppError(error);

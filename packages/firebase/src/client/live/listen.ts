@@ -1,10 +1,10 @@
 import { AppError, type Unsubscribe, type Watcher } from '@palmanga/core';
-import type { DocumentReference, Query } from 'firebase/firestore';
+import type { Query } from 'firebase/firestore';
 
 import type { Fields } from '../../documents/index.ts';
 import { isOffline } from '../call.ts';
 import { fromFirebase } from '../errors.ts';
-import type { Live, LoadedLive } from './live-sdk.ts';
+import type { Live, LiveQuery, LoadedLive } from './live-sdk.ts';
 
 /** How long a screen waits for the first answer before it is told, in milliseconds. */
 const FIRST_ANSWER = 8000;
@@ -20,16 +20,16 @@ export interface FoundDocument {
 /** Listens to one document; null while it does not exist. */
 export function listenDocument(
   live: Live,
-  target: (loaded: LoadedLive) => DocumentReference,
+  path: string,
   watcher: Watcher<Fields | null>,
 ): Unsubscribe {
   return keepListening(live, watcher, (loaded, next, fail) =>
     loaded.sdk.onSnapshot(
-      target(loaded),
+      loaded.sdk.doc(loaded.db, path),
       { includeMetadataChanges: true },
       (snapshot) => {
         if (snapshot.metadata.fromCache) return;
-        live.onReads(1);
+        live.observer.onReads?.(1);
         next((snapshot.data() as Fields | undefined) ?? null);
       },
       fail,
@@ -40,21 +40,31 @@ export function listenDocument(
 /** Listens to a query. */
 export function listenQuery(
   live: Live,
-  target: (loaded: LoadedLive) => Query,
+  query: LiveQuery,
   watcher: Watcher<readonly FoundDocument[]>,
 ): Unsubscribe {
-  return keepListening(live, watcher, (loaded, next, fail) =>
-    loaded.sdk.onSnapshot(
-      target(loaded),
+  return keepListening(live, watcher, (loaded, next, fail) => {
+    live.observer.onQuery?.(query);
+    return loaded.sdk.onSnapshot(
+      queryOf(loaded, query),
       { includeMetadataChanges: true },
       (snapshot) => {
         if (snapshot.metadata.fromCache) return;
         const changed = snapshot.docChanges().filter(({ type }) => type !== 'removed').length;
-        live.onReads(snapshot.empty ? 1 : changed);
+        live.observer.onReads?.(snapshot.empty ? 1 : changed);
         next(snapshot.docs.map((found) => ({ id: found.id, fields: found.data() as Fields })));
       },
       fail,
-    ),
+    );
+  });
+}
+
+function queryOf({ sdk, db }: LoadedLive, { path, where, orderBy, limit }: LiveQuery): Query {
+  return sdk.query(
+    sdk.collection(db, path),
+    ...(where === undefined ? [] : [sdk.where(where[0], '==', where[1])]),
+    sdk.orderBy(...orderBy),
+    sdk.limit(limit),
   );
 }
 

@@ -9,15 +9,30 @@ export interface LoadedLive {
   readonly db: Firestore;
 }
 
+/** A live query: equality, order, and how many. */
+export interface LiveQuery {
+  readonly path: string;
+  readonly where?: readonly [field: string, value: string];
+  readonly orderBy: readonly [field: string, direction: 'asc' | 'desc'];
+  readonly limit: number;
+}
+
+/** Told of what listening costs; for measuring. */
+export interface LiveObserver {
+  onQuery?(query: LiveQuery): void;
+  /** Documents that the service counts as read. */
+  onReads?(documents: number): void;
+}
+
 /** The SDK that listens, loaded once the page is quiet. It is used for nothing but listening. */
 export class Live {
   readonly #connection: Connection;
   #loading: Promise<LoadedLive> | null = null;
-  /** Called with the number of documents that each answer cost; for measuring. */
-  onReads: (documents: number) => void = () => {};
+  readonly observer: LiveObserver;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, observer: LiveObserver = {}) {
     this.#connection = connection;
+    this.observer = observer;
   }
 
   async load(): Promise<LoadedLive> {

@@ -74,13 +74,12 @@ export class FirestoreRankings implements Rankings {
     return watchAsUser(session, watcher, ({ uid }) =>
       listenQuery(
         live,
-        ({ sdk, db }) =>
-          sdk.query(
-            sdk.collection(db, COLLECTIONS.rankings),
-            sdk.where('ownerUid', '==', uid),
-            sdk.orderBy('createdAt', 'desc'),
-            sdk.limit(limit + 1),
-          ),
+        {
+          path: COLLECTIONS.rankings,
+          where: ['ownerUid', uid],
+          orderBy: ['createdAt', 'desc'],
+          limit: limit + 1,
+        },
         {
           next: (found) =>
             changes.next({

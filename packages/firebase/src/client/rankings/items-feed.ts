@@ -85,7 +85,7 @@ export function watchItems(
       if (isGone) return;
     }
     if (isStopped) return;
-    stop = listenDocument(live, ({ sdk, db }) => sdk.doc(db, rankingPath(rankingId)), {
+    stop = listenDocument(live, rankingPath(rankingId), {
       next: follow,
       error: fail,
     });
@@ -107,12 +107,7 @@ function watchOldItems(
 ): Unsubscribe {
   return listenQuery(
     live,
-    ({ sdk, db }) =>
-      sdk.query(
-        sdk.collection(db, itemsPath(rankingId)),
-        sdk.orderBy('position'),
-        sdk.limit(limit + 1),
-      ),
+    { path: itemsPath(rankingId), orderBy: ['position', 'asc'], limit: limit + 1 },
     {
       next: (found) =>
         watcher.next({

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+
+import type { Favorite, Manga, Ranking, RankingItem, UserProfile, Window } from '@palmanga/core';
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { type DeclaredIndexes, isExempted, missingIndex } from './support/declared-indexes.ts';
+import { makeFirestoreHarness } from './support/firestore-harness.ts';
+import { shapeOf, shapeOfLive } from './support/query-shape.ts';
+import { entry, favorite, items } from './support/samples.ts';
+import { Traffic } from './support/traffic.ts';
+import { record } from './support/watch-log.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const missing = missingEmulators();
+const INDEXES = JSON.parse(
+  readFileSync(new URL('../../firebase/firestore.indexes.json', import.meta.url), 'utf8'),
+) as DeclaredIndexes;
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
+
+describe.skipIf(missing !== null)(`costs on Firestore${missing ? ` (${missing})` : ''}`, () => {
+  const traffic = new Traffic();
+  const clients: FirebaseClient[] = [];
+  const measured: Record<string, { reads: number; writes: number }> = {};
+  let project: FirebaseProject;
+  let owner: FirebaseClient;
+
+  const client = (): FirebaseClient => {
+    const made = createClient(project.configuration(), { observer: traffic.observer });
+    clients.push(made);
+    return made;
+  };
+  const measure = async (name: string, run: () => Promise<unknown>) => {
+    const cost = await traffic.cost(run);
+    measured[name] = cost;
+    return cost;
+  };
+  const made = async (count: number): Promise<Ranking> => {
+    const ranking = await owner.rankings.create({ title: `De ${count}` });
+    if (count > 0) await owner.rankings.addItems(ranking.id, items(...ids(count)));
+    return ranking;
+  };
+  /** What a shared ranking's page does, until its first items and its live listener are there. */
+  const openShared = (ranking: Ranking, count: number) => async () => {
+    const visitor = client();
+    const log = record<Window<RankingItem>>((watcher) =>
+      visitor.rankings.watchItems(ranking.id, { limit: 20 }, watcher),
+    );
+    await visitor.rankings.get(ranking.id);
+    await log.settles((window) => expect(window.items).toHaveLength(count));
+    // The listener's own answer comes after the paint.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    log.stop();
+  };
+
+  beforeAll(async () => {
+    project = await FirebaseProject.start();
+    const catalogue = ids(60).map((id, index) =>
+      entry(id, { title: `${index % 3 === 0 ? 'One' : 'The one'} ${id}`, author: 'Oda' }),
+    );
+    await makeFirestoreHarness(project).seedCatalogue(catalogue);
+    traffic.start();
+    owner = client();
+    await owner.identity.signUp({ email: 'costs@mail.example', password: 'mot-de-passe' });
+  }, 660_000);
+
+  afterAll(async () => {
+    traffic.stop();
+    // oxlint-disable-next-line no-console -- the table of docs/operating.md is made from this
+    console.table(measured);
+    await Promise.all(clients.map((one) => one.dispose()));
+    await project.dispose();
+  });
+
+  test('opening the dashboard reads at most 5 documents', async () => {
+    for (const title of ['un', 'deux', 'trois', 'quatre', 'cinq']) {
+      await owner.rankings.create({ title });
+    }
+    const cost = await measure('open the dashboard', async () => {
+      const rankings = record<Window<Ranking>>((watcher) =>
+        owner.rankings.watchOwn({ limit: 3 }, watcher),
+      );
+      const profile = record<UserProfile | null>((watcher) => owner.profiles.watchOwn(watcher));
+      await rankings.settles(({ hasMore }) => expect(hasMore).toBe(true));
+      await profile.settles(() => {});
+      rankings.stop();
+      profile.stop();
+    });
+    expect(cost.reads).toBeLessThanOrEqual(5);
+  });
+
+  test.each([0, 1, 7, 20])('opening a shared ranking of %i reads at most 2 more', async (count) => {
+    const ranking = await made(count);
+    const cost = await measure(`open a shared ranking of ${count}`, openShared(ranking, count));
+    expect(cost.reads).toBeLessThanOrEqual(Math.max(count, 1) + 2);
+    expect(cost.writes).toBe(0);
+  });
+
+  test('the top 20 of 500 cost 22 reads', async () => {
+    const ranking = await made(500);
+    const cost = await measure('open the top 20 of 500', openShared(ranking, 20));
+    expect(cost.reads).toBeLessThanOrEqual(22);
+  });
+
+  test.each([1, 3, 20])('adding %i writes at most 2 more', async (count) => {
+    const ranking = await made(0);
+    const cost = await measure(`add ${count}`, () =>
+      owner.rankings.addItems(ranking.id, items(...ids(count))),
+    );
+    expect(cost.writes).toBeLessThanOrEqual(count + 2);
+    expect(cost.reads).toBeLessThanOrEqual(2);
+  });
+
+  test.each([1, 4, 19])('moving by %i places writes at most 2 more', async (distance) => {
+    const ranking = await made(20);
+    const order = ids(20);
+    order.splice(distance, 0, ...order.splice(0, 1));
+    const cost = await measure(`move by ${distance}`, () =>
+      owner.rankings.reorder(ranking.id, order),
+    );
+    expect(cost.writes).toBeLessThanOrEqual(distance + 2);
+    expect(cost.reads).toBeLessThanOrEqual(2);
+  });
+
+  test('a favourite is one write', async () => {
+    const added = await measure('mark a favourite', () => owner.favorites.add(favorite('m1')));
+    expect(added.writes).toBe(1);
+    const removed = await measure('unmark a favourite', () => owner.favorites.remove('m1'));
+    expect(removed).toEqual({ reads: 0, writes: 1 });
+  });
+
+  test.each(['', 'o', 'one', 'the one', 'oda', 'one oda', 'm5', 'zzz'])(
+    'a keystroke that searches %j reads at most 20',
+    async (query) => {
+      const found: Manga[] = [];
+      const cost = await measure(`search “${query}”`, async () => {
+        found.push(...(await owner.mangas.search({ query, cursor: null, limit: 20 })).items);
+      });
+      expect(cost.reads).toBeLessThanOrEqual(20);
+      expect(found.length > 0).toBe(query !== 'zzz');
+    },
+  );
+
+  test('the other actions stay within a few documents', async () => {
+    const ranking = await made(3);
+    const created = await measure('create a ranking', () =>
+      owner.rankings.create({ title: 'Tout neuf' }),
+    );
+    expect(created.reads).toBeLessThanOrEqual(5);
+    expect(created.writes).toBe(3);
+    const renamed = await measure('rename a ranking', () =>
+      owner.rankings.rename(ranking.id, 'Autre nom'),
+    );
+    expect(renamed.reads).toBeLessThanOrEqual(5);
+    expect(renamed.writes).toBe(3);
+    const sheet = await measure('open a manga sheet', () => owner.mangas.getSheet('m1'));
+    expect(sheet).toEqual({ reads: 2, writes: 0 });
+    const saved = await measure('save the profile', () => owner.profiles.saveOwn({ bio: 'Oui' }));
+    expect(saved).toEqual({ reads: 0, writes: 1 });
+    const repaired = await measure('check the share link', () =>
+      owner.rankings.repairSharing(ranking.id),
+    );
+    expect(repaired.reads).toBeLessThanOrEqual(3);
+    expect(repaired.writes).toBe(0);
+    const removed = await measure('delete a ranking of 3', () => owner.rankings.delete(ranking.id));
+    expect(removed.writes).toBeLessThanOrEqual(3 + 4);
+    const all = await measure('open the favourites, none', async () => {
+      const window = record<Window<Favorite>>((watcher) =>
+        owner.favorites.watchOwn({ limit: 20 }, watcher),
+      );
+      await window.settles(() => {});
+      window.stop();
+    });
+    expect(all.reads).toBe(1);
+  });
+
+  test('every query that was issued has its index, and none uses an exempted field', async () => {
+    const ranking = await made(2);
+    await owner.rankings.findByHandle(ranking.ownerHandle, ranking.slug);
+    await owner.rankings.findByShortid(ranking.shortid);
+    await owner.rankings.listItems(ranking.id, { cursor: null, limit: 1 });
+    await owner.mangas.getMany(['m1', 'm2']);
+    const { uid } = await owner.identity.signIn({
+      email: 'costs@mail.example',
+      password: 'mot-de-passe',
+    });
+    await project.setAdmin(uid, true);
+    await owner.identity.signIn({ email: 'costs@mail.example', password: 'mot-de-passe' });
+    await owner.catalogue.find([{ id: 'm1', anilistId: 12 }]);
+    const shapes = new Map(
+      [...traffic.queries.map(shapeOf), ...traffic.liveQueries.map(shapeOfLive)].map((shape) => [
+        JSON.stringify(shape),
+        shape,
+      ]),
+    );
+    expect(shapes.size).toBeGreaterThanOrEqual(10);
+    const faults = [...shapes.values()].map((shape) => missingIndex(INDEXES, shape));
+    expect(faults.filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  test.each([
+    ['mangaDetails', 'description'],
+    ['mangaDetails', 'coverLargeUrl'],
+    ['mangas', 'coverThumbUrl'],
+    ['mangas', 'sourcescoverUrl'],
+    ['rankings', 'itemIds'],
+    ['items', 'coverUrl'],
+    ['favorites', 'coverUrl'],
+    ['users', 'bio'],
+  ])('%s.%s is not indexed', (collection, field) => {
+    expect(isExempted(INDEXES, collection, field)).toBe(true);
+  });
+});

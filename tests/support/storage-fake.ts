@@ -1,0 +1,206 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+/** What goes wrong with one request: an answer of this status, none at all, or nothing (null). */
+export type Fault = number | 'cut' | null;
+
+interface StoredObject {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly token: string;
+}
+
+interface Upload {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  received: Buffer;
+}
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+};
+
+/**
+ * A stand-in for Cloud Storage: the part of its protocol that the web SDK speaks to upload in one
+ * piece or resumably, to look an object up and to download it, with faults on demand. It repeats
+ * what firebase/storage.rules say of avatars, but does not run those rules.
+ */
+export class StorageFake {
+  readonly objects = new Map<string, StoredObject>();
+  /** Faults of the next upload requests, in order. */
+  readonly faults: Fault[] = [];
+  /** Commands that uploads were sent, as in `start` or `upload, finalize`. */
+  readonly commands: string[] = [];
+  readonly host = '127.0.0.1';
+  #port = 0;
+  readonly #uploads = new Map<string, Upload>();
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      void this.#answer(request, response);
+    });
+  }
+
+  static async start(): Promise<StorageFake> {
+    const fake = new StorageFake();
+    fake.#server.listen(0, fake.host);
+    await once(fake.#server, 'listening');
+    const address = fake.#server.address();
+    fake.#port = typeof address === 'object' && address !== null ? address.port : 0;
+    return fake;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  put(name: string, bytes: Uint8Array, contentType: string): void {
+    this.objects.set(name, { bytes: Buffer.from(bytes), contentType, token: randomUUID() });
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', `http://${this.host}:${this.#port}`);
+    const body = await readBody(request);
+    if (request.method === 'OPTIONS') return send(response, 204);
+    if (request.method !== 'POST') return this.#read(url, response);
+    const fault = this.faults.shift() ?? null;
+    if (fault === 'cut') {
+      request.socket.destroy();
+      return;
+    }
+    if (fault !== null) return send(response, fault, { error: { code: fault } });
+    const upload = this.#uploads.get(url.searchParams.get('upload_id') ?? '');
+    if (upload !== undefined) return this.#continue(upload, request, body, response);
+    return this.#begin(url, request, body, response);
+  }
+
+  #begin(url: URL, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+    const name = url.searchParams.get('name') ?? '';
+    if (request.headers['x-goog-upload-protocol'] === 'multipart') {
+      this.commands.push('multipart');
+      const { contentType, bytes } = readMultipart(body, request.headers['content-type'] ?? '');
+      return this.#finish(
+        { name, contentType, size: bytes.length, received: bytes },
+        request,
+        response,
+      );
+    }
+    this.commands.push('start');
+    const id = randomUUID();
+    const size = Number(request.headers['x-goog-upload-header-content-length']);
+    const contentType = String(request.headers['x-goog-upload-header-content-type']);
+    const refusal = refuse(request, name, contentType, size);
+    if (refusal !== null) return send(response, refusal, { error: { code: refusal } });
+    this.#uploads.set(id, { name, contentType, size, received: Buffer.alloc(0) });
+    response.setHeader('x-goog-upload-status', 'active');
+    response.setHeader('x-goog-upload-url', `${url.origin}${url.pathname}?upload_id=${id}`);
+    return send(response, 200, {});
+  }
+
+  #continue(
+    upload: Upload,
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+  ): void {
+    const command = String(request.headers['x-goog-upload-command']);
+    this.commands.push(command);
+    if (command.includes('upload')) {
+      const offset = Number(request.headers['x-goog-upload-offset']);
+      if (offset !== upload.received.length) return send(response, 400, {});
+      upload.received = Buffer.concat([upload.received, body]);
+    }
+    const isWhole = upload.received.length === upload.size;
+    response.setHeader('x-goog-upload-size-received', String(upload.received.length));
+    if (command.includes('finalize') || (command === 'query' && isWhole)) {
+      return this.#finish(upload, request, response);
+    }
+    response.setHeader('x-goog-upload-status', 'active');
+    return send(response, 200, {});
+  }
+
+  #finish(upload: Upload, request: IncomingMessage, response: ServerResponse): void {
+    const { name, contentType, received } = upload;
+    const refusal = refuse(request, name, contentType, received.length);
+    if (refusal !== null) return send(response, refusal, { error: { code: refusal } });
+    this.put(name, received, contentType);
+    response.setHeader('x-goog-upload-status', 'final');
+    return send(response, 200, this.#metadata(name));
+  }
+
+  #read(url: URL, response: ServerResponse): void {
+    const name = decodeURIComponent(
+      /\/o\/(?<name>[^/]+)$/.exec(url.pathname)?.groups?.['name'] ?? '',
+    );
+    const found = this.objects.get(name);
+    if (found === undefined) return send(response, 404, { error: { code: 404 } });
+    if (url.searchParams.get('alt') !== 'media') return send(response, 200, this.#metadata(name));
+    response.writeHead(200, { ...CORS, 'content-type': found.contentType });
+    response.end(found.bytes);
+  }
+
+  #metadata(name: string): Record<string, unknown> {
+    const found = this.objects.get(name);
+    return {
+      name,
+      bucket: 'demo-bucket',
+      contentType: found?.contentType,
+      size: String(found?.bytes.length),
+      downloadTokens: found?.token,
+    };
+  }
+}
+
+/** What the rules of storage.rules answer to an upload: 401, 403, or null when it may go on. */
+function refuse(
+  request: IncomingMessage,
+  name: string,
+  contentType: string,
+  size: number,
+): number | null {
+  const token = /^Firebase (?<token>.+)$/.exec(request.headers.authorization ?? '')?.groups?.[
+    'token'
+  ];
+  if (token === undefined) return 401;
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { sub } = JSON.parse(payload) as { sub: string };
+  const isOwn = new RegExp(`^users/${sub}/avatar\\.[a-z0-9]{1,5}$`).test(name);
+  const isImage = /^image\/(?:avif|bmp|gif|jpeg|png|webp)$/.test(contentType);
+  return isOwn && isImage && size <= MOST_BYTES ? null : 403;
+}
+
+function send(response: ServerResponse, status: number, body?: unknown): void {
+  response.writeHead(status, { ...CORS, 'content-type': 'application/json' });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The two parts of a multipart/related body: metadata, then bytes. */
+function readMultipart(body: Buffer, type: string): { contentType: string; bytes: Buffer } {
+  const boundary = /boundary=(?<boundary>.+)$/.exec(type)?.groups?.['boundary'] ?? '';
+  const first = body.indexOf('\r\n\r\n') + 4;
+  const second = body.indexOf('\r\n\r\n', first) + 4;
+  const end = body.lastIndexOf(`\r\n--${boundary}--`);
+  const head = body.subarray(first, second).toString();
+  const contentType = /Content-Type: (?<type>\S+)/i.exec(head)?.groups?.['type'] ?? '';
+  return { contentType, bytes: body.subarray(second, end) };
+}
