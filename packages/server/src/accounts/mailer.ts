@@ -7,7 +7,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from '../logging.ts';
 import type { MailSettings } from '../settings.ts';
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

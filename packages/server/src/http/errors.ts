@@ -7,7 +7,7 @@ import type { Logger } from '../logging.ts';
 import type { Env } from './context.ts';
 
 /** The HTTP status of each error code; the code itself travels in the body. */
-export const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
+const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   unauthenticated: 401,
   forbidden: 403,
   'session-expired': 401,
@@ -46,7 +46,7 @@ export const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
 };
 
 /** Body of every failed call. */
-export interface ErrorBody {
+interface ErrorBody {
   readonly code: ErrorCode;
 }
 

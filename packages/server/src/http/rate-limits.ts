@@ -26,7 +26,7 @@ export const RULES = {
   live: { max: 600, window: MINUTE },
 } as const satisfies Record<string, Rule>;
 
-export type RuleName = keyof typeof RULES;
+type RuleName = keyof typeof RULES;
 
 /** Beyond that many clients, the oldest windows are forgotten first. */
 const MAX_ENTRIES = 100_000;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from './context.ts';
 
 /** Directives of the application's pages. Nothing inline runs; data blocks are not executed. */
-export function contentSecurityPolicy(origin: string): string {
+function contentSecurityPolicy(origin: string): string {
   const isSecure = origin.startsWith('https:');
   const socket = origin.replace(/^http/, 'ws');
   return [

@@ -7,7 +7,7 @@ import { AppError, LIMITS } from '@palmanga/core';
 import { detectImageType, IMAGE_TYPES, type ImageType } from './image-type.ts';
 
 /** Where avatars are served; the names below it are ours, never a client's. */
-export const AVATAR_ADDRESS = '/api/files/users/';
+const AVATAR_ADDRESS = '/api/files/users/';
 
 /** The avatars of a data folder, at `users/{uid}/avatar.{extension}`. */
 export class Avatars {

@@ -89,7 +89,7 @@ function coverUrl(address: string | null, origin: string): string | null {
 }
 
 /** Where this server serves the cover of a storage path. */
-export function coverPath(path: string): string {
+function coverPath(path: string): string {
   return `/covers/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 

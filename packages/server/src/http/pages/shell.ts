@@ -3,7 +3,7 @@ import { PRELOAD_ELEMENT, type AuthUser, type Preload } from '@palmanga/core';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 /** What the application is told at its start (`palmanga-config`). */
-export interface PageConfig {
+interface PageConfig {
   readonly backend: 'embedded';
   /** Label of the federated provider's button. */
   readonly providerLabel: string | null;

@@ -40,7 +40,7 @@ const COMPRESSIBLE = new Set([
 const WORTH_COMPRESSING = 1024;
 
 /** The bytes to send, and how they are encoded (null: as they are). */
-export interface EncodedFile {
+interface EncodedFile {
   readonly bytes: Buffer;
   readonly encoding: Encoding | null;
 }
