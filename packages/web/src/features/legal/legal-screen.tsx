@@ -1,4 +1,3 @@
-import { fr } from '@palmanga/core';
 import {
   lastUpdate,
   legalPage,
@@ -6,15 +5,12 @@ import {
   type LegalBlock,
   type LegalPageName,
 } from '@palmanga/core/legal';
-import { lazy, Suspense, useState } from 'react';
 
 import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ManageCookies } from './manage-cookies.tsx';
 
 import styles from './legal.module.css';
-
-const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
 
 function Block({ block }: { readonly block: LegalBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
@@ -27,21 +23,8 @@ function Block({ block }: { readonly block: LegalBlock }) {
   );
 }
 
-function ManageCookies() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        {fr.legalLinks.manageCookies}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ConsentDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+/** The pages that speak of cookies. */
+const CHOICE: ReadonlySet<LegalPageName> = new Set(['cookies', 'privacy']);
 
 /** One of the five legal pages. */
 export default function LegalScreen({ page: name }: { readonly page: LegalPageName }) {
@@ -52,7 +35,7 @@ export default function LegalScreen({ page: name }: { readonly page: LegalPageNa
     <article className={styles.page}>
       <PageHeader back title={page.title} />
       <p className={styles.summary}>{page.summary}</p>
-      {name === 'cookies' && <ManageCookies />}
+      {CHOICE.has(name) && <ManageCookies />}
       {page.sections.map(({ heading, blocks }) => (
         <section key={heading} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>

@@ -1,0 +1,35 @@
+import { fr } from '@palmanga/core';
+import { useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { logFailure } from '../../hooks/log-failure.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface ConsentTool {
+  readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
+}
+
+/** Opens the consent tool; without one (it could not be fetched), leads to /cookies (point 2). */
+export function ManageCookies() {
+  const navigate = useNavigate();
+  const [tool, setTool] = useState<ConsentTool | null>(null);
+
+  const open = async () => {
+    try {
+      const { default: Dialog } = await import('./consent-dialog.tsx');
+      setTool({ Dialog });
+    } catch (error) {
+      logFailure('The consent tool could not be fetched', error);
+      await navigate('/cookies');
+    }
+  };
+
+  return (
+    <>
+      <Button variant="primary" onClick={() => void open()}>
+        {fr.legalLinks.manageCookies}
+      </Button>
+      {tool && <tool.Dialog onClose={() => setTool(null)} />}
+    </>
+  );
+}
