@@ -1,7 +1,9 @@
 import type { AppError, Unsubscribe, Watcher } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
-/** What a live read reported last. After an error the last value is kept beside it. */
+import { logFailure } from './log-failure.ts';
+
+/** What a live read reported last. After an error, which is logged, the last value is kept beside it. */
 export interface Live<T> {
   readonly status: 'loading' | 'ready' | 'error';
   readonly value: T | undefined;
@@ -31,7 +33,8 @@ export function useWatch<T>(
     if (scope === null) return undefined;
     return subscribe({
       next: (value) => setState({ scope, live: { status: 'ready', value, error: null } }),
-      error: (error) =>
+      error: (error) => {
+        logFailure(`The live read of ${scope} failed`, error);
         setState((last) => ({
           scope,
           live: {
@@ -39,7 +42,8 @@ export function useWatch<T>(
             value: last.scope === scope ? last.live.value : undefined,
             error,
           },
-        })),
+        }));
+      },
     });
   }, [scope, subscribe]);
 
