@@ -1,5 +1,6 @@
 import type { WarningReason } from '../../catalogue-import/events.ts';
 import type { FileFault } from '../../catalogue-import/file-error.ts';
+import { common } from './common.ts';
 
 /** Why a record deserves a warning, to follow "Entrée 3 (mal-13) : ". */
 const reasons: Record<WarningReason, string> = {
@@ -43,10 +44,10 @@ export const catalogueImport = {
   log: 'Journal',
   progress: (done: number, total: number, percent: number) => `${done} / ${total} (${percent} %)`,
   running: 'Import en cours…',
-  done: (count: number) => `✅ Import terminé : ${count} mangas.`,
+  done: (count: number) => `✅ Import terminé : ${common.mangaCount(count)}.`,
   retrying: (seconds: number) =>
     `⏳ La base de données ne répond pas, nouvel essai dans ${seconds} s…`,
-  cancelled: (count: number) => `⏹️ Import interrompu : ${count} mangas en place.`,
+  cancelled: (count: number) => `⏹️ Import interrompu : ${common.mangaCount(count)} en place.`,
   earlierLines: (count: number) => `… ${count} lignes plus anciennes ne sont plus affichées.`,
   noFile: "❌ Sélectionne d'abord un fichier .json.",
   notSignedIn: '❌ Tu dois être connecté.',

@@ -69,6 +69,25 @@ describe('/import', () => {
     expect([...backend.world.mangas.keys()]).toEqual(['mal-1', 'mal-3']);
   });
 
+  it('is idle, then running, then done', async () => {
+    const backend = admin();
+    const release = backend.faults.hang('catalogue.find');
+    const { user } = renderApp('/import', backend);
+    const chooser = await screen.findByLabelText<HTMLInputElement>('Fichier .json');
+    expect(chooser.accept).toContain('.json');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await user.upload(chooser, jsonFile([record(1)]));
+    await user.click(screen.getByRole('button', { name: 'Importer' }));
+    const busy = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Import en cours…',
+    });
+    expect(busy.disabled).toBe(true);
+    expect(screen.getByRole('progressbar')).toBeDefined();
+    release();
+    await screen.findByText('✅ Import terminé : 1 manga.');
+    expect(await screen.findByRole('button', { name: 'Importer' })).toBeDefined();
+  });
+
   it('requires a file', async () => {
     const { log } = await importFile(admin(), null);
     expect(log.textContent).toContain("❌ Sélectionne d'abord un fichier .json.");
