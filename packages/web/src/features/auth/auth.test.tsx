@@ -144,6 +144,18 @@ describe('/signup', () => {
     expect(await screen.findByText("Erreur d'inscription")).toBeDefined();
   });
 
+  it('offers the provider, and tells its failure in words of its own', async () => {
+    const backend = createMemoryBackend();
+    backend.faults.fail('identity.signInWithProvider', 'internal', 1);
+    const { user } = renderApp('/signup', backend);
+    const button = await screen.findByRole('button', { name: 'Continuer avec Google' });
+    await user.click(button);
+    expect(await screen.findByText("Erreur d'inscription")).toBeDefined();
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Camille Fédérée' })).toBeDefined();
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+
   it('says the password’s rule and links to sign in', async () => {
     renderApp('/signup');
     expect(await screen.findByText('6 caractères au moins')).toBeDefined();
@@ -166,6 +178,16 @@ describe('/reset', () => {
     await user.click(await screen.findByRole('button', { name: 'Envoyer le lien' }));
     expect(await screen.findByText('Saisis ton e-mail.')).toBeDefined();
     expect(backend.faults.argsOf('identity.sendPasswordReset')).toEqual([]);
+  });
+
+  it('tells the service’s message', async () => {
+    const backend = createMemoryBackend();
+    backend.faults.fail('identity.sendPasswordReset', 'rate-limited');
+    const { user } = renderApp('/reset', backend);
+    await user.type(await screen.findByLabelText('E-mail'), 'lea@exemple.fr');
+    await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
+    expect(await screen.findByText(fr.errors['rate-limited'])).toBeDefined();
+    expect(screen.queryByText('Email de réinitialisation envoyé ✅')).toBeNull();
   });
 
   it("falls back to 'Erreur lors de l'envoi'", async () => {

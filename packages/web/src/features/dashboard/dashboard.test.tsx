@@ -24,6 +24,17 @@ describe('the dashboard', () => {
     await waitFor(() => expect(document.title).toBe('Tableau de bord – Palmanga'));
   });
 
+  it('shows the photo, the bio and the two buttons', async () => {
+    const backend = signedIn();
+    await backend.profiles.saveOwn({ bio: 'Lectrice de nuit', photoURL: '/avatars/lea.png' });
+    const { container } = renderApp('/dashboard', backend);
+    expect(await screen.findByText('Lectrice de nuit')).toBeDefined();
+    expect(screen.queryByText('Ajoute une description…')).toBeNull();
+    expect(container.querySelector('main img')?.getAttribute('src')).toBe('/avatars/lea.png');
+    expect(screen.getByRole('button', { name: 'Créer' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Modifier' })).toBeDefined();
+  });
+
   it('shows the handle of who chose no name', async () => {
     const backend = createMemoryBackend();
     backend.signInAs({ email: 'camille.r@exemple.fr' });
