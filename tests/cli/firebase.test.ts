@@ -25,6 +25,7 @@ describe('the Firebase backend', () => {
     `on the emulator imports, finds unchanged, exports the same (${missing ?? 'ready'})`,
     async () => {
       const emulator = await startFirestore();
+      let isRunning = true;
       try {
         const bench = new Workbench();
         const host = `${emulator.host}:${emulator.port}`;
@@ -45,6 +46,7 @@ describe('the Firebase backend', () => {
         const same = await bench.spawn('cmp', ['out.json', 'same.json']);
         expect(same).toMatchObject({ code: 0, stdout: '' });
         await emulator.stop('SIGKILL');
+        isRunning = false;
         const killed = await bench.run([bench.file('b.json', records(2))], {
           env: { ...env, MANGA_IMPORT_IN_FLIGHT: '1' },
           onOutput: (text, child) => {
@@ -53,7 +55,7 @@ describe('the Firebase backend', () => {
         });
         expect([7, 130]).toContain(killed.code);
       } finally {
-        await emulator.stop();
+        if (isRunning) await emulator.stop();
       }
     },
     180_000,

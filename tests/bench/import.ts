@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { importFile } from './support/import-file.ts';
+import { quantile } from './support/statistics.ts';
+
+/**
+ * manga-import into the embedded store, beside the floor of `import-floor.ts`, in turn. Usage:
+ * node tests/bench/import.ts [--records 100000] [--rounds 5]
+ * Exits non-zero below 0.75 of the floor's speed, above 128 MB, or when a second run writes.
+ */
+const MINIMUM_SHARE = 0.75;
+const MAXIMUM_MEGABYTES = 128;
+
+const { values } = parseArgs({
+  options: {
+    records: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const count = Number(values.records);
+const rounds = Number(values.rounds);
+
+const here = (path: string) => join(import.meta.dirname, path);
+const CLI = here('../../packages/cli/bin/manga-import.mjs');
+const FLOOR = here('support/import-floor.ts');
+const MEMORY = here('support/peak-memory.mjs');
+
+interface Measure {
+  readonly seconds: number;
+  readonly megabytes: number;
+  readonly stdout: string;
+}
+
+const file = await importFile(count);
+console.log(`${count} records, ${(statSync(file).size / 1e6).toFixed(0)} MB, ${rounds} rounds`);
+const folder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
+const product: Measure[] = [];
+const floor: Measure[] = [];
+const faults: string[] = [];
+try {
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const name of round % 2
+      ? (['product', 'floor'] as const)
+      : (['floor', 'product'] as const)) {
+      const data = join(folder, `${name}-${round}`);
+      const state = ['--state', join(folder, 'state'), '--quiet', '--json'];
+      const measure = await (name === 'product'
+        ? run([CLI, '--data', data, ...state, file])
+        : run([FLOOR, file, join(data, 'palmanga.db')]));
+      (name === 'product' ? product : floor).push(measure);
+      console.log(`${name} ${measure.seconds.toFixed(1)} s, ${measure.megabytes.toFixed(0)} MB`);
+      if (name === 'product' && round === 1) await checkSecondRun(data, state);
+      rmSync(data, { recursive: true, force: true });
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const seconds = (measures: readonly Measure[]) =>
+  quantile(
+    measures.map((one) => one.seconds),
+    0.5,
+  );
+const share = seconds(floor) / seconds(product);
+const peak = Math.max(...product.map(({ megabytes }) => megabytes));
+if (share < MINIMUM_SHARE) faults.push(`speed is ${share.toFixed(2)} of the floor`);
+if (peak > MAXIMUM_MEGABYTES) faults.push(`peak memory is ${peak.toFixed(0)} MB`);
+console.table({
+  product: { 'median s': seconds(product), 'records/s': Math.round(count / seconds(product)) },
+  floor: { 'median s': seconds(floor), 'records/s': Math.round(count / seconds(floor)) },
+});
+console.log(`speed ${share.toFixed(2)} of the floor (at least ${MINIMUM_SHARE})`);
+console.log(`peak memory ${peak.toFixed(0)} MB (at most ${MAXIMUM_MEGABYTES})`);
+for (const fault of faults) console.error(`FAILED: ${fault}`);
+if (faults.length > 0) process.exitCode = 1;
+
+async function checkSecondRun(data: string, state: readonly string[]): Promise<void> {
+  for (const [name, flags] of [
+    ['with its manifest', []],
+    ['without', ['--no-manifest']],
+  ] as const) {
+    const { seconds, stdout } = await run([CLI, '--data', data, ...state, ...flags, file]);
+    const { vouched, summary } = JSON.parse(stdout) as {
+      vouched: boolean;
+      summary: { unchanged: number };
+    };
+    console.log(`second run ${name}: ${seconds.toFixed(1)} s, ${summary.unchanged} unchanged`);
+    if (summary.unchanged !== count) faults.push(`a second run ${name} is not unchanged`);
+    if (vouched !== (flags.length === 0)) faults.push(`a second run ${name} read the wrong way`);
+  }
+}
+
+function run(args: readonly string[]): Promise<Measure> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--import', MEMORY, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+  });
+  const texts = ['', ''];
+  for (const [index, stream] of [child.stdout, child.stdio[3]].entries()) {
+    stream?.on('data', (piece: Buffer) => {
+      texts[index] += piece.toString();
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code) => {
+      const megabytes = Number(texts[1]) / 1024;
+      const seconds = (performance.now() - start) / 1000;
+      if (code === 0) resolve({ seconds, megabytes, stdout: texts[0] ?? '' });
+      else reject(new Error(`${args[0]} exited with ${code}`));
+    });
+  });
+}

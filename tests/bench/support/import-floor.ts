@@ -1,0 +1,74 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { RecordSplitter, normaliseText } from '@palmanga/core';
+import { openStore } from '@palmanga/server/store';
+
+/**
+ * The least that any import of this file into this store must do: cut it into records, parse each,
+ * upsert it by prepared statements and index its words, 300 records a transaction. No look at what
+ * is stored, no check, no report. Usage: node import-floor.ts FILE DATABASE
+ */
+const [file = '', target = ''] = process.argv.slice(2);
+const BATCH = 300;
+
+interface FileRecord {
+  id: string;
+  anilistId: number | null;
+  title: string;
+  author: string;
+  coverThumbUrl: string;
+  sourcescoverUrl: string;
+  mangaDetails: { description: string; coverLargeUrl: string };
+}
+
+mkdirSync(dirname(target), { recursive: true });
+const { database } = openStore({ file: target });
+const upsert = database.prepare(`
+  INSERT INTO mangas (id, title, author, titleLower, authorLower, coverThumbUrl, sourceCoverUrl,
+    anilistId, createdAt, updatedAt)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0)
+  ON CONFLICT (id) DO UPDATE SET title = excluded.title, author = excluded.author,
+    titleLower = excluded.titleLower, authorLower = excluded.authorLower,
+    coverThumbUrl = excluded.coverThumbUrl, sourceCoverUrl = excluded.sourceCoverUrl,
+    anilistId = excluded.anilistId
+  RETURNING row`);
+const setDetails = database.prepare(`
+  INSERT OR REPLACE INTO mangaDetails (mangaRow, description, coverLargeUrl, createdAt, updatedAt)
+  VALUES (?, ?, ?, 0, 0)`);
+const index = database.prepare('INSERT INTO mangaWords (rowid, words) VALUES (?, ?)');
+
+const decoder = new TextDecoder();
+const splitter = new RecordSplitter({ recordBytes: 1 << 20, depth: 64 });
+let pending = 0;
+
+function write(bytes: Uint8Array): void {
+  const record = JSON.parse(decoder.decode(bytes)) as FileRecord;
+  const titleLower = normaliseText(record.title);
+  const authorLower = normaliseText(record.author);
+  if (pending === 0) database.exec('BEGIN IMMEDIATE');
+  const row = upsert.get(
+    record.id,
+    record.title,
+    record.author,
+    titleLower,
+    authorLower,
+    record.coverThumbUrl,
+    record.sourcescoverUrl,
+    record.anilistId,
+  )?.['row'];
+  setDetails.run(row ?? 0, record.mangaDetails.description, record.mangaDetails.coverLargeUrl);
+  const words = new Set([...titleLower.split(' '), ...authorLower.split(' ')]);
+  index.run(row ?? 0, [...words].join(' '));
+  pending += 1;
+  if (pending < BATCH) return;
+  database.exec('COMMIT');
+  pending = 0;
+}
+
+for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+  splitter.push(chunk, write);
+}
+splitter.finish(write);
+if (pending > 0) database.exec('COMMIT');
+database.close();
