@@ -134,6 +134,14 @@ export function describeRankingItemsContract(name: string, makeHarness: MakeHarn
         await holds(...expected);
       });
 
+      it('moves updatedAt on when the order changes', async () => {
+        const { rankings, id } = await withItems('a', 'b');
+        const before = (await rankings.get(id))?.updatedAt ?? 0;
+        await tick();
+        await rankings.reorder(id, ['b', 'a']);
+        expect((await rankings.get(id))?.updatedAt).toBeGreaterThan(before);
+      });
+
       it('refuses an empty list', async () => {
         const { rankings, id, holds } = await withItems('a', 'b');
         await expectCode(() => rankings.reorder(id, []), 'items-required');
