@@ -1,6 +1,7 @@
 import { fr } from '@palmanga/core';
 
 import { useBackend } from '../../hooks/use-backend.ts';
+import { useSessionEnd } from '../../hooks/use-session-end.ts';
 import { useUser } from '../../hooks/use-session.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
@@ -14,10 +15,11 @@ const texts = fr.catalogueImport;
  */
 export function SessionButton({ expired }: { readonly expired: boolean }) {
   const { identity } = useBackend();
+  const { signOut } = useSessionEnd();
   const user = useUser();
   const signedIn = user !== null && !expired;
   const { run, busy, error } = useTask(async () => {
-    if (signedIn) await identity.signOut();
+    if (signedIn) await signOut();
     else await identity.signInWithProvider();
   }, fr.auth.signIn.fallbackError);
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+
+import { runImport } from './run-import.ts';
+
+const COUNT = 12_000;
+
+it('lets the page live while a large file is read', { timeout: 60_000 }, async () => {
+  const description = 'Synopsis assez long. '.repeat(35);
+  const records = Array.from({ length: COUNT }, (_, index) => ({
+    id: `mal-${index}`,
+    anilistId: index + 1,
+    title: `Titre ${index}`,
+    author: 'Auteur',
+    mangaDetails: { description },
+  }));
+  const file = new Blob([JSON.stringify(records)]);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 5);
+  const { count } = await runImport(
+    file,
+    { find: async (keys) => keys.map(() => null), write: async () => undefined },
+    new AbortController().signal,
+    { onProgress: () => undefined, onWarning: () => undefined, onRetry: () => undefined },
+  );
+  clearInterval(timer);
+  expect(count).toBe(COUNT);
+  // Ten megabytes read twice: without turns given up, next to no timer would fire.
+  expect(turns).toBeGreaterThan(8);
+});
