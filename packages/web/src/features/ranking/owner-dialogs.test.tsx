@@ -109,9 +109,8 @@ describe('the rename dialog', () => {
     await user.clear(field);
     await user.type(field, 'Encore');
     await user.click(submit());
-    expect(
-      await dialog.findByText('Impossible de renommer le classement pour le moment.'),
-    ).toBeTruthy();
+    const alert = await dialog.findByText('Impossible de renommer le classement pour le moment.');
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
     expect(field.value).toBe('Encore');
     await user.click(submit());
     await closed();
@@ -189,7 +188,8 @@ describe('the delete confirmation', () => {
     const { user, dialog } = await openDelete();
     backend.faults.fail('rankings.delete', 'unavailable');
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
-    expect(await dialog.findByText('La suppression a échoué. Réessayez plus tard.')).toBeTruthy();
+    const alert = await dialog.findByText('La suppression a échoué. Réessayez plus tard.');
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
     expect(window.location.pathname).toBe(`/rankings/${id}`);
   });
 });

@@ -68,7 +68,7 @@ describe('a ranking', () => {
     expect(screen.getByTitle('Fullmetal Alchemist Brotherhood')).toBeTruthy();
   });
 
-  it('shows the first manga’s cover, 190 px wide', async () => {
+  it('shows the first manga’s cover, a square of 190 px', async () => {
     const first = aManga('a', { coverThumbUrl: 'https://images.example/a.jpg' });
     const id = await seedRanking(backend, 'Images', [first]);
     const { container } = renderApp(`/rankings/${id}`, visitor());
@@ -79,6 +79,7 @@ describe('a ranking', () => {
       return image;
     });
     expect(cover?.parentElement?.getAttribute('style')).toBe('inline-size: 190px;');
+    expect(cover?.parentElement?.className).toMatch(/square/);
   });
 
   it('follows changes made elsewhere', async () => {

@@ -116,7 +116,8 @@ describe('the reorder dialog', () => {
       const { user, dialog, order } = await open();
       backend.faults.fail('rankings.reorder', code, 1);
       await place(user, 'Clover', 'Mettre en premier');
-      expect(await dialog.findByText('Erreur lors de la mise à jour de l’ordre.')).toBeTruthy();
+      const banner = await dialog.findByText('Erreur lors de la mise à jour de l’ordre.');
+      expect(banner.closest('[role="alert"]')).not.toBeNull();
       expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
       await place(user, 'Clover', 'Mettre en premier');
       await saved();
@@ -153,7 +154,8 @@ describe('the reorder dialog', () => {
     const { user, dialog, order } = await open();
     backend.faults.fail('rankings.removeItem', 'unavailable', 1);
     await user.click(dialog.getByRole('button', { name: 'Retirer « Berserk »' }));
-    expect(await dialog.findByText('Suppression impossible.')).toBeTruthy();
+    const banner = await dialog.findByText('Suppression impossible.');
+    expect(banner.closest('[role="alert"]')).not.toBeNull();
     expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
   });
 
