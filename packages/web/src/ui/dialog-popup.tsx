@@ -5,12 +5,14 @@ import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useInertPage } from './use-inert-page.ts';
 
 import styles from './dialog.module.css';
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'medium' } = props;
   const { question = false, locked = false, initialFocus } = props;
+  useInertPage(open);
   return (
     <Base.Root
       open={open}

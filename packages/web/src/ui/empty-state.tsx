@@ -10,12 +10,15 @@ interface EmptyStateProps {
   readonly illustration: IllustrationName;
   /** The specification's sentence. */
   readonly text: string;
+  /** Whether the text is the screen's heading: nothing else is shown. */
+  readonly heading?: boolean;
   /** What to do about it. */
   readonly children?: ReactNode;
 }
 
 /** A place where nothing is yet, or nothing could be found. */
-export function EmptyState({ illustration, text, children }: EmptyStateProps) {
+export function EmptyState({ illustration, text, heading = false, children }: EmptyStateProps) {
+  const Text = heading ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
@@ -23,7 +26,7 @@ export function EmptyState({ illustration, text, children }: EmptyStateProps) {
           <Illustration name={illustration} />
         </Suspense>
       </div>
-      <p className={styles.text}>{text}</p>
+      <Text className={styles.text}>{text}</Text>
       {children}
     </div>
   );

@@ -53,12 +53,16 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
     <div className={styles.sheet} {...(walk && swipe)}>
       {walk && <TrailBar walk={walk} />}
       {error && (
-        <EmptyState illustration="torn" text={describeError(error)}>
+        <EmptyState illustration="torn" text={describeError(error)} heading={headingLevel === 1}>
           <Button onClick={retry}>{fr.common.retry}</Button>
         </EmptyState>
       )}
       {sheet === null && (
-        <EmptyState illustration="lost" text={fr.errors['manga-not-found']}>
+        <EmptyState
+          illustration="lost"
+          text={fr.errors['manga-not-found']}
+          heading={headingLevel === 1}
+        >
           <ButtonLink to="/dashboard">{fr.common.backHome}</ButtonLink>
         </EmptyState>
       )}

@@ -12,7 +12,7 @@ interface RankingFailureProps {
 export function RankingFailure({ error, onRetry }: RankingFailureProps) {
   const isMissing = error.code === 'ranking-not-found';
   return (
-    <EmptyState illustration={isMissing ? 'lost' : 'torn'} text={describeError(error)}>
+    <EmptyState illustration={isMissing ? 'lost' : 'torn'} text={describeError(error)} heading>
       {isMissing ? (
         <ButtonLink to="/dashboard">{fr.common.backHome}</ButtonLink>
       ) : (
