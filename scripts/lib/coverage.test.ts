@@ -9,6 +9,8 @@ const source = `
     ['a', () => f()],
   ])('skips %s', () => {});
   it.each(NAMES)('visits %s', () => {});
+  it.skip('is for later', () => {});
+  it.todo('is for later still');
   it("keeps l'apostrophe", () => {});
   it('escapes l\\'apostrophe', () => {});
 `;
@@ -40,6 +42,8 @@ describe('specification coverage', () => {
     ['b.test.ts › anything', 'b.test.ts does not exist'],
     ['a.test.ts › appends at the', 'a.test.ts has no test titled “appends at the”'],
     ['a.test.ts', 'a.test.ts has no test titled “”'],
+    ['a.test.ts › is for later', 'a.test.ts has no test titled “is for later”'],
+    ['a.test.ts › is for later still', 'a.test.ts has no test titled “is for later still”'],
   ])('refuses “%s”', (tests, reason) => {
     expect(faultsOf(tests)).toEqual([{ line: 1, reason }]);
   });

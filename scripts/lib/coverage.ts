@@ -6,7 +6,7 @@ export interface CoverageRow {
   readonly tests: readonly TestReference[];
 }
 
-export interface TestReference {
+interface TestReference {
   readonly path: string;
   readonly title: string;
 }
@@ -53,7 +53,7 @@ export function missingTests(
 function declaresTest(source: string, title: string): boolean {
   const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const quoted = escaped.replaceAll(/['"`]/gu, String.raw`\\?$&`);
-  // A title stands after `it(`, or after the table of `it.each(…)`, however long that is.
-  const call = String.raw`(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*['"\x60]`;
+  // A title stands after `it(` (not `it.skip(`), or after the table of `it.each(…)`.
+  const call = String.raw`(?:\b(?:it|test)(?:\.(?!skip|todo|fails)\w+)*|\))\(\s*['"\x60]`;
   return new RegExp(`${call}${quoted}['"\`]`, 'u').test(source);
 }
