@@ -14,6 +14,15 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Ends a process and those that it started; harmless when they have ended. */
+function killGroup(pid: number, signal: 'SIGKILL' | 'SIGTERM'): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ESRCH') throw error;
+  }
+}
+
 /** A process that answers over HTTP, with all the processes it starts. */
 export class Service {
   readonly #child: ChildProcess;
@@ -34,10 +43,14 @@ export class Service {
     this.#child.on('error', (error) => keep(Buffer.from(String(error))));
   }
 
+  get #hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Waits until `url` answers; throws with the output of the process when it never does. */
   async ready(url: string, timeout: number): Promise<void> {
     const end = Date.now() + timeout;
-    while (Date.now() < end && this.#child.exitCode === null && this.#child.pid !== undefined) {
+    while (Date.now() < end && !this.#hasEnded && this.#child.pid !== undefined) {
       const answered = await fetch(url).then(
         () => true,
         () => false,
@@ -52,11 +65,13 @@ export class Service {
   /** Ends the whole group; by SIGKILL as a crash would, or politely at first. */
   async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
     const { pid } = this.#child;
-    if (pid === undefined || this.#child.exitCode !== null) return;
+    if (pid === undefined || this.#hasEnded) return;
     const exited = once(this.#child, 'exit');
-    process.kill(-pid, signal);
-    const timer = setTimeout(() => process.kill(-pid, 'SIGKILL'), 10_000);
+    killGroup(pid, signal);
+    const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), 10_000);
     await exited;
     clearTimeout(timer);
+    // The wrapper may be gone before what it started.
+    killGroup(pid, 'SIGKILL');
   }
 }

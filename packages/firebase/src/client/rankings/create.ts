@@ -22,12 +22,11 @@ export async function createRanking(
   random: (count: number) => Uint8Array,
 ): Promise<string> {
   const { uid } = user;
-  const ownHandle = handleOf(db, user);
   const reference = doc(collection(db, COLLECTIONS.rankings));
   await transact(db, async (transaction) => {
     const wish = { uid, title, rankingId: reference.id };
     const [ownerHandle, { slug }, shortid] = await Promise.all([
-      ownHandle,
+      handleOf(db, user),
       freeSlug(db, transaction, wish),
       freeShortid(db, transaction, random),
     ]);

@@ -43,6 +43,7 @@ type Sources = Omit<FeedSources, 'readRanking'> & {
 export class FirestoreRankings implements Rankings {
   readonly #sources: Sources;
   readonly #lanes = new Lanes();
+  readonly #inFlight = new Map<string, Promise<OrderedRanking>>();
   readonly #recent = new Map<string, Promise<OrderedRanking>>();
 
   constructor(sources: Sources) {
@@ -61,7 +62,8 @@ export class FirestoreRankings implements Rankings {
 
   async get(id: string): Promise<Ranking | null> {
     try {
-      return (await this.#read(id)).ranking;
+      // A screen asks for the ranking and its items at once: one read serves both.
+      return (await (this.#inFlight.get(id) ?? this.#read(id))).ranking;
     } catch (error) {
       if (error instanceof AppError && error.code === 'ranking-not-found') return null;
       throw error;
@@ -154,7 +156,7 @@ export class FirestoreRankings implements Rankings {
     await session.asUser(({ uid }) =>
       this.#lanes.run(rankingId, () => deleteRanking(connection.db, uid, rankingId)),
     );
-    this.#recent.delete(rankingId);
+    this.#forget(rankingId);
   }
 
   async repairSharing(rankingId: string): Promise<Ranking> {
@@ -190,19 +192,35 @@ export class FirestoreRankings implements Rankings {
     const changed = await session.asUser(({ uid }) =>
       this.#lanes.run(rankingId, () => changeOwned(connection.db, uid, rankingId, change)),
     );
-    this.#recent.delete(rankingId);
+    this.#forget(rankingId);
     return changed;
   }
 
   /** A read of one ranking, kept for a moment. */
   #read(id: string): Promise<OrderedRanking> {
     const read = this.#asReader(id, () => readOrdered(this.#sources.connection.db, id));
+    this.#inFlight.set(id, read);
     this.#recent.set(id, read);
-    const forget = (): void => {
-      if (this.#recent.get(id) === read) this.#recent.delete(id);
+    const forgetFrom = (reads: Map<string, Promise<OrderedRanking>>): void => {
+      if (reads.get(id) === read) reads.delete(id);
     };
-    read.then(() => setTimeout(forget, FRESH), forget);
+    read.then(
+      () => {
+        forgetFrom(this.#inFlight);
+        setTimeout(() => forgetFrom(this.#recent), FRESH);
+      },
+      () => {
+        forgetFrom(this.#inFlight);
+        forgetFrom(this.#recent);
+      },
+    );
     return read;
+  }
+
+  /** What was read before a change is no longer true. */
+  #forget(id: string): void {
+    this.#inFlight.delete(id);
+    this.#recent.delete(id);
   }
 
   #readFresh(id: string): Promise<OrderedRanking> {

@@ -1,0 +1,147 @@
+import type { AppError, Ranking, RankingItem, Window } from '@palmanga/core';
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { deployedRules, setRules, startFirestore, type Emulator } from '../support/emulators.ts';
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { eventually } from './support/eventually.ts';
+import { expectCode } from './support/rejects.ts';
+import { items } from './support/samples.ts';
+import { record } from './support/watch-log.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const missing = missingEmulators();
+const CREDENTIALS = { email: 'faults@mail.example', password: 'mot-de-passe' };
+const realFetch = globalThis.fetch;
+
+/** Answers Firestore's requests in place of the service. */
+function answerWith(status: number, body: unknown = { error: { message: 'injected' } }): void {
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.includes('/documents')) return realFetch(input, init);
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  };
+}
+
+describe.skipIf(missing !== null)(`faults of Firestore${missing ? ` (${missing})` : ''}`, () => {
+  let project: FirebaseProject;
+  let owner: FirebaseClient;
+  let ranking: Ranking;
+  let restarted: Emulator | null = null;
+
+  beforeAll(async () => {
+    project = await FirebaseProject.start();
+    owner = createClient(project.configuration());
+    await owner.identity.signUp(CREDENTIALS);
+    ranking = await owner.rankings.create({ title: 'Fragile' });
+    await owner.rankings.addItems(ranking.id, items('a', 'b'));
+  }, 660_000);
+
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    vi.unstubAllGlobals();
+  });
+
+  afterAll(async () => {
+    await owner.dispose();
+    await project.dispose();
+    await restarted?.stop();
+  });
+
+  const EDITS: readonly [string, () => Promise<unknown>][] = [
+    ['create', () => owner.rankings.create({ title: 'x' })],
+    ['addItems', () => owner.rankings.addItems(ranking.id, items('c'))],
+    ['removeItem', () => owner.rankings.removeItem(ranking.id, 'a')],
+    ['reorder', () => owner.rankings.reorder(ranking.id, ['b', 'a'])],
+    ['rename', () => owner.rankings.rename(ranking.id, 'y')],
+    ['delete', () => owner.rankings.delete(ranking.id)],
+    ['favorites.add', () => owner.favorites.add(items('a')[0] ?? never())],
+    ['favorites.remove', () => owner.favorites.remove('a')],
+    ['saveOwn', () => owner.profiles.saveOwn({ bio: 'x' })],
+  ];
+
+  describe.each(EDITS)('%s', (name, edit) => {
+    test.each<[string, number, AppError['code']]>([
+      ['the quota is exceeded', 429, 'quota-exceeded'],
+      ['the token has expired', 401, 'session-expired'],
+      ['the service is down', 503, 'unavailable'],
+    ])('says so when %s', async (_, status, code) => {
+      answerWith(status);
+      await expectCode(edit, code);
+    });
+
+    test('says so when a proxy answers with a page', async () => {
+      answerWith(502, '<html>Bad gateway</html>');
+      await expectCode(edit, 'unavailable');
+    });
+
+    test('says at once that the device is offline', async () => {
+      vi.stubGlobal('navigator', { onLine: false });
+      const start = Date.now();
+      await expectCode(edit, 'offline');
+      expect(Date.now() - start).toBeLessThan(2000);
+    });
+
+    test('says so when it is refused', async () => {
+      answerWith(403);
+      const isHidden = !['create', 'saveOwn'].includes(name) && !name.startsWith('favorites');
+      await expectCode(edit, isHidden ? 'ranking-not-found' : 'forbidden');
+    });
+  });
+
+  test('none of it changed anything', async () => {
+    expect(await owner.rankings.listItemIds(ranking.id)).toEqual(['a', 'b']);
+    expect(await owner.rankings.get(ranking.id)).toMatchObject({ title: 'Fragile' });
+  });
+
+  test('a list that cannot be read is told, not shown empty', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const visitor = createClient(project.configuration());
+    const log = record<Window<RankingItem>>((watcher) =>
+      visitor.rankings.watchItems(ranking.id, { limit: 20 }, watcher),
+    );
+    await eventually(() => expect(log.errors[0]).toMatchObject({ code: 'offline' }));
+    expect(log.values).toEqual([]);
+    vi.unstubAllGlobals();
+    await log.settles((window) => expect(window.items).toHaveLength(2));
+    log.stop();
+    await visitor.dispose();
+  });
+
+  test('the service killed in the middle of an edit: told, then recovered', async () => {
+    const path = `rankings/${ranking.id}`;
+    const saved: Record<string, Record<string, unknown>> = {};
+    for (const one of [path, `${path}/items/a`, `${path}/items/b`]) {
+      saved[one] = (await getDoc(doc(project.operator, one))).data() ?? {};
+    }
+    const log = record<Window<RankingItem>>((watcher) =>
+      owner.rankings.watchItems(ranking.id, { limit: 20 }, watcher),
+    );
+    await log.settles((window) => expect(window.items).toHaveLength(2));
+
+    await project.firestore.stop('SIGKILL');
+    const failure = await owner.rankings.addItems(ranking.id, items('c')).then(
+      () => null,
+      (error: AppError) => error.code,
+    );
+    expect(['offline', 'unavailable']).toContain(failure);
+
+    restarted = await startFirestore({ port: project.firestore.port });
+    await setRules(restarted, project.id, deployedRules());
+    for (const [one, fields] of Object.entries(saved)) {
+      await setDoc(doc(project.operator, one), fields);
+    }
+    expect(await owner.rankings.addItems(ranking.id, items('c'))).toMatchObject({ added: ['c'] });
+    await eventually(
+      () => expect(log.latest().items.map(({ mangaId }) => mangaId)).toEqual(['a', 'b', 'c']),
+      90_000,
+    );
+    log.stop();
+  });
+});
+
+function never(): never {
+  throw new Error('No item');
+}
