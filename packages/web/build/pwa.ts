@@ -36,6 +36,8 @@ export function pwa(): PluginOption {
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+      // Only one backend's code is ever used; the larger one is cached by the browser alone.
+      globIgnores: ['assets/firebase-*'],
       // Pages come from the network, which writes their head; the shell stands in when it is away.
       navigateFallback: null,
       runtimeCaching: [

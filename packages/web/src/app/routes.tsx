@@ -2,40 +2,43 @@ import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { AppLayout } from './app-layout.tsx';
+import { FIRST_SCREENS } from './first-screens.ts';
 import { RequireUser, RequireVisitor } from './guards.tsx';
 
 /** One file a screen, each a chunk of its own. `preloadScreen` fetches the first one early. */
 const screens = {
-  signIn: () => import('../features/auth/sign-in-screen.tsx'),
-  signUp: () => import('../features/auth/sign-up-screen.tsx'),
-  reset: () => import('../features/auth/reset-screen.tsx'),
-  dashboard: () => import('../features/dashboard/dashboard-screen.tsx'),
-  rankingsList: () => import('../features/rankings-list/rankings-list-screen.tsx'),
-  favorites: () => import('../features/favorites/favorites-screen.tsx'),
-  catalogueImport: () => import('../features/catalogue-import/catalogue-import-screen.tsx'),
-  ranking: () => import('../features/ranking/ranking-screen.tsx'),
-  addMangas: () => import('../features/ranking/add-mangas-screen.tsx'),
-  mangaOverlay: () => import('../features/manga/manga-overlay-screen.tsx'),
-  manga: () => import('../features/manga/manga-screen.tsx'),
-  handleResolver: () => import('../features/sharing/handle-resolver-screen.tsx'),
-  shortResolver: () => import('../features/sharing/short-resolver-screen.tsx'),
-  legal: () => import('../features/legal/legal-screen.tsx'),
+  'auth/sign-in-screen': () => import('../features/auth/sign-in-screen.tsx'),
+  'auth/sign-up-screen': () => import('../features/auth/sign-up-screen.tsx'),
+  'auth/reset-screen': () => import('../features/auth/reset-screen.tsx'),
+  'dashboard/dashboard-screen': () => import('../features/dashboard/dashboard-screen.tsx'),
+  'rankings-list/rankings-list-screen': () =>
+    import('../features/rankings-list/rankings-list-screen.tsx'),
+  'favorites/favorites-screen': () => import('../features/favorites/favorites-screen.tsx'),
+  'catalogue-import/catalogue-import-screen': () =>
+    import('../features/catalogue-import/catalogue-import-screen.tsx'),
+  'ranking/ranking-screen': () => import('../features/ranking/ranking-screen.tsx'),
+  'ranking/add-mangas-screen': () => import('../features/ranking/add-mangas-screen.tsx'),
+  'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
+  'manga/manga-screen': () => import('../features/manga/manga-screen.tsx'),
+  'sharing/handle-resolver-screen': () => import('../features/sharing/handle-resolver-screen.tsx'),
+  'sharing/short-resolver-screen': () => import('../features/sharing/short-resolver-screen.tsx'),
+  'legal/legal-screen': () => import('../features/legal/legal-screen.tsx'),
 } as const;
 
-const SignIn = lazy(screens.signIn);
-const SignUp = lazy(screens.signUp);
-const Reset = lazy(screens.reset);
-const Dashboard = lazy(screens.dashboard);
-const RankingsList = lazy(screens.rankingsList);
-const Favorites = lazy(screens.favorites);
-const CatalogueImport = lazy(screens.catalogueImport);
-const Ranking = lazy(screens.ranking);
-const AddMangas = lazy(screens.addMangas);
-const MangaOverlay = lazy(screens.mangaOverlay);
-const Manga = lazy(screens.manga);
-const HandleResolver = lazy(screens.handleResolver);
-const ShortResolver = lazy(screens.shortResolver);
-const Legal = lazy(screens.legal);
+const SignIn = lazy(screens['auth/sign-in-screen']);
+const SignUp = lazy(screens['auth/sign-up-screen']);
+const Reset = lazy(screens['auth/reset-screen']);
+const Dashboard = lazy(screens['dashboard/dashboard-screen']);
+const RankingsList = lazy(screens['rankings-list/rankings-list-screen']);
+const Favorites = lazy(screens['favorites/favorites-screen']);
+const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
+const Ranking = lazy(screens['ranking/ranking-screen']);
+const AddMangas = lazy(screens['ranking/add-mangas-screen']);
+const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
+const Manga = lazy(screens['manga/manga-screen']);
+const HandleResolver = lazy(screens['sharing/handle-resolver-screen']);
+const ShortResolver = lazy(screens['sharing/short-resolver-screen']);
+const Legal = lazy(screens['legal/legal-screen']);
 
 /** The specification's route table (point 2). */
 export function AppRoutes() {
@@ -77,23 +80,9 @@ export function AppRoutes() {
   );
 }
 
-const FIRST_SCREENS: readonly (readonly [RegExp, keyof typeof screens])[] = [
-  [/^\/signin$/, 'signIn'],
-  [/^\/signup$/, 'signUp'],
-  [/^\/reset$/, 'reset'],
-  [/^\/rankings$/, 'rankingsList'],
-  [/^\/rankings\/./, 'ranking'],
-  [/^\/manga\/./, 'manga'],
-  [/^\/favorites$/, 'favorites'],
-  [/^\/import$/, 'catalogueImport'],
-  [/^\/(mentions-legales|confidentialite|cookies|cgu|partenariats-affiliation)$/, 'legal'],
-  [/^\/(?:dashboard)?$/, 'dashboard'],
-  [/^\/[^/]+\/[^/]+$/, 'ranking'],
-];
-
 /** Starts fetching the screen of `pathname` while the backend is still loading. */
 export function preloadScreen(pathname: string): void {
-  const name = FIRST_SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
+  const name = FIRST_SCREENS.find(({ path }) => new RegExp(path, 'u').test(pathname))?.screen;
   // A failure shows itself when the screen is rendered.
   if (name) void screens[name]().catch(() => undefined);
 }

@@ -1,0 +1,52 @@
+import type { Plugin, Rolldown } from 'vite';
+
+import { FIRST_SCREENS } from '../src/app/first-screens.ts';
+
+const FILE = 'screen-files.json';
+const CLIENT = 'packages/server/src/client/index.ts';
+
+/**
+ * Writes which files each first screen takes beyond what index.html names, as a list of
+ * `{ path, files }`: `path` is a pattern of pathnames, `files` are addresses of scripts and styles.
+ * The embedded server announces them, which saves a visitor two round trips.
+ */
+export function screenFiles(): Plugin {
+  return {
+    name: 'palmanga:screen-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const known = new Set(entry === undefined ? [] : filesOf(entry, bundle));
+        const filesOfModule = (suffix: string): string[] => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(suffix));
+          if (chunk === undefined) throw new Error(`No chunk was made of ${suffix}`);
+          return filesOf(chunk, bundle).filter((file) => !known.has(file));
+        };
+        const list = FIRST_SCREENS.map(({ path, screen }) => ({
+          path,
+          files: [
+            ...new Set([...filesOfModule(CLIENT), ...filesOfModule(`/src/features/${screen}.tsx`)]),
+          ].map((file) => `/${file}`),
+        }));
+        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(list) });
+      },
+    },
+  };
+}
+
+/** A chunk, what it imports at once, and their styles. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const output = bundle[name];
+    if (found.has(name) || output?.type !== 'chunk') return;
+    found.add(name);
+    for (const style of output.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const imported of output.imports) visit(imported);
+  };
+  visit(chunk.fileName);
+  return [...found];
+}
