@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ServerProcess } from '../support/server-process.ts';
 import { AccountPage } from './pages/account-page.ts';
 import { RankingPage } from './pages/ranking-page.ts';
-import { expect, test, type Account } from './support/test.ts';
+import { expect, expectAccessible, test, type Account } from './support/test.ts';
 
 test.describe('bad input on the account screens', () => {
   test('a short password is refused at sign-up', async ({ page, account }) => {
@@ -99,16 +99,31 @@ test.describe('bad input on rankings', () => {
 });
 
 test.describe('an edit that cannot be saved', () => {
-  test('a session that expired in mid-edit is said, and the order is put back', async ({
+  test('a session that expired in mid-edit is said, with the saved order in sight', async ({
     page,
     account,
     context,
-  }) => {
+  }, info) => {
+    test.setTimeout(120_000);
     const { ranking, dialog } = await rankingOfTwo(page, account);
+    const path = new URL(page.url()).pathname;
     await context.clearCookies();
-    await ranking.dragByPointer(dialog, 'Naruto', 'One Piece', false);
-    await expect(dialog.getByText('Erreur lors de la mise à jour de l’ordre.')).toBeVisible();
-    await expect.poll(() => ranking.orderIn(dialog)).toEqual(['One Piece', 'Naruto']);
+    await ranking.dragByPointer(dialog, 'Naruto', 'One Piece', info.project.name === 'phone');
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'Ta session a expiré. Reconnecte-toi pour continuer.' });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(dialog).toBeHidden();
+    await expect(ranking.titles()).toHaveText(['One Piece', 'Naruto']);
+    await expectAccessible(page);
+    await page.screenshot({ path: info.outputPath('session-ended.png') });
+    await notice.getByRole('link', { name: 'Se connecter' }).click();
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeVisible();
+    await expect(notice).toBeHidden();
   });
 
   test('a server stopped in mid-drag is said, and the order is put back', async ({

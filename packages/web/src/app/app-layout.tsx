@@ -7,6 +7,7 @@ import { preloadDialogs } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { SessionEndNotice } from './session-end-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { screenOf, useNavigationFocus } from './use-navigation-focus.ts';
@@ -32,6 +33,7 @@ export function AppLayout() {
       <SiteHeader />
       <OfflineNotice />
       <main id="contenu" ref={main} tabIndex={-1} className={styles.main}>
+        <SessionEndNotice />
         <ErrorBoundary key={screenOf(pathname)}>
           <Suspense fallback={<Spinner />}>
             <Outlet />

@@ -1,26 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { useBackend } from '../hooks/use-backend.ts';
-import { SessionContext, type Session } from '../hooks/use-session.ts';
+import { SessionEndContext } from '../hooks/use-session-end.ts';
+import { SessionContext } from '../hooks/use-session.ts';
+import { useSessionWatch } from './use-session-watch.ts';
 
-/** Follows the account that is signed in, for the whole application. */
+/** Tells the whole application who is signed in, and when a session ended. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const { identity } = useBackend();
-  const [session, setSession] = useState<Session>({ status: 'unknown', user: null, error: null });
-
-  useEffect(
-    () =>
-      identity.watchUser({
-        next: (user) =>
-          setSession(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null }),
-        // A session that was known is kept: the backend may only be out of reach.
-        error: (error) =>
-          setSession((last) =>
-            last.status === 'unknown' ? { status: 'unknown', user: null, error } : last,
-          ),
-      }),
-    [identity],
+  const { session, end } = useSessionWatch();
+  return (
+    <SessionContext value={session}>
+      <SessionEndContext value={end}>{children}</SessionEndContext>
+    </SessionContext>
   );
-
-  return <SessionContext value={session}>{children}</SessionContext>;
 }

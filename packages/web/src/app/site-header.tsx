@@ -5,16 +5,15 @@ import { useSession } from '../hooks/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { isAuthScreen } from './auth-screens.ts';
 
 import styles from './site-header.module.css';
-
-const AUTH_SCREENS = new Set(['/signin', '/signup', '/reset']);
 
 /** The bar at the top of every screen: home, and the way in for visitors. */
 export function SiteHeader() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  const offerSignIn = status === 'signed-out' && !AUTH_SCREENS.has(pathname);
+  const offerSignIn = status === 'signed-out' && !isAuthScreen(pathname);
 
   return (
     <header className={styles.bar}>

@@ -16,6 +16,8 @@ export interface MemoryBackend extends Backend {
   readonly faults: Faults;
   /** Signs an account in (making it when needed) without going through the screens. */
   signInAs(user?: Partial<AuthUser>): AuthUser;
+  /** Ends the session as its expiry does: nobody asked for it. */
+  endSession(): void;
 }
 
 interface MemoryOptions {
@@ -57,6 +59,11 @@ export function createMemoryBackend(options: MemoryOptions = {}): MemoryBackend 
       session.uid = uid;
       world.changed();
       return user;
+    },
+
+    endSession() {
+      session.uid = null;
+      world.changed();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
 
-import { useBackend } from '../../hooks/use-backend.ts';
+import { useSessionEnd } from '../../hooks/use-session-end.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { ErrorBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /** 'Se déconnecter ?': Escape dismisses it. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
-  const { identity } = useBackend();
-  const { run, busy, error } = useTask(() => identity.signOut());
+  const { signOut } = useSessionEnd();
+  const { run, busy, error } = useTask(signOut);
 
   return (
     <Dialog
