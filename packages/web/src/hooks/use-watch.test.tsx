@@ -20,5 +20,7 @@ it('only logs the error of a listener that has reported: the last value stays', 
   expect(log).toHaveBeenCalledExactlyOnceWith('The live read of ranking/42 failed', error);
   act(() => watcher?.next('Berserk'));
   expect(result.current).toEqual({ status: 'ready', value: 'Berserk', error: null });
+  act(() => watcher?.error(new AppError('unauthenticated')));
+  expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });

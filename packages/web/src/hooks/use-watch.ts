@@ -1,4 +1,4 @@
-import type { AppError, Unsubscribe, Watcher } from '@palmanga/core';
+import type { AppError, ErrorCode, Unsubscribe, Watcher } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
 import { logFailure } from './log-failure.ts';
@@ -9,6 +9,9 @@ export interface Live<T> {
   readonly value: T | undefined;
   readonly error: AppError | null;
 }
+
+/** Answers rather than failures: what was read ended with the session, or is gone. */
+const ENDS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'ranking-not-found']);
 
 const LOADING = { status: 'loading', value: undefined, error: null } as const;
 
@@ -34,7 +37,7 @@ export function useWatch<T>(
     return subscribe({
       next: (value) => setState({ scope, live: { status: 'ready', value, error: null } }),
       error: (error) => {
-        logFailure(`The live read of ${scope} failed`, error);
+        if (!ENDS.has(error.code)) logFailure(`The live read of ${scope} failed`, error);
         setState((last) => ({
           scope,
           live: {
