@@ -1,97 +1,112 @@
 import {
-  type ClientRect,
-  closestCenter,
   DndContext,
   type DragEndEvent,
+  type DragMoveEvent,
   DragOverlay,
   type DragStartEvent,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { keyboardCoordinates } from './keyboard.ts';
-import { SortableRow } from './sortable-row.tsx';
+import { placeAt, type Rows } from './places.ts';
+import { SortableRows } from './sortable-rows.tsx';
 import type { SortableListProps } from './types.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useDragKeys } from './use-drag-keys.ts';
-import { useEdgeScroll } from './use-edge-scroll.ts';
-import { useWindowOfRows } from './use-window-of-rows.ts';
+import { rowHeight } from './use-window-of-rows.ts';
 
 import styles from './sortable-list.module.css';
 
-/** A list of any length to put in order by mouse, touch or keyboard. */
+const MODIFIERS = [restrictToVerticalAxis];
+const HANDLE_MOVED = { activationConstraint: { distance: 4 } };
+
+/**
+ * A list of any length to put in order by mouse, touch or keyboard. Rows have one height, so that
+ * places are reckoned rather than measured: a thousand rows cost what twenty do.
+ */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { items, idOf, onMove, onDragging, texts, label } = props;
-  const [held, setHeld] = useState<UniqueIdentifier | null>(null);
+  const [held, setHeld] = useState<{ id: string; place: number } | null>(null);
   const ids = useMemo(() => items.map(idOf), [items, idOf]);
-  const heldItem = held === null ? undefined : items.find((item) => idOf(item) === held);
+  const from = held ? ids.indexOf(held.id) : -1;
+  const heldItem = items[from];
+  const list = useRef<HTMLOListElement>(null);
+  const place = useRef(-1);
   const latest = useRef(props as SortableListProps<unknown>);
   useEffect(() => {
     latest.current = props as SortableListProps<unknown>;
   });
-  const announcements = useAnnouncements(latest);
+  const announcements = useAnnouncements(latest, place);
   useDragKeys(held !== null);
+
+  const rowsNow = useCallback((): Rows | null => {
+    if (!list.current) return null;
+    const { top } = list.current.getBoundingClientRect();
+    return { top, height: rowHeight(), total: latest.current.items.length };
+  }, []);
+  const coordinateGetter = useMemo(() => keyboardCoordinates(rowsNow), [rowsNow]);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: keyboardCoordinates,
-      scrollBehavior: 'auto',
-    }),
+    useSensor(MouseSensor, HANDLE_MOVED),
+    useSensor(TouchSensor, HANDLE_MOVED),
+    useSensor(KeyboardSensor, { coordinateGetter, scrollBehavior: 'auto' }),
   );
 
-  const pick = useCallback(
-    ({ active }: DragStartEvent) => {
-      setHeld(active.id);
-      onDragging(true);
-    },
-    [onDragging],
-  );
-  const drop = ({ active, over }: DragEndEvent) => {
+  const hold = (id: string, target: number) => {
+    place.current = target;
+    setHeld((last) => (last?.id === id && last.place === target ? last : { id, place: target }));
+  };
+  const pick = ({ active }: DragStartEvent) => {
+    hold(String(active.id), ids.indexOf(String(active.id)));
+    onDragging(true);
+  };
+  const move = ({ active }: DragMoveEvent) => {
+    const rows = rowsNow();
+    const top = active.rect.current.translated?.top;
+    if (rows && top !== undefined) hold(String(active.id), placeAt(top, rows));
+  };
+  const letGo = () => {
     setHeld(null);
-    const target = over ? ids.indexOf(String(over.id)) : -1;
-    if (target >= 0 && over?.id !== active.id) onMove(String(active.id), target);
     onDragging(false);
   };
-  const letGo = useCallback(() => {
-    setHeld(null);
-    onDragging(false);
-  }, [onDragging]);
+  const drop = ({ active }: DragEndEvent) => {
+    const id = String(active.id);
+    if (ids.includes(id) && ids[place.current] !== id) onMove(id, place.current);
+    letGo();
+  };
 
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={noCollision}
       modifiers={MODIFIERS}
       autoScroll={false}
-      measuring={MEASURING}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: texts.instructions },
       }}
       onDragStart={pick}
+      onDragMove={move}
       onDragEnd={drop}
       onDragCancel={letGo}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <Rows
-          items={items}
-          ids={ids}
-          heldIndex={held === null ? -1 : ids.indexOf(String(held))}
-          label={label}
-          texts={texts}
-          titleOf={props.titleOf as (item: unknown) => string}
-          renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}
-        />
-      </SortableContext>
+      <SortableRows
+        list={list}
+        items={items}
+        ids={ids}
+        from={from}
+        place={held?.place ?? -1}
+        label={label}
+        texts={texts}
+        titleOf={props.titleOf as (item: unknown) => string}
+        renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}
+      />
       {createPortal(
         <DragOverlay className={styles.overlay ?? ''} dropAnimation={null}>
           {heldItem !== undefined && props.renderPreview(heldItem)}
@@ -102,63 +117,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   );
 }
 
-const MODIFIERS = [restrictToVerticalAxis];
-
-/** Rows are measured by their places, which stay: no style has to be computed to undo a shift. */
-const MEASURING = { droppable: { measure: measurePlace } };
-
-function measurePlace(row: HTMLElement): ClientRect {
-  const { top, left, right, bottom, width, height } = (
-    row.parentElement ?? row
-  ).getBoundingClientRect();
-  return { top, left, right, bottom, width, height };
+/** Nothing is dropped on anything: places are reckoned. */
+function noCollision(): [] {
+  return [];
 }
-
-interface RowsProps extends Pick<
-  SortableListProps<unknown>,
-  'items' | 'label' | 'texts' | 'titleOf' | 'renderItem'
-> {
-  readonly ids: readonly string[];
-  readonly heldIndex: number;
-}
-
-const Rows = memo(function Rows(props: RowsProps) {
-  const { items, ids, heldIndex, label, texts, titleOf, renderItem } = props;
-  const { list, virtualizer } = useWindowOfRows(ids, heldIndex);
-  useEdgeScroll(list, heldIndex >= 0);
-  return (
-    <ol
-      ref={list}
-      className={styles.list}
-      style={{ blockSize: virtualizer.getTotalSize() }}
-      aria-label={label}
-    >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const item = items[index];
-        return (
-          <SortableRow
-            key={key}
-            id={ids[index] ?? ''}
-            index={index}
-            total={items.length}
-            start={start}
-            handleLabel={texts.handle(titleOf(item))}
-            roleDescription={texts.roleDescription}
-          >
-            <RowContent item={item} index={index} renderItem={renderItem} />
-          </SortableRow>
-        );
-      })}
-    </ol>
-  );
-});
-
-interface ContentProps extends Pick<RowsProps, 'renderItem'> {
-  readonly item: unknown;
-  readonly index: number;
-}
-
-/** Spares the row's content the re-rendering that every move of a drag causes around it. */
-const RowContent = memo(function RowContent({ item, index, renderItem }: ContentProps) {
-  return renderItem(item, index);
-});

@@ -1,39 +1,30 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { GripVertical } from 'lucide-react';
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
+import { DragHandle } from './drag-handle.tsx';
 
 import styles from './sortable-list.module.css';
 
 interface RowProps {
   readonly id: string;
+  readonly item: unknown;
   readonly index: number;
   readonly total: number;
   /** Top of the row's place within the list, in CSS pixels. */
   readonly start: number;
+  /** How far it moved aside for what is held, in CSS pixels. */
+  readonly shift: number;
+  readonly isHeld: boolean;
+  /** Whether something is held: only then do rows glide. */
+  readonly isDragging: boolean;
   readonly handleLabel: string;
   readonly roleDescription: string;
-  readonly children: ReactNode;
+  readonly renderItem: (item: unknown, index: number) => ReactNode;
 }
-
-const stayPut = () => false;
 
 /** One row of the list: a place that stays, and in it what moves aside during a drag. */
 export const SortableRow = memo(function SortableRow(props: RowProps) {
-  const { id, index, total, start, handleLabel, roleDescription, children } = props;
-  const sortable = useSortable({
-    id,
-    animateLayoutChanges: stayPut,
-    attributes: { role: 'button', roleDescription },
-  });
-  const { transform, transition, isDragging, listeners, attributes } = sortable;
-  const { setNodeRef, setActivatorNodeRef } = sortable;
-  const shift: CSSProperties = {
-    ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
-    ...(transition !== undefined && { transition }),
-  };
-
+  const { id, item, index, total, start, shift, isHeld, isDragging, renderItem } = props;
   return (
     <li
       className={styles.place}
@@ -42,23 +33,19 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
       aria-posinset={index + 1}
     >
       <div
-        ref={setNodeRef}
-        className={classNames(styles.row, isDragging && styles.held)}
-        style={shift}
-        data-sortable-row={id}
+        className={classNames(styles.row, isDragging && styles.gliding, isHeld && styles.held)}
+        style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       >
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={styles.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={handleLabel}
-        >
-          <GripVertical aria-hidden />
-        </button>
-        {children}
+        <DragHandle id={id} label={props.handleLabel} roleDescription={props.roleDescription} />
+        <RowContent item={item} index={index} renderItem={renderItem} />
       </div>
     </li>
   );
+});
+
+type ContentProps = Pick<RowProps, 'item' | 'index' | 'renderItem'>;
+
+/** Spares the row's content the re-rendering of its place. */
+const RowContent = memo(function RowContent({ item, index, renderItem }: ContentProps) {
+  return renderItem(item, index);
 });

@@ -1,25 +1,30 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 import { scrollParent } from '../scroll-parent.ts';
 import { ROW_HEIGHT } from './types.ts';
 
-function pixels(rem: number): number {
-  return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+/** Height of a row in CSS pixels, at the reader's text size. */
+export function rowHeight(): number {
+  const { fontSize } = getComputedStyle(document.documentElement);
+  return ROW_HEIGHT * (Number.parseFloat(fontSize) || 16);
 }
 
 /**
  * Which rows are in the page: those in sight, and row `kept` (the one held: without its element
  * the browser would end the touch or lose the focus).
  */
-export function useWindowOfRows(keys: readonly string[], kept: number) {
-  const list = useRef<HTMLOListElement>(null);
+export function useWindowOfRows(
+  list: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  kept: number,
+) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [height] = useState(() => pixels(ROW_HEIGHT));
+  const [height] = useState(rowHeight);
 
   useLayoutEffect(() => {
     if (list.current) setScroller(scrollParent(list.current) ?? document.documentElement);
-  }, []);
+  }, [list]);
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -40,5 +45,5 @@ export function useWindowOfRows(keys: readonly string[], kept: number) {
     initialRect: { width: 0, height: height * 12 },
     useFlushSync: false,
   });
-  return { list, virtualizer };
+  return { virtualizer, height };
 }
