@@ -48,7 +48,7 @@ export class FirestoreFavorites implements Favorites {
       }
       return listenDocument(this.#live, favoritePath(uid, mangaId), {
         next: (fields) => changes.next(fields !== null),
-        error: changes.error,
+        error: (error) => changes.error(error),
       });
     });
   }
@@ -65,7 +65,7 @@ export class FirestoreFavorites implements Favorites {
               items: found.slice(0, limit).map(({ id, fields }) => readFavorite(id, fields)),
               hasMore: found.length > limit,
             }),
-          error: changes.error,
+          error: (error) => changes.error(error),
         },
       ),
     );

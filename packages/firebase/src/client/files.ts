@@ -7,6 +7,7 @@ import {
   type ImageFile,
   type UploadOptions,
 } from '@palmanga/core';
+import type * as StorageModule from 'firebase/storage';
 import type { FirebaseStorage, UploadTask } from 'firebase/storage';
 
 import { avatarPath } from '../documents/index.ts';
@@ -16,7 +17,7 @@ import { imageKind } from './image-kind.ts';
 import type { Session } from './session.ts';
 import { hostAndPort } from './settings.ts';
 
-type StorageSdk = typeof import('firebase/storage');
+type StorageSdk = typeof StorageModule;
 interface LoadedStorage {
   readonly sdk: StorageSdk;
   readonly storage: FirebaseStorage;

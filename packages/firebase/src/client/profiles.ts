@@ -34,7 +34,7 @@ export class FirestoreProfiles implements Profiles {
     return watchAsUser(this.#session, watcher, ({ uid, email }) =>
       listenDocument(this.#live, userPath(uid), {
         next: (fields) => changes.next(fields === null ? null : readProfile(uid, fields, email)),
-        error: changes.error,
+        error: (error) => changes.error(error),
       }),
     );
   }

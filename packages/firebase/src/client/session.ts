@@ -1,11 +1,12 @@
 import { AppError } from '@palmanga/core';
+import type * as AuthModule from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 
 import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { hostAndPort } from './settings.ts';
 
-export type AuthSdk = typeof import('firebase/auth');
+export type AuthSdk = typeof AuthModule;
 export interface LoadedAuth {
   readonly sdk: AuthSdk;
   readonly auth: Auth;

@@ -30,7 +30,7 @@ export function listenDocument(
       (snapshot) => {
         if (snapshot.metadata.fromCache) return;
         live.observer.onReads?.(1);
-        next((snapshot.data() as Fields | undefined) ?? null);
+        next(snapshot.data() ?? null);
       },
       fail,
     ),

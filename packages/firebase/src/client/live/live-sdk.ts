@@ -1,9 +1,10 @@
+import type * as LiveModule from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 
 import type { Connection } from '../connection.ts';
 import { hostAndPort } from '../settings.ts';
 
-export type LiveSdk = typeof import('firebase/firestore');
+export type LiveSdk = typeof LiveModule;
 export interface LoadedLive {
   readonly sdk: LiveSdk;
   readonly db: Firestore;

@@ -10,7 +10,7 @@ import {
 } from '../../documents/index.ts';
 import { call } from '../call.ts';
 import { transact } from '../transact.ts';
-import { readOwn } from './owned.ts';
+import { readOwn } from './read-own.ts';
 import { readItemsFrom } from './reads.ts';
 
 /**

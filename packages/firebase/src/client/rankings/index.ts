@@ -88,7 +88,7 @@ export class FirestoreRankings implements Rankings {
               items: found.slice(0, limit).map(({ id, fields }) => readRanking(id, fields)),
               hasMore: found.length > limit,
             }),
-          error: changes.error,
+          error: (error) => changes.error(error),
         },
       ),
     );
@@ -204,16 +204,12 @@ export class FirestoreRankings implements Rankings {
     const forgetFrom = (reads: Map<string, Promise<OrderedRanking>>): void => {
       if (reads.get(id) === read) reads.delete(id);
     };
-    read.then(
-      () => {
-        forgetFrom(this.#inFlight);
-        setTimeout(() => forgetFrom(this.#recent), FRESH);
-      },
-      () => {
-        forgetFrom(this.#inFlight);
-        forgetFrom(this.#recent);
-      },
-    );
+    const settle = async (): Promise<void> => {
+      const [{ status }] = await Promise.allSettled([read]);
+      forgetFrom(this.#inFlight);
+      setTimeout(() => forgetFrom(this.#recent), status === 'fulfilled' ? FRESH : 0);
+    };
+    void settle();
     return read;
   }
 

@@ -34,10 +34,14 @@ export class ItemsCache {
     return ids
       .map((id) => this.#items.get(id))
       .filter((item) => item !== undefined)
-      .map((item, index) => ({ ...item, position: index + 1 }));
+      .map((item, index) => placedAt(item, index + 1));
   }
 
   #keep(items: readonly RankingItem[]): void {
     for (const item of items) this.#items.set(item.mangaId, item);
   }
+}
+
+function placedAt(item: RankingItem, position: number): RankingItem {
+  return { ...item, position };
 }

@@ -75,7 +75,7 @@ export function watchItems(
       ]);
       if (isStopped) return;
       if (itemIds === null) {
-        stop = watchOldItems(live, rankingId, limit, { next: changes.next, error: fail });
+        stop = watchOldItems(live, rankingId, limit, { ...changes, error: fail });
         return;
       }
       await show(itemIds);

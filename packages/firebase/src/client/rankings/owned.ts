@@ -14,9 +14,9 @@ import {
   readItemIds,
   readRanking,
 } from '../../documents/index.ts';
-import { fromFirebase } from '../errors.ts';
 import { transact } from '../transact.ts';
 import { adopt } from './adopt.ts';
+import { readOwn } from './read-own.ts';
 
 /** A ranking of the user, as a transaction read it, and the means to write it. */
 export interface OwnedRanking {
@@ -70,26 +70,4 @@ export async function changeOwned<T>(
   }
   if (outcome === null) throw new AppError('conflict', 'The ranking lost its order');
   return outcome.changed;
-}
-
-/**
- * A ranking of the user.
- * @throws AppError ranking-not-found when it is missing or hidden, forbidden when it is another's
- */
-export async function readOwn(
-  transaction: Transaction,
-  reference: DocumentReference,
-  uid: string,
-): Promise<Record<string, unknown>> {
-  let fields: Record<string, unknown> | undefined;
-  try {
-    fields = (await transaction.get(reference)).data();
-  } catch (error) {
-    const failure = fromFirebase(error);
-    // What does not exist and what is hidden are refused alike.
-    throw failure.code === 'forbidden' ? new AppError('ranking-not-found') : failure;
-  }
-  if (fields === undefined) throw new AppError('ranking-not-found');
-  if (fields['ownerUid'] !== uid) throw new AppError('forbidden');
-  return fields;
 }

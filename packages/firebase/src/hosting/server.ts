@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+import { sourcesOf, type FirebaseConfiguration } from './configuration.ts';
+import { hostingHeaders, IMMUTABLE, REVALIDATED } from './headers.ts';
+import { writeConfiguration } from './page.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+export interface HostingOptions {
+  /** The built web app. */
+  readonly folder: string;
+  readonly configuration: FirebaseConfiguration;
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port?: number;
+}
+
+export interface Hosting {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the web app on this machine as the hosting does: files, the page for every other
+ * address, the same headers. The page talks to the project by itself.
+ */
+export async function startHosting(options: HostingOptions): Promise<Hosting> {
+  const { folder, configuration, host = '127.0.0.1', port = 3000 } = options;
+  const headers = hostingHeaders(sourcesOf(configuration));
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = writeConfiguration(template, configuration);
+
+  const sendPage = (response: ServerResponse): void => {
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': REVALIDATED,
+    });
+    response.end(page);
+  };
+
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, headers).end();
+      return;
+    }
+    const pathname = pathOf(request.url);
+    const file = pathname === null ? null : join(folder, pathname);
+    const isFile = file !== null && existsSync(file) && statSync(file).isFile();
+    if (isFile && pathname !== '/index.html') {
+      response.writeHead(200, {
+        ...headers,
+        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'Cache-Control': pathname?.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
+      });
+      createReadStream(file).pipe(response);
+    } else if (pathname?.startsWith('/assets/')) {
+      response.writeHead(404, headers).end();
+    } else {
+      sendPage(response);
+    }
+  });
+
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${host}:${actual}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The path asked for, decoded and inside the folder; null when it is unreadable. */
+function pathOf(url: string | undefined): string | null {
+  try {
+    const { pathname } = new URL(url ?? '/', 'http://localhost');
+    const decoded = normalize(decodeURIComponent(pathname));
+    return decoded.startsWith('/') && !decoded.includes('\0') ? decoded : null;
+  } catch {
+    return null;
+  }
+}
