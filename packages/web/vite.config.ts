@@ -28,7 +28,7 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
             },
-            { name: 'common', test: /packages[\\/](?:core|web)[\\/]src/, minShareCount: 5 },
+            { name: 'common', test: /packages[\\/](?:core|web)[\\/]src/, minShareCount: 3 },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/app.tsx';
 import { preloadScreen } from './app/routes.tsx';
+import { settleSharedLink } from './app/settle-shared-link.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { loadBackend } from './backend.ts';
 
@@ -20,6 +21,7 @@ function reloadOnMissingChunk(): void {
 
 async function start(container: HTMLElement): Promise<void> {
   reloadOnMissingChunk();
+  settleSharedLink();
   preloadScreen(window.location.pathname);
   const root = createRoot(container);
   try {

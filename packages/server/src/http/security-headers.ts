@@ -37,6 +37,9 @@ const PAGES = {
   'X-Frame-Options': 'DENY',
 };
 
+/** Calls, and files that no browser shows as a page: a policy there is weight without use. */
+const NEVER_A_PAGE = /^\/api\/|\.(?:js|css|woff2)$/;
+
 /**
  * Headers of every answer; those of pages on everything that a browser might show as one. The
  * provider's popup is left alone: a policy of ours there would cut it from the page that opened it.
@@ -52,7 +55,7 @@ export function securityHeaders(origin: string): MiddlewareHandler<Env> {
   });
   return async (c, next) => {
     // Before the answer is made, which is far cheaper than rewriting it.
-    const headers = c.req.path.startsWith('/api/') ? calls : pages;
+    const headers = NEVER_A_PAGE.test(c.req.path) ? calls : pages;
     for (const [name, value] of headers) c.header(name, value);
     await next();
   };

@@ -1,5 +1,6 @@
 import {
   fr,
+  handleLookup,
   isUsableHandle,
   LIMITS,
   parseCoverAddress,
@@ -38,7 +39,10 @@ export async function resolvePage(
   if (ranking === null) return NOTHING;
   const page = { cursor: null, limit: LIMITS.pageSize };
   const { items, nextCursor } = await store.rankings.listItems(ranking.id, page);
-  return describeRanking(ranking, { items, hasMore: nextCursor !== null }, origin);
+  const lookup = handleLookup(ranking);
+  const found = lookup && (await store.rankings.findByHandle(lookup.handle, lookup.slug));
+  const url = shareUrl(ranking, origin, found);
+  return describeRanking(ranking, { items, hasMore: nextCursor !== null }, { origin, url });
 }
 
 async function findRanking(
@@ -54,7 +58,11 @@ async function findRanking(
   return isUsableHandle(first) ? rankings.findByHandle(first, second) : null;
 }
 
-function describeRanking(ranking: Ranking, items: Window<RankingItem>, origin: string): Resolved {
+function describeRanking(
+  ranking: Ranking,
+  items: Window<RankingItem>,
+  { origin, url }: { origin: string; url: string },
+): Resolved {
   const titles = items.items.slice(0, NAMED_ITEMS).map(({ title }) => title);
   const metadata: PageMetadata = {
     title: fr.common.pageTitle(ranking.title),
@@ -62,7 +70,7 @@ function describeRanking(ranking: Ranking, items: Window<RankingItem>, origin: s
       fr.rankings.detail.description(ranking.itemsCount, titles),
       DESCRIPTION_LENGTH,
     ),
-    url: shareUrl(ranking, origin),
+    url,
     image: coverUrl(items.items[0]?.coverUrl ?? null, origin),
     type: 'article',
   };

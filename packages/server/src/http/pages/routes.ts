@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono';
 import { isLoopback } from '../../settings.ts';
 import { storeOf, type Env, type Services } from '../context.ts';
 import { resolvePage } from './resolve.ts';
+import { findScreenFiles } from './screen-files.ts';
 import { renderShell, type PageContent } from './shell.ts';
 import { acceptedEncodings, StaticFiles, type StaticFile } from './static-files.ts';
 
@@ -45,6 +46,7 @@ export function pageRoutes(services: Services) {
         const { pathname } = new URL(c.req.url);
         return page(c, {
           config: { backend: 'embedded', providerLabel, user },
+          files: await findScreenFiles(files, pathname),
           ...(await resolvePage(await storeOf(c, store), pathname, origin)),
         });
       })

@@ -17,7 +17,7 @@ export interface PageMetadata {
   readonly description: string;
   /** Absolute address. */
   readonly url: string;
-  /** Absolute address of a picture. */
+  /** Absolute address of the picture that the page shows first. */
   readonly image: string | null;
   readonly type: 'website' | 'article' | 'book';
 }
@@ -27,6 +27,8 @@ export interface PageContent {
   readonly config: PageConfig;
   readonly metadata?: PageMetadata | null;
   readonly preload?: Preload | null;
+  /** Addresses of scripts and styles of ours that this page needs at once. */
+  readonly files?: readonly string[];
 }
 
 const CONFIG = /(<script type="application\/json" id="palmanga-config">)[\s\S]*?(<\/script>)/;
@@ -36,11 +38,13 @@ const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 /** The built index.html with `content` written into it; every text of users is inert. */
 export function renderShell(template: string, content: PageContent): string {
   const { config, metadata, preload } = content;
-  const page = template.replace(
-    CONFIG,
-    (_match, open: string, close: string) =>
-      open + escapeJson(config) + close + (preload ? preloadBlock(preload) : ''),
-  );
+  const page = template
+    .replace(
+      CONFIG,
+      (_match, open: string, close: string) =>
+        open + escapeJson(config) + close + (preload ? preloadBlock(preload) : ''),
+    )
+    .replace('</head>', () => `${announcements(content)}</head>`);
   if (!metadata) return page;
   return page
     .replace(TITLE, () => `<title>${escapeHtml(metadata.title)}</title>`)
@@ -50,6 +54,22 @@ export function renderShell(template: string, content: PageContent): string {
 
 function preloadBlock(preload: Preload): string {
   return `\n    <script type="application/json" id="${PRELOAD_ELEMENT}">${escapeJson(preload)}</script>`;
+}
+
+/** What the browser may fetch before the application asks for it. */
+function announcements({ files = [], metadata }: PageContent): string {
+  const firstImage = metadata?.image ?? null;
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}" />`
+      : `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`,
+  );
+  if (firstImage !== null) {
+    links.push(
+      `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(firstImage)}" />`,
+    );
+  }
+  return links.map((link) => `    ${link}\n`).join('');
 }
 
 function openGraph({ title, description, url, image, type }: PageMetadata): string {
