@@ -1,4 +1,4 @@
-import { isShortid, parseSlugShort, sharePath, shortShareUrl } from '@palmanga/core';
+import { handleLookup, isShortid, parseSlugShort, sharePath, shortShareUrl } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
@@ -65,6 +65,26 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
       const found = await visitor.rankings.findByHandle(oldest.ownerHandle, 'le-meme');
       expect(found?.id).toBe(oldest.id);
       expect((await visitor.rankings.findByShortid(other.shortid))?.id).toBe(other.id);
+    });
+
+    it('of two owners with one handle each lead to their own ranking, once checked', async () => {
+      const [first, second] = [await harness().as(fresh()), await harness().as(fresh())];
+      const oldest = await first.rankings.create({ title: 'Homonymes' });
+      await tick();
+      const made = await second.rankings.create({ title: 'Homonymes' });
+      await harness().patchRanking(made.id, { ownerHandle: oldest.ownerHandle });
+      const { rankings } = await harness().visitor();
+      const other = await rankings.get(made.id);
+      for (const ranking of [oldest, other ?? made]) {
+        const lookup = handleLookup(ranking);
+        const found = lookup && (await rankings.findByHandle(lookup.handle, lookup.slug));
+        const [, segment = '', rest = ''] = sharePath(ranking, found).split('/');
+        const shared =
+          segment === 'rankings'
+            ? await rankings.findByShortid(parseSlugShort(rest).shortid)
+            : await rankings.findByHandle(segment, rest);
+        expect(shared?.id).toBe(ranking.id);
+      }
     });
 
     describe('repairSharing', () => {

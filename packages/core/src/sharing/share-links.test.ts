@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { slugify } from '../text/slug.ts';
-import { parseSlugShort, sharePath, shareUrl, shortShareUrl } from './share-links.ts';
+import { handleLookup, parseSlugShort, sharePath, shareUrl, shortShareUrl } from './share-links.ts';
 
 const ranking = {
   id: 'id1',
@@ -29,6 +29,25 @@ describe('sharePath', () => {
     expect(sharePath({ ...ranking, ownerHandle: '', shortid: '' })).toBe('/rankings/id1');
     expect(sharePath({ ...ranking, visibility: 'private' })).toBe('/rankings/id1');
     expect(sharePath({ ...ranking, slug: '', id: 'a/b?' })).toBe('/rankings/a%2Fb%3F');
+  });
+});
+
+describe('two owners with one handle', () => {
+  it('has the first form only when it leads to this very ranking', () => {
+    expect(sharePath(ranking, { id: 'id1' })).toBe('/bob/top-shonen');
+    expect(sharePath(ranking, { id: 'id2' })).toBe('/rankings/top-shonen-aB3dE6gH');
+    expect(sharePath(ranking, null)).toBe('/rankings/top-shonen-aB3dE6gH');
+    expect(sharePath({ ...ranking, shortid: '' }, { id: 'id2' })).toBe('/rankings/id1');
+    expect(shareUrl(ranking, 'https://p.example', null)).toBe(
+      'https://p.example/rankings/top-shonen-aB3dE6gH',
+    );
+  });
+
+  it('is looked up only where the first form could apply', () => {
+    expect(handleLookup(ranking)).toEqual({ handle: 'bob', slug: 'top-shonen' });
+    expect(handleLookup({ ...ranking, slug: '' })).toBeNull();
+    expect(handleLookup({ ...ranking, ownerHandle: 'dashboard' })).toBeNull();
+    expect(handleLookup({ ...ranking, visibility: 'private' })).toBeNull();
   });
 });
 

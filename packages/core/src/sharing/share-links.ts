@@ -5,23 +5,39 @@ import { isShortid } from './shortid.ts';
 /** What a share link depends on. */
 export type Shareable = Pick<Ranking, 'id' | 'ownerHandle' | 'slug' | 'shortid' | 'visibility'>;
 
+/** What a resolver found; null when nothing, or when nobody asked it. */
+export type Found = Pick<Ranking, 'id'> | null;
+
+/** What `/{handle}/{slug}` of a ranking makes a resolver look for; null when it has no such address. */
+export function handleLookup(ranking: Shareable): { handle: string; slug: string } | null {
+  const { ownerHandle: handle, slug, visibility } = ranking;
+  return visibility === 'public' && slug !== '' && isUsableHandle(handle) ? { handle, slug } : null;
+}
+
 /**
  * The address of a ranking within the site (specification, point 9): `/{handle}/{slug}`, else
  * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a private ranking,
  * since resolvers match public ones alone.
+ *
+ * @param found what `findByHandle` finds by `handleLookup(ranking)`: two owners may have one handle,
+ *   and the first form is used only when it leads to this very ranking; as it does unless told
  */
-export function sharePath(ranking: Shareable): string {
-  const { id, ownerHandle, slug, shortid } = ranking;
-  if (ranking.visibility === 'public' && slug !== '') {
-    if (isUsableHandle(ownerHandle)) return `/${ownerHandle}/${encodeURIComponent(slug)}`;
-    if (isShortid(shortid)) return `/rankings/${encodeURIComponent(slug)}-${shortid}`;
+export function sharePath(ranking: Shareable, found: Found = ranking): string {
+  const { id, slug, shortid, visibility } = ranking;
+  const lookup = handleLookup(ranking);
+  if (lookup && found?.id === id) return `/${lookup.handle}/${encodeURIComponent(slug)}`;
+  if (visibility === 'public' && slug !== '' && isShortid(shortid)) {
+    return `/rankings/${encodeURIComponent(slug)}-${shortid}`;
   }
   return `/rankings/${encodeURIComponent(id)}`;
 }
 
-/** The full share link. `origin` is the site's, as in `https://palmanga.example`. */
-export function shareUrl(ranking: Shareable, origin: string): string {
-  return withoutEndSlash(origin) + sharePath(ranking);
+/**
+ * The full share link. `origin` is the site's, as in `https://palmanga.example`; `found` as in
+ * `sharePath`.
+ */
+export function shareUrl(ranking: Shareable, origin: string, found: Found = ranking): string {
+  return withoutEndSlash(origin) + sharePath(ranking, found);
 }
 
 /** The short form, `{origin}/r/{slug}-{shortid}`, or the full link when there is no shortid. */

@@ -60,6 +60,7 @@ describe('sharing', () => {
     const { button } = await pressShare();
     const writeText = vi.fn(() => Promise.resolve());
     offer('clipboard', { writeText });
+    await act(async () => button.focus());
     vi.useFakeTimers();
     await act(async () => button.click());
     expect(writeText).toHaveBeenCalledWith(link());
@@ -92,6 +93,64 @@ describe('sharing', () => {
     expect(field.readOnly).toBe(true);
     await user.click(field);
     expect(field.selectionEnd).toBe(link().length);
+  });
+});
+
+describe('the link shared', () => {
+  const short = async (of: string) => {
+    const shortid = (await backend.rankings.get(of))?.shortid ?? '';
+    return `${window.location.origin}/rankings/top-shonen-${shortid}`;
+  };
+
+  async function pressShare(path: string, as: MemoryBackend): Promise<string> {
+    const { user } = renderApp(path, as);
+    const button = await screen.findByRole('button', { name: 'Partager' });
+    const writeText = vi.fn((_text: string) => Promise.resolve());
+    offer('clipboard', { writeText });
+    await user.click(button);
+    await screen.findByRole('button', { name: 'Lien copié' });
+    Reflect.deleteProperty(navigator, 'clipboard');
+    return writeText.mock.calls[0]?.[0] ?? '';
+  }
+
+  /** Another owner whose address before the @ is the same, with a ranking of the same title. */
+  async function makeNamesake() {
+    const other = createMemoryBackend({ world: backend.world });
+    other.signInAs({ uid: 'autre', email: 'lectrice@ailleurs.fr' });
+    return { other, otherId: await seedRanking(other, 'Top Shonen') };
+  }
+
+  it('leads to the ranking itself where another owner has the same handle', async () => {
+    const { other, otherId } = await makeNamesake();
+    const link = await pressShare(`/rankings/${otherId}`, other);
+    expect(link).toBe(await short(otherId));
+  });
+
+  it('is looked up when its owner opens the page, before anything is pressed', async () => {
+    renderApp(`/rankings/${id}`, backend);
+    await waitFor(() =>
+      expect(backend.faults.argsOf('rankings.findByHandle')).toEqual([['lectrice', 'top-shonen']]),
+    );
+  });
+
+  it('is looked up for a visitor when the button is reached, and once', async () => {
+    const guest = visitor();
+    const { user } = renderApp(`/rankings/${id}`, guest);
+    const button = await screen.findByRole('button', { name: 'Partager' });
+    expect(guest.faults.argsOf('rankings.findByHandle')).toEqual([]);
+    await user.hover(button);
+    await user.unhover(button);
+    await user.hover(button);
+    expect(guest.faults.argsOf('rankings.findByHandle')).toHaveLength(1);
+  });
+
+  it('leads there for certain while the look-up has not answered, or fails', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const guest = visitor();
+    guest.faults.fail('rankings.findByHandle', 'unavailable');
+    expect(await pressShare(`/rankings/${id}`, guest)).toBe(await short(id));
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
   });
 });
 

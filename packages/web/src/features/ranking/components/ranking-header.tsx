@@ -42,7 +42,7 @@ export function RankingHeader(props: RankingHeaderProps) {
         )}
         <p className={styles.printed}>{shortShareUrl(ranking, window.location.origin)}</p>
         <div className={styles.actions}>
-          <ShareButton ranking={ranking} isPrimary={!isOwner} />
+          <ShareButton ranking={ranking} isOwner={isOwner} />
           {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
         </div>
       </div>

@@ -8,18 +8,20 @@ import { LinkField } from './link-field.tsx';
 
 interface ShareButtonProps {
   readonly ranking: Ranking;
-  /** Whether it is the screen's main action. */
-  readonly isPrimary: boolean;
+  /** The owner's screen has another main action. */
+  readonly isOwner: boolean;
 }
 
 /** Shares a ranking's link, or copies it; shown to everyone (point 2). */
-export function ShareButton({ ranking, isPrimary }: ShareButtonProps) {
-  const { share, isCopied, linkToCopy } = useShare(ranking);
+export function ShareButton({ ranking, isOwner }: ShareButtonProps) {
+  const { share, prepare, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (
     <>
       <Button
-        variant={isPrimary ? 'primary' : 'secondary'}
+        variant={isOwner ? 'secondary' : 'primary'}
         icon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={share}
       >
         {isCopied ? fr.rankings.detail.copied : fr.rankings.detail.share}

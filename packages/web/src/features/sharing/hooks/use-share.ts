@@ -1,10 +1,13 @@
-import { desktopShell, LIMITS, type Ranking, shareUrl } from '@palmanga/core';
+import { desktopShell, LIMITS, type Ranking } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { shareLink, sharePlatform } from '../logic/share-link.ts';
+import { useShareUrl } from './use-share-url.ts';
 
 export interface Share {
   readonly share: () => void;
+  /** The user is about to share. */
+  readonly prepare: () => void;
   /** True for 1500 ms after the link was copied. */
   readonly isCopied: boolean;
   /** The link to copy by hand, where the browser allows nothing else. */
@@ -12,10 +15,10 @@ export interface Share {
 }
 
 /** Sharing of one ranking (specification, points 2, 7 and 9). */
-export function useShare(ranking: Ranking): Share {
+export function useShare(ranking: Ranking, isOwner: boolean): Share {
   const [isCopied, setCopied] = useState(false);
   const [isManual, setManual] = useState(false);
-  const url = shareUrl(ranking, window.location.origin);
+  const { url, prepare } = useShareUrl(ranking, isOwner);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -31,5 +34,5 @@ export function useShare(ranking: Ranking): Share {
     timer.current = setTimeout(setCopied, LIMITS.copiedFeedback, false);
   }, [ranking.title, url]);
 
-  return { share: () => void share(), isCopied, linkToCopy: isManual ? url : null };
+  return { share: () => void share(), prepare, isCopied, linkToCopy: isManual ? url : null };
 }
