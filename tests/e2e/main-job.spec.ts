@@ -55,7 +55,7 @@ test.describe('the main job', () => {
       await page.getByRole('button', { name: 'Fermer' }).first().click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(ranking.titles()).toHaveText(['One Piece', 'Naruto', 'Bleach', 'Berserk']);
-      await expect(page.getByText('4 mangas').first()).toBeVisible();
+      await expect(page.getByText('4 manga(s)').first()).toBeVisible();
       await shot('06-ranking');
     });
 

@@ -11,7 +11,8 @@ export const common = {
   create: 'Créer',
   retry: 'Réessayer',
   noImage: 'Pas d’image',
-  mangaCount: (count: number) => (count > 1 ? `${count} mangas` : `${count} manga`),
+  /** The specification's own notation, for any number. */
+  mangaCount: (count: number) => `${count} manga(s)`,
   offline: 'Tu es hors connexion. Tes changements seront possibles dès le retour du réseau.',
   backOnline: 'Connexion rétablie.',
   newVersion: 'Une nouvelle version est prête.',

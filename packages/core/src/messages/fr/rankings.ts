@@ -1,6 +1,5 @@
 export const rankings = {
   all: { title: 'Tous tes classements', empty: 'Aucun classement pour le moment.' },
-  card: { count: (count: number) => (count > 1 ? `${count} mangas` : `${count} manga`) },
   create: {
     title: 'Nouveau classement',
     label: 'Nom du classement',

@@ -44,7 +44,7 @@ describe('/import', () => {
     const backend = admin();
     const records = Array.from({ length: 650 }, (_, index) => record(index + 1));
     const { log } = await importFile(backend, jsonFile(records));
-    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 650 mangas.'));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 650 manga(s).'));
     expect(screen.getByText('650 / 650 (100 %)')).toBeDefined();
     expect(backend.world.mangas.size).toBe(650);
     expect(backend.world.details.get('mal-1')?.description).toBe('Synopsis');
@@ -63,7 +63,7 @@ describe('/import', () => {
         record(3, { coverThumbUrl: 'ftp://exemple.fr/c.jpg' }),
       ]),
     );
-    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 2 mangas.'));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 2 manga(s).'));
     expect(log.textContent).toContain(fr.catalogueImport.warning(2, null, 'without-id'));
     expect(log.textContent).toContain(fr.catalogueImport.warning(3, 'mal-3', 'cover-unresolved'));
     expect([...backend.world.mangas.keys()]).toEqual(['mal-1', 'mal-3']);
@@ -84,7 +84,7 @@ describe('/import', () => {
     expect(busy.disabled).toBe(true);
     expect(screen.getByRole('progressbar')).toBeDefined();
     release();
-    await screen.findByText('✅ Import terminé : 1 manga.');
+    await screen.findByText('✅ Import terminé : 1 manga(s).');
     expect(await screen.findByRole('button', { name: 'Importer' })).toBeDefined();
   });
 

@@ -53,9 +53,9 @@ describe('the dashboard', () => {
     await within(section).findByText('Quatre');
     const cards = within(section).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
-      expect.stringMatching(/Quatre.*0 manga.*Créé récemment/),
-      expect.stringMatching(/Trois.*2 mangas.*Créé récemment/),
-      expect.stringMatching(/Deux.*1 manga.*Créé récemment/),
+      expect.stringMatching(/Quatre.*0 manga\(s\).*Créé récemment/),
+      expect.stringMatching(/Trois.*2 manga\(s\).*Créé récemment/),
+      expect.stringMatching(/Deux.*1 manga\(s\).*Créé récemment/),
     ]);
     expect(within(section).getAllByRole('link')[0]?.getAttribute('href')).toBe(
       `/rankings/${newest}`,

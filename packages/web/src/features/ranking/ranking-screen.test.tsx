@@ -31,7 +31,7 @@ describe('a ranking', () => {
     renderApp(`/rankings/${id}`, visitor());
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Top Shonen' })).toBeTruthy();
-    expect(screen.getByText('5 mangas')).toBeTruthy();
+    expect(screen.getByText('5 manga(s)')).toBeTruthy();
     expect(titles()).toEqual(mangas(5).map(({ title }) => title));
     const fifth = screen.getByRole('link', { name: '5 Titre m005 Auteur m005' });
     expect(fifth.getAttribute('href')).toBe('/manga/m005');
@@ -39,10 +39,10 @@ describe('a ranking', () => {
     await waitFor(() => expect(document.title).toBe('Top Shonen – Palmanga'));
   });
 
-  it('says 1 manga, not 1 mangas', async () => {
+  it('counts one manga as the specification writes it', async () => {
     const id = await seedRanking(backend, 'Seul', mangas(1));
     renderApp(`/rankings/${id}`, visitor());
-    expect(await screen.findByText('1 manga')).toBeTruthy();
+    expect(await screen.findByText('1 manga(s)')).toBeTruthy();
   });
 
   it('says that it is loading, then that it is empty', async () => {
@@ -54,7 +54,7 @@ describe('a ranking', () => {
     expect(screen.getByText('Chargement…')).toBeTruthy();
     act(release);
     expect(await screen.findByText('Aucun manga dans ce classement.')).toBeTruthy();
-    expect(screen.getByText('0 manga')).toBeTruthy();
+    expect(screen.getByText('0 manga(s)')).toBeTruthy();
     expect(screen.getByText('Pas d’image')).toBeTruthy();
   });
 
@@ -85,10 +85,10 @@ describe('a ranking', () => {
   it('follows changes made elsewhere', async () => {
     const id = await seedRanking(backend, 'Vivant', mangas(3));
     renderApp(`/rankings/${id}`, visitor());
-    await screen.findByText('3 mangas');
+    await screen.findByText('3 manga(s)');
     await act(() => backend.rankings.removeItem(id, 'm002'));
     await waitFor(() => expect(titles()).toEqual(['Titre m001', 'Titre m003']));
-    expect(screen.getByText('2 mangas')).toBeTruthy();
+    expect(screen.getByText('2 manga(s)')).toBeTruthy();
     await act(() => backend.rankings.reorder(id, ['m003', 'm001']));
     await waitFor(() => expect(titles()).toEqual(['Titre m003', 'Titre m001']));
   });
@@ -121,7 +121,7 @@ describe('a ranking', () => {
     const id = await seedRanking(backend, 'Avant', mangas(1));
     const guest = visitor();
     renderApp(`/rankings/${id}`, guest);
-    await screen.findByText('1 manga');
+    await screen.findByText('1 manga(s)');
     await act(() => backend.rankings.rename(id, 'Après'));
     await act(() => backend.rankings.removeItem(id, 'm001'));
     expect(await screen.findByText('Aucun manga dans ce classement.')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('a ranking', () => {
   it('says so when the ranking is deleted while it is shown', async () => {
     const id = await seedRanking(backend, 'Éphémère', mangas(2));
     renderApp(`/rankings/${id}`, visitor());
-    await screen.findByText('2 mangas');
+    await screen.findByText('2 manga(s)');
     await act(() => backend.rankings.delete(id));
     expect(await screen.findByText('Classement introuvable.')).toBeTruthy();
   });
@@ -175,7 +175,7 @@ describe('a long ranking', () => {
   it('shows 20 rows, then 20 more each time', async () => {
     const id = await seedRanking(backend, 'Long', mangas(45));
     const { user } = renderApp(`/rankings/${id}`, visitor());
-    await screen.findByText('45 mangas');
+    await screen.findByText('45 manga(s)');
     expect(titles()).toHaveLength(LIMITS.pageSize);
     await user.click(screen.getByRole('button', { name: 'Charger plus' }));
     await waitFor(() => expect(titles()).toHaveLength(40));
@@ -210,7 +210,7 @@ describe('a long ranking', () => {
     it('shows 20 more within 200 px of the end', async () => {
       const id = await seedRanking(backend, 'Long', mangas(45));
       renderApp(`/rankings/${id}`, visitor());
-      await screen.findByText('45 mangas');
+      await screen.findByText('45 manga(s)');
       expect(margins.at(-1)).toBe('200px 0px');
       act(() => reach?.());
       await waitFor(() => expect(titles()).toHaveLength(40));

@@ -17,7 +17,7 @@ export function RankingCard({ ranking }: { readonly ranking: Ranking }) {
         </span>
       </span>
       <span className={styles.band}>
-        <span className={styles.count}>{fr.rankings.card.count(ranking.itemsCount)}</span>
+        <span className={styles.count}>{fr.common.mangaCount(ranking.itemsCount)}</span>
         <span className={styles.date}>{fr.dashboard.createdRecently}</span>
       </span>
     </Link>
