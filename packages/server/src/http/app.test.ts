@@ -69,6 +69,23 @@ describe('pages', () => {
     expect(page).not.toContain('"user"');
   });
 
+  it('give as their address one that leads to this very ranking', async () => {
+    const made = [];
+    for (const host of ['a', 'b']) {
+      const { identity, rankings } = server.client();
+      await identity.signUp({ email: `bob@${host}.example`, password: 'six-sept' });
+      made.push(await rankings.create({ title: 'Top' }));
+    }
+    const addresses = made.map(async ({ id }) => {
+      const page = await (await get(`/rankings/${id}`)).text();
+      return /<meta property="og:url" content="([^"]*)"/.exec(page)?.[1];
+    });
+    expect(await Promise.all(addresses)).toEqual([
+      `${server.url}/bob/top`,
+      `${server.url}/rankings/top-${made[1]?.shortid}`,
+    ]);
+  });
+
   it('go by the name that links have, on a machine that has several', async () => {
     const { port } = new URL(server.url);
     const response = await fetch(`http://localhost:${port}/rankings?x=1`, { redirect: 'manual' });
