@@ -7,15 +7,16 @@ import {
   type ImageFile,
   type UploadOptions,
 } from '@palmanga/core';
-import type * as StorageModule from 'firebase/storage';
 import type { FirebaseStorage, UploadTask } from 'firebase/storage';
 
 import { avatarPath } from '../documents/index.ts';
 import { call } from './call.ts';
 import type { Connection } from './connection.ts';
+import { lookUpCover } from './cover-look-up.ts';
 import { imageKind } from './image-kind.ts';
 import type { Session } from './session.ts';
 import { hostAndPort } from './settings.ts';
+import type * as StorageModule from './storage-sdk.ts';
 
 type StorageSdk = typeof StorageModule;
 interface LoadedStorage {
@@ -75,6 +76,8 @@ export class StorageFiles implements Files {
   async #lookUp(path: string): Promise<string | null> {
     try {
       return await call(async () => {
+        const found = await lookUpCover(this.#connection.settings, path);
+        if (found !== undefined) return found;
         const { sdk, storage } = await this.#load();
         return sdk.getDownloadURL(sdk.ref(storage, path));
       }, COVER_TIME);
@@ -93,7 +96,7 @@ export class StorageFiles implements Files {
 
   async #open(): Promise<LoadedStorage> {
     const { app, settings, ready } = this.#connection;
-    const sdk = await import('firebase/storage');
+    const sdk = await import('./storage-sdk.ts');
     await ready;
     const storage = sdk.getStorage(app);
     storage.maxUploadRetryTime = UPLOAD_TIME;

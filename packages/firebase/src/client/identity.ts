@@ -45,7 +45,9 @@ export class FirebaseIdentity implements Identity {
     };
     const start = async (): Promise<void> => {
       try {
-        const { auth } = await this.#session.loadQuietly();
+        const known = await this.#session.loadQuietly();
+        if (known === null) await report(null);
+        const { auth } = known ?? (await this.#session.loaded);
         if (isStopped) return;
         const refresh = (): void => void report(auth.currentUser);
         this.#refreshers.add(refresh);

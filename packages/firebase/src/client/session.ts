@@ -1,10 +1,11 @@
 import { AppError } from '@palmanga/core';
-import type * as AuthModule from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 
+import type * as AuthModule from './auth-sdk.ts';
 import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { hostAndPort } from './settings.ts';
+import { mayHoldSession } from './stored-session.ts';
 
 export type AuthSdk = typeof AuthModule;
 export interface LoadedAuth {
@@ -17,6 +18,7 @@ const MARK = 'palmanga-session';
 /** Who is signed in. The Auth SDK is loaded at the first need, or once the page is quiet. */
 export class Session {
   readonly #connection: Connection;
+  readonly #loaded = Promise.withResolvers<LoadedAuth>();
   #loading: Promise<LoadedAuth> | null = null;
 
   constructor(connection: Connection) {
@@ -31,10 +33,21 @@ export class Session {
     return this.#load();
   }
 
-  /** The same, once the page is quiet. */
-  async loadQuietly(): Promise<LoadedAuth> {
-    await this.#connection.quiet.comes();
+  /**
+   * The same, once the page is quiet and only if this browser may hold a session; null when it
+   * holds none. `loaded` then waits until somebody needs the SDK.
+   */
+  async loadQuietly(): Promise<LoadedAuth | null> {
+    if (this.#loading === null) {
+      if (!(await mayHoldSession())) return null;
+      await this.#connection.quiet.comes();
+    }
     return this.#load();
+  }
+
+  /** Resolves when the SDK is there, whoever asked for it. */
+  get loaded(): Promise<LoadedAuth> {
+    return this.#loaded.promise;
   }
 
   /** The signed-in user, or null. */
@@ -87,7 +100,7 @@ export class Session {
 
   async #open(): Promise<LoadedAuth> {
     const { app, settings } = this.#connection;
-    const sdk = await import('firebase/auth');
+    const sdk = await import('./auth-sdk.ts');
     await this.#connection.ready;
     const inPage = typeof document !== 'undefined';
     const auth = sdk.initializeAuth(app, {
@@ -103,7 +116,9 @@ export class Session {
     auth.languageCode = 'fr';
     await auth.authStateReady();
     auth.onAuthStateChanged((user) => mark(user !== null));
-    return { sdk, auth };
+    const loaded = { sdk, auth };
+    this.#loaded.resolve(loaded);
+    return loaded;
   }
 }
 

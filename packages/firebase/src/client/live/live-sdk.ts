@@ -1,8 +1,8 @@
-import type * as LiveModule from 'firebase/firestore';
 import type { Firestore } from 'firebase/firestore';
 
 import type { Connection } from '../connection.ts';
 import { hostAndPort } from '../settings.ts';
+import type * as LiveModule from './sdk.ts';
 
 export type LiveSdk = typeof LiveModule;
 export interface LoadedLive {
@@ -46,9 +46,11 @@ export class Live {
   }
 
   async #open(): Promise<LoadedLive> {
-    const sdk = await import('firebase/firestore');
+    const sdk = await import('./sdk.ts');
     await this.#connection.ready;
-    const db = sdk.getFirestore(this.#connection.app);
+    const db = sdk.initializeFirestore(this.#connection.app, {
+      localCache: sdk.memoryLocalCache({ garbageCollector: sdk.memoryEagerGarbageCollector() }),
+    });
     const emulator = this.#connection.settings.emulators?.firestore;
     if (emulator !== undefined) sdk.connectFirestoreEmulator(db, ...hostAndPort(emulator));
     return { sdk, db };
