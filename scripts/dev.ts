@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
-import { ensureWebBuild } from './lib/web-build.ts';
 import { ROOT } from './lib/root.ts';
 import { bin } from './lib/run.ts';
+import { ensureWebBuild } from './lib/web-build.ts';
 
 // The server on its own port, and Vite before it, reloading the web app as it is edited.
 await ensureWebBuild();

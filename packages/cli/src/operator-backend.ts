@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** How far the catalogue's present state can be recognised later. */
-export interface CatalogueState {
+interface CatalogueState {
   /** Names this catalogue and no other, across runs. */
   readonly target: string;
   /** Changes with every write of the catalogue; null where nothing tells. */

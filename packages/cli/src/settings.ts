@@ -6,7 +6,7 @@ import { CliError, systemCode } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 
 export const BACKENDS = ['embedded', 'firebase'] as const;
-export type BackendName = (typeof BACKENDS)[number];
+type BackendName = (typeof BACKENDS)[number];
 
 export interface Settings {
   readonly backend: BackendName;
@@ -28,7 +28,7 @@ type Key = keyof Settings;
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Environment variables, the first one set wins. */
-export const ENVIRONMENT: Record<Key, readonly string[]> = {
+const ENVIRONMENT: Record<Key, readonly string[]> = {
   backend: ['MANGA_IMPORT_BACKEND'],
   data: ['PALMANGA_DATA'],
   project: ['MANGA_IMPORT_PROJECT', 'GOOGLE_CLOUD_PROJECT'],

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Where a screen was opened from, handed over in a link's `state`. */
-export interface OriginState {
+interface OriginState {
   readonly from?: string;
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 
 import { IconButton } from './icon-button.tsx';
 
-export interface MenuItem {
+interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly onSelect: () => void;

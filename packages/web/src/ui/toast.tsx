@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 
-export interface ToastOptions {
+interface ToastOptions {
   /** Milliseconds on screen; 0 until closed. Default LIMITS.addToast. */
   readonly timeout?: number;
   /** An action on the right ("Mettre à jour"). */

@@ -15,7 +15,7 @@ export const ANNA: Actor = {
   displayName: null,
   isAdmin: false,
 };
-export const OPERATOR: Actor = { uid: 'uid-op', email: null, displayName: null, isAdmin: true };
+const OPERATOR: Actor = { uid: 'uid-op', email: null, displayName: null, isAdmin: true };
 
 /** A folder that goes away with the test. */
 export function temporaryFolder(): string {
@@ -32,7 +32,7 @@ export function temporaryStore(options: Partial<StoreOptions> = {}): Store {
 }
 
 /** A catalogue entry with what a test says of it. */
-export function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry {
+function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry {
   const times = { createdAt: 1000, updatedAt: 2000 };
   return {
     manga: {

@@ -15,7 +15,7 @@ export interface ShownProfile {
 }
 
 /** Name: the profile's, else the account's, else the handle (specification, point 3). */
-export function shownProfile(user: AuthUser | null, profile: UserProfile | null): ShownProfile {
+function shownProfile(user: AuthUser | null, profile: UserProfile | null): ShownProfile {
   const email = profile?.email ?? user?.email ?? '';
   const displayName = profile?.displayName ?? user?.displayName ?? '';
   return {

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './ranking-card.module.css';
 
 /** One ranking, as a volume: its title on the cover, its size on the paper band. */
-export function RankingCard({ ranking }: { readonly ranking: Ranking }) {
+function RankingCard({ ranking }: { readonly ranking: Ranking }) {
   return (
     <Link to={`/rankings/${ranking.id}`} className={styles.card}>
       <span className={styles.cover}>

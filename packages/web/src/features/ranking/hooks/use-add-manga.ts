@@ -13,7 +13,7 @@ export interface AddManga {
 }
 
 /** The copy of a manga that a ranking keeps. */
-export function toNewItem(manga: Manga): NewRankingItem {
+function toNewItem(manga: Manga): NewRankingItem {
   return {
     mangaId: manga.id,
     title: manga.title,
