@@ -43,8 +43,8 @@ export class FirebaseProject {
   }
 
   /** What a page of this project is configured with. */
-  configuration(storage?: Emulator): Record<string, unknown> {
-    const at = ({ host, port }: Emulator) => `${host}:${port}`;
+  configuration(storage?: Pick<Emulator, 'host' | 'port'>): Record<string, unknown> {
+    const at = ({ host, port }: Pick<Emulator, 'host' | 'port'>) => `${host}:${port}`;
     return {
       backend: 'firebase',
       firebase: { apiKey: 'demo-key', projectId: PROJECT, storageBucket: 'demo-bucket' },

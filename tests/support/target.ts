@@ -18,9 +18,14 @@ export interface Target {
   dispose(): Promise<void>;
 }
 
-/** Starts what PALMANGA_TARGET names: `desktop`, or the server by default. */
+/** Starts what PALMANGA_TARGET names: `desktop`, `firebase`, or the server by default. */
 export async function startTarget(): Promise<Target> {
-  if (process.env['PALMANGA_TARGET'] !== 'desktop') return ServerProcess.start();
+  const name = process.env['PALMANGA_TARGET'];
+  if (name === 'firebase') {
+    const { FirebaseSite } = await import('./firebase-site.ts');
+    return FirebaseSite.start();
+  }
+  if (name !== 'desktop') return ServerProcess.start();
   const { DesktopWindow } = await import('../desktop/support/desktop-window.ts');
   return DesktopWindow.start();
 }

@@ -1,5 +1,3 @@
-import process from 'node:process';
-
 import type { CatalogueEntry, CatalogueWriter, Roles } from '@palmanga/core';
 import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -42,18 +40,21 @@ let count = 0;
  */
 export function openAdmin(options: AdminOptions): AdminBackend {
   const { project, credentials, emulator } = options;
-  // The SDK takes an emulator from the environment alone.
-  if (emulator !== null) process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
   count += 1;
-  const credential = credentials === null ? applicationDefault() : cert(credentials);
   const app = initializeApp(
     {
       ...(project !== null && { projectId: project }),
-      ...(emulator === null && { credential }),
+      ...(emulator === null && {
+        credential: credentials === null ? applicationDefault() : cert(credentials),
+      }),
     },
     `operator-${count}`,
   );
   const db = initializeFirestore(app);
+  if (emulator !== null) {
+    const customHeaders = { Authorization: 'Bearer owner' };
+    db.settings({ host: emulator, ssl: false, customHeaders });
+  }
   const auth = getAuth(app);
   const catalogue = new AdminCatalogue(db);
   return {

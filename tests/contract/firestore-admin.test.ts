@@ -1,0 +1,108 @@
+import type { CatalogueEntry } from '@palmanga/core';
+import { openAdmin, type AdminBackend } from '@palmanga/firebase/admin';
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { expectCode } from './support/rejects.ts';
+import { entry } from './support/samples.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const missing = missingEmulators();
+const CREDENTIALS = { email: 'operateur@mail.example', password: 'mot-de-passe' };
+
+describe.skipIf(missing !== null)(
+  `the operator of Firebase${missing ? ` (${missing})` : ''}`,
+  () => {
+    let project: FirebaseProject;
+    let admin: AdminBackend;
+    let client: FirebaseClient;
+
+    beforeAll(async () => {
+      project = await FirebaseProject.start();
+      const { host, port } = project.firestore;
+      vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `${project.auth.host}:${project.auth.port}`);
+      admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
+      client = createClient(project.configuration());
+      await client.identity.signUp(CREDENTIALS);
+    }, 660_000);
+
+    afterAll(async () => {
+      vi.unstubAllEnvs();
+      await Promise.all([client.dispose(), admin.close()]);
+      await project.dispose();
+    });
+
+    test('grants and revokes the import right', async () => {
+      const { roles } = admin;
+      const seen = async () => {
+        await client.identity.signOut();
+        return (await client.identity.signIn(CREDENTIALS)).isAdmin;
+      };
+      expect(await seen()).toBe(false);
+      await roles.grantAdmin(` ${CREDENTIALS.email} `);
+      expect(await seen()).toBe(true);
+      await client.catalogue.write([entry('granted')]);
+      await roles.revokeAdmin(CREDENTIALS.email);
+      expect(await seen()).toBe(false);
+      await expectCode(() => client.catalogue.write([entry('refused')]), 'forbidden');
+      await expectCode(() => roles.grantAdmin('personne@mail.example'), 'account-not-found');
+    });
+
+    test('writes batches of 300 whole, several at once, and finds them again', async () => {
+      const batches = [0, 1, 2].map((batch) =>
+        Array.from({ length: 300 }, (_, index) =>
+          entry(`bulk-${batch}-${index}`, { anilistId: batch * 1000 + index + 1 }),
+        ),
+      );
+      await Promise.all(batches.map((batch) => admin.catalogue.write(batch)));
+      const [first = []] = batches;
+      const keys = first.map(({ manga: { id, anilistId } }) => ({ id, anilistId }));
+      expect(await admin.catalogue.find(keys)).toEqual(first);
+      expect(
+        await admin.catalogue.find([
+          { id: 'bulk-2-1', anilistId: null },
+          { id: 'other', anilistId: 5 },
+          { id: 'other', anilistId: null },
+        ]),
+      ).toEqual([batches[2]?.[1], first[4], null]);
+      const { items } = await client.mangas.search({
+        query: 'bulk 2 299',
+        cursor: null,
+        limit: 20,
+      });
+      expect(items.map(({ id }) => id)).toEqual(['bulk-2-299']);
+    });
+
+    test('replaces without merge, and refuses what is no batch', async () => {
+      await admin.catalogue.write([entry('same', { anilistId: 9999 })]);
+      const second = entry('same', { title: 'Autre', author: '', anilistId: null });
+      await admin.catalogue.write([second]);
+      expect(await client.mangas.getSheet('same')).toEqual({ id: 'same', ...second });
+      await admin.catalogue.write([]);
+      const tooMany = Array.from({ length: 301 }, (_, index) => entry(`more-${index}`));
+      await expectCode(() => admin.catalogue.write(tooMany), 'payload-invalid');
+      await expectCode(() => admin.catalogue.write([entry('a/b')]), 'payload-invalid');
+    });
+
+    test('reads the whole catalogue in the order of ids', async () => {
+      const all: CatalogueEntry[] = [];
+      for await (const one of admin.readCatalogue()) all.push(one);
+      const ids = all.map(({ manga }) => manga.id);
+      expect(ids.length).toBeGreaterThan(900);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toEqual(ids.toSorted());
+    });
+
+    test('examines the project, and says what to mend', async () => {
+      expect(await admin.examine()).toEqual([
+        expect.objectContaining({ name: 'firestore', ok: true }),
+        expect.objectContaining({ name: 'accounts', ok: true }),
+      ]);
+      expect(() =>
+        openAdmin({ project: 'x', credentials: '/nowhere.json', emulator: null }),
+      ).toThrow(/nowhere/);
+    });
+  },
+);
