@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import type { Rankings } from '@palmanga/core';
+import { createClient, type Client } from '@palmanga/server/client';
+import { openStore } from '@palmanga/server/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { Browser } from '../../packages/server/src/testing/browser.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { HttpWriter, Ledger, type OwnRanking } from './support/http-writer.ts';
+
+const ROUNDS = 10;
+const WRITERS = 1000;
+const CLIENTS = 4;
+const SHARED = 4;
+/** The server is killed once it has acknowledged as many writes, at most. */
+const LONGEST_LIFE = 500;
+const PAGE = 1000;
+
+const ledger = new Ledger();
+const shared: string[] = [];
+let server: ServerProcess;
+let browser: Browser;
+let uid: string;
+
+/** A device of the one account: its session outlives the server. */
+function device(): Client {
+  const { fetch, openSocket } = browser.copy();
+  return createClient({ origin: server.url, fetch, openSocket, providerLabel: null });
+}
+
+beforeAll(async () => {
+  server = await ServerProcess.start({ PALMANGA_FIXTURES: 'none', PALMANGA_LOG_LEVEL: 'error' });
+  browser = new Browser(server.url);
+  const { identity, rankings } = createClient({
+    origin: server.url,
+    fetch: browser.fetch,
+    providerLabel: null,
+  });
+  ({ uid } = await identity.signUp({ email: 'writer@mail.example', password: 'mot-de-passe' }));
+  for (let index = 0; index < SHARED; index += 1) {
+    shared.push((await rankings.create({ title: `À tous ${index}` })).id);
+  }
+});
+
+afterAll(() => server.dispose());
+
+/** Whether positions are exactly 1..n and the count is n; returns the ids in order. */
+async function checkRanking(rankings: Rankings, id: string): Promise<readonly string[]> {
+  const items = [];
+  let cursor: string | null = null;
+  do {
+    const page = await rankings.listItems(id, { cursor, limit: PAGE });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+  expect((await rankings.get(id))?.itemsCount).toBe(items.length);
+  return items.map(({ mangaId }) => mangaId);
+}
+
+async function findLost(rankings: Rankings): Promise<unknown[]> {
+  const present = new Map<string, ReadonlySet<string>>();
+  for (const id of shared) present.set(id, new Set(await checkRanking(rankings, id)));
+  const { added, removed } = ledger;
+  return [
+    ...added.filter(({ rankingId, mangaId }) => !present.get(rankingId)?.has(mangaId)),
+    ...removed.filter(({ rankingId, mangaId }) => present.get(rankingId)?.has(mangaId)),
+  ];
+}
+
+async function expectOwn(rankings: Rankings, own: readonly OwnRanking[]): Promise<void> {
+  for (const { id, title, order } of own) {
+    expect(await rankings.get(id)).toMatchObject({ id, title });
+    expect(await rankings.listItemIds(id)).toEqual(order);
+  }
+}
+
+test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
+  'the server killed amid a thousand concurrent writes, time %i: what it acknowledged is there',
+  { timeout: 60_000 },
+  async (round) => {
+    const known = new Set(ledger.own);
+    const clients = Array.from({ length: CLIENTS }, device);
+    const writing = Promise.all(
+      clients.flatMap(({ rankings }, client) =>
+        Array.from({ length: WRITERS / CLIENTS }, (_, writer) =>
+          new HttpWriter(rankings, shared, ledger, `${round}-${client}-${writer}`).writeUntilLost(),
+        ),
+      ),
+    );
+    const life = 1 + Math.random() * LONGEST_LIFE;
+    const target = ledger.count + life;
+    while (ledger.count < target) await Promise.race([writing, setTimeout(Math.random() * 20)]);
+    await server.kill('SIGKILL');
+    await writing;
+    await server.resume();
+    const { rankings } = device();
+    expect(await findLost(rankings), `killed after ${life} writes`).toEqual([]);
+    await expectOwn(
+      rankings,
+      ledger.own.filter((own) => !known.has(own)),
+    );
+  },
+);
+
+test('after its last end by SIGKILL the store is sound and holds the writes of every life', async () => {
+  await server.kill('SIGKILL');
+  const store = openStore({ file: join(server.dataFolder, 'palmanga.db') });
+  try {
+    expect(store.findProblems()).toEqual([]);
+    const { rankings } = store.as({ uid, email: null, displayName: null, isAdmin: false });
+    expect(await findLost(rankings)).toEqual([]);
+    await expectOwn(rankings, ledger.own);
+    expect(ledger.own.some(({ order }) => order.length > 0)).toBe(true);
+    expect(ledger.removed.length).toBeGreaterThan(0);
+    expect(ledger.count).toBeGreaterThan(ROUNDS);
+  } finally {
+    store.close();
+  }
+});

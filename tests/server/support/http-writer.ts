@@ -1,0 +1,123 @@
+import { AppError, type Rankings } from '@palmanga/core';
+
+/** A ranking that one call at a time writes to, as the server acknowledged it last. */
+export interface OwnRanking {
+  readonly id: string;
+  readonly title: string;
+  /** Ids of its items. */
+  readonly order: readonly string[];
+}
+
+export interface SharedItem {
+  readonly rankingId: string;
+  readonly mangaId: string;
+}
+
+/** What the server has acknowledged over its lives; what a call in flight may change is taken out. */
+export class Ledger {
+  /** Items of rankings that everybody writes to. */
+  added: SharedItem[] = [];
+  readonly removed: SharedItem[] = [];
+  own: OwnRanking[] = [];
+  /** Acknowledged calls. */
+  count = 0;
+}
+
+const item = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverUrl: null });
+
+/** Takes any one out. */
+function take<T>(from: T[]): T | undefined {
+  return from.splice(Math.floor(Math.random() * from.length), 1)[0];
+}
+
+/** Makes writes of every kind, each of one call, and notes those that the server acknowledges. */
+export class HttpWriter {
+  readonly #rankings: Rankings;
+  readonly #shared: readonly string[];
+  readonly #ledger: Ledger;
+  readonly #name: string;
+  #turn = Math.floor(Math.random() * 6);
+
+  /** @param name begins the ids and titles that this writer makes; nobody else's */
+  constructor(rankings: Rankings, shared: readonly string[], ledger: Ledger, name: string) {
+    this.#rankings = rankings;
+    this.#shared = shared;
+    this.#ledger = ledger;
+    this.#name = name;
+  }
+
+  /** One call after the other until the server is gone; throws any other failure. */
+  async writeUntilLost(): Promise<void> {
+    try {
+      for (;;) {
+        this.#turn += 1;
+        await this.#writeOnce();
+        this.#ledger.count += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    }
+  }
+
+  #writeOnce(): Promise<void> {
+    switch (this.#turn % 6) {
+      case 0:
+        return this.#create();
+      case 1: {
+        const own = take(this.#ledger.own);
+        return own === undefined ? this.#create() : this.#change(own);
+      }
+      case 2: {
+        const added = take(this.#ledger.added);
+        return added === undefined ? this.#add() : this.#remove(added);
+      }
+      case 3: {
+        const known = this.#ledger.added.slice(-3);
+        return known.length === 0 ? this.#add() : this.#reorder(known);
+      }
+      default:
+        return this.#add();
+    }
+  }
+
+  async #create(): Promise<void> {
+    const { id, title } = await this.#rankings.create({ title: `${this.#name}-${this.#turn}` });
+    this.#ledger.own.push({ id, title, order: [] });
+  }
+
+  async #change(own: OwnRanking): Promise<void> {
+    const { id, order } = own;
+    if (order.length === 0) {
+      const ids = ['a', 'b', 'c'].map((letter) => `${id}-${letter}`);
+      await this.#rankings.addItems(id, ids.map(item));
+      this.#ledger.own.push({ ...own, order: ids });
+    } else if (this.#turn % 4 === 1) {
+      const { title } = await this.#rankings.rename(id, `${this.#name}-${this.#turn} bis`);
+      this.#ledger.own.push({ ...own, title });
+    } else {
+      const turned = order.toReversed();
+      await this.#rankings.reorder(id, turned);
+      this.#ledger.own.push({ ...own, order: turned });
+    }
+  }
+
+  async #add(): Promise<void> {
+    const rankingId = this.#shared[this.#turn % this.#shared.length] ?? '';
+    const mangaId = `${this.#name}-${this.#turn}`;
+    await this.#rankings.addItems(rankingId, [item(mangaId)]);
+    this.#ledger.added.push({ rankingId, mangaId });
+  }
+
+  async #remove(added: SharedItem): Promise<void> {
+    await this.#rankings.removeItem(added.rankingId, added.mangaId);
+    this.#ledger.removed.push(added);
+  }
+
+  async #reorder(known: readonly SharedItem[]): Promise<void> {
+    const rankingId = known[0]?.rankingId ?? '';
+    await this.#rankings.reorder(
+      rankingId,
+      known.map(({ mangaId }) => mangaId),
+    );
+  }
+}
