@@ -4,6 +4,7 @@ import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { readAll } from './support/pages.ts';
 import { expectCode } from './support/rejects.ts';
 import { entry } from './support/samples.ts';
 
@@ -67,12 +68,10 @@ describe.skipIf(missing !== null)(
           { id: 'other', anilistId: null },
         ]),
       ).toEqual([batches[2]?.[1], first[4], null]);
-      const { items } = await client.mangas.search({
-        query: 'bulk 2 299',
-        cursor: null,
-        limit: 20,
-      });
-      expect(items.map(({ id }) => id)).toEqual(['bulk-2-299']);
+      const found = await readAll(20, (request) =>
+        client.mangas.search({ ...request, query: 'titre bulk 2 299' }),
+      );
+      expect(found.map(({ id }) => id)).toEqual(['bulk-2-299']);
     });
 
     test('replaces without merge, and refuses what is no batch', async () => {

@@ -59,6 +59,7 @@ async function loadFixtures(project: FirebaseProject, storage: StorageFake): Pro
   const { host, port } = project.firestore;
   const admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
   await importCatalogue(createReadStream(`${FIXTURES}catalogue.json`), admin.catalogue, {
+    decodeUtf8: (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   await admin.close();

@@ -26,7 +26,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker' },
+    // Emulators take their time, most of all the first that is fetched.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   storageState: async ({ server }, use) => use(server.storageState),
