@@ -15,7 +15,7 @@ const WRITERS = 1000;
 const CLIENTS = 4;
 const SHARED = 4;
 /** The server is killed once it has acknowledged as many writes, at most. */
-const LONGEST_LIFE = 500;
+const LONGEST_LIFE = 300;
 const PAGE = 1000;
 
 const ledger = new Ledger();
