@@ -1,4 +1,5 @@
 import { ensureWebBuild } from './lib/web-build.ts';
 
 await ensureWebBuild();
-await import('../packages/server/src/main.ts');
+if (process.env['PALMANGA_FIREBASE']) await import('./start-firebase.ts');
+else await import('../packages/server/src/main.ts');

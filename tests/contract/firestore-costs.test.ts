@@ -102,6 +102,23 @@ describe.skipIf(missing !== null)(`costs on Firestore${missing ? ` (${missing})`
     const ranking = await made(500);
     const cost = await measure('open the top 20 of 500', openShared(ranking, 20));
     expect(cost.reads).toBeLessThanOrEqual(22);
+
+    const visitor = client();
+    const watch = (limit: number) =>
+      record<Window<RankingItem>>((watcher) =>
+        visitor.rankings.watchItems(ranking.id, { limit }, watcher),
+      );
+    const first = watch(20);
+    await first.settles((window) => expect(window.items).toHaveLength(20));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const more = await measure('20 more of 500', async () => {
+      first.stop();
+      const second = watch(40);
+      await second.settles((window) => expect(window.items).toHaveLength(40));
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      second.stop();
+    });
+    expect(more.reads).toBeLessThanOrEqual(22);
   });
 
   test.each([1, 3, 20])('adding %i writes at most 2 more', async (count) => {

@@ -25,6 +25,7 @@ import { listenQuery } from '../live/listen.ts';
 import { watchAsUser } from '../live/watch-as-user.ts';
 import { createRanking, handleOf } from './create.ts';
 import { deleteRanking } from './delete.ts';
+import { ItemsCaches } from './items-cache.ts';
 import { watchItems, type FeedSources } from './items-feed.ts';
 import { addItems, removeItem, reorderItems } from './items.ts';
 import { lookUpByHandle, lookUpByShortid } from './lookups.ts';
@@ -35,19 +36,21 @@ import { renameRanking, repairRanking } from './sharing.ts';
 /** A ranking read this long ago (milliseconds) serves the same screen again. */
 const FRESH = 5000;
 
-type Sources = Omit<FeedSources, 'readRanking'> & {
+type Sources = Omit<FeedSources, 'readRanking' | 'caches'> & {
   readonly random: (count: number) => Uint8Array;
 };
 
 /** Rankings and their items. */
 export class FirestoreRankings implements Rankings {
   readonly #sources: Sources;
+  readonly #caches: ItemsCaches;
   readonly #lanes = new Lanes();
   readonly #inFlight = new Map<string, Promise<OrderedRanking>>();
   readonly #recent = new Map<string, Promise<OrderedRanking>>();
 
   constructor(sources: Sources) {
     this.#sources = sources;
+    this.#caches = new ItemsCaches(sources.connection.db);
   }
 
   async create(input: { title: string }): Promise<Ranking> {
@@ -99,7 +102,11 @@ export class FirestoreRankings implements Rankings {
     options: { limit: number },
     watcher: Watcher<Window<RankingItem>>,
   ): Unsubscribe {
-    const sources = { ...this.#sources, readRanking: (id: string) => this.#readFresh(id) };
+    const sources = {
+      ...this.#sources,
+      caches: this.#caches,
+      readRanking: (id: string) => this.#readFresh(id),
+    };
     return watchItems(sources, rankingId, options.limit, watcher);
   }
 

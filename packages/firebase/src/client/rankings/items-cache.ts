@@ -17,8 +17,9 @@ export class ItemsCache {
     this.#rankingId = rankingId;
   }
 
-  /** Reads the first items by position, in one request. */
+  /** Reads the first items by position, in one request, when there are none yet. */
   async fill(count: number): Promise<void> {
+    if (this.#items.size > 0) return;
     this.#keep(await readItemsFrom(this.#db, this.#rankingId, { after: 0, count }));
   }
 
@@ -44,4 +45,32 @@ export class ItemsCache {
 
 function placedAt(item: RankingItem, position: number): RankingItem {
   return { ...item, position };
+}
+
+/** How long a ranking that is no longer watched is remembered, in milliseconds. */
+const MEMORY = 60_000;
+
+/** The caches of the rankings watched lately: a longer list reads only what it adds. */
+export class ItemsCaches {
+  readonly #db: Firestore;
+  readonly #caches = new Map<string, { readonly cache: ItemsCache; usedAt: number }>();
+
+  constructor(db: Firestore) {
+    this.#db = db;
+  }
+
+  of(rankingId: string): ItemsCache {
+    const now = Date.now();
+    for (const [id, { usedAt }] of this.#caches) {
+      if (now - usedAt > MEMORY) this.#caches.delete(id);
+    }
+    const known = this.#caches.get(rankingId);
+    if (known !== undefined) {
+      known.usedAt = now;
+      return known.cache;
+    }
+    const cache = new ItemsCache(this.#db, rankingId);
+    this.#caches.set(rankingId, { cache, usedAt: now });
+    return cache;
+  }
 }

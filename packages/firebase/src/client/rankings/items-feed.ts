@@ -13,13 +13,14 @@ import { changesOnly } from '../live/changes-only.ts';
 import { listenDocument, listenQuery } from '../live/listen.ts';
 import type { Live } from '../live/live-sdk.ts';
 import type { Session } from '../session.ts';
-import { ItemsCache } from './items-cache.ts';
+import type { ItemsCaches } from './items-cache.ts';
 import { orderedRanking, type OrderedRanking } from './reads.ts';
 
 export interface FeedSources {
   readonly connection: Connection;
   readonly session: Session;
   readonly live: Live;
+  readonly caches: ItemsCaches;
   /** The ranking, perhaps as it was read a moment ago for the same screen. */
   readonly readRanking: (id: string) => Promise<OrderedRanking>;
 }
@@ -34,9 +35,9 @@ export function watchItems(
   limit: number,
   watcher: Watcher<Window<RankingItem>>,
 ): Unsubscribe {
-  const { connection, session, live } = sources;
+  const { session, live } = sources;
   const changes = changesOnly(watcher);
-  const cache = new ItemsCache(connection.db, rankingId);
+  const cache = sources.caches.of(rankingId);
   let isStopped = false;
   let turn = 0;
   let stop: Unsubscribe = () => {};

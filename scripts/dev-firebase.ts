@@ -1,0 +1,16 @@
+import { FirebaseSite } from '../tests/support/firebase-site.ts';
+import { ensureWebBuild } from './lib/web-build.ts';
+
+// The web app on emulators that hold the fixtures. Everything is forgotten at the end.
+await ensureWebBuild();
+console.log('Starting the emulators (the first run fetches the one for accounts)…');
+const site = await FirebaseSite.start(Number(process.env['PALMANGA_PORT'] || 3000));
+console.log(`Palmanga on the emulators: ${site.url}`);
+console.log(
+  `To grant the import right: FIREBASE_AUTH_EMULATOR_HOST=${site.project.auth.host}:${site.project.auth.port} ` +
+    `FIRESTORE_EMULATOR_HOST=${site.project.firestore.host}:${site.project.firestore.port} ` +
+    `npx manga-import --backend firebase --project ${site.project.id} grant you@example.org`,
+);
+const stop = (): void => void site.dispose();
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
