@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util';
 import { readSettings, type RunningServer, startServer } from '@palmanga/server/http';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-import { record, smoothness, stopRecording } from './support/frames.ts';
+import { idleFrames, record, smoothness, stopRecording } from './support/frames.ts';
 import { quantile } from './support/statistics.ts';
 
 // Drags the first manga of a large ranking to its end, by mouse, with a slowed-down processor.
 // Targets: the drag starts within 200 ms, at least 58 frames a second, p95 of frames ≤ 17 ms.
+// A machine that gives fewer frames at rest (the last row) cannot meet them.
 // Usage: node tests/bench/drag.ts [--items N] [--rounds N] [--slowdown N]
 
 const { values } = parseArgs({
@@ -106,6 +107,7 @@ async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string
 
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const floor = await idleFrames(page);
   await record(page);
   const x = box.x + box.width / 2;
   await page.mouse.move(x, box.y + box.height / 2);
@@ -128,7 +130,7 @@ async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string
   if (last !== first) throw new Error(`The drag did not reach the end: ${last} is last`);
   const { fps, p95 } = smoothness(times.frames);
   const scrolled = ((times.frames.at(-1) ?? 0) - times.started) / 1000;
-  return { start: times.started - times.pressed, fps, p95, scrolled };
+  return { start: times.started - times.pressed, fps, p95, scrolled, floor };
 }
 
 /** Has the page tell when the list's scroller reaches its end; the y of the scroller's foot. */
@@ -164,5 +166,6 @@ function report(results: readonly Awaited<ReturnType<typeof dragToEnd>>[]): void
     'frames a second': row('fps', TARGETS.fps, false),
     'p95 of frames (ms)': row('p95', TARGETS.p95, true),
     'seconds to the end': row('scrolled', 60, true),
+    'frames a second at rest': row('floor', TARGETS.fps, false),
   });
 }

@@ -55,3 +55,22 @@ export function smoothness(frames: readonly number[]): { fps: number; p95: numbe
   const total = lengths.reduce((sum, length) => sum + length, 0);
   return { fps: (lengths.length * 1000) / total, p95: quantile(lengths, 0.95) };
 }
+
+/** Frames a second of a page that does nothing: what the machine can give at the moment. */
+export async function idleFrames(page: Page, duration = 2000): Promise<number> {
+  const frames = await page.evaluate(
+    (duration) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        const end = performance.now() + duration;
+        const frame = (now: number) => {
+          times.push(now);
+          if (now < end) requestAnimationFrame(frame);
+          else resolve(times);
+        };
+        requestAnimationFrame(frame);
+      }),
+    duration,
+  );
+  return smoothness(frames).fps;
+}
