@@ -27,7 +27,8 @@ const test = base.extend<{ violations: string[] }, { site: Site }>({
   violations: async ({ context, site }, use) => {
     const violations: string[] = [];
     context.on('console', (message) => {
-      const isOurs = message.location().url.startsWith(site.url);
+      // The address of the message itself is that of a script, or none.
+      const isOurs = message.page()?.url().startsWith(site.url) !== false;
       if (isOurs && /Content.Security.Policy/i.test(message.text()))
         violations.push(message.text());
     });
@@ -51,6 +52,14 @@ test.beforeEach(async ({ context }) => {
     (url) => url.hostname !== '127.0.0.1',
     (route) => route.abort(),
   );
+});
+
+test('a violation of the policy would be noticed', async ({ page, site, violations }) => {
+  await page.goto(`${site.url}/signin`);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red"></p>');
+  });
+  await expect.poll(() => violations).toHaveLength(1);
 });
 
 test('signing in through the provider leads to the dashboard, and stays', async ({
