@@ -51,6 +51,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     const { top } = list.current.getBoundingClientRect();
     return { top, height: rowHeight(), total: latest.current.items.length };
   }, []);
+  // oxlint-disable-next-line react/refs -- asked at each press, never while rendering
   const coordinateGetter = useMemo(() => keyboardCoordinates(rowsNow), [rowsNow]);
   const sensors = useSensors(
     useSensor(MouseSensor, HANDLE_MOVED),
