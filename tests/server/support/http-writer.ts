@@ -8,7 +8,7 @@ export interface OwnRanking {
   readonly order: readonly string[];
 }
 
-export interface SharedItem {
+interface SharedItem {
   readonly rankingId: string;
   readonly mangaId: string;
 }
