@@ -8,7 +8,8 @@ import { parseConfiguration, startHosting, type Hosting } from '@palmanga/fireba
 import { FirebaseProject } from './firebase-project.ts';
 import { StorageFake } from './storage-fake.ts';
 
-const WEB = fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
+const WEB =
+  process.env['PALMANGA_WEB'] ?? fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
 /** The built web app on an emulated Firebase project that holds the fixtures. */

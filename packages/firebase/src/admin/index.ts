@@ -1,3 +1,5 @@
+import process from 'node:process';
+
 import type { CatalogueEntry, CatalogueWriter, Roles } from '@palmanga/core';
 import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -40,6 +42,8 @@ let count = 0;
  */
 export function openAdmin(options: AdminOptions): AdminBackend {
   const { project, credentials, emulator } = options;
+  // Nothing but the emulator is asked then, not even whether this machine is Google's.
+  if (emulator !== null) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   count += 1;
   const app = initializeApp(
     {
