@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import type { RankingItem } from '@palmanga/core';
 
 /** Ids of `items`, in their order. */
@@ -40,12 +41,14 @@ export function moveVisible(
   id: string,
   target: number,
 ): readonly RankingItem[] {
-  const moved = items.find((item) => item.mangaId === id);
-  if (!moved) return items;
-  const rest = items.filter((item) => item !== moved);
-  const visible = rest.filter((item) => !hidden.has(item.mangaId));
-  const follower = visible[Math.max(0, target)];
-  if (follower) return rest.toSpliced(rest.indexOf(follower), 0, moved);
-  const last = visible.at(-1);
-  return rest.toSpliced(last ? rest.indexOf(last) + 1 : rest.length, 0, moved);
+  const from = items.findIndex((item) => item.mangaId === id);
+  if (from === -1) return items;
+  const others = items.filter((item, index) => index !== from && !hidden.has(item.mangaId));
+  const indexWithoutMoved = (item: RankingItem): number => {
+    const index = items.indexOf(item);
+    return index > from ? index - 1 : index;
+  };
+  const [follower, last] = [others[Math.max(0, target)], others.at(-1)];
+  const to = follower ? indexWithoutMoved(follower) : last ? indexWithoutMoved(last) + 1 : from;
+  return arrayMove([...items], from, to);
 }
