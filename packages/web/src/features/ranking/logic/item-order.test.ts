@@ -2,7 +2,8 @@ import type { RankingItem } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { arrange, idsOf, isEcho, moveVisible } from './item-order.ts';
+import { arrange, idsOf, isEcho } from './item-order.ts';
+import { moveVisible } from './move-visible.ts';
 
 const item = (mangaId: string, index: number): RankingItem => ({
   mangaId,

@@ -1,6 +1,7 @@
 import type { AppError, RankingItem } from '@palmanga/core';
 
-import { arrange, idsOf, isEcho, moveVisible } from './item-order.ts';
+import { arrange, idsOf, isEcho } from './item-order.ts';
+import { moveVisible } from './move-visible.ts';
 
 type Order = readonly string[];
 
