@@ -3,7 +3,7 @@ import { AppError } from '@palmanga/core';
 import { fromFirebase } from './errors.ts';
 
 /** Longest wait for one exchange with the service, in milliseconds. */
-export const CALL_TIMEOUT = 20_000;
+const CALL_TIMEOUT = 20_000;
 
 /**
  * Carries out an exchange with the service. It always settles: after `timeout` milliseconds it

@@ -79,7 +79,7 @@ export class FirestoreCatalogue implements CatalogueWriter {
 }
 
 /** @throws AppError payload-invalid for a batch that cannot be written as one */
-export function checkBatch(entries: readonly CatalogueEntry[]): void {
+function checkBatch(entries: readonly CatalogueEntry[]): void {
   const isValid =
     entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isDocumentId(manga.id));
   if (!isValid) throw new AppError('payload-invalid');

@@ -4,7 +4,7 @@ import type { Connection } from '../connection.ts';
 import { hostAndPort } from '../settings.ts';
 import type * as LiveModule from './sdk.ts';
 
-export type LiveSdk = typeof LiveModule;
+type LiveSdk = typeof LiveModule;
 export interface LoadedLive {
   readonly sdk: LiveSdk;
   readonly db: Firestore;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a screen reader is told; `position` counts from 1. */
-export interface SortableTexts {
+interface SortableTexts {
   readonly roleDescription: string;
   readonly instructions: string;
   readonly handle: (title: string) => string;
