@@ -59,16 +59,32 @@ export async function startFirestore(options: { port?: number } = {}): Promise<E
   if (running !== null && options.port === undefined) return running;
   const command = firestoreCommand();
   if (command === null) throw new Error('No Firestore emulator on this machine');
-  const port = options.port ?? (await freePort());
-  const service = new Service(command[0], command[1](port));
-  await service.ready(`http://127.0.0.1:${port}/`, START_TIMEOUT);
-  return { host: '127.0.0.1', port, stop: (signal) => service.stop(signal) };
+  return persist(async () => {
+    const port = options.port ?? (await freePort());
+    const service = new Service(command[0], command[1](port));
+    await service.ready(`http://127.0.0.1:${port}/`, START_TIMEOUT);
+    return { host: '127.0.0.1', port, stop: (signal) => service.stop(signal) };
+  });
+}
+
+/** Another process may take a port before the emulator does: then with another one. */
+async function persist<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
 }
 
 /** Starts the Auth emulator on a free port. */
 export async function startAuth(project: string): Promise<Emulator> {
   const running = listening(process.env['FIREBASE_AUTH_EMULATOR_HOST']);
-  if (running !== null) return running;
+  return running ?? persist(() => startAuthOnce(project));
+}
+
+async function startAuthOnce(project: string): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-auth-'));
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const at = (port: number) => ({ host: '127.0.0.1', port });

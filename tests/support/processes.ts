@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free port of the loopback interface, as far as can be known. */
+/** Ports given before: what they are for may not listen yet. */
+const given = new Set<number>();
+
+/** A free port of the loopback interface, as far as can be known; never the same twice. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -11,6 +14,8 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (given.has(address.port)) return freePort();
+  given.add(address.port);
   return address.port;
 }
 
