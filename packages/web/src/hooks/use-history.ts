@@ -1,11 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Where a screen was opened from, handed over in a link's `state`. */
-interface OriginState {
-  readonly from?: string;
-}
-
 /** Whether this tab has a page of ours to go back to. */
 function hasPrevious(): boolean {
   const state: unknown = window.history.state;
