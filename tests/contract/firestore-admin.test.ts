@@ -71,7 +71,9 @@ describe.skipIf(missing !== null)(
       const found = await readAll(20, (request) =>
         client.mangas.search({ ...request, query: 'titre bulk 2 299' }),
       );
-      expect(found.map(({ id }) => id)).toEqual(['bulk-2-299']);
+      // A word typed is the start of any word: 299 begins with 2.
+      const ids = found.map(({ id }) => id).toSorted();
+      expect(ids).toEqual(['bulk-0-299', 'bulk-1-299', 'bulk-2-299']);
     });
 
     test('replaces without merge, and refuses what is no batch', async () => {
