@@ -96,7 +96,10 @@ test.describe('a signed-in user', () => {
     const path = await ranking.create('Superposés');
     const panel = await ranking.openAddPanel();
     await expect(page).toHaveURL(new RegExp(`${path}/add$`));
-    await panel.getByRole('link', { name: /Akira/ }).click();
+    await panel
+      .getByRole('link', { name: /^Akira/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(new RegExp(`${path}/add/manga/[^/]+$`));
     const sheetUrl = page.url();
     await expect(page.getByRole('heading', { name: 'Akira' })).toBeVisible();
