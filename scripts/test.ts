@@ -44,6 +44,9 @@ const skipped = [...tallies.flatMap((tally) => tally.skipped), ...notRun];
 const failed = sum((tally) => tally.failed);
 if (skipped.length > 0)
   console.log(`\nNot run:\n${skipped.map((name) => `  - ${name}`).join('\n')}`);
+const flaky = tallies.flatMap((tally) => tally.flaky);
+if (flaky.length > 0)
+  console.log(`\nPassed only when tried again:\n${flaky.map((name) => `  - ${name}`).join('\n')}`);
 console.log(
   `\n${sum((tally) => tally.passed)} passed, ${failed} failed` +
     (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),

@@ -5,6 +5,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly string[];
+  /** Names of those that passed only when tried again. */
+  readonly flaky: readonly string[];
 }
 
 interface VitestReport {
@@ -17,7 +19,7 @@ interface VitestReport {
 
 /** Reads vitest's JSON report. A file that could not even be loaded counts as one failure. */
 export function tallyVitest(path: string): Tally {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [] };
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [], flaky: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const brokenFiles = report.testResults.filter(
@@ -29,6 +31,7 @@ export function tallyVitest(path: string): Tally {
     skipped: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => test.fullName),
+    flaky: [],
   };
 }
 
@@ -38,9 +41,9 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { status: string; projectName: string }[] }[];
 }
 
-/** Reads Playwright's JSON report; a test that passed on a retry only counts as failed. */
+/** Reads Playwright's JSON report. A test that passed only when tried again is named as flaky. */
 export function tallyPlaywright(path: string): Tally {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [] };
+  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [], flaky: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as {
     suites: PlaywrightSuite[];
     errors: unknown[];
@@ -52,13 +55,12 @@ export function tallyPlaywright(path: string): Tally {
   const tests = report.suites
     .flatMap(specs)
     .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
+  const having = (status: string) => tests.filter((test) => test.status === status);
+  const names = (some: typeof tests) => some.map((test) => `${test.title} (${test.projectName})`);
   return {
-    passed: tests.filter((test) => test.status === 'expected').length,
-    failed:
-      tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky').length +
-      report.errors.length,
-    skipped: tests
-      .filter((test) => test.status === 'skipped')
-      .map((test) => `${test.title} (${test.projectName})`),
+    passed: having('expected').length + having('flaky').length,
+    failed: having('unexpected').length + report.errors.length,
+    skipped: names(having('skipped')),
+    flaky: names(having('flaky')),
   };
 }

@@ -133,9 +133,15 @@ export class RankingPage {
   }
 }
 
+/** Where to press `target`, once it lies still: rows may be drawn again when news arrives. */
 async function centre(target: Locator): Promise<{ x: number; y: number }> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('The element to drag is not shown.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const point = { x: 0, y: 0 };
+  await expect(async () => {
+    await target.scrollIntoViewIfNeeded({ timeout: 2000 });
+    const box = await target.boundingBox({ timeout: 2000 });
+    if (box === null) throw new Error('The element to drag is not shown.');
+    point.x = box.x + box.width / 2;
+    point.y = box.y + box.height / 2;
+  }).toPass({ timeout: 15_000 });
+  return point;
 }
