@@ -10,7 +10,7 @@ test.describe('the main job', () => {
     browser,
     baseURL,
   }, info) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const shot = async (name: string): Promise<void> => {
       await page.screenshot({ path: info.outputPath(`${name}.png`) });
     };
