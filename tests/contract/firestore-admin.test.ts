@@ -68,7 +68,7 @@ describe.skipIf(missing !== null)(
           { id: 'other', anilistId: null },
         ]),
       ).toEqual([batches[2]?.[1], first[4], null]);
-      const found = await readAll(20, (request) =>
+      const found = await readAll(300, (request) =>
         client.mangas.search({ ...request, query: 'titre bulk 2 299' }),
       );
       // A word typed is the start of any word: 299 begins with 2.

@@ -37,7 +37,13 @@ export class FirebaseProject {
   }
 
   static async start(): Promise<FirebaseProject> {
-    const [firestore, auth] = await Promise.all([startFirestore(), startAuth(PROJECT)]);
+    const started = await Promise.allSettled([startFirestore(), startAuth(PROJECT)]);
+    const [firestore, auth] = started.map((one) => (one.status === 'fulfilled' ? one.value : null));
+    if (!firestore || !auth) {
+      await Promise.all([firestore?.stop(), auth?.stop()]);
+      const failure = started.find((one) => one.status === 'rejected');
+      throw failure?.reason ?? new Error('The emulators did not start');
+    }
     await setRules(firestore, PROJECT, deployedRules());
     return new FirebaseProject(firestore, auth);
   }

@@ -27,8 +27,13 @@ export class FirebaseSite {
   /** @param port 0 takes a free one */
   static async start(port = 0): Promise<FirebaseSite> {
     const [project, storage] = await Promise.all([FirebaseProject.start(), StorageFake.start()]);
-    await loadFixtures(project, storage);
-    return new FirebaseSite(project, storage, await serve(project, storage, port));
+    try {
+      await loadFixtures(project, storage);
+      return new FirebaseSite(project, storage, await serve(project, storage, port));
+    } catch (error) {
+      await Promise.all([project.dispose(), storage.stop()]);
+      throw error;
+    }
   }
 
   /** Origin, without a trailing slash; the same after a restart. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 /** Ports given before: what they are for may not listen yet. */
 const given = new Set<number>();
@@ -28,6 +28,13 @@ function killGroup(pid: number, signal: 'SIGKILL' | 'SIGTERM'): void {
   }
 }
 
+/**
+ * Runs a command, and ends its whole group when the pipe on its input closes: when we end, even if
+ * we are killed.
+ */
+const UNTIL_PARENT_ENDS =
+  'exec 3<&0; { cat <&3 >/dev/null 2>&1; kill -KILL 0; } >/dev/null 2>&1 & exec "$@" 3<&-';
+
 /** A process that answers over HTTP, with all the processes it starts. */
 export class Service {
   readonly #child: ChildProcess;
@@ -35,11 +42,12 @@ export class Service {
 
   constructor(command: string, args: readonly string[], options: { cwd?: string } = {}) {
     // A group of its own: emulators are wrappers around the process that listens.
-    this.#child = spawn(command, args, {
+    this.#child = spawn('sh', ['-c', UNTIL_PARENT_ENDS, 'sh', command, ...args], {
       ...options,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
+    (this.#child.stdin as Socket | null)?.unref();
     const keep = (chunk: Buffer): void => {
       this.#output = (this.#output + chunk.toString()).slice(-4000);
     };
