@@ -15,7 +15,8 @@ function Feeder({ queue }: { readonly queue: readonly PendingToast[] }) {
       if (id <= handed.current) continue;
       handed.current = id;
       const toastId: string = add({
-        description: message,
+        // The name that assistive technologies give the toast, and its whole text.
+        title: message,
         timeout,
         ...(action && {
           actionProps: {
@@ -37,7 +38,7 @@ function List() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="down">
       <Toast.Content className={styles.content}>
-        <Toast.Description className={styles.message} />
+        <Toast.Title render={<p />} className={styles.message} />
         {toast.actionProps && <Toast.Action className={styles.action} />}
       </Toast.Content>
     </Toast.Root>
