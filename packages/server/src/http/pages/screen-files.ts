@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
-import type { StaticFiles } from './static-files.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const FILE = '/screen-files.json';
-const schema = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
+const schema = z.array(
+  z.object({
+    path: z.string().transform((path) => new RegExp(path, 'u')),
+    files: z.string().array(),
+  }),
+);
+
+/** Read once a build: `find` gives the same file until it is built again. */
+const read = new WeakMap<StaticFile, z.infer<typeof schema>>();
 
 /**
  * The scripts and styles that the page at `pathname` shows first, beyond what index.html names.
@@ -15,6 +23,7 @@ export async function findScreenFiles(
 ): Promise<readonly string[]> {
   const list = await files.find(FILE);
   if (list === null) return [];
-  const screens = schema.parse(JSON.parse(list.bytes.toString()));
-  return screens.find(({ path }) => new RegExp(path, 'u').test(pathname))?.files ?? [];
+  const screens = read.get(list) ?? schema.parse(JSON.parse(list.bytes.toString()));
+  read.set(list, screens);
+  return screens.find(({ path }) => path.test(pathname))?.files ?? [];
 }
