@@ -38,17 +38,21 @@ if (findChromium() === null && !process.env['CI']) {
   }
 }
 
-const sum = (pick: (tally: Tally) => number) =>
-  tallies.reduce((total, tally) => total + pick(tally), 0);
+const tell = (heading: string, names: readonly string[]) => {
+  if (names.length > 0)
+    console.log(`\n${heading}:\n${names.map((name) => `  - ${name}`).join('\n')}`);
+};
+const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
+const failed = tallies.flatMap((tally) => tally.failed);
 const skipped = [...tallies.flatMap((tally) => tally.skipped), ...notRun];
-const failed = sum((tally) => tally.failed);
-if (skipped.length > 0)
-  console.log(`\nNot run:\n${skipped.map((name) => `  - ${name}`).join('\n')}`);
-const flaky = tallies.flatMap((tally) => tally.flaky);
-if (flaky.length > 0)
-  console.log(`\nPassed only when tried again:\n${flaky.map((name) => `  - ${name}`).join('\n')}`);
+tell('Not run', skipped);
+tell(
+  'Passed only when tried again',
+  tallies.flatMap((tally) => tally.flaky),
+);
+tell('Failed', failed);
 console.log(
-  `\n${sum((tally) => tally.passed)} passed, ${failed} failed` +
+  `\n${passed} passed, ${failed.length} failed` +
     (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
 );
-process.exitCode = failed > 0 ? 1 : exitCode;
+process.exitCode = failed.length > 0 ? 1 : exitCode;

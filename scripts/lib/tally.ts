@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests of a runner passed, failed or did not run, and the names of the latter. */
+/** How many tests of a runner passed, and the names of those that failed or did not run. */
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  /** Names of those that failed, each with the first line of why. */
+  readonly failed: readonly string[];
   readonly skipped: readonly string[];
   /** Names of those that passed only when tried again. */
   readonly flaky: readonly string[];
@@ -13,13 +14,23 @@ interface VitestReport {
   testResults: {
     status: string;
     name: string;
-    assertionResults: { status: string; fullName: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 }
 
+const because = (name: string, why = '') => `${name}: ${why.split('\n', 1)[0] ?? ''}`;
+
+const unreported = (path: string): Tally => ({
+  passed: 0,
+  failed: [`${path}: the runner left no report`],
+  skipped: [],
+  flaky: [],
+});
+
 /** Reads vitest's JSON report. A file that could not even be loaded counts as one failure. */
 export function tallyVitest(path: string): Tally {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [], flaky: [] };
+  if (!existsSync(path)) return unreported(path);
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const brokenFiles = report.testResults.filter(
@@ -27,7 +38,12 @@ export function tallyVitest(path: string): Tally {
   );
   return {
     passed: tests.filter((test) => test.status === 'passed').length,
-    failed: tests.filter((test) => test.status === 'failed').length + brokenFiles.length,
+    failed: [
+      ...tests
+        .filter((test) => test.status === 'failed')
+        .map((test) => because(test.fullName, test.failureMessages?.[0])),
+      ...brokenFiles.map((file) => because(file.name, file.message)),
+    ],
     skipped: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => test.fullName),
@@ -43,10 +59,10 @@ interface PlaywrightSuite {
 
 /** Reads Playwright's JSON report. A test that passed only when tried again is named as flaky. */
 export function tallyPlaywright(path: string): Tally {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: [], flaky: [] };
+  if (!existsSync(path)) return unreported(path);
   const report = JSON.parse(readFileSync(path, 'utf8')) as {
     suites: PlaywrightSuite[];
-    errors: unknown[];
+    errors: { message?: string }[];
   };
   const specs = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
     ...(suite.specs ?? []),
@@ -59,7 +75,10 @@ export function tallyPlaywright(path: string): Tally {
   const names = (some: typeof tests) => some.map((test) => `${test.title} (${test.projectName})`);
   return {
     passed: having('expected').length + having('flaky').length,
-    failed: having('unexpected').length + report.errors.length,
+    failed: [
+      ...names(having('unexpected')),
+      ...report.errors.map((error) => because('playwright', error.message)),
+    ],
     skipped: names(having('skipped')),
     flaky: names(having('flaky')),
   };
