@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
+import { missingEmulators } from '../tests/support/firebase-project.ts';
 import { findChromium } from './lib/chromium.ts';
 import { ROOT } from './lib/root.ts';
 import { bin, run } from './lib/run.ts';
@@ -30,10 +31,15 @@ if (findChromium() === null && !process.env['CI']) {
     'browser tests (tests/e2e, tests/desktop): no Chromium; install it or set CHROME_PATH',
   );
 } else {
-  for (const suite of ['e2e', 'desktop']) {
+  const suites = ['e2e', 'desktop'];
+  // In continuous integration a missing emulator is a failure of the tests that need it.
+  const missing = process.env['CI'] ? null : missingEmulators();
+  if (missing === null) suites.push('e2e/firebase');
+  else notRun.push(`browser tests of the Firebase build (tests/e2e/firebase): ${missing}`);
+  for (const suite of suites) {
     const config = `tests/${suite}/playwright.config.ts`;
     const playwright = await run(bin('playwright'), ['test', '-c', config]);
-    tallies.push(tallyPlaywright(`${REPORTS}${suite}.json`));
+    tallies.push(tallyPlaywright(`${REPORTS}${suite.replace('/', '-')}.json`));
     exitCode ||= playwright.code;
   }
 }

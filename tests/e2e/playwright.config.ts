@@ -6,6 +6,8 @@ const chromium = findChromium();
 
 export default defineConfig({
   testDir: '.',
+  // These have a configuration of their own.
+  testIgnore: 'firebase/**',
   outputDir: '../../artifacts/e2e',
   fullyParallel: false,
   workers: 2,

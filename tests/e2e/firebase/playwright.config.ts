@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+
+import shared from '../playwright.config.ts';
+
+// The same main job against Firestore and Auth emulators, and what holds for that build alone.
+process.env['PALMANGA_TARGET'] = 'firebase';
+
+export default defineConfig({
+  ...shared,
+  testDir: '..',
+  testMatch: ['main-job.spec.ts', 'firebase/*.spec.ts'],
+  testIgnore: [],
+  outputDir: '../../../artifacts/e2e-firebase',
+  // Emulators answer later than a server in memory.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: '../../../artifacts/reports/e2e-firebase.json' }]],
+});
