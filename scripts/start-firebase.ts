@@ -7,7 +7,7 @@ try {
   const configuration = readConfiguration(process.env);
   if (configuration === null) throw new Error('PALMANGA_FIREBASE is not set');
   const hosting = await startHosting({
-    folder: `${ROOT}packages/web/dist`,
+    folder: process.env['PALMANGA_WEB'] || `${ROOT}packages/web/dist`,
     configuration,
     host: process.env['PALMANGA_HOST'] || '127.0.0.1',
     port: Number(process.env['PALMANGA_PORT'] || 3000),

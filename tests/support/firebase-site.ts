@@ -3,25 +3,26 @@ import { fileURLToPath } from 'node:url';
 
 import { importCatalogue } from '@palmanga/core';
 import { openAdmin } from '@palmanga/firebase/admin';
-import { parseConfiguration, startHosting, type Hosting } from '@palmanga/firebase/hosting';
 
 import { FirebaseProject } from './firebase-project.ts';
+import { Service } from './processes.ts';
 import { StorageFake } from './storage-fake.ts';
 
-const WEB =
-  process.env['PALMANGA_WEB'] ?? fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const START_TIMEOUT = 60_000;
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
 /** The built web app on an emulated Firebase project that holds the fixtures. */
 export class FirebaseSite {
   readonly project: FirebaseProject;
   readonly #storage: StorageFake;
-  #hosting: Hosting;
+  #port: number;
+  #hosting: Service | null = null;
 
-  private constructor(project: FirebaseProject, storage: StorageFake, hosting: Hosting) {
+  private constructor(project: FirebaseProject, storage: StorageFake, port: number) {
     this.project = project;
     this.#storage = storage;
-    this.#hosting = hosting;
+    this.#port = port;
   }
 
   /** @param port 0 takes a free one */
@@ -29,7 +30,9 @@ export class FirebaseSite {
     const [project, storage] = await Promise.all([FirebaseProject.start(), StorageFake.start()]);
     try {
       await loadFixtures(project, storage);
-      return new FirebaseSite(project, storage, await serve(project, storage, port));
+      const site = new FirebaseSite(project, storage, port);
+      await site.resume();
+      return site;
     } catch (error) {
       await Promise.all([project.dispose(), storage.stop()]);
       throw error;
@@ -38,27 +41,34 @@ export class FirebaseSite {
 
   /** Origin, without a trailing slash; the same after a restart. */
   get url(): string {
-    return this.#hosting.url;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Ends what serves the pages; the project stays. */
-  async kill(): Promise<void> {
-    await this.#hosting.stop();
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    await this.#hosting?.stop(signal);
+    this.#hosting = null;
   }
 
+  /** Serves the pages, by the program that `npm start` runs. */
   async resume(): Promise<void> {
-    this.#hosting = await serve(this.project, this.#storage, Number(new URL(this.url).port));
+    this.#hosting = new Service(process.execPath, ['scripts/run.mjs', 'start-firebase'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PALMANGA_HOST: '127.0.0.1',
+        PALMANGA_PORT: String(this.#port),
+        PALMANGA_FIREBASE: JSON.stringify(this.project.configuration(this.#storage)),
+      },
+    });
+    const [url] = await this.#hosting.says(/http:\/\/127\.0\.0\.1:\d+/, START_TIMEOUT);
+    this.#port = Number(new URL(url).port);
   }
 
   async dispose(): Promise<void> {
-    await this.#hosting.stop();
+    await this.kill('SIGTERM');
     await Promise.all([this.project.dispose(), this.#storage.stop()]);
   }
-}
-
-function serve(project: FirebaseProject, storage: StorageFake, port: number): Promise<Hosting> {
-  const configuration = parseConfiguration(JSON.stringify(project.configuration(storage)));
-  return startHosting({ folder: WEB, configuration, port });
 }
 
 async function loadFixtures(project: FirebaseProject, storage: StorageFake): Promise<void> {

@@ -38,15 +38,22 @@ const UNTIL_PARENT_ENDS =
 /** A process that answers over HTTP, with all the processes it starts. */
 export class Service {
   readonly #child: ChildProcess;
+  /** Settled when the process has ended and all that it wrote was read. */
+  readonly #closed: Promise<unknown>;
   #output = '';
 
-  constructor(command: string, args: readonly string[], options: { cwd?: string } = {}) {
+  constructor(
+    command: string,
+    args: readonly string[],
+    options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  ) {
     // A group of its own: emulators are wrappers around the process that listens.
     this.#child = spawn('sh', ['-c', UNTIL_PARENT_ENDS, 'sh', command, ...args], {
       ...options,
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
     });
+    this.#closed = new Promise((resolve) => this.#child.once('close', resolve));
     (this.#child.stdin as Socket | null)?.unref();
     const keep = (chunk: Buffer): void => {
       this.#output = (this.#output + chunk.toString()).slice(-4000);
@@ -56,23 +63,49 @@ export class Service {
     this.#child.on('error', (error) => keep(Buffer.from(String(error))));
   }
 
+  /** The last that it wrote, on either stream. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Its exit code once it has ended by itself; null when a signal ended it. */
+  async exitCode(): Promise<number | null> {
+    await this.#closed;
+    return this.#child.exitCode;
+  }
+
   get #hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
   /** Waits until `url` answers; throws with the output of the process when it never does. */
   async ready(url: string, timeout: number): Promise<void> {
-    const end = Date.now() + timeout;
-    while (Date.now() < end && !this.#hasEnded && this.#child.pid !== undefined) {
-      const answered = await fetch(url).then(
+    const answers = async (): Promise<true | null> =>
+      fetch(url).then(
         () => true,
-        () => false,
+        () => null,
       );
-      if (answered) return;
+    await this.#until(answers, timeout, `${url} did not answer`);
+  }
+
+  /** Waits until the process writes what matches; throws with its output when it never does. */
+  async says(pattern: RegExp, timeout: number): Promise<RegExpExecArray> {
+    const match = async (): Promise<RegExpExecArray | null> => pattern.exec(this.#output);
+    return this.#until(match, timeout, `${String(pattern)} was not written`);
+  }
+
+  async #until<T>(look: () => Promise<T | null>, timeout: number, failure: string): Promise<T> {
+    const end = Date.now() + timeout;
+    for (;;) {
+      const isLast = Date.now() >= end || this.#hasEnded || this.#child.pid === undefined;
+      if (this.#hasEnded) await this.#closed;
+      const found = await look();
+      if (found !== null) return found;
+      if (isLast) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     await this.stop();
-    throw new Error(`${url} did not answer:\n${this.#output}`);
+    throw new Error(`${failure}:\n${this.#output}`);
   }
 
   /** Ends the whole group; by SIGKILL as a crash would, or politely at first. */

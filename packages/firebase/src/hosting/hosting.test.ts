@@ -103,7 +103,7 @@ describe('a site', () => {
     folder = mkdtempSync(join(tmpdir(), 'palmanga-hosting-'));
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });
     writeFileSync(join(folder, 'dist/index.html'), HTML);
-    writeFileSync(join(folder, 'dist/assets/app-1.js'), 'export {}');
+    writeFileSync(join(folder, 'dist/assets/app-1.js'), 'export {}'.padEnd(5000));
     writeFileSync(join(folder, 'dist/sw.js'), '[{"revision":"old","url":"index.html"},{x:1}]');
     writeFileSync(join(folder, 'secret'), 'secret');
   });
@@ -138,6 +138,12 @@ describe('a site', () => {
     const script = await get('/assets/app-1.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(script.headers.get('cache-control')).toBe(IMMUTABLE);
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(Number(script.headers.get('content-length'))).toBeLessThan(500);
+    expect(await script.text()).toBe('export {}'.padEnd(5000));
+    const plain = { headers: { 'accept-encoding': 'gzip;q=0, identity' } };
+    const uncompressed = await fetch(`${hosting.url}/assets/app-1.js`, plain);
+    expect(uncompressed.headers.get('content-encoding')).toBeNull();
     expect((await get('/assets/none.js')).status).toBe(404);
     expect((await fetch(hosting.url, { method: 'POST' })).status).toBe(405);
     await hosting.stop();

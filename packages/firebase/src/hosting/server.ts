@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
+import { compress, CompressedFiles, takesGzip } from './compress.ts';
 import { sourcesOf, type FirebaseConfiguration } from './configuration.ts';
 import { hostingHeaders, IMMUTABLE, REVALIDATED } from './headers.ts';
 import { writeConfiguration } from './page.ts';
@@ -43,18 +44,23 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { folder, configuration, host = '127.0.0.1', port = 3000 } = options;
   const headers = hostingHeaders(sourcesOf(configuration));
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
-  const page = writeConfiguration(template, configuration);
+  const page = Buffer.from(writeConfiguration(template, configuration));
+  const compressedPage = await compress(page);
+  const files = new CompressedFiles();
 
-  const sendPage = (response: ServerResponse): void => {
-    response.writeHead(200, {
-      ...headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': REVALIDATED,
-    });
-    response.end(page);
-  };
-
-  const server = createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const accepted = request.headers['accept-encoding'];
+    const send = (type: string, cache: string, bytes: Buffer, isCompressed: boolean): void => {
+      response.writeHead(200, {
+        ...headers,
+        'Content-Type': type,
+        'Content-Length': bytes.length,
+        'Cache-Control': cache,
+        Vary: 'Accept-Encoding',
+        ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+      });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+    };
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, headers).end();
       return;
@@ -62,18 +68,22 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     const pathname = pathOf(request.url);
     const file = pathname === null ? null : join(folder, pathname);
     const isFile = file !== null && existsSync(file) && statSync(file).isFile();
+    const isAsset = pathname?.startsWith('/assets/') ?? false;
     if (isFile && pathname !== '/index.html') {
-      response.writeHead(200, {
-        ...headers,
-        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-        'Cache-Control': pathname?.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
-      });
-      createReadStream(file).pipe(response);
-    } else if (pathname?.startsWith('/assets/')) {
+      const { bytes, encoding } = await files.read(file, accepted);
+      const type = TYPES[extname(file)] ?? 'application/octet-stream';
+      send(type, isAsset ? IMMUTABLE : REVALIDATED, bytes, encoding !== null);
+    } else if (isAsset) {
       response.writeHead(404, headers).end();
     } else {
-      sendPage(response);
+      const isCompressed = takesGzip(accepted);
+      const bytes = isCompressed ? compressedPage : page;
+      send('text/html; charset=utf-8', REVALIDATED, bytes, isCompressed);
     }
+  };
+  const server = createServer((request, response) => {
+    // A file that vanished while it was read.
+    answer(request, response).catch(() => response.destroy());
   });
 
   server.listen(port, host);
