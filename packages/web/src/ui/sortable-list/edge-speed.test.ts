@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { edgeSpeed } from './edge-speed.ts';
+import { edgeSpeed, isFlying } from './edge-speed.ts';
 
 const box = { top: 100, bottom: 1100 };
 
@@ -23,10 +23,18 @@ describe('edgeSpeed', () => {
 
   it('grows with the time spent there, to a limit', () => {
     expect(edgeSpeed(1100, box, 2)).toBe(4 * edgeSpeed(1100, box, 0));
-    expect(edgeSpeed(1100, box, 1000)).toBe(6000);
+    expect(edgeSpeed(1100, box, 1000)).toBe(3600);
   });
 
   it('is none in a box without height', () => {
     expect(edgeSpeed(100, { top: 100, bottom: 100 }, 0)).toBe(0);
+  });
+});
+
+describe('isFlying', () => {
+  it('comes with waiting at an end, either way, and not at once', () => {
+    expect(isFlying(edgeSpeed(1100, box, 0))).toBe(false);
+    expect(isFlying(edgeSpeed(1100, box, 2))).toBe(true);
+    expect(isFlying(edgeSpeed(100, box, 2))).toBe(true);
   });
 });

@@ -4,12 +4,14 @@ const EDGE = 0.15;
 const SPEED = 900;
 /** How many times faster each second at the end makes it. */
 const GAIN = 1.5;
-/** Pixels a second at most: two rows a frame. */
-const MAX_SPEED = 6000;
+/** Pixels a second at most: one row a frame. */
+const MAX_SPEED = 3600;
+/** Pixels a second from which covers and buttons go by unseen. */
+const FLYING_SPEED = 1500;
 
 /**
  * How fast the list scrolls by itself under a drag, in pixels a second, negative upwards. Waiting
- * at an end goes faster and faster: a thousand rows take about twelve seconds.
+ * at an end goes faster and faster: a thousand rows take about twenty seconds.
  *
  * @param y where the pointer is
  * @param box the visible part of the list
@@ -27,4 +29,9 @@ export function edgeSpeed(
   if (!(depth > 0)) return 0;
   const speed = Math.min(MAX_SPEED, SPEED * depth * (1 + GAIN * waited));
   return above > below ? -speed : speed;
+}
+
+/** Whether rows go by too fast for anything but their titles to be seen. */
+export function isFlying(speed: number): boolean {
+  return Math.abs(speed) > FLYING_SPEED;
 }

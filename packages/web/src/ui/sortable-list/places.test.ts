@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { placeAt, shiftOf } from './places.ts';
+import { placeAt, rowsBetween, shiftOf, withRow } from './places.ts';
 
 describe('placeAt', () => {
   const rows = { top: 100, height: 60, total: 10 };
@@ -30,5 +30,29 @@ describe('shiftOf', () => {
         }
       }),
     );
+  });
+});
+
+describe('rowsBetween', () => {
+  const rows = { top: -6000, height: 60, total: 200 };
+
+  it.each([
+    [0, 600, 97, 113],
+    [-6000, -5400, 0, 13],
+    [5940, 6540, 196, 199],
+  ])('has the rows from %i px to %i px and three around: %i to %i', (top, bottom, first, last) => {
+    const indexes = rowsBetween(top, bottom, rows);
+    expect([indexes[0], indexes.at(-1), indexes.length]).toEqual([first, last, last - first + 1]);
+  });
+});
+
+describe('withRow', () => {
+  it.each([
+    [-1, [3, 4, 5]],
+    [4, [3, 4, 5]],
+    [0, [0, 3, 4, 5]],
+    [9, [3, 4, 5, 9]],
+  ])('keeps row %i', (kept, indexes) => {
+    expect(withRow([3, 4, 5], kept)).toEqual(indexes);
   });
 });

@@ -5,6 +5,9 @@ export interface Rows {
   readonly total: number;
 }
 
+/** Rows in the page beyond each end of the visible part. */
+export const OVERSCAN = 3;
+
 /** The place, an index from 0, that a row held with its top at `top` would take. */
 export function placeAt(top: number, rows: Rows): number {
   const place = Math.round((top - rows.top) / rows.height);
@@ -19,4 +22,19 @@ export function shiftOf(index: number, from: number, place: number): number {
   if (index === from) return place - from;
   if (from < index && index <= place) return -1;
   return place <= index && index < from ? 1 : 0;
+}
+
+/** Indexes of the rows between two heights of the screen, with a few around them. */
+export function rowsBetween(top: number, bottom: number, rows: Rows): readonly number[] {
+  const first = Math.floor((top - rows.top) / rows.height) - OVERSCAN;
+  const last = Math.floor((bottom - rows.top) / rows.height) + OVERSCAN;
+  const from = Math.max(first, 0);
+  const length = Math.min(last, rows.total - 1) + 1 - from;
+  return Array.from({ length: Math.max(length, 0) }, (_, offset) => from + offset);
+}
+
+/** `indexes`, ascending, with `kept` among them; -1 keeps none. */
+export function withRow(indexes: readonly number[], kept: number): readonly number[] {
+  if (kept < 0 || indexes.includes(kept)) return indexes;
+  return [...indexes, kept].toSorted((a, b) => a - b);
 }

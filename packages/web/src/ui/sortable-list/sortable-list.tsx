@@ -15,6 +15,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { createPortal } from 'react-dom';
 
 import { keyboardCoordinates } from './keyboard.ts';
+import { createPlaceStore } from './place-store.ts';
 import { placeAt, type Rows } from './places.ts';
 import { SortableRows } from './sortable-rows.tsx';
 import type { SortableListProps } from './types.ts';
@@ -33,18 +34,20 @@ const HANDLE_MOVED = { activationConstraint: { distance: 4 } };
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { items, idOf, onMove, onDragging, texts, label } = props;
-  const [held, setHeld] = useState<{ id: string; place: number } | null>(null);
+  const [heldId, setHeldId] = useState<string | null>(null);
   const ids = useMemo(() => items.map(idOf), [items, idOf]);
-  const from = held ? ids.indexOf(held.id) : -1;
+  const from = heldId === null ? -1 : ids.indexOf(heldId);
   const heldItem = items[from];
   const list = useRef<HTMLOListElement>(null);
-  const place = useRef(-1);
+  const [places] = useState(createPlaceStore);
+  /** Where the top of what is held is on the screen, in CSS pixels. */
+  const heldTop = useRef(0);
   const latest = useRef(props as SortableListProps<unknown>);
   useEffect(() => {
     latest.current = props as SortableListProps<unknown>;
   });
-  const announcements = useAnnouncements(latest, place);
-  useDragKeys(held !== null);
+  const announcements = useAnnouncements(latest, places);
+  useDragKeys(heldId !== null);
 
   const rowsNow = useCallback((): Rows | null => {
     if (!list.current) return null;
@@ -59,26 +62,28 @@ export function SortableList<T>(props: SortableListProps<T>) {
     useSensor(KeyboardSensor, { coordinateGetter, scrollBehavior: 'auto' }),
   );
 
-  const hold = (id: string, target: number) => {
-    place.current = target;
-    setHeld((last) => (last?.id === id && last.place === target ? last : { id, place: target }));
-  };
   const pick = ({ active }: DragStartEvent) => {
-    hold(String(active.id), ids.indexOf(String(active.id)));
+    places.set(ids.indexOf(String(active.id)));
+    setHeldId(String(active.id));
     onDragging(true);
   };
+  const scrollUnderHeld = useCallback(
+    (rows: Rows) => places.set(placeAt(heldTop.current, rows)),
+    [places],
+  );
   const move = ({ active }: DragMoveEvent) => {
     const rows = rowsNow();
-    const top = active.rect.current.translated?.top;
-    if (rows && top !== undefined) hold(String(active.id), placeAt(top, rows));
+    heldTop.current = active.rect.current.translated?.top ?? heldTop.current;
+    if (rows) scrollUnderHeld(rows);
   };
   const letGo = () => {
-    setHeld(null);
+    places.set(-1);
+    setHeldId(null);
     onDragging(false);
   };
   const drop = ({ active }: DragEndEvent) => {
     const id = String(active.id);
-    if (ids.includes(id) && ids[place.current] !== id) onMove(id, place.current);
+    if (ids.includes(id) && ids[places.get()] !== id) onMove(id, places.get());
     letGo();
   };
 
@@ -102,11 +107,13 @@ export function SortableList<T>(props: SortableListProps<T>) {
         items={items}
         ids={ids}
         from={from}
-        place={held?.place ?? -1}
+        places={places}
+        onScroll={scrollUnderHeld}
         label={label}
         texts={texts}
         titleOf={props.titleOf as (item: unknown) => string}
         renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}
+        renderPassing={props.renderPassing as (item: unknown, index: number) => ReactNode}
       />
       {createPortal(
         <DragOverlay className={styles.overlay ?? ''} dropAnimation={null}>

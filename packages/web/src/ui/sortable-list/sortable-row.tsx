@@ -15,8 +15,8 @@ interface RowProps {
   /** How far it moved aside for what is held, in CSS pixels. */
   readonly shift: number;
   readonly isHeld: boolean;
-  /** Whether something is held: only then do rows glide. */
-  readonly isDragging: boolean;
+  /** Whether it glides when it moves aside. */
+  readonly isGliding: boolean;
   readonly handleLabel: string;
   readonly roleDescription: string;
   readonly renderItem: (item: unknown, index: number) => ReactNode;
@@ -24,7 +24,7 @@ interface RowProps {
 
 /** One row of the list: a place that stays, and in it what moves aside during a drag. */
 export const SortableRow = memo(function SortableRow(props: RowProps) {
-  const { id, item, index, total, start, shift, isHeld, isDragging, renderItem } = props;
+  const { id, item, index, total, start, shift, isHeld, isGliding, renderItem } = props;
   return (
     <li
       className={styles.place}
@@ -33,7 +33,7 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
       aria-posinset={index + 1}
     >
       <div
-        className={classNames(styles.row, isDragging && styles.gliding, isHeld && styles.held)}
+        className={classNames(styles.row, isGliding && styles.gliding, isHeld && styles.held)}
         style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       >
         <DragHandle id={id} label={props.handleLabel} roleDescription={props.roleDescription} />

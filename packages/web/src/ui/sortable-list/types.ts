@@ -18,6 +18,8 @@ export interface SortableListProps<T> {
   readonly titleOf: (item: T) => string;
   /** The row beside its handle. Kept as long as item and index are the same: give it a stable identity. */
   readonly renderItem: (item: T, index: number) => ReactNode;
+  /** As `renderItem`, for a row that goes by too fast to be seen whole: cheap, and of its shape. */
+  readonly renderPassing: (item: T, index: number) => ReactNode;
   /** What follows the pointer. */
   readonly renderPreview: (item: T) => ReactNode;
   /** An item was dropped on another place, an index from 0. */

@@ -1,6 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import { useMemo, useRef, type RefObject } from 'react';
 
+import type { PlaceStore } from './place-store.ts';
 import type { SortableListProps } from './types.ts';
 
 type Latest = RefObject<Pick<SortableListProps<unknown>, 'items' | 'idOf' | 'titleOf' | 'texts'>>;
@@ -9,23 +10,23 @@ type Saying = 'picked' | 'moved' | 'dropped';
 /**
  * What is said during a drag; each place is said once, when it is reached.
  *
- * @param place where the held item is, an index from 0
+ * @param places where the held item is, an index from 0
  */
-export function useAnnouncements(latest: Latest, place: RefObject<number>): Announcements {
+export function useAnnouncements(latest: Latest, places: PlaceStore): Announcements {
   const said = useRef(-1);
   return useMemo(() => {
     function describe(id: unknown, saying: Saying): string | undefined {
       const { items, idOf, titleOf, texts } = latest.current;
       const item = items.find((one) => idOf(one) === id);
       if (item === undefined) return undefined;
-      said.current = place.current;
-      return texts[saying](titleOf(item), place.current + 1, items.length);
+      said.current = places.get();
+      return texts[saying](titleOf(item), places.get() + 1, items.length);
     }
 
     return {
       onDragStart: ({ active }) => describe(active.id, 'picked'),
       onDragMove: ({ active }) =>
-        place.current === said.current ? undefined : describe(active.id, 'moved'),
+        places.get() === said.current ? undefined : describe(active.id, 'moved'),
       onDragOver: () => undefined,
       onDragEnd: ({ active }) => describe(active.id, 'dropped'),
       onDragCancel: ({ active }) => {
@@ -34,5 +35,5 @@ export function useAnnouncements(latest: Latest, place: RefObject<number>): Anno
         return item === undefined ? undefined : texts.cancelled(titleOf(item));
       },
     };
-  }, [latest, place]);
+  }, [latest, places]);
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 import { scrollParent } from '../scroll-parent.ts';
+import { OVERSCAN, withRow } from './places.ts';
 import { ROW_HEIGHT } from './types.ts';
 
 /** Height of a row in CSS pixels, at the reader's text size. */
@@ -27,10 +28,7 @@ export function useWindowOfRows(
   }, [list]);
 
   const rangeExtractor = useCallback(
-    (range: Range) => {
-      const rows = defaultRangeExtractor(range);
-      return kept < 0 || rows.includes(kept) ? rows : [...rows, kept].toSorted((a, b) => a - b);
-    },
+    (range: Range) => [...withRow(defaultRangeExtractor(range), kept)],
     [kept],
   );
 
@@ -40,10 +38,10 @@ export function useWindowOfRows(
     getScrollElement: () => scroller,
     estimateSize: () => height,
     getItemKey: (index) => keys[index] ?? index,
-    overscan: 3,
+    overscan: OVERSCAN,
     rangeExtractor,
     initialRect: { width: 0, height: height * 12 },
     useFlushSync: false,
   });
-  return { virtualizer, height };
+  return { indexes: virtualizer.getVirtualItems().map(({ index }) => index), height };
 }

@@ -9,7 +9,7 @@ import { useMoveAnnouncer } from '../hooks/use-move-announcer.ts';
 import { useReorderSession } from '../hooks/use-reorder-session.ts';
 import { isSaving, visibleItems } from '../logic/reorder-state.ts';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
-import { ReorderRow } from './reorder-row.tsx';
+import { PassingRow, ReorderRow } from './reorder-row.tsx';
 import { ReorderStatus } from './reorder-status.tsx';
 
 import styles from './reorder-dialog.module.css';
@@ -80,6 +80,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             label={fr.rankings.reorder.list}
             texts={fr.rankings.reorder}
             renderItem={renderItem}
+            renderPassing={renderPassing}
             renderPreview={renderPreview}
             onMove={session.move}
             onDragging={session.setDragging}
@@ -102,6 +103,10 @@ function idOf(item: RankingItem): string {
 
 function titleOf(item: RankingItem): string {
   return item.title;
+}
+
+function renderPassing(item: RankingItem, index: number) {
+  return <PassingRow item={item} position={index + 1} />;
 }
 
 /** What follows the pointer: the title, truncated as in lists (point 9). */

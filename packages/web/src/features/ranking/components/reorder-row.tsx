@@ -1,4 +1,4 @@
-import { fr, type RankingItem } from '@palmanga/core';
+import { fr, type RankingItem, truncateText } from '@palmanga/core';
 import { ArrowUpDown, X } from 'lucide-react';
 
 import { Cover } from '../../../ui/cover.tsx';
@@ -14,6 +14,17 @@ interface ReorderRowProps {
   readonly position: number;
   readonly onRemove: (item: RankingItem, row: HTMLElement | null) => void;
   readonly onPlace: (request: PlaceRequest) => void;
+}
+
+/** What is seen of a manga that goes by fast. */
+export function PassingRow({ item, position }: Pick<ReorderRowProps, 'item' | 'position'>) {
+  return (
+    <>
+      <span className={styles.numeral}>{position}</span>
+      <span className={styles.passingCover} />
+      <span className={styles.passingTitle}>{truncateText(item.title)}</span>
+    </>
+  );
 }
 
 /** One manga of the reorder dialog, beside its handle. */
