@@ -17,6 +17,13 @@ export const missingEmulators = (): string | null => missingFirestore() ?? missi
 
 const PROJECT = 'demo-palmanga';
 
+interface ResetMail {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+  readonly oobLink: string;
+}
+
 /** A Firebase project on the official emulators, with the deployed rules in force. */
 export class FirebaseProject {
   readonly id = PROJECT;
@@ -72,13 +79,21 @@ export class FirebaseProject {
 
   /** The token of the last reset mail to an address; null when none was sent. */
   async resetToken(email: string): Promise<string | null> {
-    const answer = (await this.#callAuth(`emulator/v1/projects/${PROJECT}/oobCodes`)) as {
-      oobCodes?: readonly { email: string; requestType: string; oobCode: string }[];
-    };
-    const mails = (answer.oobCodes ?? []).filter(
+    return (await this.#lastResetMail(email))?.oobCode ?? null;
+  }
+
+  /** What the link of that mail adds to the address of the page that it opens. */
+  async resetQuery(email: string): Promise<string | null> {
+    const mail = await this.#lastResetMail(email);
+    return mail === undefined ? null : new URL(mail.oobLink).search;
+  }
+
+  async #lastResetMail(email: string): Promise<ResetMail | undefined> {
+    const answer = await this.#callAuth(`emulator/v1/projects/${PROJECT}/oobCodes`);
+    const { oobCodes = [] } = answer as { oobCodes?: readonly ResetMail[] };
+    return oobCodes.findLast(
       (mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET',
     );
-    return mails.at(-1)?.oobCode ?? null;
   }
 
   async clear(): Promise<void> {

@@ -199,12 +199,16 @@ describe('/reset', () => {
     expect(await screen.findByText("Erreur lors de l'envoi")).toBeDefined();
   });
 
-  it('sets the new password with the mail’s token', async () => {
+  it.each([
+    ['token', ''],
+    ['oobCode', 'mode=resetPassword&lang=fr&'],
+  ])('sets the new password with the mail’s token, as %s', async (name, before) => {
     const backend = createMemoryBackend();
     const { uid } = backend.signInAs({ email: 'lea@exemple.fr' });
     await backend.identity.signOut();
     await backend.identity.sendPasswordReset('lea@exemple.fr');
-    const { user } = renderApp(`/reset?token=${backend.world.mails[0]?.token}`, backend);
+    const token = backend.world.mails[0]?.token;
+    const { user } = renderApp(`/reset?${before}${name}=${token}`, backend);
     await user.type(await screen.findByLabelText('Mot de passe'), 'nouveau-secret');
     await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
     expect(await screen.findByText('Mot de passe changé. Tu peux te connecter.')).toBeDefined();
