@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
@@ -17,7 +17,7 @@ export function IconButton({
   className,
   children,
   ...rest
-}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>) {
+}: Look & Omit<ComponentProps<'button'>, 'children'>) {
   return (
     <button
       type="button"

@@ -1,16 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from './icon-button.tsx';
 
-interface MenuItem {
+export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly onSelect: () => void;
   /** Marks what cannot be undone. */
   readonly danger?: boolean;
+  /** Shown, but without effect here. */
+  readonly disabled?: boolean;
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** What the button opens ("Autres actions"). */
   readonly label: string;
   /** The button's icon. */
@@ -18,19 +20,34 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
 }
 
-const MenuPopup = lazy(() => import('./menu-popup.tsx'));
+const load = () => import('./menu-popup.tsx');
+const MenuPopup = lazy(load);
 
-/** A button that opens a menu of actions; its code is fetched apart. */
-export function Menu(props: MenuProps) {
+/** A button that opens a menu of actions; the menu's code is fetched apart. */
+export function Menu({ label, icon, items }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // A failure shows itself when the menu is opened.
+    void load().catch(() => undefined);
+  }, []);
+
   return (
-    <Suspense
-      fallback={
-        <IconButton label={props.label} aria-haspopup="menu" disabled>
-          {props.icon}
-        </IconButton>
-      }
-    >
-      <MenuPopup {...props} />
-    </Suspense>
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuPopup anchor={button} label={label} items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

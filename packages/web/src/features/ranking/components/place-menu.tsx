@@ -1,9 +1,9 @@
-import { Menu } from '@base-ui/react/menu';
 import { fr } from '@palmanga/core';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
 
-import menu from '../../../ui/menu.module.css';
-import styles from './reorder-dialog.module.css';
+import MenuPopup from '../../../ui/menu-popup.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
 
 /** Which item is to get another place, and the button that asked for it. */
 export interface PlaceRequest {
@@ -23,38 +23,30 @@ interface PlaceMenuProps {
 /** Moving without dragging (WCAG 2.2, 2.5.7): one menu for all the rows. */
 export function PlaceMenu({ request, total, onMove, onClose }: PlaceMenuProps) {
   const texts = fr.rankings.reorder;
-  const index = request?.index ?? 0;
+  const anchor = useMemo(() => ({ current: request?.anchor ?? null }), [request]);
+  if (request === null) return null;
+
+  const { id, index } = request;
   const last = total - 1;
-  const choices = [
-    { label: texts.toTop, icon: <ArrowUpToLine aria-hidden />, target: 0 },
-    { label: texts.up, icon: <ArrowUp aria-hidden />, target: index - 1 },
-    { label: texts.down, icon: <ArrowDown aria-hidden />, target: index + 1 },
-    { label: texts.toEnd, icon: <ArrowDownToLine aria-hidden />, target: last },
-  ];
+  const choice = (label: string, icon: ReactNode, target: number): MenuItem => ({
+    label,
+    icon,
+    disabled: target < 0 || target > last || target === index,
+    onSelect: () => onMove(id, target),
+  });
   return (
-    <Menu.Root open={request !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
-      <Menu.Portal>
-        <Menu.Positioner
-          className={styles.menu}
-          align="end"
-          sideOffset={4}
-          anchor={request?.anchor ?? null}
-        >
-          <Menu.Popup className={menu.popup} finalFocus={() => request?.anchor ?? true}>
-            {choices.map(({ label, icon, target }) => (
-              <Menu.Item
-                key={label}
-                className={menu.item}
-                disabled={target < 0 || target > last || target === index}
-                onClick={() => request && onMove(request.id, target)}
-              >
-                {icon}
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuPopup
+      // Another row's menu is another menu: it takes its place and the focus anew.
+      key={id}
+      anchor={anchor}
+      label={request.anchor.getAttribute('aria-label') ?? texts.list}
+      items={[
+        choice(texts.toTop, <ArrowUpToLine aria-hidden />, 0),
+        choice(texts.up, <ArrowUp aria-hidden />, index - 1),
+        choice(texts.down, <ArrowDown aria-hidden />, index + 1),
+        choice(texts.toEnd, <ArrowDownToLine aria-hidden />, last),
+      ]}
+      onClose={onClose}
+    />
   );
 }
