@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 import { startTarget, type Target } from '../../support/target.ts';
+import { findViolations } from './violations.ts';
 
 export interface Account {
   readonly email: string;
@@ -44,16 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Fails with the list of violations when the present page or dialog breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map((violation) => ({
-      rule: violation.id,
-      help: violation.help,
-      nodes: violation.nodes.map((node) => node.target.join(' ')),
-    })),
-  ).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 export { expect };

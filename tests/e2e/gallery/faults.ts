@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@palmanga/core';
+import type { Page } from '@playwright/test';
+
+/** Makes a call of the ports ("rankings/rename") fail with `code`. */
+export async function refuse(
+  page: Page,
+  call: string,
+  code: ErrorCode = 'unavailable',
+): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === `/api/${call}`,
+    (route) => route.fulfill({ status: 503, json: { code } }),
+  );
+}
+
+/** Makes a call of the ports never answer. */
+export async function hold(page: Page, call: string): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === `/api/${call}`,
+    () => new Promise<void>(() => {}),
+  );
+}
+
+/** Gives a call of the ports an answer that the server would not give now. */
+export async function answer(page: Page, call: string, json: unknown): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === `/api/${call}`,
+    (route) => route.fulfill({ json }),
+  );
+}
+
+/** What becomes of a live read: never answered, or refused with a code. */
+type LiveFault = 'silent' | ErrorCode;
+
+/** Lets the live reads of some methods ("rankings.watchOwn") fail; the others work. */
+export async function disturbLive(
+  page: Page,
+  faults: Readonly<Record<string, LiveFault>>,
+): Promise<void> {
+  await page.routeWebSocket(/\/api\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { id: number; method?: string };
+      const fault = faults[message.method ?? ''];
+      if (fault === undefined) server.send(text);
+      else if (fault !== 'silent') {
+        socket.send(JSON.stringify({ type: 'error', id: message.id, code: fault }));
+      }
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { CatalogueEntry } from '@palmanga/core';
+
+import type { RankingName } from './world.ts';
+
+/** 80 characters, the longest that is kept. */
+export const DISPLAY_NAME =
+  'Marguerite-Élisabeth de La Rochefoucauld-Montmorency, collectionneuse de volumes';
+
+/** 140 characters, one of them a word that no line holds. */
+export const BIO =
+  'Anticonstitutionnellement passionnée de seinen, josei et shôjo des années 1970 ; ouvre deux volumes par jour, trois le dimanche, rien le lun';
+
+export const TITLES: Readonly<Record<RankingName, string>> = {
+  empty: 'Les séries que je n’ai pas encore lues',
+  one: 'Le seul qui compte',
+  three: 'Mon podium de seinen',
+  twelve: 'Top Shonen',
+  many: 'Tout ce que j’ai lu depuis le collège',
+  hard: `Les ${'très '.repeat(30)}longs titres qui débordent de partout`,
+};
+
+const LONG_SYNOPSIS = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `Chapitre ${index + 1} : les héros marchent longtemps dans la neige, parlent peu, et découvrent ` +
+    'derrière chaque col une vallée qui ressemble à la précédente.',
+).join('\n\n');
+
+interface Hard {
+  readonly title: string;
+  readonly author?: string;
+  readonly cover?: string;
+  readonly description?: string;
+}
+
+const HARD: Readonly<Record<string, Hard>> = {
+  'long-title': {
+    title:
+      'Que sa volonté soit faite, ou la très longue et très véridique histoire de celle qui, ' +
+      'réincarnée en distributeur automatique, refusa pourtant de quitter le donjon',
+    author: 'Une Autrice-Au-Nom-Composé Particulièrement-Étendu, Un Deuxième, Une Troisième',
+    cover: 'covers/one-piece.svg',
+    description: LONG_SYNOPSIS,
+  },
+  japanese: {
+    title: '進撃の巨人',
+    author: '諫山創',
+    cover: 'covers/akira.svg',
+    description: '人類は壁の中で暮らしている。',
+  },
+  'right-to-left': {
+    title: 'هجوم العمالقة والرحلة الطويلة',
+    author: 'هاجيمه إيساياما',
+    cover: 'covers/monster.svg',
+    description: 'تدور القصة في عالم تعيش فيه البشرية داخل مدن محاطة بأسوار ضخمة.',
+  },
+  'no-cover': { title: 'Sans couverture', author: 'Autrice discrète', description: 'Court.' },
+  bare: { title: 'Sans rien' },
+  unbreakable: {
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+    cover: 'covers/absent.svg',
+  },
+};
+
+/** Manga that the fixtures do not have: every text that is hard to lay out, no cover, no synopsis. */
+export const HARD_MANGAS: readonly CatalogueEntry[] = Object.entries(HARD).map(
+  ([id, { title, author = '', cover = null, description = '' }]) => ({
+    manga: {
+      id,
+      title,
+      author,
+      coverThumbUrl: cover,
+      sourceCoverUrl: null,
+      anilistId: null,
+      createdAt: 0,
+      updatedAt: 0,
+    },
+    details: { description, coverLargeUrl: cover, createdAt: 0, updatedAt: 0 },
+  }),
+);

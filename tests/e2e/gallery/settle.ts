@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until nothing moves and every picture in sight is drawn. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    const pictures = [...document.images].filter((image) => isInSight(image) && !image.complete);
+    const drawn = pictures.map(
+      (image) =>
+        new Promise((resolve) => {
+          image.addEventListener('load', resolve);
+          image.addEventListener('error', resolve);
+        }),
+    );
+    const moves = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+      .map((animation) => animation.finished.catch(() => undefined));
+    const patience = new Promise((resolve) => {
+      setTimeout(resolve, 2000);
+    });
+    await Promise.race([Promise.all([...drawn, ...moves]), patience]);
+  });
+}

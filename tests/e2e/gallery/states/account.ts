@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import { hold, refuse } from '../faults.ts';
+import type { State } from '../state.ts';
+
+async function submit(page: Page, path: string, button: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill('lectrice@exemple.fr');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon');
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+async function askForReset(page: Page): Promise<void> {
+  await page.goto('/reset');
+  await page.getByLabel('E-mail').fill('lectrice@exemple.fr');
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click();
+}
+
+const heading =
+  (path: string, name: string): State['open'] =>
+  async (page) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  };
+
+export const accountStates: readonly State[] = [
+  { name: 'sign-in', open: heading('/signin', 'Connexion') },
+  {
+    name: 'sign-in-refused',
+    open: async (page) => {
+      await submit(page, '/signin', 'Se connecter');
+      await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in-busy',
+    open: async (page) => {
+      await hold(page, 'session/signIn');
+      await submit(page, '/signin', 'Se connecter');
+      await expect(page.getByRole('button', { name: 'Connexion…' })).toBeDisabled();
+    },
+  },
+  { name: 'sign-up', open: heading('/signup', 'Inscription') },
+  {
+    name: 'sign-up-failed',
+    open: async (page) => {
+      await refuse(page, 'session/signUp');
+      await submit(page, '/signup', 'Créer mon compte');
+      await expect(page.getByText('Le service ne répond pas.')).toBeVisible();
+    },
+  },
+  { name: 'reset', open: heading('/reset', 'Mot de passe oublié') },
+  {
+    name: 'reset-sent',
+    open: async (page) => {
+      await askForReset(page);
+      await expect(page.getByText('Email de réinitialisation envoyé ✅')).toBeVisible();
+    },
+  },
+  {
+    name: 'reset-failed',
+    open: async (page) => {
+      await refuse(page, 'session/sendPasswordReset', 'rate-limited');
+      await askForReset(page);
+      await expect(page.getByText('Trop d’essais.')).toBeVisible();
+    },
+  },
+  { name: 'new-password', open: heading('/reset?token=inconnu', 'Nouveau mot de passe') },
+  {
+    name: 'new-password-refused',
+    open: async (page) => {
+      await page.goto('/reset?token=inconnu');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('un-nouveau-mot');
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+      await expect(page.getByText('Ce lien n’est plus valable.')).toBeVisible();
+    },
+  },
+];

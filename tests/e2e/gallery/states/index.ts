@@ -1,0 +1,25 @@
+import type { State } from '../state.ts';
+import { accountStates } from './account.ts';
+import { addingStates } from './adding.ts';
+import { importStates } from './catalogue-import.ts';
+import { dashboardStates } from './dashboard.ts';
+import { legalStates } from './legal.ts';
+import { listStates } from './lists.ts';
+import { noticeStates } from './notices.ts';
+import { ownerDialogStates } from './owner-dialogs.ts';
+import { rankingStates } from './ranking.ts';
+import { sheetStates } from './sheet.ts';
+
+/** Every screen and dialog in each of its states, in the order of a visit. */
+export const STATES: readonly State[] = [
+  ...accountStates,
+  ...dashboardStates,
+  ...listStates,
+  ...rankingStates,
+  ...ownerDialogStates,
+  ...addingStates,
+  ...sheetStates,
+  ...importStates,
+  ...legalStates,
+  ...noticeStates,
+];

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+
+import { refuse } from '../faults.ts';
+import type { State } from '../state.ts';
+
+/** What is said over any screen. */
+export const noticeStates: readonly State[] = [
+  {
+    name: 'offline',
+    open: async (page, world) => {
+      await page.goto(`/rankings/${world.rankings.three}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.context().setOffline(true);
+      await expect(page.getByText('Tu es hors connexion.')).toBeVisible();
+    },
+  },
+  {
+    name: 'session-ended',
+    as: 'reader',
+    open: async (page, world) => {
+      await page.goto(`/rankings/${world.rankings.twelve}/add`);
+      await page.context().clearCookies();
+      const add = page.getByRole('button', { name: /^Ajouter « / }).first();
+      await add.evaluate((button: HTMLElement) => button.click());
+      await expect(page.getByText('Ta session a expiré.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'screen-broken',
+    open: async (page) => {
+      await page.route(/\/assets\/legal-screen-.*\.js$/, (route) => route.abort());
+      await page.addInitScript(() =>
+        sessionStorage.setItem('palmanga-reloaded-at', `${Date.now()}`),
+      );
+      await page.goto('/cgu');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'start-failed',
+    open: async (page) => {
+      await page.route(/\/assets\/client-.*\.js$/, (route) => route.abort());
+      await page.addInitScript(() =>
+        sessionStorage.setItem('palmanga-reloaded-at', `${Date.now()}`),
+      );
+      await page.goto('/cgu');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'session-unknown',
+    open: async (page) => {
+      // As out of a cache: the page does not know who is signed in.
+      await page.route('**/dashboard', async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(/,\s*"user":\s*null/, '');
+        await route.fulfill({ response, body: html });
+      });
+      await refuse(page, 'session/current');
+      await page.goto('/dashboard');
+      await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { RankingPage } from '../../pages/ranking-page.ts';
+import { hold, refuse } from '../faults.ts';
+import type { State } from '../state.ts';
+import type { RankingName, World } from '../world.ts';
+
+async function openMenu(page: Page, world: World): Promise<void> {
+  await page.goto(`/rankings/${world.rankings.twelve}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+}
+
+async function openFromMenu(page: Page, world: World, item: string): Promise<Locator> {
+  await openMenu(page, world);
+  await page.getByRole('menuitem', { name: item }).click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function rename(page: Page, world: World): Promise<Locator> {
+  const dialog = await openFromMenu(page, world, 'Renommer le classement');
+  await dialog.getByLabel('Nouveau nom').fill('Un autre nom');
+  await dialog.getByRole('button', { name: 'Renommer' }).click();
+  return dialog;
+}
+
+async function remove(page: Page, world: World): Promise<Locator> {
+  const dialog = await openFromMenu(page, world, 'Supprimer le classement');
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  return dialog;
+}
+
+async function reorder(page: Page, world: World, ranking: RankingName): Promise<Locator> {
+  await page.goto(`/rankings/${world.rankings[ranking]}`);
+  const dialog = await new RankingPage(page).openReorder();
+  if (ranking !== 'empty') {
+    await expect(dialog.getByRole('button', { name: /^Déplacer « / }).first()).toBeVisible();
+  }
+  return dialog;
+}
+
+async function moveDown(page: Page, dialog: Locator): Promise<void> {
+  await dialog
+    .getByRole('button', { name: /^Changer la place/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Descendre d’une place' }).click();
+}
+
+const states: readonly Omit<State, 'as'>[] = [
+  { name: 'owner-menu', open: openMenu },
+  {
+    name: 'rename-dialog',
+    open: async (page, world) => {
+      await openFromMenu(page, world, 'Renommer le classement');
+    },
+  },
+  {
+    name: 'rename-dialog-busy',
+    open: async (page, world) => {
+      await hold(page, 'rankings/rename');
+      const dialog = await rename(page, world);
+      await expect(dialog.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'rename-dialog-failed',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/rename');
+      const dialog = await rename(page, world);
+      await expect(dialog.getByText('Impossible de renommer')).toBeVisible();
+    },
+  },
+  {
+    name: 'delete-dialog',
+    open: async (page, world) => {
+      await openFromMenu(page, world, 'Supprimer le classement');
+    },
+  },
+  {
+    name: 'delete-dialog-failed',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/delete');
+      const dialog = await remove(page, world);
+      await expect(dialog.getByText('La suppression a échoué.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog',
+    open: async (page, world) => {
+      await reorder(page, world, 'twelve');
+    },
+  },
+  {
+    name: 'reorder-dialog-empty',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'empty');
+      await expect(dialog.getByText('Aucun manga dans ce classement.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-hard-texts',
+    open: async (page, world) => {
+      await reorder(page, world, 'hard');
+    },
+  },
+  {
+    name: 'reorder-dialog-saving',
+    open: async (page, world) => {
+      await hold(page, 'rankings/reorder');
+      const dialog = await reorder(page, world, 'twelve');
+      await moveDown(page, dialog);
+      await expect(dialog.getByText('Sauvegarde…')).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-failed',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/reorder');
+      const dialog = await reorder(page, world, 'twelve');
+      await moveDown(page, dialog);
+      await expect(dialog.getByText('Erreur lors de la mise à jour de l’ordre.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-menu',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'twelve');
+      await dialog
+        .getByRole('button', { name: /^Changer la place/ })
+        .nth(2)
+        .click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-picked',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'twelve');
+      await dialog
+        .getByRole('button', { name: /^Déplacer « / })
+        .nth(1)
+        .focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText(/» saisi, position 2 sur 12/).first()).toBeAttached();
+    },
+  },
+];
+
+/** What the owner opens over the ranking. */
+export const ownerDialogStates: readonly State[] = states.map(({ name, open }) => ({
+  name,
+  as: 'reader',
+  open,
+}));

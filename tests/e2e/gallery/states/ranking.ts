@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+
+import { disturbLive, hold, refuse } from '../faults.ts';
+import type { State } from '../state.ts';
+import type { Person, RankingName, World } from '../world.ts';
+
+async function goTo(page: Page, world: World, ranking: RankingName): Promise<void> {
+  await page.goto(`/rankings/${world.rankings[ranking]}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+function seen(name: string, ranking: RankingName, as?: Person): State {
+  return {
+    name,
+    ...(as && { as }),
+    open: async (page, world) => {
+      await goTo(page, world, ranking);
+      if (as) await expect(page.getByRole('button', { name: 'Autres actions' })).toBeEnabled();
+      if (ranking === 'empty') {
+        await expect(page.getByText('Aucun manga dans ce classement.')).toBeVisible();
+      } else await expect(page.getByTestId('ranking-item-title').first()).toBeVisible();
+    },
+  };
+}
+
+/** From the dashboard, so that the page is not written by the server with what it shows. */
+async function comeFromDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+}
+
+export const rankingStates: readonly State[] = [
+  seen('ranking-visitor-empty', 'empty'),
+  seen('ranking-visitor-one', 'one'),
+  seen('ranking-visitor-three', 'three'),
+  seen('ranking-visitor-twelve', 'twelve'),
+  seen('ranking-visitor-many', 'many'),
+  seen('ranking-visitor-hard-texts', 'hard'),
+  seen('ranking-owner-empty', 'empty', 'reader'),
+  seen('ranking-owner', 'twelve', 'reader'),
+  seen('ranking-owner-hard-texts', 'hard', 'reader'),
+  {
+    name: 'ranking-missing',
+    open: async (page) => {
+      await page.goto('/rankings/nexistepas');
+      await expect(page.getByText('Classement introuvable.')).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-loading',
+    as: 'reader',
+    open: async (page) => {
+      await hold(page, 'rankings/get');
+      await disturbLive(page, { 'rankings.watchItems': 'silent' });
+      await comeFromDashboard(page);
+      await expect(page.getByText('Chargement…')).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-failed',
+    as: 'reader',
+    open: async (page) => {
+      await refuse(page, 'rankings/get');
+      await comeFromDashboard(page);
+      await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-link-copied',
+    open: async (page, world) => {
+      await page.clock.install();
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: undefined });
+        Object.defineProperty(navigator.clipboard, 'writeText', { value: async () => {} });
+      });
+      await goTo(page, world, 'three');
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('button', { name: 'Partager' }).click();
+      await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-link-by-hand',
+    open: async (page, world) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: undefined });
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+      await goTo(page, world, 'three');
+      await page.getByRole('button', { name: 'Partager' }).click();
+      await expect(page.getByRole('textbox', { name: 'Lien du classement' })).toBeVisible();
+    },
+  },
+];

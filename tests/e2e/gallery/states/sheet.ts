@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+
+import { hold, refuse } from '../faults.ts';
+import type { State } from '../state.ts';
+import type { Person, World } from '../world.ts';
+
+function seen(name: string, mangaId: string, as?: Person): State {
+  return {
+    name,
+    ...(as && { as }),
+    open: async (page) => {
+      await page.goto(`/manga/${mangaId}`);
+      await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
+    },
+  };
+}
+
+/** From a ranking, so that the page is not written by the server with what it shows. */
+async function comeFromRanking(page: Page, world: World): Promise<void> {
+  await page.goto(`/rankings/${world.rankings.twelve}`);
+  await page.getByTestId('ranking-item-title').nth(4).click();
+}
+
+export const sheetStates: readonly State[] = [
+  seen('sheet-visitor', 'one-piece'),
+  seen('sheet-long-title', 'long-title'),
+  seen('sheet-japanese', 'japanese'),
+  seen('sheet-right-to-left', 'right-to-left'),
+  seen('sheet-without-cover', 'no-cover'),
+  seen('sheet-bare', 'bare'),
+  seen('sheet-unbreakable-title', 'unbreakable'),
+  {
+    name: 'sheet-whole-synopsis',
+    open: async (page) => {
+      await page.goto('/manga/long-title');
+      await page.getByRole('button', { name: 'Afficher plus' }).click();
+      await expect(page.getByRole('button', { name: 'Afficher moins' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-favorite',
+    as: 'collector',
+    open: async (page) => {
+      await page.goto('/manga/akira');
+      await expect(page.getByRole('button', { name: 'Retirer des favoris' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-favorite-signed-out',
+    open: async (page) => {
+      await page.goto('/manga/akira');
+      await page.getByRole('button', { name: 'Ajouter aux favoris' }).click();
+      await expect(page.getByText('Non authentifié')).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-in-ranking',
+    open: async (page, world) => {
+      await comeFromRanking(page, world);
+      await expect(page.getByText('5 / 12')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-loading',
+    open: async (page, world) => {
+      await hold(page, 'mangas/getSheet');
+      await comeFromRanking(page, world);
+      await expect(page.getByText('Chargement…')).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-failed',
+    open: async (page, world) => {
+      await refuse(page, 'mangas/getSheet');
+      await comeFromRanking(page, world);
+      await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-missing',
+    open: async (page) => {
+      await page.goto('/manga/nexistepas');
+      await expect(page.getByText('Manga introuvable.')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { NewRankingItem } from '@palmanga/core';
+import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
+import { request, type BrowserContextOptions } from '@playwright/test';
+
+import { BIO, DISPLAY_NAME, HARD_MANGAS, TITLES } from './hard-texts.ts';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
+
+/** Who looks at the screens; a visitor is none of them. */
+export type Person = 'newcomer' | 'reader' | 'collector' | 'operator';
+
+/** Rankings by what is particular about them; all are the reader's. */
+export type RankingName = 'empty' | 'one' | 'three' | 'twelve' | 'many' | 'hard';
+
+export interface World {
+  readonly url: string;
+  readonly sessions: Readonly<Record<Person, StorageState>>;
+  readonly rankings: Readonly<Record<RankingName, string>>;
+  readonly close: () => Promise<void>;
+}
+
+const SIZES: Readonly<Record<Exclude<RankingName, 'hard'>, number>> = {
+  many: 57,
+  empty: 0,
+  one: 1,
+  three: 3,
+  twelve: 12,
+};
+
+/**
+ * The real server, in this process, with its fixtures and people who did a lot, or nothing yet.
+ * @param webFolder the built web app; that of PALMANGA_WEB, else the usual one, unless given
+ */
+export async function startWorld(webFolder = process.env['PALMANGA_WEB']): Promise<World> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-gallery-'));
+  const server = await startServer(
+    readSettings({
+      PALMANGA_PORT: '0',
+      PALMANGA_DATA: dataFolder,
+      PALMANGA_LOG_LEVEL: 'fatal',
+      ...(webFolder !== undefined && { PALMANGA_WEB: webFolder }),
+    }),
+  );
+  const people: Person[] = ['newcomer', 'reader', 'collector', 'operator'];
+  const accounts = await Promise.all(people.map((name) => signUp(server, name)));
+  const [, reader, collector] = accounts;
+  if (reader === undefined || collector === undefined) throw new Error('Two people are missing');
+  await server.store.roles.grantAdmin('operator@exemple.fr');
+  const rankings = await furnish(server, reader.uid);
+  await collect(server, collector.uid);
+  return {
+    url: server.url,
+    sessions: Object.fromEntries(
+      accounts.map(({ session }, index) => [people[index], session]),
+    ) as unknown as World['sessions'],
+    rankings,
+    close: async () => {
+      await server.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp({ url }: RunningServer, name: Person) {
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: url } });
+  const answer = await api.post('/api/session/signUp', {
+    data: { email: `${name}@exemple.fr`, password: 'motdepasse-solide' },
+  });
+  const { uid } = (await answer.json()) as { uid: string };
+  const session = await api.storageState();
+  await api.dispose();
+  return { uid, session };
+}
+
+function backendOf({ store }: RunningServer, uid: string, isAdmin = false) {
+  return store.as({ uid, email: null, displayName: null, isAdmin });
+}
+
+/** The reader: a short profile, few rankings, some favourites. */
+async function furnish(server: RunningServer, uid: string): Promise<World['rankings']> {
+  await backendOf(server, 'operator', true).catalogue.write(HARD_MANGAS);
+  const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
+  const hardIds = new Set(HARD_MANGAS.map(({ manga }) => manga.id));
+  const found = await mangas.search({ query: '', cursor: null, limit: 66 });
+  const known = found.items
+    .filter(({ id }) => !hardIds.has(id))
+    .map(({ id, title, author, coverThumbUrl }) => ({
+      mangaId: id,
+      title,
+      author,
+      coverUrl: coverThumbUrl,
+    }));
+  const hard = HARD_MANGAS.map(({ manga }) => ({
+    mangaId: manga.id,
+    title: manga.title,
+    author: manga.author,
+    coverUrl: manga.coverThumbUrl,
+  }));
+  const make = async (title: string, items: readonly NewRankingItem[]) => {
+    const { id } = await rankings.create({ title });
+    if (items.length > 0) await rankings.addItems(id, items);
+    return id;
+  };
+  const made: [string, string][] = [];
+  for (const [name, size] of Object.entries(SIZES)) {
+    made.push([name, await make(TITLES[name as RankingName], known.slice(0, size))]);
+  }
+  made.push(['hard', await make(TITLES.hard, [...hard, ...known.slice(0, 4)])]);
+  for (const item of known.slice(0, 7)) await favorites.add(item);
+  await profiles.saveOwn({ displayName: 'Élodie', bio: 'Je lis surtout du seinen.' });
+  return Object.fromEntries(made) as World['rankings'];
+}
+
+/** The collector: texts that are hard to lay out, more than a page of everything. */
+async function collect(server: RunningServer, uid: string): Promise<void> {
+  const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
+  await profiles.saveOwn({ displayName: DISPLAY_NAME, bio: BIO });
+  for (let number = 1; number <= 24; number += 1) {
+    await rankings.create({ title: `Classement ${number}` });
+  }
+  for (const title of [TITLES.hard, '進撃の巨人より面白い漫画たち', 'قائمتي المفضلة من المانغا']) {
+    await rankings.create({ title });
+  }
+  const found = await mangas.search({ query: '', cursor: null, limit: 60 });
+  for (const { id, title, author, coverThumbUrl } of found.items) {
+    await favorites.add({ mangaId: id, title, author, coverUrl: coverThumbUrl });
+  }
+}

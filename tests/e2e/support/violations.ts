@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Violation {
+  readonly rule: string;
+  readonly help: string;
+  /** Selectors of what breaks it. */
+  readonly nodes: readonly string[];
+}
+
+/** What of the present page or dialog breaks WCAG 2.2 AA, by axe; only `rules` when given. */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
+  const axe = new AxeBuilder({ page });
+  const chosen = rules === undefined ? axe.withTags(TAGS) : axe.withRules([...rules]);
+  const { violations } = await chosen.analyze();
+  return violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    nodes: nodes.map((node) => node.target.join(' ')),
+  }));
+}
