@@ -20,9 +20,15 @@ export async function settle(page: Page): Promise<void> {
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
       .map((animation) => animation.finished.catch(() => undefined));
+    // Drawings are fetched apart.
+    const drawings = (async () => {
+      while (document.querySelector('[class*=drawing]:empty')) {
+        await new Promise(requestAnimationFrame);
+      }
+    })();
     const patience = new Promise((resolve) => {
       setTimeout(resolve, 2000);
     });
-    await Promise.race([Promise.all([...drawn, ...moves]), patience]);
+    await Promise.race([Promise.all([...drawn, ...moves, drawings]), patience]);
   });
 }

@@ -22,7 +22,7 @@ export default function DialogPopup(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             className={classNames(styles.popup, styles[size])}

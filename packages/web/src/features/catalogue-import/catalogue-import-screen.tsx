@@ -1,11 +1,12 @@
 import { fr } from '@palmanga/core';
-import { FileJson, ShieldAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
 
 import { usePageTitle } from '../../hooks/use-page-title.ts';
 import { useUser } from '../../hooks/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { FileChooser } from './file-chooser.tsx';
 import { ImportLog } from './import-log.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { SessionButton } from './session-button.tsx';
@@ -19,7 +20,6 @@ export default function CatalogueImportScreen() {
   const user = useUser();
   const [file, setFile] = useState<File | null>(null);
   const work = useCatalogueImport();
-  const chooserId = useId();
   const running = work.status === 'running';
   usePageTitle(texts.title);
 
@@ -44,18 +44,7 @@ export default function CatalogueImportScreen() {
           void work.start(file);
         }}
       >
-        <label htmlFor={chooserId} className={styles.chooser}>
-          <FileJson aria-hidden />
-          <span className={styles.label}>{texts.chooseFile}</span>
-          <input
-            id={chooserId}
-            type="file"
-            accept=".json,application/json"
-            className={styles.input}
-            disabled={running || user?.isAdmin === false}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-          />
-        </label>
+        <FileChooser file={file} disabled={running || user?.isAdmin === false} onChoose={setFile} />
         <div className={styles.actions}>
           <Button
             type="submit"
@@ -69,7 +58,7 @@ export default function CatalogueImportScreen() {
           {running && <Button onClick={work.cancel}>{fr.common.cancel}</Button>}
         </div>
       </form>
-      {work.status !== 'idle' && <ImportProgress done={work.done} total={work.total} />}
+      {(running || work.total > 0) && <ImportProgress done={work.done} total={work.total} />}
       <ImportLog lines={work.log} dropped={work.dropped} />
     </div>
   );

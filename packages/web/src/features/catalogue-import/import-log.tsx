@@ -27,6 +27,7 @@ export function ImportLog({ lines, dropped }: ImportLogProps) {
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className={styles.log} role="log" aria-labelledby={titleId} tabIndex={0}>
+        {lines.length === 0 && <p className={styles.empty}>{fr.catalogueImport.emptyLog}</p>}
         {dropped > 0 && <p>{fr.catalogueImport.earlierLines(dropped)}</p>}
         {lines.map((line) => (
           <p key={line.id}>{line.text}</p>

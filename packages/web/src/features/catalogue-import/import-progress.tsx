@@ -10,11 +10,16 @@ interface ImportProgressProps {
 
 /** Count and percent of an import. */
 export function ImportProgress({ done, total }: ImportProgressProps) {
+  const texts = fr.catalogueImport;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   return (
     <div className={styles.progress}>
-      <progress max={100} value={percent} aria-label={fr.catalogueImport.running} />
-      <span>{fr.catalogueImport.progress(done, total, percent)}</span>
+      <progress
+        max={100}
+        {...(total > 0 && { value: percent })}
+        aria-label={total > 0 ? texts.running : texts.reading}
+      />
+      <span>{total > 0 ? texts.progress(done, total, percent) : texts.reading}</span>
     </div>
   );
 }

@@ -20,20 +20,25 @@ interface ChoiceProps {
 function Choice({ label, help, checked, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <label htmlFor={id} className={styles.choice}>
       <input
         id={id}
         type="checkbox"
         checked={checked}
         disabled={!onChange}
+        aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-help`}
         onChange={(event) => onChange?.(event.target.checked)}
       />
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <p id={`${id}-help`}>{help}</p>
-      </div>
-    </div>
+      <span>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <span id={`${id}-help`} className={styles.help}>
+          {help}
+        </span>
+      </span>
+    </label>
   );
 }
 
@@ -51,6 +56,7 @@ export default function ConsentDialog({ onClose }: { readonly onClose: () => voi
       open
       onClose={onClose}
       title={texts.title}
+      size="large"
       description={texts.intro}
       footer={
         <>

@@ -31,7 +31,11 @@ export function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
           <span className={styles.title} dir="auto">
             <ListTitle title={manga.title} />
           </span>{' '}
-          {manga.author !== '' && <span className={styles.author}>{manga.author}</span>}
+          {manga.author !== '' && (
+            <span className={styles.author} dir="auto">
+              {manga.author}
+            </span>
+          )}
         </span>
       </Link>
       <IconButton

@@ -16,7 +16,7 @@ interface PodiumProps {
 /** The first three, standing. */
 export function Podium({ items, linkState }: PodiumProps) {
   return (
-    <ol className={styles.podium} aria-label={fr.rankings.detail.podium}>
+    <ol className={styles.podium} data-count={items.length} aria-label={fr.rankings.detail.podium}>
       {items.map((item, index) => (
         <li key={item.mangaId} className={styles.step} data-place={index + 1}>
           <Link
@@ -33,7 +33,11 @@ export function Podium({ items, linkState }: PodiumProps) {
                 <span className={styles.title} dir="auto">
                   <ListTitle title={item.title} />
                 </span>{' '}
-                {item.author !== '' && <span className={styles.author}>{item.author}</span>}
+                {item.author !== '' && (
+                  <span className={styles.author} dir="auto">
+                    {item.author}
+                  </span>
+                )}
               </span>
             </span>
           </Link>

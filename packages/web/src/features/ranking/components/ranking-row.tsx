@@ -28,7 +28,11 @@ export function RankingRow({ item, position, state }: RankingRowProps) {
         <span className={styles.title} dir="auto">
           <ListTitle title={item.title} />
         </span>{' '}
-        {item.author !== '' && <span className={styles.author}>{item.author}</span>}
+        {item.author !== '' && (
+          <span className={styles.author} dir="auto">
+            {item.author}
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -48,7 +48,6 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
       onClose={close}
       locked={busy}
       title={fr.rankings.rename.title}
-      size="small"
       initialFocus={field}
       footer={
         <>

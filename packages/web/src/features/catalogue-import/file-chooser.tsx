@@ -1,0 +1,42 @@
+import { fr } from '@palmanga/core';
+import { FileJson } from 'lucide-react';
+import { useId } from 'react';
+
+import styles from './file-chooser.module.css';
+
+interface FileChooserProps {
+  readonly file: File | null;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File | null) => void;
+}
+
+const texts = fr.catalogueImport;
+
+/** The browser's own chooser speaks the browser's language; this one speaks the site's. */
+export function FileChooser({ file, disabled, onChoose }: FileChooserProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={styles.chooser}>
+      <FileJson aria-hidden />
+      <span id={`${id}-label`} className={styles.label}>
+        {texts.chooseFile}
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        className={styles.input}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-name`}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+      />
+      <span className={styles.browse} aria-hidden>
+        {texts.browse}
+      </span>
+      <span id={`${id}-name`} className={styles.name} dir="auto">
+        {file?.name ?? texts.noFileChosen}
+      </span>
+    </label>
+  );
+}
