@@ -1,8 +1,14 @@
-import type { Backend } from '@palmanga/core';
+import type { AuthUser, Backend } from '@palmanga/core';
 
 /** What the server (or the hosting) writes into index.html for the application. */
 interface Configuration {
   readonly backend: 'embedded' | 'firebase';
+}
+
+interface LoadedBackend {
+  readonly backend: Backend;
+  /** Who is signed in; undefined when that is not known yet. */
+  readonly user: AuthUser | null | undefined;
 }
 
 function readConfiguration(): Configuration {
@@ -12,12 +18,12 @@ function readConfiguration(): Configuration {
 }
 
 /** The backend that the page's configuration names; only that one's code is downloaded. */
-export async function loadBackend(): Promise<Backend> {
+export async function loadBackend(): Promise<LoadedBackend> {
   const configuration = readConfiguration();
   if (configuration.backend === 'firebase') {
     const { createClient } = await import('@palmanga/firebase/client');
-    return createClient(configuration);
+    return { backend: createClient(configuration), user: undefined };
   }
-  const { createClient } = await import('@palmanga/server/client');
-  return createClient();
+  const { createClient, readPageConfig } = await import('@palmanga/server/client');
+  return { backend: createClient(), user: readPageConfig().user };
 }

@@ -1,9 +1,12 @@
 import './styles/index.css';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
+import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
-import { settleSharedLink } from './app/settle-shared-link.ts';
+import { settlePath } from './app/settle-path.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { loadBackend } from './backend.ts';
 
@@ -19,17 +22,38 @@ function reloadOnMissingChunk(): void {
   });
 }
 
+/** Takes over what the server drew, when that is what this tab would draw; else draws anew. */
+function show(container: HTMLElement, content: ReactNode, isDrawn: boolean): void {
+  if (isDrawn) {
+    hydrateRoot(container, content);
+  } else {
+    container.replaceChildren();
+    createRoot(container).render(content);
+  }
+}
+
 async function start(container: HTMLElement): Promise<void> {
   reloadOnMissingChunk();
-  settleSharedLink();
-  preloadScreen(window.location.pathname);
-  const root = createRoot(container);
+  const page = readPage();
+  const { pathname, search, hash } = window.location;
+  const path = settlePath(pathname, page.preload);
+  if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
+  const screen = preloadScreen(path);
   try {
-    root.render(<App backend={await loadBackend()} />);
+    const { backend, user } = await loadBackend();
+    const isDrawn = user === null && container.hasChildNodes();
+    // What is drawn stays until its code is there.
+    if (isDrawn) await screen;
+    const app = (
+      <BrowserRouter>
+        <App backend={backend} page={{ ...page, user }} />
+      </BrowserRouter>
+    );
+    show(container, app, isDrawn);
   } catch (error) {
     // oxlint-disable-next-line no-console -- nothing else can tell why the page stays empty
     console.error(error);
-    root.render(<StartFailure />);
+    show(container, <StartFailure />, false);
   }
 }
 

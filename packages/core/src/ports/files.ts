@@ -30,8 +30,8 @@ export interface Files {
   uploadAvatar(image: ImageFile, options?: UploadOptions): Promise<string>;
 
   /**
-   * An address an <img> can show, or null for the placeholder. Never throws. Look-ups are cached
-   * in memory and shared when concurrent.
+   * An address an <img> can show, or null for the placeholder: at once when nothing need be looked
+   * up. Never throws. Look-ups are cached in memory and shared when concurrent.
    */
-  resolveCover(address: string | null): Promise<string | null>;
+  resolveCover(address: string | null): string | null | Promise<string | null>;
 }

@@ -1,11 +1,6 @@
-import {
-  AppError,
-  checkImage,
-  parseCoverAddress,
-  type ErrorCode,
-  type Files,
-} from '@palmanga/core';
+import { AppError, checkImage, type ErrorCode, type Files } from '@palmanga/core';
 
+import { coverUrl } from '../cover-url.ts';
 import { upload, type Uploader } from './upload.ts';
 
 /** The port `Files`: covers and avatars come from the server itself. */
@@ -26,11 +21,6 @@ export function createFiles(
     },
 
     // Nothing to look up, hence nothing to cache: the address follows from the path.
-    async resolveCover(address) {
-      const cover = parseCoverAddress(address);
-      if (cover.kind === 'none') return null;
-      if (cover.kind === 'url') return cover.url;
-      return `${origin}/covers/${cover.path.split('/').map(encodeURIComponent).join('/')}`;
-    },
+    resolveCover: (address) => coverUrl(address, origin),
   };
 }

@@ -10,7 +10,7 @@ import { toQuery } from './query.ts';
 import { createRankings } from './rankings.ts';
 import { Session } from './session.ts';
 
-export type { ClientOptions } from './options.ts';
+export { readPageConfig, type ClientOptions } from './options.ts';
 
 /** The ports of core over the embedded server, for one browser or program. */
 export interface Client extends Backend {

@@ -1,18 +1,23 @@
 import type { Backend } from '@palmanga/core';
-import { BrowserRouter } from 'react-router-dom';
 
 import { BackendContext } from '../hooks/use-backend.ts';
+import { type Page, PageContext } from '../hooks/use-page.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** The whole application, on one backend. */
-export function App({ backend }: { readonly backend: Backend }) {
+interface AppProps {
+  readonly backend: Backend;
+  readonly page: Page;
+}
+
+/** The whole application on one backend, within a router. */
+export function App({ backend, page }: AppProps) {
   return (
-    <BackendContext value={backend}>
-      <BrowserRouter>
+    <PageContext value={page}>
+      <BackendContext value={backend}>
         <LiveRegion>
           <ToastProvider>
             <SessionProvider>
@@ -21,7 +26,7 @@ export function App({ backend }: { readonly backend: Backend }) {
             </SessionProvider>
           </ToastProvider>
         </LiveRegion>
-      </BrowserRouter>
-    </BackendContext>
+      </BackendContext>
+    </PageContext>
   );
 }

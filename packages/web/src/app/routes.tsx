@@ -80,9 +80,9 @@ export function AppRoutes() {
   );
 }
 
-/** Starts fetching the screen of `pathname` while the backend is still loading. */
-export function preloadScreen(pathname: string): void {
+/** Fetches the screen of `pathname` while the backend is still loading. Never rejects. */
+export async function preloadScreen(pathname: string): Promise<void> {
   const name = FIRST_SCREENS.find(({ path }) => new RegExp(path, 'u').test(pathname))?.screen;
   // A failure shows itself when the screen is rendered.
-  if (name) void screens[name]().catch(() => undefined);
+  if (name) await screens[name]().catch(() => undefined);
 }

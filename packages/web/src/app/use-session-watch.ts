@@ -1,6 +1,8 @@
+import type { AuthUser } from '@palmanga/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useBackend } from '../hooks/use-backend.ts';
+import { usePage } from '../hooks/use-page.ts';
 import type { SessionEnd } from '../hooks/use-session-end.ts';
 import type { Session } from '../hooks/use-session.ts';
 import { openSignOutChannel, type SignOutChannel } from './sign-out-channel.ts';
@@ -8,9 +10,12 @@ import { openSignOutChannel, type SignOutChannel } from './sign-out-channel.ts';
 /** Follows the account that is signed in, and tells a session that ended from a sign-out. */
 export function useSessionWatch(): { readonly session: Session; readonly end: SessionEnd } {
   const { identity } = useBackend();
-  const [session, setSession] = useState<Session>({ status: 'unknown', user: null, error: null });
+  const { user: known } = usePage();
+  const [session, setSession] = useState<Session>(() =>
+    known === undefined ? { status: 'unknown', user: null, error: null } : sessionOf(known),
+  );
   const [hasEnded, setEnded] = useState(false);
-  const isSignedIn = useRef(false);
+  const isSignedIn = useRef(session.user !== null);
   const isLeaving = useRef(false);
   const channel = useRef<SignOutChannel>(undefined);
 
@@ -31,7 +36,7 @@ export function useSessionWatch(): { readonly session: Session; readonly end: Se
           if (user) setEnded(false);
           else if (isSignedIn.current && !isLeaving.current) setEnded(true);
           isSignedIn.current = user !== null;
-          setSession(user ? { status: 'signed-in', user } : { status: 'signed-out', user: null });
+          setSession((last) => (isSame(last, user) ? last : sessionOf(user)));
         },
         // A session that was known is kept: the backend may only be out of reach.
         error: (error) =>
@@ -59,4 +64,13 @@ export function useSessionWatch(): { readonly session: Session; readonly end: Se
   const end = useMemo(() => ({ hasEnded, dismiss, signOut }), [hasEnded, dismiss, signOut]);
 
   return { session, end };
+}
+
+function sessionOf(user: AuthUser | null): Session {
+  return user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
+}
+
+/** Nobody is nobody: nothing is rendered again to learn what the page said already. */
+function isSame(session: Session, user: AuthUser | null): boolean {
+  return session.status === 'signed-out' && user === null;
 }

@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../app/app.tsx';
+import { readPage } from '../app/read-page.ts';
 import { createMemoryBackend, type MemoryBackend } from './memory-backend.ts';
 
 /**
@@ -16,5 +18,11 @@ export function renderApp(
 ) {
   window.history.replaceState({ usr: state, key: 'cold', idx: 0 }, '', path);
   const user = userEvent.setup();
-  return { backend, user, ...render(<App backend={backend} />) };
+  const page = { ...readPage(), user: undefined };
+  const app = (
+    <BrowserRouter>
+      <App backend={backend} page={page} />
+    </BrowserRouter>
+  );
+  return { backend, user, ...render(app) };
 }

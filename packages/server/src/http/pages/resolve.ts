@@ -3,7 +3,6 @@ import {
   handleLookup,
   isUsableHandle,
   LIMITS,
-  parseCoverAddress,
   parseSlugShort,
   shareUrl,
   truncateText,
@@ -14,6 +13,7 @@ import {
   type Window,
 } from '@palmanga/core';
 
+import { coverUrl } from '../../cover-url.ts';
 import type { ScopedStore } from '../context.ts';
 import type { PageContent, PageMetadata } from './shell.ts';
 
@@ -88,17 +88,6 @@ function describeSheet(sheet: MangaSheet, origin: string): Resolved {
     type: 'book',
   };
   return { metadata, preload: { sheet } };
-}
-
-function coverUrl(address: string | null, origin: string): string | null {
-  const cover = parseCoverAddress(address);
-  if (cover.kind === 'none') return null;
-  return cover.kind === 'url' ? cover.url : origin + coverPath(cover.path);
-}
-
-/** Where this server serves the cover of a storage path. */
-function coverPath(path: string): string {
-  return `/covers/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 function decodeSegments(pathname: string): string[] | null {

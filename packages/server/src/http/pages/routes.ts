@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 
 import { isLoopback } from '../../settings.ts';
 import { storeOf, type Env, type Services } from '../context.ts';
+import { DrawnScreens } from './drawn-screens.ts';
 import { resolvePage } from './resolve.ts';
 import { findScreenFiles } from './screen-files.ts';
 import { renderShell, type PageContent } from './shell.ts';
@@ -16,8 +17,9 @@ const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 
 /** The web app: its files, and its page for every address that is nothing else. */
 export function pageRoutes(services: Services) {
-  const { webFolder, accounts, store, origin } = services;
+  const { webFolder, accounts, store, origin, logger } = services;
   const files = new StaticFiles(webFolder);
+  const screens = new DrawnScreens(webFolder, logger);
   const { providerLabel } = accounts;
 
   async function page(c: Context<Env>, content: PageContent): Promise<Response> {
@@ -44,10 +46,13 @@ export function pageRoutes(services: Services) {
         const user = session?.user ?? null;
         c.header('Cache-Control', user === null ? REVALIDATED : 'no-store');
         const { pathname } = new URL(c.req.url);
+        const resolved = await resolvePage(await storeOf(c, store), pathname, origin);
+        const preload = resolved.preload ?? {};
         return page(c, {
           config: { backend: 'embedded', providerLabel, user },
           files: await findScreenFiles(files, pathname),
-          ...(await resolvePage(await storeOf(c, store), pathname, origin)),
+          ...resolved,
+          html: user === null ? await screens.draw({ pathname, origin, preload }) : null,
         });
       })
   );

@@ -41,6 +41,15 @@ describe('renderShell', () => {
     expect(page).toContain(`<meta property="og:title" content="${escapeHtml(HOSTILE)}" />`);
   });
 
+  it('puts a drawn screen into the root, its scripts last', () => {
+    const template =
+      '<head><script type="module" src="/a.js"></script></head><div id="root"></div>';
+    const html = '<p>$& $1 <b>Texte</b></p>';
+    const page = renderShell(template, { config: { backend: 'embedded', providerLabel: null }, html });
+    expect(page).toContain(`<div id="root">${html}</div>`);
+    expect(page).toContain('<script type="module" fetchpriority="low" src="/a.js">');
+  });
+
   it('leaves the page as built where there is nothing to tell', () => {
     const page = renderShell(TEMPLATE, { config: { backend: 'embedded', providerLabel: null } });
     expect(page).toBe(TEMPLATE.replace('\n{}\n', '{"backend":"embedded","providerLabel":null}'));

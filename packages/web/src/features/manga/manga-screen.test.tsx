@@ -37,7 +37,7 @@ describe('a manga sheet', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Akira' })).toBeTruthy();
     expect(screen.getByText('Katsuhiro Otomo')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Synopsis' })).toBeTruthy();
-    expect(container.querySelector('[style="inline-size: 190px;"]')).not.toBeNull();
+    expect(container.querySelector('[class*="portrait"][class*="large"]')).not.toBeNull();
     await waitFor(() => expect(document.title).toBe('Akira – Palmanga'));
     expect(screen.queryByRole('button', { name: 'Manga suivant' })).toBeNull();
   });

@@ -1,4 +1,3 @@
-import type { Ranking } from '@palmanga/core';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -11,10 +10,6 @@ export default function HandleResolverScreen() {
   const { rankings } = useBackend();
   const { handle = '', slug = '' } = useParams();
   const find = useCallback(() => rankings.findByHandle(handle, slug), [rankings, handle, slug]);
-  const isMeant = useCallback(
-    (ranking: Ranking) => ranking.ownerHandle === handle && ranking.slug === slug,
-    [handle, slug],
-  );
-  useResolver(find, isMeant);
+  useResolver(find);
   return <Spinner />;
 }

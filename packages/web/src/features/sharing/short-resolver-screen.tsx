@@ -1,4 +1,4 @@
-import { parseSlugShort, type Ranking } from '@palmanga/core';
+import { parseSlugShort } from '@palmanga/core';
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -12,7 +12,6 @@ export default function ShortResolverScreen() {
   const { slugShort = '' } = useParams();
   const { shortid } = parseSlugShort(slugShort);
   const find = useCallback(() => rankings.findByShortid(shortid), [rankings, shortid]);
-  const isMeant = useCallback((ranking: Ranking) => ranking.shortid === shortid, [shortid]);
-  useResolver(find, isMeant);
+  useResolver(find);
   return <Spinner />;
 }

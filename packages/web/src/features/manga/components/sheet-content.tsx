@@ -6,9 +6,6 @@ import { Synopsis } from './synopsis.tsx';
 
 import styles from './manga-sheet.module.css';
 
-/** Width of the cover in CSS pixels (specification, point 2). */
-const COVER = 190;
-
 interface SheetContentProps {
   readonly sheet: MangaSheet;
   readonly title: string;
@@ -26,7 +23,7 @@ export function SheetContent({ sheet, title, headingLevel, position }: SheetCont
   return (
     <div className={styles.content}>
       <div className={styles.cover}>
-        <Cover address={details?.coverLargeUrl ?? thumb} width={COVER} priority />
+        <Cover address={details?.coverLargeUrl ?? thumb} size="large" priority />
         {position !== undefined && <p className={styles.badge}>{fr.manga.position(position)}</p>}
       </div>
       <div className={styles.texts}>

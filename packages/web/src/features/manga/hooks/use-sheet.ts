@@ -1,8 +1,8 @@
 import { type AppError, type MangaSheet, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
-import { readPreload } from '../../../hooks/preload.ts';
 import { useBackend } from '../../../hooks/use-backend.ts';
+import { usePage } from '../../../hooks/use-page.ts';
 
 export interface SheetLoad {
   /** Undefined while loading, null when there is no such manga. */
@@ -20,11 +20,11 @@ interface Answer {
 /** A manga and its details; while another id loads, `sheet` is undefined. */
 export function useSheet(id: string): SheetLoad {
   const { mangas } = useBackend();
+  const { preload } = usePage();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(() => {
-    const { sheet } = readPreload();
-    return sheet?.id === id ? { id, sheet } : null;
-  });
+  const [answer, setAnswer] = useState<Answer | null>(() =>
+    preload.sheet?.id === id ? { id, sheet: preload.sheet } : null,
+  );
 
   useEffect(() => {
     let isCurrent = true;

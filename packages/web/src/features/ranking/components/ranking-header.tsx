@@ -1,5 +1,6 @@
 import { fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
 
+import { usePage } from '../../../hooks/use-page.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ShareButton } from '../../sharing/components/share-button.tsx';
@@ -7,9 +8,6 @@ import { OwnerActions } from './owner-actions.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 
 import styles from './ranking-header.module.css';
-
-/** Side of the cover in CSS pixels (specification, point 2). */
-const COVER = 190;
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -23,13 +21,14 @@ interface RankingHeaderProps {
 
 export function RankingHeader(props: RankingHeaderProps) {
   const { ranking, count, coverUrl, isLoading, isOwner, onDialog } = props;
+  const { origin } = usePage();
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
         {isLoading ? (
-          <Skeleton width={`${COVER}px`} height={`${COVER}px`} />
+          <Skeleton width="190px" height="190px" />
         ) : (
-          <Cover address={coverUrl} shape="square" width={COVER} priority />
+          <Cover address={coverUrl} shape="square" size="large" priority />
         )}
         <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
       </div>
@@ -40,7 +39,7 @@ export function RankingHeader(props: RankingHeaderProps) {
         {isUsableHandle(ranking.ownerHandle) && (
           <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
         )}
-        <p className={styles.printed}>{shortShareUrl(ranking, window.location.origin)}</p>
+        <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         <div className={styles.actions}>
           <ShareButton ranking={ranking} isOwner={isOwner} />
           {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}

@@ -2,6 +2,7 @@ import { type AppError, LIMITS, type RankingItem, type Watcher, type Window } fr
 import { useCallback, useState } from 'react';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
+import { usePage } from '../../../hooks/use-page.ts';
 import { useWatch } from '../../../hooks/use-watch.ts';
 import { mayBeSlugShort } from '../logic/find-ranking.ts';
 import { recallRanking } from '../logic/seen-rankings.ts';
@@ -20,7 +21,8 @@ export interface RankingItems {
 /** The first items of a ranking, live, 20 more at a time (points 4 and 9). */
 export function useRankingItems(key: string, id: string | undefined): RankingItems {
   const backend = useBackend();
-  const [known] = useState(() => recallRanking(backend, key)?.items);
+  const { preload } = usePage();
+  const [known] = useState(() => recallRanking(backend, key, preload)?.items);
   const [limit, setLimit] = useState(() => Math.max(LIMITS.pageSize, known?.items.length ?? 0));
   // An id can be read without waiting for the ranking itself.
   const rankingId = id ?? (mayBeSlugShort(key) ? null : key);

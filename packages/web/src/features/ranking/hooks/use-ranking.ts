@@ -2,6 +2,7 @@ import { AppError, type Ranking, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
+import { usePage } from '../../../hooks/use-page.ts';
 import { findRanking } from '../logic/find-ranking.ts';
 import { recallRanking } from '../logic/seen-rankings.ts';
 
@@ -18,8 +19,9 @@ export interface RankingLoad {
 /** Title, slug, handle and short id, read once (point 4). `key`: an id or `{slug}-{shortid}`. */
 export function useRanking(key: string): RankingLoad {
   const backend = useBackend();
+  const { preload } = usePage();
   const [attempt, setAttempt] = useState(0);
-  const [ranking, replace] = useState(() => recallRanking(backend, key)?.ranking ?? null);
+  const [ranking, replace] = useState(() => recallRanking(backend, key, preload)?.ranking ?? null);
   const [error, setError] = useState<AppError | null>(null);
 
   useEffect(() => {

@@ -1,12 +1,11 @@
 import {
   type Backend,
   parseSlugShort,
+  type Preload,
   type Ranking,
   type RankingItem,
   type Window,
 } from '@palmanga/core';
-
-import { readPreload } from '../../../hooks/preload.ts';
 
 /** A ranking as this tab last showed it. */
 export interface SeenRanking {
@@ -24,10 +23,13 @@ const seen = new WeakMap<Backend, Map<string, SeenRanking>>();
  * shows the same rows at once, else from the page that the server wrote.
  * @param key an id, or `{slug}-{shortid}`
  */
-export function recallRanking(backend: Backend, key: string): SeenRanking | null {
+export function recallRanking(
+  backend: Backend,
+  key: string,
+  { ranking: preloaded }: Preload,
+): SeenRanking | null {
   const known = seen.get(backend)?.get(key);
   if (known) return known;
-  const { ranking: preloaded } = readPreload();
   if (!preloaded) return null;
   const { id, shortid } = preloaded.ranking;
   return id === key || (shortid !== '' && parseSlugShort(key).shortid === shortid)

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useBackend } from '../../../hooks/use-backend.ts';
+import { usePage } from '../../../hooks/use-page.ts';
 
 /**
  * The share link of a ranking: a form that leads to this very one, whatever is known by then.
@@ -14,6 +15,7 @@ export function useShareUrl(
   isOwner: boolean,
 ): { readonly url: string; readonly prepare: () => void } {
   const { rankings } = useBackend();
+  const { origin } = usePage();
   const { handle = null, slug = '' } = handleLookup(ranking) ?? {};
   const link = handle === null ? null : `${ranking.id}/${handle}/${slug}`;
   const [answer, setAnswer] = useState<{ link: string; found: Ranking | null } | null>(null);
@@ -36,5 +38,5 @@ export function useShareUrl(
   }, [isOwner, prepare]);
 
   const found = answer?.link === link ? answer.found : null;
-  return { url: shareUrl(ranking, window.location.origin, found), prepare };
+  return { url: shareUrl(ranking, origin, found), prepare };
 }

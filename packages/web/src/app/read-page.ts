@@ -1,12 +1,14 @@
 import { type Preload, PRELOAD_ELEMENT } from '@palmanga/core';
 
-import { logFailure } from './log-failure.ts';
+import { logFailure } from '../hooks/log-failure.ts';
+import type { Page } from '../hooks/use-page.ts';
 
-/**
- * What the server wrote into this page for its first paint; empty when it wrote nothing. May be
- * out of date after the first screen: show it first, then what the backend says.
- */
-export function readPreload(): Preload {
+/** What the page of this tab says, beside who is signed in. */
+export function readPage(): Omit<Page, 'user'> {
+  return { origin: window.location.origin, preload: readPreload() };
+}
+
+function readPreload(): Preload {
   const text = document.getElementById(PRELOAD_ELEMENT)?.textContent;
   if (!text) return {};
   try {

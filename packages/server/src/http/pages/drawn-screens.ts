@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { Preload } from '@palmanga/core';
+
+import type { Logger } from '../../logging.ts';
+
+interface ScreenRequest {
+  readonly pathname: string;
+  readonly origin: string;
+  readonly preload: Preload;
+}
+
+type RenderPage = (request: ScreenRequest) => Promise<string | null>;
+
+/** Screens kept: a link that is shared is opened by many at once. */
+const KEPT = 50;
+
+/**
+ * What the web app shows a signed-out visitor first, drawn here so that it is there before any
+ * script. A build without the part that draws gives none, and the app draws by itself.
+ */
+export class DrawnScreens {
+  readonly #file: string;
+  #render: Promise<RenderPage | null> | null = null;
+  readonly #logger: Logger;
+  /** By everything a screen is made of; the latest last. */
+  readonly #kept = new Map<string, string | null>();
+
+  constructor(webFolder: string, logger: Logger) {
+    this.#file = join(webFolder, '..', 'dist-server', 'render-page.js');
+    this.#logger = logger;
+  }
+
+  /** The HTML of the app's root element; null when the app draws it. */
+  async draw(request: ScreenRequest): Promise<string | null> {
+    const key = JSON.stringify(request);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      this.#render ??= load(this.#file);
+      const html = (await (await this.#render)?.(request)) ?? null;
+      this.#keep(key, html);
+      return html;
+    } catch (error) {
+      this.#logger.error({ err: error, path: request.pathname }, 'a screen could not be drawn');
+      return null;
+    }
+  }
+
+  #keep(key: string, html: string | null): void {
+    this.#kept.set(key, html);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+async function load(file: string): Promise<RenderPage | null> {
+  if (!existsSync(file)) return null;
+  const module = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
+  return module.renderPage;
+}
