@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-import ora, { type Ora } from 'ora';
+import type { Ora } from 'ora';
 
 export interface OutputOptions {
   readonly json: boolean;
@@ -18,8 +18,9 @@ const PLAIN_INTERVAL = 5000;
 export class Output {
   readonly #json: boolean;
   readonly #quiet: boolean;
-  readonly #spinner: Ora | null;
+  #spinner: Ora | null = null;
   readonly #colors: boolean;
+  readonly #isLive: boolean;
   #lastPlain = 0;
 
   constructor({ json, quiet }: OutputOptions) {
@@ -29,15 +30,20 @@ export class Output {
     // A terminal may not know its width; the spinner would then clear lines without end.
     if (isTerminal && !process.stderr.columns) process.stderr.columns = 80;
     this.#colors = isTerminal && !process.env['NO_COLOR'];
-    this.#spinner =
-      isTerminal && !quiet
-        ? // Ctrl-C must reach our own handler, hence no raw mode.
-          ora({ stream: process.stderr, discardStdin: false, hideCursor: true, color: this.#color })
-        : null;
+    this.#isLive = isTerminal && !quiet;
+    if (this.#isLive) void this.#loadSpinner();
   }
 
-  get #color(): 'cyan' | false {
-    return this.#colors ? 'cyan' : false;
+  /** On demand: most runs of an operator's tool have no terminal. */
+  async #loadSpinner(): Promise<void> {
+    const { default: ora } = await import('ora');
+    this.#spinner = ora({
+      stream: process.stderr,
+      // Ctrl-C must reach our own handler, hence no raw mode.
+      discardStdin: false,
+      hideCursor: true,
+      color: this.#colors ? 'cyan' : false,
+    });
   }
 
   /** The result for people; nothing with --json. */
@@ -69,7 +75,8 @@ export class Output {
   /** Says how far a long task is; `text` is only made when it will be seen. */
   progress(text: () => string): void {
     if (this.#quiet) return;
-    if (this.#spinner) {
+    if (this.#isLive) {
+      if (this.#spinner === null) return;
       this.#spinner.text = text();
       if (!this.#spinner.isSpinning) this.#spinner.start();
       return;

@@ -71,11 +71,16 @@ export async function checkCatalogue(
     warn(raw, 'duplicate', id, duplicate.firstNumber);
   };
 
-  for await (const chunk of readRecords(source, options)) {
-    if (options.signal?.aborted) return { format, ...counts, cancelled: true };
-    format = chunk.format;
-    for (const raw of chunk.records) if (chunk.format) check(raw, chunk.format);
-    options.onProgress?.(counts.records, chunk.bytes);
+  try {
+    for await (const chunk of readRecords(source, options)) {
+      if (options.signal?.aborted) return { format, ...counts, cancelled: true };
+      format = chunk.format;
+      for (const raw of chunk.records) if (chunk.format) check(raw, chunk.format);
+      options.onProgress?.(counts.records, chunk.bytes);
+    }
+  } finally {
+    // An import follows, with claims of its own.
+    claims.clear();
   }
   return { format, ...counts, cancelled: false };
 }

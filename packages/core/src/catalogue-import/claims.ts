@@ -28,6 +28,12 @@ export class Claims {
     return { firstNumber: null };
   }
 
+  /** Forgets every name and gives the memory back at once. */
+  clear(): void {
+    this.#ids.clear();
+    this.#anilistIds.clear();
+  }
+
   /** Takes the names for record `number`, unless they are taken. */
   claim({ id, anilistId }: MangaName, number: number): void {
     this.#ids.add(id, number);

@@ -19,6 +19,11 @@ export class SeenKeys {
     return (this.#parts[high >>> 24] as Part).get(high, low);
   }
 
+  /** Forgets every key and gives the memory back at once. */
+  clear(): void {
+    for (const part of this.#parts) part.clear();
+  }
+
   /** Adds `key` unless it is there. `number` is 1 or more, 32 bits. */
   add(key: string, number: number): void {
     hash(key);
@@ -42,6 +47,13 @@ class Part {
     this.#put(at, high, low, number);
     this.#used += 1;
     if (this.#used > this.#capacity * FULLEST) this.#grow();
+  }
+
+  clear(): void {
+    this.#slots.buffer.transfer(0);
+    this.#slots = new Uint32Array(FIRST_SLOTS * FIELDS);
+    this.#capacity = FIRST_SLOTS;
+    this.#used = 0;
   }
 
   #find(high: number, low: number): number {
@@ -71,6 +83,8 @@ class Part {
       const low = old[at + 1] as number;
       this.#put(this.#find(high, low), high, low, number);
     }
+    // Given back at once: in time these would come to more than the table itself.
+    old.buffer.transfer(0);
   }
 }
 

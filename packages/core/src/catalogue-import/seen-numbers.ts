@@ -13,6 +13,11 @@ export class SeenNumbers {
     return (word & maskOf(number)) !== 0;
   }
 
+  clear(): void {
+    this.#pages.length = 0;
+    this.#others.clear();
+  }
+
   add(number: number): void {
     if (number >= LIMIT) {
       this.#others.add(number);
