@@ -8,8 +8,11 @@ export interface WatchLog<T> {
   readonly errors: readonly AppError[];
   /** The last value; throws while there is none. */
   latest(): T;
-  /** Waits until the last value passes `check`, a function that throws when it does not. */
-  settles(check: (value: T) => void): Promise<void>;
+  /**
+   * Waits until the last value passes `check`, a function that throws when it does not.
+   * @param timeout milliseconds
+   */
+  settles(check: (value: T) => void, timeout?: number): Promise<void>;
   readonly stop: Unsubscribe;
 }
 
@@ -26,5 +29,11 @@ export function record<T>(start: (watcher: Watcher<T>) => Unsubscribe): WatchLog
     next: (value) => void values.push(value),
     error: (error) => void errors.push(error),
   });
-  return { values, errors, latest, settles: (check) => eventually(() => check(latest())), stop };
+  return {
+    values,
+    errors,
+    latest,
+    settles: (check, timeout) => eventually(() => check(latest()), timeout),
+    stop,
+  };
 }

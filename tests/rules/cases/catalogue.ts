@@ -45,6 +45,17 @@ export const catalogueCases = [
     'too many tokens',
     manga({ searchPrefixes: Array.from({ length: 2001 }, (_, index) => `t${index}`) }),
   ),
+  deny('mangas.create', 'admin', 'word starts of another type', manga({ wordStarts: ['m'] })),
+  deny(
+    'mangas.create',
+    'admin',
+    'too many word starts',
+    manga({
+      wordStarts: Object.fromEntries(
+        Array.from({ length: 2001 }, (_, index) => [`t${index}`, true]),
+      ),
+    }),
+  ),
   deny('mangas.create', 'admin', 'creation of another type', manga({ createdAt: 1 })),
   deny('mangas.create', 'admin', 'update of another type', manga({ updatedAt: 'hier' })),
   deny('mangas.update', 'admin', 'extra field', changeManga({ note: 1 })),

@@ -27,6 +27,11 @@ const addMisplaced = (count: number, misplaced: number) => {
   const { itemIds, create } = addTo(count);
   return changeList({ itemIds, create: { ...create, [`n${misplaced}`]: 1 } });
 };
+/** 20 items announced and written, the eleventh with fields of its own. */
+const addForged = (fields: Record<string, unknown>) => {
+  const { itemIds, create } = addTo(20);
+  return changeList({ itemIds, create: { ...create, n10: { position: 15, ...fields } } });
+};
 const LONG = Array.from({ length: 5001 }, (_, index) => `n${index}`);
 const swap = { itemIds: ['b', 'a', 'c', 'd'], move: { b: 1, a: 2 } };
 
@@ -289,7 +294,26 @@ export const itemCases = [
     'old ranking, last items in another order',
     changeList({ ranking: 'old', itemIds: ['a', 'c', 'b'] }),
   ),
-  deny('items.create', 'owner', 'eleventh of 20 at another place', addMisplaced(20, 10)),
+  // Whatever the number, each item that is written is looked at by its own rule.
+  allow('items.create', 'owner', 'eleventh of 20 without a cover', addForged({ coverUrl: null })),
+  ...[6, 10, 18].map((place) =>
+    deny('items.create', 'owner', `item ${place} of 20 at another place`, addMisplaced(20, place)),
+  ),
+  ...Object.entries<Record<string, unknown>>({
+    'an extra field': { note: 1 },
+    'a field missing': { author: undefined },
+    'a title of another type': { title: 1 },
+    'too long an author': { author: 'x'.repeat(2001) },
+    'a cover of another type': { coverUrl: 1 },
+    'the id of another manga': { mangaId: 'm1' },
+    'a forged time': { addedAt: Timestamp.fromMillis(1) },
+    'a place beyond the list': { position: 25 },
+    'a place that is no whole number': { position: 15.5 },
+  }).map(([what, fields]) =>
+    deny('items.create', 'owner', `eleventh of 20 with ${what}`, addForged(fields)),
+  ),
+  // What rules cannot tell (docs/operating.md): one's own list can name what was never written.
+  allow('rankings.update', 'owner', 'item 10 of 20 never written', addWithout(20, 10)),
   deny(
     'items.create',
     'other',

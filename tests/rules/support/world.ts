@@ -46,6 +46,7 @@ export const mangaOf = (id: string) => ({
   sourcescoverUrl: null,
   anilistId: 30,
   searchPrefixes: ['m', 'mo'],
+  wordStarts: { m: true, mo: true },
   createdAt: CREATED,
   updatedAt: CREATED,
 });

@@ -7,7 +7,8 @@ export interface Mangas {
    * Manga that match `query` by the rules of core's search (every word typed starts a word of the
    * title or the author). First the titles that begin with what was typed, by titleLower then id;
    * then the others in a stable order. An empty query lists everything by titleLower. Following
-   * `nextCursor` visits each match exactly once while the catalogue does not change.
+   * `nextCursor` visits each match exactly once while the catalogue does not change. A page may be
+   * short before the end, but is empty only when there is nothing more.
    * @throws AppError payload-invalid for a cursor this backend did not make
    */
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;

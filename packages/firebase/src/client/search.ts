@@ -4,6 +4,7 @@ import {
   encodeCursor,
   matchesSearch,
   parseSearch,
+  startsWithSearch,
   type Manga,
   type Page,
   type PageRequest,
@@ -12,6 +13,7 @@ import {
   and,
   collection,
   documentId,
+  FieldPath,
   getDocs,
   limit as atMost,
   or,
@@ -21,14 +23,21 @@ import {
   where,
   type Firestore,
   type QueryCompositeFilterConstraint,
+  type QueryNonFilterConstraint,
 } from 'firebase/firestore/lite';
 
-import { COLLECTIONS, readManga, searchToken } from '../documents/index.ts';
+import { COLLECTIONS, readManga, searchTokens } from '../documents/index.ts';
 
 /** Sorts after every text that begins like it. */
 const LAST = '\u{10FFFF}';
-/** Rounds of reading that a page may take when most of what the token finds does not match. */
-const ROUNDS = 5;
+
+/** What is read one after the other, in its order. */
+interface Group {
+  readonly filter: QueryCompositeFilterConstraint | null;
+  readonly order: readonly ('titleLower' | 'id')[];
+  /** Of what is found, what belongs to this group. */
+  readonly holds: (manga: Manga) => boolean;
+}
 
 /** Where a page ended: which group of the results, and its last document read. */
 interface Place {
@@ -42,28 +51,30 @@ interface Found {
 }
 
 /**
- * One page of a search: a range of titles, then an array query by the longest word's prefix with
- * the rest filtered. A page of 20 reads at most 20 documents (an empty answer counts as one), so
- * it may hold fewer than 20 and still not be the last.
+ * One page of a search: first a range of titles, then what holds the start of each word. A page of
+ * 20 reads 20 documents (an empty answer counts as one), so it may hold fewer and not be the last.
+ * It is empty only at the end: titles of the range, found again by the words, are passed over, and
+ * words longer than what is stored are looked at here.
  */
 export async function searchMangas(
   db: Firestore,
   request: PageRequest & { query: string },
 ): Promise<Page<Manga>> {
-  const { words, prefix } = parseSearch(request.query);
+  const groups = groupsOf(request.query);
   let place = parsePlace(request.cursor);
   const items: Manga[] = [];
   let reads = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (;;) {
+    const group = groups[place.group];
+    if (group === null) throw new AppError('payload-invalid');
     const budget = request.limit - (reads % request.limit);
-    const isFirst = place.group === 'first';
-    const filter = isFirst ? startsWith(prefix) : containsElsewhere(searchToken(words), prefix);
-    const found = await readFrom(db, filter, place, budget);
+    const found = await readFrom(db, group, place, budget);
     reads += Math.max(found.length, 1);
-    const matching = found.filter(({ manga }) => isFirst || matchesSearch(manga, request.query));
-    items.push(...matching.map(({ manga }) => manga));
+    items.push(...found.map(({ manga }) => manga).filter(group.holds));
     const isEnd = found.length < budget;
-    if (isEnd && (!isFirst || words.length === 0)) return { items, nextCursor: null };
+    if (isEnd && (place.group === 'others' || groups.others === null)) {
+      return { items, nextCursor: null };
+    }
     place = isEnd
       ? { group: 'others', after: null }
       : { group: place.group, after: found.at(-1)?.place ?? null };
@@ -73,8 +84,25 @@ export async function searchMangas(
   return { items, nextCursor: encodeCursor([place.group, place.after]) };
 }
 
-function startsWith(prefix: string): QueryCompositeFilterConstraint | null {
-  if (prefix === '') return null;
+function groupsOf(query: string): { readonly first: Group; readonly others: Group | null } {
+  const { words, prefix } = parseSearch(query);
+  const first: Group = {
+    filter: prefix === '' ? null : startsWith(prefix),
+    order: ['titleLower', 'id'],
+    holds: () => true,
+  };
+  const [token, ...more] = searchTokens(words);
+  if (token === undefined) return { first, others: null };
+  const others: Group = {
+    ...(more.length === 0
+      ? { filter: containsElsewhere(token, prefix), order: ['titleLower', 'id'] }
+      : { filter: containsAll([token, ...more]), order: ['id'] }),
+    holds: (manga) => matchesSearch(manga, query) && !startsWithSearch(manga, query),
+  };
+  return { first, others };
+}
+
+function startsWith(prefix: string): QueryCompositeFilterConstraint {
   return and(where('titleLower', '>=', prefix), where('titleLower', '<', prefix + LAST));
 }
 
@@ -86,19 +114,21 @@ function containsElsewhere(token: string, prefix: string): QueryCompositeFilterC
   );
 }
 
+/** What holds every token, of the first group or not. */
+function containsAll(tokens: readonly string[]): QueryCompositeFilterConstraint {
+  return and(...tokens.map((token) => where(new FieldPath('wordStarts', token), '==', true)));
+}
+
 async function readFrom(
   db: Firestore,
-  filter: QueryCompositeFilterConstraint | null,
-  place: Place,
+  { filter, order }: Group,
+  { after }: Place,
   count: number,
 ): Promise<Found[]> {
   const mangas = collection(db, COLLECTIONS.mangas);
-  const order = [orderBy('titleLower'), orderBy(documentId())];
-  const rest = [
-    ...order,
-    ...(place.after === null ? [] : [startAfter(...place.after)]),
-    atMost(count),
-  ];
+  const fields = order.map((name) => orderBy(name === 'id' ? documentId() : name));
+  const from = after === null ? [] : [startAfter(...after.slice(-order.length))];
+  const rest: readonly QueryNonFilterConstraint[] = [...fields, ...from, atMost(count)];
   const target = filter === null ? query(mangas, ...rest) : query(mangas, filter, ...rest);
   return (await getDocs(target)).docs.map((one) => {
     const fields = one.data();

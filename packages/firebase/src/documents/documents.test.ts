@@ -102,6 +102,7 @@ describe('mangas', () => {
     expect(document.sourcescoverUrl).toBe(manga.sourceCoverUrl);
     expect(document.searchPrefixes).toContain('sho');
     expect(document.searchPrefixes).toContain('od');
+    expect(document.wordStarts).toMatchObject({ sho: true, od: true });
   });
 
   test('sourcesCoverUrl is a fallback reading of sourcescoverUrl', () => {

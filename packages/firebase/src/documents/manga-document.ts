@@ -1,9 +1,12 @@
 import { normaliseText, type Manga, type MangaDetails } from '@palmanga/core';
 
 import { optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
-import { searchPrefixes } from './search-prefixes.ts';
+import { searchPrefixes, wordStarts } from './search-prefixes.ts';
 
-/** A manga of the catalogue; `searchPrefixes` is what searches by word query. */
+/**
+ * A manga of the catalogue. Searches by one word query `searchPrefixes`, in the order of titles;
+ * searches by several query `wordStarts`: Firestore merges any number of equalities.
+ */
 export interface MangaDocument<T> {
   readonly id: string;
   readonly title: string;
@@ -14,6 +17,7 @@ export interface MangaDocument<T> {
   readonly sourcescoverUrl: string | null;
   readonly anilistId: number | null;
   readonly searchPrefixes: readonly string[];
+  readonly wordStarts: Readonly<Record<string, true>>;
   readonly createdAt: T;
   readonly updatedAt: T;
 }
@@ -24,6 +28,7 @@ export function mangaDocument<T>(
   time: (milliseconds: number) => T,
 ): MangaDocument<T> {
   const { id, title, author, coverThumbUrl, sourceCoverUrl, anilistId } = manga;
+  const prefixes = searchPrefixes(title, author);
   return {
     id,
     title,
@@ -33,7 +38,8 @@ export function mangaDocument<T>(
     coverThumbUrl,
     sourcescoverUrl: sourceCoverUrl,
     anilistId,
-    searchPrefixes: searchPrefixes(title, author),
+    searchPrefixes: prefixes,
+    wordStarts: wordStarts(prefixes),
     createdAt: time(manga.createdAt),
     updatedAt: time(manga.updatedAt),
   };

@@ -1,8 +1,8 @@
 import { matchesSearch, parseSearch } from '@palmanga/core';
-import { array, assert, nat, pre, property, stringMatching } from 'fast-check';
+import { array, assert, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { searchPrefixes, searchToken } from './search-prefixes.ts';
+import { searchPrefixes, searchTokens, wordStarts } from './search-prefixes.ts';
 
 describe('searchPrefixes', () => {
   test('holds every start of every word, once', () => {
@@ -21,23 +21,31 @@ describe('searchPrefixes', () => {
   });
 });
 
-describe('searchToken', () => {
-  test('is the start of the longest word', () => {
-    expect(searchToken(['one', 'pi'])).toBe('one');
-    expect(searchToken(['a'.repeat(30)])).toBe('a'.repeat(15));
-    expect(searchToken([])).toBe('');
+describe('searchTokens', () => {
+  test('are the words, cut, without those that start another', () => {
+    expect(searchTokens(['one', 'pi'])).toEqual(['one', 'pi']);
+    expect(searchTokens(['o', 'one', 'on'])).toEqual(['one']);
+    expect(searchTokens(['a'.repeat(30)])).toEqual(['a'.repeat(15)]);
+    expect(searchTokens([])).toEqual([]);
   });
 
-  test('is held by every manga that matches', () => {
-    const word = stringMatching(/^[a-zé0-9ー一-三]{1,20}$/);
+  test('are all held by the manga that match, and by no other', () => {
+    const word = stringMatching(/^[a-cé一]{1,8}$/);
     const words = array(word, { minLength: 1, maxLength: 6 }).map((list) => list.join(' '));
+    const query = array(stringMatching(/^[a-cé一]{1,3}$/), { minLength: 1, maxLength: 3 });
     assert(
-      property(words, words, nat(), nat(), (title, author, pick, length) => {
-        const all = `${title} ${author}`.split(' ');
-        const query = (all[pick % all.length] ?? '').slice(0, 1 + (length % 20));
-        pre(matchesSearch({ title, author }, query) && parseSearch(query).words.length > 0);
-        expect(searchPrefixes(title, author)).toContain(searchToken(parseSearch(query).words));
+      property(words, words, query, (title, author, typed) => {
+        const starts = wordStarts(searchPrefixes(title, author));
+        const tokens = searchTokens(parseSearch(typed.join(' ')).words);
+        const holdsAll = tokens.every((token) => starts[token] === true);
+        expect(holdsAll).toBe(matchesSearch({ title, author }, typed.join(' ')));
       }),
+      { numRuns: 1000 },
     );
+  });
+
+  test('are held by what matches a word longer than what is stored', () => {
+    const long = 'x'.repeat(20);
+    expect(searchPrefixes(long, '')).toContain(searchTokens([long])[0]);
   });
 });

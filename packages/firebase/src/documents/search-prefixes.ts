@@ -21,10 +21,20 @@ export function searchPrefixes(title: string, author: string): readonly string[]
   return [...prefixes];
 }
 
-/** The stored prefix that narrows a search most: that of its longest word. */
-export function searchToken(words: readonly string[]): string {
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
-  return codePoints(longest).join('');
+/** The same, for queries by several words at once: each start is a field that holds true. */
+export function wordStarts(prefixes: readonly string[]): Readonly<Record<string, true>> {
+  return Object.fromEntries(prefixes.map((prefix) => [prefix, true]));
+}
+
+/**
+ * The stored prefixes that a search asks for: what holds each of them matches, unless words are
+ * longer than what is stored. What starts another word of the search says nothing more.
+ */
+export function searchTokens(words: readonly string[]): readonly string[] {
+  const tokens = new Set(words.map((word) => codePoints(word).join('')));
+  const isImplied = (token: string): boolean =>
+    [...tokens].some((other) => other !== token && other.startsWith(token));
+  return [...tokens].filter((token) => !isImplied(token));
 }
 
 function codePoints(word: string): string[] {
