@@ -1,27 +1,60 @@
 /**
- * Draws the covers of the shipped catalogue: `node scripts/draw-covers.mjs` writes one SVG for
- * each record of fixtures/catalogue.json to fixtures/covers/. The same catalogue always gives the
- * same files.
+ * Draws the covers of the shipped catalogue: `node scripts/draw-covers.mjs` writes one WebP for
+ * each record of fixtures/catalogue.json to fixtures/covers/, by means of Chromium. Pictures of
+ * pixels, as real covers are: browsers show them without drawing them anew at every frame.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { chromium } from '@playwright/test';
+
 import { MOTIFS } from './covers/motifs.mjs';
 import { CHOICES, PALETTES } from './covers/palettes.mjs';
+import { CHROMIUM_ARGS, findChromium } from './lib/chromium.ts';
 
+/** Units of the drawing. */
 const WIDTH = 400;
 const HEIGHT = 600;
+/** Pixels of the picture for each unit, and WebP's quality. */
+const SCALE = 0.8;
+const QUALITY = 0.75;
 /** Share of the font's size that an average capital takes in width. */
 const LETTER = 0.76;
 const FONT = "'Avenir Next Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif";
 
+const executablePath = findChromium();
+if (executablePath === null) throw new Error('No Chromium: install it or set CHROME_PATH.');
 const fixtures = new URL('../fixtures/', import.meta.url);
 const catalogue = JSON.parse(readFileSync(new URL('catalogue.json', fixtures), 'utf8'));
 mkdirSync(new URL('covers/', fixtures), { recursive: true });
-for (const manga of catalogue) {
-  writeFileSync(new URL(`covers/${manga.id}.svg`, fixtures), draw(manga));
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+try {
+  const page = await browser.newPage();
+  for (const manga of catalogue) {
+    const webp = await page.evaluate(rasterise, {
+      svg: draw(manga),
+      width: WIDTH * SCALE,
+      height: HEIGHT * SCALE,
+      quality: QUALITY,
+    });
+    writeFileSync(new URL(`covers/${manga.id}.webp`, fixtures), Buffer.from(webp, 'base64'));
+  }
+} finally {
+  await browser.close();
 }
 console.log(`${catalogue.length} covers in ${fileURLToPath(new URL('covers/', fixtures))}`);
+
+/** In the browser: a drawing as the base64 of a WebP. */
+async function rasterise({ svg, width, height, quality }) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
+  return canvas.toDataURL('image/webp', quality).split(',')[1];
+}
 
 function draw({ id, title, author }) {
   const random = numbers(id);

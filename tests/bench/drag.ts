@@ -87,7 +87,7 @@ async function fill({ store }: RunningServer): Promise<string> {
       mangaId: `manga-${index}`,
       title: `Manga numéro ${index + 1}`,
       author: 'Une autrice',
-      coverUrl: 'covers/one-piece.svg',
+      coverUrl: 'covers/one-piece.webp',
     })),
   );
   return id;

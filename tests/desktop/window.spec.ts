@@ -14,7 +14,7 @@ const windowOf = (server: object): DesktopWindow => server as DesktopWindow;
 
 test.describe('the web app in the window', () => {
   test('is refused to whoever does not hold the launch’s secret', async ({ request, server }) => {
-    for (const path of ['/', '/dashboard', '/api/session/current', '/covers/berserk.svg']) {
+    for (const path of ['/', '/dashboard', '/api/session/current', '/covers/berserk.webp']) {
       const response = await request.get(`${server.url}${path}`, {
         headers: { cookie: 'palmanga_launch=guess' },
       });

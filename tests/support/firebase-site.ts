@@ -80,6 +80,6 @@ async function loadFixtures(project: FirebaseProject, storage: StorageFake): Pro
   });
   await admin.close();
   for (const name of readdirSync(`${FIXTURES}covers`)) {
-    storage.put(`covers/${name}`, readFileSync(`${FIXTURES}covers/${name}`), 'image/svg+xml');
+    storage.put(`covers/${name}`, readFileSync(`${FIXTURES}covers/${name}`), 'image/webp');
   }
 }

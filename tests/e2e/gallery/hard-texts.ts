@@ -39,26 +39,26 @@ const HARD: Readonly<Record<string, Hard>> = {
       'Que sa volonté soit faite, ou la très longue et très véridique histoire de celle qui, ' +
       'réincarnée en distributeur automatique, refusa pourtant de quitter le donjon',
     author: 'Une Autrice-Au-Nom-Composé Particulièrement-Étendu, Un Deuxième, Une Troisième',
-    cover: 'covers/one-piece.svg',
+    cover: 'covers/one-piece.webp',
     description: LONG_SYNOPSIS,
   },
   japanese: {
     title: '進撃の巨人',
     author: '諫山創',
-    cover: 'covers/akira.svg',
+    cover: 'covers/akira.webp',
     description: '人類は壁の中で暮らしている。',
   },
   'right-to-left': {
     title: 'هجوم العمالقة والرحلة الطويلة',
     author: 'هاجيمه إيساياما',
-    cover: 'covers/monster.svg',
+    cover: 'covers/monster.webp',
     description: 'تدور القصة في عالم تعيش فيه البشرية داخل مدن محاطة بأسوار ضخمة.',
   },
   'no-cover': { title: 'Sans couverture', author: 'Autrice discrète', description: 'Court.' },
   bare: { title: 'Sans rien' },
   unbreakable: {
     title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
-    cover: 'covers/absent.svg',
+    cover: 'covers/absent.webp',
   },
 };
 

@@ -1,7 +1,8 @@
 import { LIMITS } from '../limits.ts';
 
 const ELLIPSIS = '…';
-const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+/** Made when first needed: it takes tens of milliseconds on a phone, and most titles are short. */
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * At most `max` characters as readers see them (an emoji or an accented letter counts once and is
@@ -9,6 +10,7 @@ const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
  */
 export function truncateText(text: string, max: number = LIMITS.truncatedTitleLength): string {
   if (text.length <= max) return text;
+  graphemes ??= new Intl.Segmenter('fr', { granularity: 'grapheme' });
   let count = 0;
   for (const { index } of graphemes.segment(text)) {
     if (count === max) return text.slice(0, index).trimEnd() + ELLIPSIS;
