@@ -20,13 +20,3 @@ export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
     </li>
   );
 });
-
-/**
- * React key of the row at `index` while rows go by and about `count` are in sight: one that comes
- * in takes over the element of one that went out, so that no element is made or removed.
- */
-export function slotOf(index: number, count: number): string {
-  // Above what may be in sight, since `count` changes by one or two on the way.
-  const slots = Math.ceil((count + 4) / 8) * 8;
-  return `slot ${index % slots}`;
-}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { placeAt, rowsBetween, shiftOf, withRow } from './places.ts';
+import { placeAt, rowsBetween, shiftOf, slotsOf, withRow } from './places.ts';
 
 describe('placeAt', () => {
   const rows = { top: 100, height: 60, total: 10 };
@@ -54,5 +54,22 @@ describe('withRow', () => {
     [9, [3, 4, 5, 9]],
   ])('keeps row %i', (kept, indexes) => {
     expect(withRow([3, 4, 5], kept)).toEqual(indexes);
+  });
+});
+
+describe('slotsOf', () => {
+  it('gives a row that comes in the slot of one that went out, and changes nothing else', () => {
+    const rows = (first: number) => Array.from({ length: 12 }, (_, offset) => first + offset);
+    const before = slotsOf(rows(100));
+    const after = slotsOf(rows(101));
+    const slotOf = (slots: typeof before, index: number) =>
+      slots.find((one) => one.index === index)?.slot;
+    for (const index of rows(101).slice(0, -1)) {
+      expect(slotOf(after, index)).toBe(slotOf(before, index));
+    }
+    expect(new Set(after.map(({ slot }) => slot)).size).toBe(12);
+    expect(after.map(({ slot }) => slot)).toEqual(
+      after.map(({ slot }) => slot).toSorted((a, b) => a - b),
+    );
   });
 });

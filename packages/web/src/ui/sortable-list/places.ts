@@ -38,3 +38,17 @@ export function withRow(indexes: readonly number[], kept: number): readonly numb
   if (kept < 0 || indexes.includes(kept)) return indexes;
   return [...indexes, kept].toSorted((a, b) => a - b);
 }
+
+/**
+ * Where each of `indexes` is drawn while rows go by: one that comes in takes the slot of one that
+ * went out. In the order of the slots, so that no element is made, moved or removed on the way.
+ */
+export function slotsOf(
+  indexes: readonly number[],
+): readonly { readonly slot: number; readonly index: number }[] {
+  // More slots than rows in sight, since their number changes by one or two.
+  const count = Math.ceil((indexes.length + 4) / 8) * 8;
+  return indexes
+    .map((index) => ({ slot: index % count, index }))
+    .toSorted((a, b) => a.slot - b.slot);
+}

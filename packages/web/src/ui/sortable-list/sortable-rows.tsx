@@ -1,8 +1,8 @@
 import { memo, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
-import { PassingRow, slotOf } from './passing-row.tsx';
+import { PassingRow } from './passing-row.tsx';
 import type { PlaceStore } from './place-store.ts';
-import { type Rows, shiftOf } from './places.ts';
+import { type Rows, shiftOf, slotsOf } from './places.ts';
 import { SortableRow } from './sortable-row.tsx';
 import type { SortableListProps } from './types.ts';
 import { useFlight } from './use-flight.ts';
@@ -56,9 +56,9 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
       renderItem={props.renderItem}
     />
   );
-  const passing = (index: number) => (
+  const passing = ({ slot, index }: { slot: number; index: number }) => (
     <PassingRow
-      key={slotOf(index, indexes.length)}
+      key={`slot ${slot}`}
       item={items[index]}
       index={index}
       top={(index + shiftOf(index, from, place)) * height}
@@ -72,9 +72,8 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
       style={{ blockSize: items.length * height }}
       aria-label={props.label}
     >
-      {flight === null
-        ? indexes.map(whole)
-        : flight.indexes.map((index) => (flight.whole.has(index) ? whole(index) : passing(index)))}
+      {(flight?.whole ?? indexes).map(whole)}
+      {flight && slotsOf(flight.passing).map(passing)}
     </ol>
   );
 });

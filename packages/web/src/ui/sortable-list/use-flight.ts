@@ -19,8 +19,8 @@ interface FlightOptions {
 
 /** Which rows are in sight while they go by, and which of them were there before. */
 interface Flight {
-  readonly indexes: readonly number[];
-  readonly whole: ReadonlySet<number>;
+  readonly whole: readonly number[];
+  readonly passing: readonly number[];
 }
 
 /** The rows that go by while the list scrolls fast under a drag; null while it does not. */
@@ -40,7 +40,11 @@ export function useFlight(options: FlightOptions): Flight | null {
       // At once: rendered after the frame, rows would be laid out twice.
       flushSync(() => {
         onScroll(now);
-        setFlight({ indexes: withRow(rowsBetween(box.top, box.bottom, now), from), whole });
+        const indexes = withRow(rowsBetween(box.top, box.bottom, now), from);
+        setFlight({
+          whole: indexes.filter((index) => whole.has(index)),
+          passing: indexes.filter((index) => !whole.has(index)),
+        });
       });
     },
     onLanding: () => setFlight(null),
