@@ -3,17 +3,21 @@ import { defineConfig } from 'vitest/config';
 /** A shared machine stalls now and then; the report marks what needed a second try. */
 const retry = process.env['CI'] ? 1 : 0;
 
-const node = (name: string, include: string[]) => ({
+const node = (name: string, include: string[], globalSetup: string[] = []) => ({
   // Generous: a busy machine must not make a test that waits for the disk or a server fail.
   test: {
     name,
     include,
+    globalSetup,
     environment: 'node' as const,
     retry,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });
+
+/** One emulator of each kind for all files that need one. */
+const emulators = ['tests/support/shared-emulators.ts'];
 
 export default defineConfig({
   test: {
@@ -24,10 +28,10 @@ export default defineConfig({
       node('cli-unit', ['packages/cli/src/**/*.test.ts']),
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
       node('repository', ['scripts/**/*.test.ts']),
-      node('contract', ['tests/contract/**/*.test.ts']),
+      node('contract', ['tests/contract/**/*.test.ts'], emulators),
       node('server-process', ['tests/server/**/*.test.ts']),
       node('cli', ['tests/cli/**/*.test.ts']),
-      node('rules', ['tests/rules/**/*.test.ts']),
+      node('rules', ['tests/rules/**/*.test.ts'], emulators),
       './packages/web/vitest.config.ts',
     ],
   },

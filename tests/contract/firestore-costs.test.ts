@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { type DeclaredIndexes, isExempted, missingIndex } from './support/declared-indexes.ts';
+import { eventually } from './support/eventually.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
 import { shapeOf, shapeOfLive } from './support/query-shape.ts';
 import { entry, favorite, items } from './support/samples.ts';
@@ -37,6 +38,11 @@ describe.skipIf(missing !== null)(`costs on Firestore${missing ? ` (${missing})`
     measured[name] = cost;
     return cost;
   };
+  /** From now on, waits for a listener's own answer: it comes after the first paint. */
+  const answered = () => {
+    const before = traffic.liveAnswers;
+    return () => eventually(() => expect(traffic.liveAnswers).toBeGreaterThan(before));
+  };
   const made = async (count: number): Promise<Ranking> => {
     const ranking = await owner.rankings.create({ title: `De ${count}` });
     if (count > 0) await owner.rankings.addItems(ranking.id, items(...ids(count)));
@@ -45,18 +51,18 @@ describe.skipIf(missing !== null)(`costs on Firestore${missing ? ` (${missing})`
   /** What a shared ranking's page does, until its first items and its live listener are there. */
   const openShared = (ranking: Ranking, count: number) => async () => {
     const visitor = client();
+    const listens = answered();
     const log = record<Window<RankingItem>>((watcher) =>
       visitor.rankings.watchItems(ranking.id, { limit: 20 }, watcher),
     );
     await visitor.rankings.get(ranking.id);
     await log.settles((window) => expect(window.items).toHaveLength(count));
-    // The listener's own answer comes after the paint.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await listens();
     log.stop();
   };
 
   beforeAll(async () => {
-    project = await FirebaseProject.start();
+    project = await FirebaseProject.start('demo-costs');
     const catalogue = ids(60).map((id, index) =>
       entry(id, { title: `${index % 3 === 0 ? 'One' : 'The one'} ${id}`, author: 'Oda' }),
     );
@@ -108,14 +114,16 @@ describe.skipIf(missing !== null)(`costs on Firestore${missing ? ` (${missing})`
       record<Window<RankingItem>>((watcher) =>
         visitor.rankings.watchItems(ranking.id, { limit }, watcher),
       );
+    const listensFirst = answered();
     const first = watch(20);
     await first.settles((window) => expect(window.items).toHaveLength(20));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await listensFirst();
     const more = await measure('20 more of 500', async () => {
       first.stop();
+      const listens = answered();
       const second = watch(40);
       await second.settles((window) => expect(window.items).toHaveLength(40));
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await listens();
       second.stop();
     });
     expect(more.reads).toBeLessThanOrEqual(22);

@@ -32,7 +32,7 @@ describe.skipIf(missing !== null)(`faults of Firestore${missing ? ` (${missing})
   let restarted: Emulator | null = null;
 
   beforeAll(async () => {
-    project = await FirebaseProject.start();
+    project = await FirebaseProject.start('demo-faults', { own: true });
     owner = createClient(project.configuration());
     await owner.identity.signUp(CREDENTIALS);
     ranking = await owner.rankings.create({ title: 'Fragile' });
@@ -81,7 +81,8 @@ describe.skipIf(missing !== null)(`faults of Firestore${missing ? ` (${missing})
       vi.stubGlobal('navigator', { onLine: false });
       const start = Date.now();
       await expectCode(edit, 'offline');
-      expect(Date.now() - start).toBeLessThan(2000);
+      // Well before the time limit of a call, on a busy machine too.
+      expect(Date.now() - start).toBeLessThan(10_000);
     });
 
     test('says so when it is refused', async () => {

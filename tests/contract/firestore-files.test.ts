@@ -1,7 +1,7 @@
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { missingAuth, startAuth, type Emulator } from '../support/emulators.ts';
+import { AUTH_PROJECT, missingAuth, startAuth, type Emulator } from '../support/emulators.ts';
 import { StorageFake, type Fault } from '../support/storage-fake.ts';
 import { describeFilesContract } from './suites/files.ts';
 import { imageFile, png } from './support/images.ts';
@@ -31,13 +31,13 @@ describe.skipIf(missing !== null)(`files of Firebase${missing ? ` (${missing})` 
   };
   const enter = async (name: string) => {
     const client = connect();
-    const email = `${name}@mail.example`;
+    const email = `files-${name}@mail.example`;
     const user = await client.identity.signUp({ email, password: PASSWORD });
     return { files: client.files, account: { uid: user.uid, email, displayName: null } };
   };
 
   beforeAll(async () => {
-    [auth, storage] = await Promise.all([startAuth('demo-files'), StorageFake.start()]);
+    [auth, storage] = await Promise.all([startAuth(AUTH_PROJECT), StorageFake.start()]);
   }, 660_000);
 
   afterAll(async () => {

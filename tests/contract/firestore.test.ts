@@ -17,7 +17,7 @@ describe.skipIf(missing !== null)(`on the emulators${missing ? ` (${missing})` :
   let project: FirebaseProject;
 
   beforeAll(async () => {
-    project = await FirebaseProject.start();
+    project = await FirebaseProject.start('demo-contract');
   }, START_TIMEOUT);
 
   afterAll(async () => {

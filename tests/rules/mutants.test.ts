@@ -12,6 +12,8 @@ import { firstRed } from './support/survives.ts';
 import { World } from './support/world.ts';
 
 const missing = missingFirestore();
+/** In milliseconds; the first request of an emulator that was just started takes long. */
+const TIMEOUT = 120_000;
 const loosened = mutateAllows(deployedRules(), 'true').filter(
   ({ rules }) => rules !== deployedRules(),
 );
@@ -31,13 +33,17 @@ describe.skipIf(missing !== null)(`loosened rules${missing ? ` (${missing})` : '
     await emulator.stop();
   });
 
-  test.each([...loosened, ...tightened])(
+  test.each([
+    ...loosened.map((mutant) => ({ ...mutant, isLoosened: true })),
+    ...tightened.map((mutant) => ({ ...mutant, isLoosened: false })),
+  ])(
     'a case turns red with $description',
-    async ({ rule, rules }) => {
+    async ({ rule, rules, isLoosened }) => {
       await world.setRules(rules);
-      const cases = ALL_CASES.filter((one) => one.rule === rule);
+      // What was allowed stays so under a looser rule, and what was refused under a tighter one.
+      const cases = ALL_CASES.filter((one) => one.rule === rule && one.allowed !== isLoosened);
       expect(await firstRed(world, cases)).not.toBeNull();
     },
-    30_000,
+    TIMEOUT,
   );
 });

@@ -53,10 +53,27 @@ function missing(reason: string): string {
   return reason;
 }
 
-/** Starts the Firestore emulator on a free port, or that of `options`. Rules are set apart. */
-export async function startFirestore(options: { port?: number } = {}): Promise<Emulator> {
-  const running = listening(process.env['FIRESTORE_EMULATOR_HOST']);
-  if (running !== null && options.port === undefined) return running;
+/** How to start an emulator. */
+export interface StartOptions {
+  /** Not the one that all test files share: to be killed, or to be shared. */
+  readonly own?: boolean;
+}
+
+/** The one project whose accounts clients of the Auth emulator reach. */
+export const AUTH_PROJECT = 'demo-palmanga';
+
+/**
+ * The Firestore emulator: that of FIRESTORE_EMULATOR_HOST or of the test run, else one started on
+ * a free port, or on that of `options`. Rules are set apart.
+ */
+export async function startFirestore(
+  options: StartOptions & { port?: number } = {},
+): Promise<Emulator> {
+  if (!options.own && options.port === undefined) {
+    const running =
+      listening(process.env['FIRESTORE_EMULATOR_HOST']) ?? (await shared('firestore'));
+    if (running !== null) return running;
+  }
   const command = firestoreCommand();
   if (command === null) throw new Error('No Firestore emulator on this machine');
   return persist(async () => {
@@ -78,10 +95,30 @@ async function persist<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Starts the Auth emulator on a free port. */
-export async function startAuth(project: string): Promise<Emulator> {
-  const running = listening(process.env['FIREBASE_AUTH_EMULATOR_HOST']);
+/** The Auth emulator: that of FIREBASE_AUTH_EMULATOR_HOST or of the test run, else a new one. */
+export async function startAuth(project: string, options: StartOptions = {}): Promise<Emulator> {
+  const running =
+    listening(process.env['FIREBASE_AUTH_EMULATOR_HOST']) ??
+    (options.own ? null : await shared('auth'));
   return running ?? persist(() => startAuthOnce(project));
+}
+
+/** The emulator that all files of a test run share; null outside of a run that shares them. */
+async function shared(name: string): Promise<Emulator | null> {
+  const address = process.env['PALMANGA_EMULATORS'];
+  if (address === undefined) return null;
+  const end = Date.now() + FETCH_TIMEOUT;
+  for (;;) {
+    try {
+      const response = await fetch(`${address}/${name}`, { signal: AbortSignal.timeout(60_000) });
+      if (!response.ok) throw new Error(await response.text());
+      const { host, port } = (await response.json()) as { host: string; port: number };
+      return { host, port, stop: async () => {} };
+    } catch (error) {
+      const isStarting = (error as Error).name === 'TimeoutError';
+      if (!isStarting || Date.now() >= end) throw error;
+    }
+  }
 }
 
 async function startAuthOnce(project: string): Promise<Emulator> {

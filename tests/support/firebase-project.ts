@@ -2,6 +2,7 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 
 import {
+  AUTH_PROJECT,
   clearFirestore,
   deployedRules,
   missingAuth,
@@ -10,12 +11,11 @@ import {
   startAuth,
   startFirestore,
   type Emulator,
+  type StartOptions,
 } from './emulators.ts';
 
 /** Why no Firebase project can be emulated here; null when one can. */
 export const missingEmulators = (): string | null => missingFirestore() ?? missingAuth();
-
-const PROJECT = 'demo-palmanga';
 
 interface ResetMail {
   readonly email: string;
@@ -26,33 +26,42 @@ interface ResetMail {
 
 /** A Firebase project on the official emulators, with the deployed rules in force. */
 export class FirebaseProject {
-  readonly id = PROJECT;
+  readonly id: string;
   readonly firestore: Emulator;
   readonly auth: Emulator;
   /** Reads and writes past the rules. */
   readonly operator: Firestore;
   readonly #app: FirebaseApp;
 
-  private constructor(firestore: Emulator, auth: Emulator) {
+  private constructor(id: string, firestore: Emulator, auth: Emulator) {
+    this.id = id;
     this.firestore = firestore;
     this.auth = auth;
-    this.#app = initializeApp({ projectId: PROJECT }, 'operator');
+    this.#app = initializeApp({ projectId: id }, 'operator');
     this.operator = getFirestore(this.#app);
     connectFirestoreEmulator(this.operator, firestore.host, firestore.port, {
       mockUserToken: 'owner',
     });
   }
 
-  static async start(): Promise<FirebaseProject> {
-    const started = await Promise.allSettled([startFirestore(), startAuth(PROJECT)]);
+  /**
+   * @param id keeps documents apart from those of others on the same emulator; accounts are those
+   *   of AUTH_PROJECT whatever the id
+   * @param options of the Firestore emulator
+   */
+  static async start(
+    id: string = AUTH_PROJECT,
+    options: StartOptions = {},
+  ): Promise<FirebaseProject> {
+    const started = await Promise.allSettled([startFirestore(options), startAuth(AUTH_PROJECT)]);
     const [firestore, auth] = started.map((one) => (one.status === 'fulfilled' ? one.value : null));
     if (!firestore || !auth) {
       await Promise.all([firestore?.stop(), auth?.stop()]);
       const failure = started.find((one) => one.status === 'rejected');
       throw failure?.reason ?? new Error('The emulators did not start');
     }
-    await setRules(firestore, PROJECT, deployedRules());
-    return new FirebaseProject(firestore, auth);
+    await setRules(firestore, id, deployedRules());
+    return new FirebaseProject(id, firestore, auth);
   }
 
   /** What a page of this project is configured with. */
@@ -60,7 +69,7 @@ export class FirebaseProject {
     const at = ({ host, port }: Pick<Emulator, 'host' | 'port'>) => `${host}:${port}`;
     return {
       backend: 'firebase',
-      firebase: { apiKey: 'demo-key', projectId: PROJECT, storageBucket: 'demo-bucket' },
+      firebase: { apiKey: 'demo-key', projectId: this.id, storageBucket: 'demo-bucket' },
       emulators: {
         firestore: at(this.firestore),
         auth: at(this.auth),
@@ -71,10 +80,13 @@ export class FirebaseProject {
 
   /** Gives or takes the import right of an account; its next token tells it. */
   async setAdmin(uid: string, admin: boolean): Promise<void> {
-    await this.#callAuth(`identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`, {
-      localId: uid,
-      customAttributes: JSON.stringify(admin ? { admin: true } : {}),
-    });
+    await this.#callAuth(
+      `identitytoolkit.googleapis.com/v1/projects/${AUTH_PROJECT}/accounts:update`,
+      {
+        localId: uid,
+        customAttributes: JSON.stringify(admin ? { admin: true } : {}),
+      },
+    );
   }
 
   /** The token of the last reset mail to an address; null when none was sent. */
@@ -89,7 +101,7 @@ export class FirebaseProject {
   }
 
   async #lastResetMail(email: string): Promise<ResetMail | undefined> {
-    const answer = await this.#callAuth(`emulator/v1/projects/${PROJECT}/oobCodes`);
+    const answer = await this.#callAuth(`emulator/v1/projects/${AUTH_PROJECT}/oobCodes`);
     const { oobCodes = [] } = answer as { oobCodes?: readonly ResetMail[] };
     return oobCodes.findLast(
       (mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET',
@@ -97,7 +109,7 @@ export class FirebaseProject {
   }
 
   async clear(): Promise<void> {
-    await clearFirestore(this.firestore, PROJECT);
+    await clearFirestore(this.firestore, this.id);
   }
 
   async dispose(): Promise<void> {

@@ -5,7 +5,7 @@ const STEP = 10;
  * a live read.
  * @param timeout milliseconds, after which the last failure is thrown
  */
-export async function eventually<T>(check: () => T | Promise<T>, timeout = 15_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, timeout = 25_000): Promise<T> {
   const end = Date.now() + timeout;
   for (;;) {
     try {

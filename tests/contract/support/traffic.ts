@@ -15,10 +15,13 @@ export interface StructuredQuery {
 export class Traffic {
   reads = 0;
   writes = 0;
+  /** Answers of listeners so far. */
+  liveAnswers = 0;
   readonly queries: StructuredQuery[] = [];
   readonly liveQueries: LiveQuery[] = [];
   readonly observer: LiveObserver = {
     onReads: (documents) => {
+      this.liveAnswers += 1;
       this.reads += documents;
     },
     onQuery: (query) => void this.liveQueries.push(query),

@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['main-job.spec.ts', 'firebase/*.spec.ts'],
   testIgnore: [],
+  globalSetup: '../../support/shared-emulators.ts',
   outputDir: '../../../artifacts/e2e-firebase',
   // Emulators answer later than a server in memory.
   timeout: 120_000,
