@@ -24,7 +24,7 @@ describe('the Firebase backend', () => {
   test.skipIf(missing !== null)(
     `on the emulator imports, finds unchanged, exports the same (${missing ?? 'ready'})`,
     async () => {
-      const emulator = await startFirestore();
+      const emulator = await startFirestore({ own: true });
       let isRunning = true;
       try {
         const bench = new Workbench();
