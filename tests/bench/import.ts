@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { importFile } from './support/import-file.ts';
+import { measure, type Measure } from './support/measure.ts';
 import { quantile } from './support/statistics.ts';
 
 /**
@@ -27,13 +27,6 @@ const rounds = Number(values.rounds);
 const here = (path: string) => join(import.meta.dirname, path);
 const CLI = here('../../packages/cli/bin/manga-import.mjs');
 const FLOOR = here('support/import-floor.ts');
-const MEMORY = here('support/peak-memory.mjs');
-
-interface Measure {
-  readonly seconds: number;
-  readonly megabytes: number;
-  readonly stdout: string;
-}
 
 const file = await importFile(count);
 console.log(`${count} records, ${(statSync(file).size / 1e6).toFixed(0)} MB, ${rounds} rounds`);
@@ -48,11 +41,11 @@ try {
       : (['floor', 'product'] as const)) {
       const data = join(folder, `${name}-${round}`);
       const state = ['--state', join(folder, 'state'), '--quiet', '--json'];
-      const measure = await (name === 'product'
-        ? run([CLI, '--data', data, ...state, file])
-        : run([FLOOR, file, join(data, 'palmanga.db')]));
-      (name === 'product' ? product : floor).push(measure);
-      console.log(`${name} ${measure.seconds.toFixed(1)} s, ${measure.megabytes.toFixed(0)} MB`);
+      const taken = await (name === 'product'
+        ? measure([CLI, '--data', data, ...state, file])
+        : measure([FLOOR, file, join(data, 'palmanga.db')]));
+      (name === 'product' ? product : floor).push(taken);
+      console.log(`${name} ${taken.seconds.toFixed(1)} s, ${taken.megabytes.toFixed(0)} MB`);
       if (name === 'product' && round === 1) await checkSecondRun(data, state);
       rmSync(data, { recursive: true, force: true });
     }
@@ -84,7 +77,7 @@ async function checkSecondRun(data: string, state: readonly string[]): Promise<v
     ['with its manifest', []],
     ['without', ['--no-manifest']],
   ] as const) {
-    const { seconds, stdout } = await run([CLI, '--data', data, ...state, ...flags, file]);
+    const { seconds, stdout } = await measure([CLI, '--data', data, ...state, ...flags, file]);
     const { vouched, summary } = JSON.parse(stdout) as {
       vouched: boolean;
       summary: { unchanged: number };
@@ -93,25 +86,4 @@ async function checkSecondRun(data: string, state: readonly string[]): Promise<v
     if (summary.unchanged !== count) faults.push(`a second run ${name} is not unchanged`);
     if (vouched !== (flags.length === 0)) faults.push(`a second run ${name} read the wrong way`);
   }
-}
-
-function run(args: readonly string[]): Promise<Measure> {
-  const start = performance.now();
-  const child = spawn(process.execPath, ['--import', MEMORY, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-  });
-  const texts = ['', ''];
-  for (const [index, stream] of [child.stdout, child.stdio[3]].entries()) {
-    stream?.on('data', (piece: Buffer) => {
-      texts[index] += piece.toString();
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => {
-      const megabytes = Number(texts[1]) / 1024;
-      const seconds = (performance.now() - start) / 1000;
-      if (code === 0) resolve({ seconds, megabytes, stdout: texts[0] ?? '' });
-      else reject(new Error(`${args[0]} exited with ${code}`));
-    });
-  });
 }

@@ -30,6 +30,10 @@ export interface OperatorBackend {
   /** The whole catalogue in the order of ids, by code point. */
   readCatalogue(): Iterable<CatalogueEntry> | AsyncIterable<CatalogueEntry>;
   readState(): Promise<CatalogueState>;
+  /** Whether looking records up is known to be needless; false where that costs next to nothing. */
+  isKnownEmpty(): Promise<boolean>;
+  /** Whether many writes must be spread in time (a production Firestore). */
+  readonly isPaced: boolean;
   close(): Promise<void>;
 }
 

@@ -74,6 +74,8 @@ function operatorBackend(store: Store, file: string): OperatorBackend {
       const { identity, revision } = store.readRevision();
       return { target: `embedded:${identity}`, revision, mayVouch: true };
     },
+    isKnownEmpty: async () => false,
+    isPaced: false,
     close: async () => {
       store.close();
     },

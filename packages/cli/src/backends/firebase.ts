@@ -11,6 +11,7 @@ interface Admin {
   readonly roles: Roles;
   readonly inFlight: number;
   readCatalogue(): AsyncIterable<CatalogueEntry>;
+  isEmpty(): Promise<boolean>;
   examine(): Promise<readonly Finding[]>;
   close(): Promise<void>;
 }
@@ -61,6 +62,9 @@ function operatorBackend(admin: Admin, settings: Settings): OperatorBackend {
       revision: null,
       mayVouch: emulator === null,
     }),
+    // No answer is no knowledge: the batches will ask, and try again.
+    isKnownEmpty: () => admin.isEmpty().catch(() => false),
+    isPaced: emulator === null,
     close: () => admin.close(),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 import {
+  createRamp,
   importCatalogue,
   type CatalogueWriter,
   type ImportEvent,
@@ -31,6 +32,7 @@ export interface LoadOptions {
   /** Records of the file, when they were counted. */
   readonly total: number | null;
   readonly resumeAfter: number;
+  readonly nothingStored: boolean;
   readonly warnings: WarningList;
   readonly onOutcome: ((outcome: RecordOutcome) => void) | null;
   /** Told now and then, and at the end, how far everything has its fate. */
@@ -96,6 +98,8 @@ export async function load(context: ImportContext, options: LoadOptions): Promis
       dryRun: flags.dryRun,
       signal: interruption.signal,
       inFlight: settings.inFlight ?? backend.inFlight,
+      nothingStored: options.nothingStored,
+      ...(backend.isPaced && { pace: createRamp(() => performance.now()) }),
       resumeAfter: options.resumeAfter,
       outcomes: onOutcome !== null,
       onEvent,

@@ -67,6 +67,7 @@ export async function runImport(context: ImportContext): Promise<ImportResult> {
       writer: writer.catalogue,
       total: checked?.records ?? null,
       resumeAfter,
+      nothingStored: await backend.isKnownEmpty(),
       warnings,
       onOutcome: report && ((outcome) => report.add(outcome)),
       onSettled: (settled) => {

@@ -6,8 +6,9 @@ import type { ImportEvent, RecordFate, WarningReason } from './events.ts';
 import type { ImportRecord, RecordShape } from './import-record.ts';
 import { parseRecord } from './parse-record.ts';
 import { planEntry } from './plan-entry.ts';
+import type { Pace } from './ramp.ts';
 import type { RawRecord } from './read-records.ts';
-import { withRetry, type RetryOptions } from './retry.ts';
+import { sleepUnlessCancelled, withRetry, type RetryOptions } from './retry.ts';
 import type { Tally } from './tally.ts';
 import { writeIsolating } from './write-isolating.ts';
 
@@ -20,6 +21,9 @@ export interface BatchSettings {
   /** Records up to this number were imported by the run that this one resumes. */
   readonly resumeAfter: number;
   readonly outcomes: boolean;
+  /** Whether the catalogue is known to be empty. */
+  readonly nothingStored: boolean;
+  readonly pace: Pace | null;
   readonly emit: (event: ImportEvent) => void;
 }
 
@@ -68,7 +72,7 @@ export class BatchImporter {
     const asked = candidates.filter(
       ({ record, raw }) => record !== null && raw.number > this.#settings.resumeAfter,
     );
-    if (asked.length === 0) return new Map();
+    if (asked.length === 0 || this.#settings.nothingStored) return new Map();
     const keys = asked.flatMap(({ record }) =>
       record ? [{ id: record.id, anilistId: record.anilistId }] : [],
     );
@@ -117,15 +121,22 @@ export class BatchImporter {
     const changed = candidates.filter(({ entry }) => entry !== null);
     if (changed.length === 0) return;
     const refused = await writeIsolating(changed, (part) =>
-      this.#retrying(() =>
-        this.#settings.writer.write(part.flatMap(({ entry }) => (entry ? [entry] : []))),
-      ),
+      this.#retrying(async () => {
+        await this.#keepPace(part.length);
+        await this.#settings.writer.write(part.flatMap(({ entry }) => (entry ? [entry] : [])));
+      }),
     );
     for (const [candidate, error] of refused) {
       candidate.fate = 'failed';
       candidate.error = error;
       candidate.reasons.push('write-failed');
     }
+  }
+
+  async #keepPace(count: number): Promise<void> {
+    const { pace, retry } = this.#settings;
+    const delay = pace?.reserve(count) ?? 0;
+    if (delay > 0) await sleepUnlessCancelled(delay, retry);
   }
 
   #report(candidates: readonly Candidate[]): void {

@@ -5,6 +5,7 @@ import type { Timestamp } from '../time.ts';
 import { BatchImporter } from './batch-importer.ts';
 import type { ImportEvent, ImportSummary } from './events.ts';
 import { Lanes } from './lanes.ts';
+import type { Pace } from './ramp.ts';
 import { readRecords, type RawRecord, type ReadOptions } from './read-records.ts';
 import { Tally } from './tally.ts';
 
@@ -19,6 +20,10 @@ export interface ImportOptions extends ReadOptions {
   readonly inFlight?: number;
   /** Records to pass over: `settled` of the run that was cut short. */
   readonly resumeAfter?: number;
+  /** When batches may be written; at once unless told. */
+  readonly pace?: Pace;
+  /** Nothing is stored, and nobody else writes meanwhile: nothing is looked up. */
+  readonly nothingStored?: boolean;
   /** Calls of a batch before a transient failure ends the import; 8 unless told (about a minute). */
   readonly attempts?: number;
   /** Emits an `outcome` for every record. */
@@ -60,6 +65,8 @@ export async function importCatalogue(
     now: (options.now ?? Date.now)(),
     dryRun,
     resumeAfter: options.resumeAfter ?? 0,
+    nothingStored: options.nothingStored ?? false,
+    pace: options.pace ?? null,
     outcomes: options.outcomes ?? false,
     emit,
   });

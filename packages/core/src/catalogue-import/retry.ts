@@ -45,8 +45,13 @@ export async function withRetry<T>(operation: () => Promise<T>, options: RetryOp
   }
 }
 
-async function sleepUnlessCancelled(delay: number, options: RetryOptions): Promise<void> {
+/** Waits that many milliseconds; a cancelled signal ends the waiting. */
+export async function sleepUnlessCancelled(
+  delay: number,
+  options: Pick<RetryOptions, 'sleep' | 'signal'>,
+): Promise<void> {
   const { signal } = options;
+  if (signal?.aborted) return;
   if (signal === undefined) return options.sleep(delay);
   const cancelled = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => {

@@ -57,6 +57,13 @@ export class AdminCatalogue implements CatalogueWriter {
     await guarded(() => batch.commit());
   }
 
+  async isEmpty(): Promise<boolean> {
+    const { empty } = await guarded(() =>
+      this.#db.collection(COLLECTIONS.mangas).limit(1).select().get(),
+    );
+    return empty;
+  }
+
   /** The whole catalogue in the order of ids, by code point, in pages. */
   async *readAll(): AsyncGenerator<CatalogueEntry> {
     let last: string | null = null;
@@ -82,14 +89,15 @@ export class AdminCatalogue implements CatalogueWriter {
   }
 
   async #byAnilistId(anilistIds: readonly number[]): Promise<(readonly [string, Fields])[]> {
-    const found: (readonly [string, Fields])[] = [];
+    const chunks: (readonly number[])[] = [];
     for (let start = 0; start < anilistIds.length; start += LIMITS.mangaIdsPerFetch) {
-      const chunk = anilistIds.slice(start, start + LIMITS.mangaIdsPerFetch);
-      const mangas = this.#db.collection(COLLECTIONS.mangas);
-      const { docs } = await mangas.where('anilistId', 'in', chunk).get();
-      found.push(...docs.map((one) => [one.id, one.data()] as const));
+      chunks.push(anilistIds.slice(start, start + LIMITS.mangaIdsPerFetch));
     }
-    return found;
+    const mangas = this.#db.collection(COLLECTIONS.mangas);
+    const answers = await Promise.all(
+      chunks.map((chunk) => mangas.where('anilistId', 'in', chunk).get()),
+    );
+    return answers.flatMap(({ docs }) => docs.map((one) => [one.id, one.data()] as const));
   }
 
   async #byPath(paths: readonly string[]): Promise<(readonly [string, Fields])[]> {

@@ -2,7 +2,10 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
 import { COLLECTIONS } from '../documents/index.ts';
+import { queryNeeding, readDeclaredIndexes, type DeclaredIndex } from './declared-indexes.ts';
 import { fromAdmin } from './errors.ts';
+import { examineIndexes } from './examine-indexes.ts';
+import { examineRules } from './examine-rules.ts';
 
 /** One thing that was looked at. */
 export interface HealthFinding {
@@ -13,18 +16,46 @@ export interface HealthFinding {
   readonly mend?: string;
 }
 
-/** Whether the project can be read with these credentials; changes nothing. */
-export async function examine(db: Firestore, auth: Auth): Promise<readonly HealthFinding[]> {
+export interface Examined {
+  readonly db: Firestore;
+  readonly auth: Auth;
+  /** The project's id; null when the credentials name it. */
+  readonly project: string | null;
+  /** `host:port` of a Firestore emulator; null for the service. */
+  readonly emulator: string | null;
+}
+
+/**
+ * Whether the project can be read with these credentials, its indexes answer and its rules are
+ * ours; changes nothing.
+ */
+export async function examine(examined: Examined): Promise<readonly HealthFinding[]> {
+  const { db, auth, emulator } = examined;
+  const firestore = await attempt('firestore', async () => {
+    const mangas = await db.collection(COLLECTIONS.mangas).count().get();
+    return `${mangas.data().count} manga`;
+  });
+  const accounts = await attempt('accounts', async () => {
+    await auth.listUsers(1);
+    return 'can be read';
+  });
+  // Without an answer of the database nothing can be said of what lies in it.
+  if (!firestore.ok) return [firestore, accounts];
+  const project = examined.project ?? projectOf(db);
+  const ask = (index: DeclaredIndex) => queryNeeding(db, index).get();
+  const origin = emulator === null ? 'https://firestore.googleapis.com' : `http://${emulator}`;
+  const documents = `${origin}/v1/projects/${project}/databases/${db.databaseId}/documents`;
   return [
-    await attempt('firestore', async () => {
-      const mangas = await db.collection(COLLECTIONS.mangas).count().get();
-      return `${mangas.data().count} manga`;
-    }),
-    await attempt('accounts', async () => {
-      await auth.listUsers(1);
-      return 'can be read';
-    }),
+    firestore,
+    accounts,
+    await examineIndexes(readDeclaredIndexes(), ask, project),
+    await examineRules(documents, project),
   ];
+}
+
+/** The project that the credentials name, known once the database has answered. */
+function projectOf(db: Firestore): string {
+  return (db as Firestore & { readonly projectId: string }).projectId;
 }
 
 const MEND =

@@ -28,7 +28,9 @@ export interface AdminBackend {
   readonly inFlight: number;
   /** The whole catalogue in the order of ids, by code point. */
   readCatalogue(): AsyncIterable<CatalogueEntry>;
-  /** Whether the project can be read; changes nothing. */
+  /** Whether the catalogue holds nothing. */
+  isEmpty(): Promise<boolean>;
+  /** Whether the project can be read, its indexes answer and its rules are ours; changes nothing. */
   examine(): Promise<readonly HealthFinding[]>;
   close(): Promise<void>;
 }
@@ -66,7 +68,8 @@ export function openAdmin(options: AdminOptions): AdminBackend {
     roles: new AdminRoles(auth),
     inFlight: 8,
     readCatalogue: () => catalogue.readAll(),
-    examine: () => examine(db, auth),
+    isEmpty: () => catalogue.isEmpty(),
+    examine: () => examine({ db, auth, project, emulator }),
     close: () => deleteApp(app),
   };
 }

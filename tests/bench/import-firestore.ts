@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { clearFirestore, missingFirestore, startFirestore } from '../support/emulators.ts';
+import { countDocuments } from './support/firestore-count.ts';
+import { importFile } from './support/import-file.ts';
+import { measure, type Measure } from './support/measure.ts';
+import { comparePublished } from './support/published-importers.ts';
+import { quantile } from './support/statistics.ts';
+
+/**
+ * manga-import into the Firestore emulator, warm, beside bare WriteBatches of 300 records (8 and 1
+ * in flight), in turn. Usage:
+ * node tests/bench/import-firestore.ts [--records 20000] [--rounds 5] [--published FOLDER]
+ * Exits non-zero below 0.9 of the first or 1.35 of the second, and when documents are missing.
+ * --published also runs, once, on 100,000 records, the importers installed in FOLDER by
+ *   npm i --prefix FOLDER firestore-backfire @google-cloud/firestore@7 node-firestore-import-export
+ */
+const { values } = parseArgs({
+  options: {
+    records: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '5' },
+    published: { type: 'string' },
+  },
+});
+const count = Number(values.records);
+const rounds = Number(values.rounds);
+
+const CLI = join(import.meta.dirname, '../../packages/cli/bin/manga-import.mjs');
+const FLOOR = join(import.meta.dirname, 'support/firestore-floor.ts');
+const VARIANTS = ['product', 'bare 300 × 8', 'bare 300 × 1'] as const;
+type Variant = (typeof VARIANTS)[number];
+
+const missing = missingFirestore();
+if (missing !== null) {
+  console.error(`NOT RUN: ${missing}`);
+  process.exit(1);
+}
+const file = await importFile(count);
+const folder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
+const emulator = await startFirestore();
+const host = `${emulator.host}:${emulator.port}`;
+const faults: string[] = [];
+const measures: Record<Variant, Measure[]> = {
+  product: [],
+  'bare 300 × 8': [],
+  'bare 300 × 1': [],
+};
+console.log(`${count} records, ${rounds} rounds after one that warms the emulator`);
+try {
+  for (let round = 0; round <= rounds; round += 1) {
+    // Each comes first, second and third in turn.
+    const turn = VARIANTS.map((_, index) => VARIANTS[(index + round) % 3] ?? 'product');
+    for (const variant of turn) {
+      const project = `bench-${VARIANTS.indexOf(variant)}-${round}`;
+      const taken = await run(variant, project);
+      const found = await countDocuments(emulator, project);
+      if (found.mangas !== count || found.mangaDetails !== count) {
+        faults.push(`${variant} left ${found.mangas} and ${found.mangaDetails} of ${count}`);
+      }
+      await clearFirestore(emulator, project);
+      console.log(`${variant} ${taken.seconds.toFixed(1)} s${round === 0 ? ' (warming)' : ''}`);
+      if (round > 0) measures[variant].push(taken);
+    }
+  }
+  report();
+  if (values.published !== undefined) {
+    await comparePublished({
+      folder: values.published,
+      records: 100_000,
+      emulator,
+      product: run100k,
+    });
+  } else {
+    console.log('Published importers were not run: see --published in this file.');
+  }
+} finally {
+  await emulator.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const fault of faults) console.error(`FAILED: ${fault}`);
+if (faults.length > 0) process.exitCode = 1;
+
+function run(variant: Variant, project: string): Promise<Measure> {
+  if (variant === 'product') return runProduct(file, project);
+  return measure([FLOOR, file, host, project, variant.endsWith('8') ? '8' : '1']);
+}
+
+function runProduct(path: string, project: string): Promise<Measure> {
+  const args = ['--backend', 'firebase', '--project', project, '--quiet', '--json'];
+  return measure([CLI, ...args, '--state', join(folder, 'state'), path], {
+    FIRESTORE_EMULATOR_HOST: host,
+  });
+}
+
+async function run100k(project: string): Promise<Measure> {
+  return runProduct(await importFile(100_000), project);
+}
+
+function report(): void {
+  const medians = Object.fromEntries(
+    VARIANTS.map((variant) => [
+      variant,
+      quantile(
+        measures[variant].map(({ seconds }) => seconds),
+        0.5,
+      ),
+    ]),
+  ) as Record<Variant, number>;
+  console.table(
+    Object.fromEntries(
+      VARIANTS.map((variant) => [
+        variant,
+        { 'median s': medians[variant], 'records/s': Math.round(count / medians[variant]) },
+      ]),
+    ),
+  );
+  for (const [floor, least] of [
+    ['bare 300 × 8', 0.9],
+    ['bare 300 × 1', 1.35],
+  ] as const) {
+    const share = medians[floor] / medians.product;
+    console.log(`speed ${share.toFixed(2)} of ${floor} (at least ${least})`);
+    if (share < least) faults.push(`speed is ${share.toFixed(2)} of ${floor}`);
+  }
+}
