@@ -100,6 +100,8 @@ describe.skipIf(missing !== null)(
       expect(await admin.examine()).toEqual([
         expect.objectContaining({ name: 'firestore', ok: true }),
         expect.objectContaining({ name: 'accounts', ok: true }),
+        expect.objectContaining({ name: 'indexes', ok: true }),
+        expect.objectContaining({ name: 'rules', ok: true }),
       ]);
       expect(() =>
         openAdmin({ project: 'x', credentials: '/nowhere.json', emulator: null }),
