@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { preloadFont } from './build/preload-font.ts';
 import { productionRouter } from './build/production-router.ts';
 import { pwa } from './build/pwa.ts';
-import { screenFiles } from './build/screen-files.ts';
+import { screenFiles, STARTER } from './build/screen-files.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
 
@@ -16,6 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: 'index.html', 'start-drawn': STARTER },
       output: {
         // Named apart, so that the service worker does not fetch it for everyone.
         chunkFileNames: ({ moduleIds }) =>

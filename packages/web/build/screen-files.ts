@@ -5,10 +5,14 @@ import { FIRST_SCREENS } from '../src/app/first-screens.ts';
 const FILE = 'screen-files.json';
 const CLIENT = 'packages/server/src/client/index.ts';
 
+/** The script that starts the application in a page that the server drew. */
+export const STARTER = 'src/start-drawn.ts';
+
 /**
- * Writes which files each first screen takes beyond what index.html names, as a list of
+ * Writes what a server needs to know of the build's files: `starter`, the script of pages that it
+ * drew, and for each first screen which files it takes beyond what index.html names, as
  * `{ path, files }`: `path` is a pattern of pathnames, `files` are addresses of scripts and styles.
- * The embedded server announces them, which saves a visitor two round trips.
+ * Announcing them saves a visitor two round trips.
  */
 export function screenFiles(): Plugin {
   return {
@@ -18,20 +22,22 @@ export function screenFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const entry = chunks.find(({ isEntry }) => isEntry);
+        const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'));
         const known = new Set(entry === undefined ? [] : filesOf(entry, bundle));
         const filesOfModule = (suffix: string): string[] => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(suffix));
           if (chunk === undefined) throw new Error(`No chunk was made of ${suffix}`);
           return filesOf(chunk, bundle).filter((file) => !known.has(file));
         };
-        const list = FIRST_SCREENS.map(({ path, screen }) => ({
+        const screens = FIRST_SCREENS.map(({ path, screen }) => ({
           path,
           files: [
             ...new Set([...filesOfModule(CLIENT), ...filesOfModule(`/src/features/${screen}.tsx`)]),
           ].map((file) => `/${file}`),
         }));
-        this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(list) });
+        const [starter] = filesOfModule(STARTER);
+        const source = JSON.stringify({ starter: `/${starter}`, screens });
+        this.emitFile({ type: 'asset', fileName: FILE, source });
       },
     },
   };

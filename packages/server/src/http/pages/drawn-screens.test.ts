@@ -9,7 +9,11 @@ import { DrawnScreens } from './drawn-screens.ts';
 
 let folder: string;
 const logger = pino({ level: 'silent' });
-const request = (pathname: string) => ({ pathname, origin: 'https://palmanga.example', preload: {} });
+const request = (pathname: string) => ({
+  pathname,
+  origin: 'https://palmanga.example',
+  preload: {},
+});
 
 /** A build whose part that draws is `source`. */
 function build(source: string): DrawnScreens {

@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono';
 
 import { isLoopback } from '../../settings.ts';
 import { storeOf, type Env, type Services } from '../context.ts';
+import type { Drawn } from './drawn-page.ts';
 import { DrawnScreens } from './drawn-screens.ts';
 import { resolvePage } from './resolve.ts';
 import { findScreenFiles } from './screen-files.ts';
@@ -28,6 +29,16 @@ export function pageRoutes(services: Services) {
     return sendHtml(c, renderShell(template.bytes.toString(), content));
   }
 
+  async function draw(
+    pathname: string,
+    { preload }: Pick<PageContent, 'preload'>,
+    starter: string | null,
+  ): Promise<Drawn | null> {
+    if (starter === null) return null;
+    const html = await screens.draw({ pathname, origin, preload: preload ?? {} });
+    return html === null ? null : { html, starter };
+  }
+
   return (
     new Hono<Env>()
       .get('/robots.txt', (c) => c.text(ROBOTS))
@@ -47,12 +58,12 @@ export function pageRoutes(services: Services) {
         c.header('Cache-Control', user === null ? REVALIDATED : 'no-store');
         const { pathname } = new URL(c.req.url);
         const resolved = await resolvePage(await storeOf(c, store), pathname, origin);
-        const preload = resolved.preload ?? {};
+        const screen = await findScreenFiles(files, pathname);
         return page(c, {
           config: { backend: 'embedded', providerLabel, user },
-          files: await findScreenFiles(files, pathname),
+          files: screen.files,
           ...resolved,
-          html: user === null ? await screens.draw({ pathname, origin, preload }) : null,
+          drawn: user === null ? await draw(pathname, resolved, screen.starter) : null,
         });
       })
   );

@@ -3,27 +3,32 @@ import { z } from 'zod';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const FILE = '/screen-files.json';
-const schema = z.array(
-  z.object({
-    path: z.string().transform((path) => new RegExp(path, 'u')),
-    files: z.string().array(),
-  }),
-);
+const schema = z.object({
+  starter: z.string(),
+  screens: z.array(
+    z.object({
+      path: z.string().transform((path) => new RegExp(path, 'u')),
+      files: z.string().array(),
+    }),
+  ),
+});
+
+/** Files of the build that a page names beside those that index.html does. */
+interface ScreenFiles {
+  /** Scripts and styles that it shows first; empty when the build lists none. */
+  readonly files: readonly string[];
+  /** The script that starts the app in a page that was drawn. */
+  readonly starter: string | null;
+}
 
 /** Read once a build: `find` gives the same file until it is built again. */
 const read = new WeakMap<StaticFile, z.infer<typeof schema>>();
 
-/**
- * The scripts and styles that the page at `pathname` shows first, beyond what index.html names.
- * Empty when the build lists none: announcing them only saves time.
- */
-export async function findScreenFiles(
-  files: StaticFiles,
-  pathname: string,
-): Promise<readonly string[]> {
+/** What the build says of the page at `pathname`: announcing its files only saves time. */
+export async function findScreenFiles(files: StaticFiles, pathname: string): Promise<ScreenFiles> {
   const list = await files.find(FILE);
-  if (list === null) return [];
-  const screens = read.get(list) ?? schema.parse(JSON.parse(list.bytes.toString()));
-  read.set(list, screens);
-  return screens.find(({ path }) => path.test(pathname))?.files ?? [];
+  if (list === null) return { files: [], starter: null };
+  const { starter, screens } = read.get(list) ?? schema.parse(JSON.parse(list.bytes.toString()));
+  read.set(list, { starter, screens });
+  return { starter, files: screens.find(({ path }) => path.test(pathname))?.files ?? [] };
 }

@@ -41,13 +41,22 @@ describe('renderShell', () => {
     expect(page).toContain(`<meta property="og:title" content="${escapeHtml(HOSTILE)}" />`);
   });
 
-  it('puts a drawn screen into the root, its scripts last', () => {
+  it('puts a drawn screen into the root, and leaves scripts to the one that starts them', () => {
     const template =
-      '<head><script type="module" src="/a.js"></script></head><div id="root"></div>';
+      '<head><script type="module" crossorigin src="/a.js"></script>\n' +
+      '  <link rel="modulepreload" crossorigin href="/b.js">\n</head><div id="root"></div>';
     const html = '<p>$& $1 <b>Texte</b></p>';
-    const page = renderShell(template, { config: { backend: 'embedded', providerLabel: null }, html });
+    const page = renderShell(template, {
+      config: { backend: 'embedded', providerLabel: null },
+      files: ['/c.js', '/d.css'],
+      drawn: { html, starter: '/start.js' },
+    });
     expect(page).toContain(`<div id="root">${html}</div>`);
-    expect(page).toContain('<script type="module" fetchpriority="low" src="/a.js">');
+    expect(page).toContain(
+      '<script type="module" id="palmanga-start" src="/start.js" data-app="/a.js" data-files="/b.js /c.js"></script>',
+    );
+    expect(page).not.toContain('modulepreload');
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/d.css" />');
   });
 
   it('leaves the page as built where there is nothing to tell', () => {

@@ -1,5 +1,6 @@
 import { PRELOAD_ELEMENT, type AuthUser, type Preload } from '@palmanga/core';
 
+import { type Drawn, insertDrawn } from './drawn-page.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 /** What the application is told at its start (`palmanga-config`). */
@@ -29,31 +30,25 @@ export interface PageContent {
   readonly preload?: Preload | null;
   /** Addresses of scripts and styles of ours that this page needs at once. */
   readonly files?: readonly string[];
-  /** What the application draws first, for its root element. */
-  readonly html?: string | null;
+  /** Its first screen, where the server drew it. */
+  readonly drawn?: Drawn | null;
 }
 
 const CONFIG = /(<script type="application\/json" id="palmanga-config">)[\s\S]*?(<\/script>)/;
 const TITLE = /<title>[\s\S]*?<\/title>/;
-const ROOT = '<div id="root"></div>';
-const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
-/**
- * The built index.html with `content` written into it; every text of users is inert. Where the
- * screen is drawn already, scripts come after what it shows.
- */
+/** The built index.html with `content` written into it; every text of users is inert. */
 export function renderShell(template: string, content: PageContent): string {
-  const { config, metadata, preload, html } = content;
-  const page = template
+  const { config, metadata, preload, drawn } = content;
+  const announced = template
     .replace(
       CONFIG,
       (_match, open: string, close: string) =>
         open + escapeJson(config) + close + (preload ? preloadBlock(preload) : ''),
     )
-    .replace('</head>', () => `${announcements(content)}</head>`)
-    .replace(SCRIPT, (start) => (html ? `${start} fetchpriority="low"` : start))
-    .replace(ROOT, () => `<div id="root">${html ?? ''}</div>`);
+    .replace('</head>', () => `${announcements(content)}</head>`);
+  const page = drawn ? insertDrawn(announced, drawn) : announced;
   if (!metadata) return page;
   return page
     .replace(TITLE, () => `<title>${escapeHtml(metadata.title)}</title>`)
