@@ -8,7 +8,7 @@ import styles from './crash-notice.module.css';
 export function CrashNotice({ text = fr.errors.internal }: { readonly text?: string }) {
   return (
     <div role="alert" className={styles.crash}>
-      <p>{text}</p>
+      <h1 className={styles.text}>{text}</h1>
       <Button variant="primary" onClick={() => window.location.reload()}>
         {fr.common.retry}
       </Button>

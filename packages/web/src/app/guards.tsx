@@ -13,7 +13,7 @@ function UnknownSession() {
   const error = session.status === 'unknown' ? session.error : null;
   return (
     <Suspense fallback={<Spinner />}>
-      {error ? <LoadFailure error={error} /> : <Spinner />}
+      {error ? <LoadFailure error={error} heading /> : <Spinner />}
     </Suspense>
   );
 }

@@ -6,7 +6,12 @@ import { registerSW } from 'virtual:pwa-register';
  * @param onUpdate called when a new version waits, with what makes it take over
  */
 export function registerServiceWorker(onUpdate: (update: () => void) => void): void {
+  let isOffered = false;
   const update = registerSW({
-    onNeedRefresh: () => onUpdate(() => void update(true)),
+    // Told once by each tab that finds it, and again as it waits.
+    onNeedRefresh: () => {
+      if (!isOffered) onUpdate(() => void update(true));
+      isOffered = true;
+    },
   });
 }

@@ -1,8 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+
+import type { RowsInView } from './virtual-range.tsx';
 
 import styles from './virtual-list.module.css';
 
-export interface VirtualListProps<T> {
+interface VirtualListProps<T> {
+  /** Give it a stable identity, as `getKey`. */
   readonly items: readonly T[];
   readonly getKey: (item: T) => string;
   /** A row's content; the list itself renders the <li>. */
@@ -18,22 +21,69 @@ export interface VirtualListProps<T> {
 /** Above this many rows only those in sight are in the page. */
 const PLAIN_ROWS = 100;
 
-const load = () => import('./virtual-rows.tsx');
-const VirtualRows = lazy(load) as unknown as (props: VirtualListProps<unknown>) => ReactNode;
+const VirtualRange = lazy(() => import('./virtual-range.tsx'));
 
-/** An ordered list of any length, scrolled with its page or its dialog. */
+/**
+ * An ordered list of any length, scrolled with its page or its dialog. A row keeps its element, and
+ * so its focus, when the list grows beyond what is all in the page.
+ */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const plain = (
-    <ol className={styles.list} aria-label={props.label}>
-      {props.items.map((item, index) => (
-        <li key={props.getKey(item)}>{props.renderItem(item, index)}</li>
-      ))}
-    </ol>
+  const { items, getKey, renderItem, rowHeight, label, total = items.length } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const [view, setView] = useState<RowsInView | null>(null);
+  const isLong = items.length > PLAIN_ROWS;
+  const shown = isLong ? view : null;
+  const keyAt = useCallback(
+    (index: number): string | number => {
+      const item = items[index];
+      return item === undefined ? index : getKey(item);
+    },
+    [items, getKey],
   );
-  if (props.items.length <= PLAIN_ROWS) return plain;
+
   return (
-    <Suspense fallback={plain}>
-      <VirtualRows {...(props as unknown as VirtualListProps<unknown>)} />
-    </Suspense>
+    <>
+      <ol
+        ref={list}
+        className={styles.list}
+        aria-label={label}
+        {...(shown && { style: { position: 'relative', blockSize: shown.size } })}
+      >
+        {shown === null
+          ? items.map((item, index) => (
+              <li key={getKey(item)} data-index={index}>
+                {renderItem(item, index)}
+              </li>
+            ))
+          : shown.rows.map(({ index, top }) => {
+              const item = items[index];
+              if (item === undefined) return null;
+              return (
+                <li
+                  key={getKey(item)}
+                  ref={shown.measure}
+                  data-index={index}
+                  aria-setsize={total}
+                  aria-posinset={index + 1}
+                  className={styles.row}
+                  style={{ transform: `translateY(${top}px)` }}
+                >
+                  {renderItem(item, index)}
+                </li>
+              );
+            })}
+      </ol>
+      {isLong && (
+        <Suspense fallback={null}>
+          <VirtualRange
+            list={list}
+            count={items.length}
+            keyAt={keyAt}
+            rowHeight={rowHeight}
+            onView={setView}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

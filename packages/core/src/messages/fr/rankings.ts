@@ -9,6 +9,8 @@ export const rankings = {
     busy: 'Création…',
   },
   detail: {
+    /** Names the page while the ranking's own title is not known. */
+    untitled: 'Classement',
     empty: 'Aucun manga dans ce classement.',
     end: '— Fin de la liste —',
     share: 'Partager',

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ShownProfile } from '../profile/use-own-profile.ts';
 
 import styles from './profile-panel.module.css';
@@ -37,7 +38,14 @@ export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePa
         )}
         <div className={styles.text}>
           <h1 className={styles.name} dir="auto">
-            {profile ? profile.name : <Skeleton width="9ch" />}
+            {profile ? (
+              profile.name
+            ) : (
+              <>
+                <VisuallyHidden>{fr.dashboard.title}</VisuallyHidden>
+                <Skeleton width="9ch" />
+              </>
+            )}
           </h1>
           <p className={styles.bio} dir="auto">
             {profile ? profile.bio || fr.dashboard.bioPlaceholder : <Skeleton width="18ch" />}

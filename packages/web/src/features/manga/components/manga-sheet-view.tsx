@@ -66,7 +66,7 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
           <ButtonLink to="/dashboard">{fr.common.backHome}</ButtonLink>
         </EmptyState>
       )}
-      {sheet === undefined && !error && <SheetPlaceholder />}
+      {sheet === undefined && !error && <SheetPlaceholder headingLevel={headingLevel} />}
       {sheet && title !== null && (
         <SheetContent
           key={mangaId}

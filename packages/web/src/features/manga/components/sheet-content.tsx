@@ -1,6 +1,8 @@
 import { fr, type MangaSheet } from '@palmanga/core';
 
+import { CoverFrame } from '../../../ui/cover-frame.tsx';
 import { Cover } from '../../../ui/cover.tsx';
+import { HeroTitle } from '../../../ui/hero-title.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { Synopsis } from './synopsis.tsx';
 
@@ -18,19 +20,18 @@ export function SheetContent({ sheet, title, headingLevel, position }: SheetCont
   const { manga, details } = sheet;
   const author = manga?.author ?? '';
   const thumb = manga?.coverThumbUrl ?? manga?.sourceCoverUrl ?? null;
-  const Heading = `h${headingLevel}` as const;
   const Subheading = headingLevel === 1 ? 'h2' : 'h4';
   return (
     <div className={styles.content}>
-      <div className={styles.cover}>
+      <CoverFrame>
         <Cover address={details?.coverLargeUrl ?? thumb} size="large" priority />
         {position !== undefined && <p className={styles.badge}>{fr.manga.position(position)}</p>}
-      </div>
+      </CoverFrame>
       <div className={styles.texts}>
-        <Heading className={styles.title} dir="auto">
-          {title}
-        </Heading>
-        <p className={styles.author}>{author === '' ? fr.manga.unknownAuthor : author}</p>
+        <HeroTitle level={headingLevel} title={title} />
+        <p className={styles.author} dir="auto">
+          {author === '' ? fr.manga.unknownAuthor : author}
+        </p>
         <FavoriteButton
           favorite={{
             mangaId: sheet.id,

@@ -1,16 +1,24 @@
+import { fr } from '@palmanga/core';
+
+import { CoverFrame } from '../../../ui/cover-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 import styles from './manga-sheet.module.css';
 
 /** The shape of a sheet while it loads. */
-export function SheetPlaceholder() {
+export function SheetPlaceholder({ headingLevel }: { readonly headingLevel: 1 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.content}>
-      <div className={styles.cover}>
+      <CoverFrame>
         <Skeleton shape="cover" width="190px" />
-      </div>
+      </CoverFrame>
       <div className={styles.texts}>
+        <VisuallyHidden>
+          <Heading>{fr.manga.defaultTitle}</Heading>
+        </VisuallyHidden>
         <Skeleton width="min(18rem, 90%)" height="2.25rem" />
         <Skeleton width="8rem" />
         <Spinner />

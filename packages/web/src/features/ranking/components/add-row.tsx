@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { Cover } from '../../../ui/cover.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ListTitle } from '../../../ui/list-title.tsx';
+import { RowTexts } from '../../../ui/row-texts.tsx';
 
 import styles from './add-panel.module.css';
 
@@ -27,16 +27,7 @@ export function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
         <span className={styles.cover} aria-hidden>
           <Cover address={manga.coverThumbUrl ?? manga.sourceCoverUrl} />
         </span>
-        <span className={styles.texts}>
-          <span className={styles.title} dir="auto">
-            <ListTitle title={manga.title} />
-          </span>{' '}
-          {manga.author !== '' && (
-            <span className={styles.author} dir="auto">
-              {manga.author}
-            </span>
-          )}
-        </span>
+        <RowTexts title={manga.title} author={manga.author} />
       </Link>
       <IconButton
         label={fr.rankings.add.addOne(manga.title)}

@@ -1,7 +1,9 @@
 import { fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
 
 import { usePage } from '../../../hooks/use-page.ts';
+import { CoverFrame } from '../../../ui/cover-frame.tsx';
 import { Cover } from '../../../ui/cover.tsx';
+import { HeroTitle } from '../../../ui/hero-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ShareButton } from '../../sharing/components/share-button.tsx';
 import { OwnerActions } from './owner-actions.tsx';
@@ -24,18 +26,16 @@ export function RankingHeader(props: RankingHeaderProps) {
   const { origin } = usePage();
   return (
     <header className={styles.header}>
-      <div className={styles.cover}>
+      <CoverFrame>
         {isLoading ? (
           <Skeleton width="190px" height="190px" />
         ) : (
           <Cover address={coverUrl} shape="square" size="large" priority />
         )}
         <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
-      </div>
+      </CoverFrame>
       <div className={styles.texts}>
-        <h1 id="ranking-title" className={styles.title} dir="auto">
-          {ranking.title}
-        </h1>
+        <HeroTitle id="ranking-title" title={ranking.title} />
         {isUsableHandle(ranking.ownerHandle) && (
           <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
         )}

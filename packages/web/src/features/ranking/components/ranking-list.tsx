@@ -7,7 +7,7 @@ import { NearEnd } from '../../../ui/near-end.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import type { TrailState } from '../../manga/logic/trail.ts';
-import { usePrinting } from '../hooks/use-printing.ts';
+import { usePaper } from '../hooks/use-paper.ts';
 import type { RankingItems } from '../hooks/use-ranking-items.ts';
 import { idsOf } from '../logic/item-order.ts';
 import { Podium } from './podium.tsx';
@@ -29,7 +29,7 @@ interface RankingListProps {
 
 export function RankingList({ ranking, list, count }: RankingListProps) {
   const { items, hasMore, isLoadingMore, showMore } = list;
-  const isPrinting = usePrinting();
+  const paper = usePaper(ranking.id, hasMore);
   const ids = useMemo(() => idsOf(items ?? []), [items]);
   const linkState = useCallback(
     (index: number): TrailState => ({
@@ -45,15 +45,17 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
     [linkState],
   );
 
+  const others = useMemo(() => items?.slice(PODIUM) ?? [], [items]);
+
   if (!items) return <Spinner />;
   if (items.length === 0) {
     return <EmptyState illustration="podium" text={fr.rankings.detail.empty} />;
   }
-  const others = items.slice(PODIUM);
+  const onPaper = paper.items ?? items;
   return (
     <section className={styles.section}>
       <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
-      {others.length > 0 && !isPrinting && (
+      {others.length > 0 && !paper.isPrinting && (
         <VirtualList
           items={others}
           getKey={keyOf}
@@ -63,23 +65,29 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
           total={Math.max(0, count - PODIUM)}
         />
       )}
-      {isPrinting && (
-        <ol>
-          {others.map((item, index) => (
-            <li key={item.mangaId}>{renderRow(item, index)}</li>
-          ))}
-        </ol>
+      {paper.isPrinting && (
+        <>
+          <ol>
+            {onPaper.slice(PODIUM).map((item, index) => (
+              <li key={item.mangaId}>{renderRow(item, index)}</li>
+            ))}
+          </ol>
+          {onPaper.length < count && (
+            <p className={styles.end}>{fr.rankings.detail.countOf(onPaper.length, count)}</p>
+          )}
+        </>
       )}
-      {hasMore ? (
-        <div className={styles.more}>
-          <NearEnd onReach={showMore} />
-          <Button busy={isLoadingMore} busyLabel={fr.common.loading} onClick={showMore}>
-            {fr.common.loadMore}
-          </Button>
-        </div>
-      ) : (
-        <p className={styles.end}>{fr.rankings.detail.end}</p>
-      )}
+      {!paper.isPrinting &&
+        (hasMore ? (
+          <div className={styles.more}>
+            <NearEnd onReach={showMore} />
+            <Button busy={isLoadingMore} busyLabel={fr.common.loading} onClick={showMore}>
+              {fr.common.loadMore}
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.end}>{fr.rankings.detail.end}</p>
+        ))}
     </section>
   );
 }

@@ -1,5 +1,9 @@
+import { fr } from '@palmanga/core';
+
+import { CoverFrame } from '../../../ui/cover-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 import styles from './ranking-header.module.css';
 
@@ -7,9 +11,14 @@ import styles from './ranking-header.module.css';
 export function RankingPlaceholder() {
   return (
     <div>
+      <VisuallyHidden>
+        <h1>{fr.rankings.detail.untitled}</h1>
+      </VisuallyHidden>
       <div className={styles.bar} />
       <div className={styles.header} aria-hidden>
-        <Skeleton width="190px" height="190px" />
+        <CoverFrame>
+          <Skeleton width="190px" height="190px" />
+        </CoverFrame>
         <div className={styles.texts}>
           <Skeleton width="min(20rem, 80%)" height="2.5rem" />
           <Skeleton width="8rem" />

@@ -2,7 +2,7 @@ import type { RankingItem } from '@palmanga/core';
 
 import { Cover } from '../../../ui/cover.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ListTitle } from '../../../ui/list-title.tsx';
+import { RowTexts } from '../../../ui/row-texts.tsx';
 import type { TrailState } from '../../manga/logic/trail.ts';
 
 import styles from './ranking-row.module.css';
@@ -24,16 +24,7 @@ export function RankingRow({ item, position, state }: RankingRowProps) {
       <span className={styles.picture} aria-hidden>
         <Cover address={item.coverUrl} />
       </span>
-      <span className={styles.texts}>
-        <span className={styles.title} dir="auto">
-          <ListTitle title={item.title} />
-        </span>{' '}
-        {item.author !== '' && (
-          <span className={styles.author} dir="auto">
-            {item.author}
-          </span>
-        )}
-      </span>
+      <RowTexts title={item.title} author={item.author} />
     </Link>
   );
 }
