@@ -13,11 +13,15 @@ async function shown(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-const { app = '', files = '' } = document.getElementById('palmanga-start')?.dataset ?? {};
-await Promise.race([shown(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-for (const file of files.split(' ').filter(Boolean)) {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', href: file, crossOrigin: '' });
-  document.head.append(link);
+async function startOnceShown(): Promise<void> {
+  const { app = '', files = '' } = document.getElementById('palmanga-start')?.dataset ?? {};
+  await Promise.race([shown(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  for (const file of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href: file, crossOrigin: '' });
+    document.head.append(link);
+  }
+  await import(/* @vite-ignore */ app);
 }
-await import(/* @vite-ignore */ app);
+
+void startOnceShown();
