@@ -11,6 +11,7 @@ export const BIO =
   'Anticonstitutionnellement passionnée de seinen, josei et shôjo des années 1970 ; ouvre deux volumes par jour, trois le dimanche, rien le lun';
 
 export const TITLES: Readonly<Record<RankingName, string>> = {
+  long: 'Une série, tome par tome',
   empty: 'Les séries que je n’ai pas encore lues',
   one: 'Le seul qui compte',
   three: 'Mon podium de seinen',

@@ -14,7 +14,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
 export type Person = 'newcomer' | 'reader' | 'collector' | 'operator';
 
 /** Rankings by what is particular about them; all are the reader's. */
-export type RankingName = 'empty' | 'one' | 'three' | 'twelve' | 'many' | 'hard';
+export type RankingName = 'long' | 'empty' | 'one' | 'three' | 'twelve' | 'many' | 'hard';
 
 export interface World {
   readonly url: string;
@@ -23,7 +23,10 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-const SIZES: Readonly<Record<Exclude<RankingName, 'hard'>, number>> = {
+/** Items of the ranking `long`: more than are all in the page. */
+export const LONG = 240;
+
+const SIZES: Readonly<Record<Exclude<RankingName, 'hard' | 'long'>, number>> = {
   many: 57,
   empty: 0,
   one: 1,
@@ -105,7 +108,13 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
     if (items.length > 0) await rankings.addItems(id, items);
     return id;
   };
-  const made: [string, string][] = [];
+  const volumes = Array.from({ length: LONG }, (_, index) => ({
+    mangaId: `tome-${index + 1}`,
+    title: `Tome ${index + 1}`,
+    author: '',
+    coverUrl: null,
+  }));
+  const made: [string, string][] = [['long', await make(TITLES.long, volumes)]];
   for (const [name, size] of Object.entries(SIZES)) {
     made.push([name, await make(TITLES[name as RankingName], known.slice(0, size))]);
   }
