@@ -1,6 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
+import { fr } from '@palmanga/core';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { IconButton } from './icon-button.tsx';
 import type { PendingToast } from './toast.tsx';
 
 import styles from './toast.module.css';
@@ -39,7 +42,19 @@ function List() {
     <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="down">
       <Toast.Content className={styles.content}>
         <Toast.Title render={<p />} className={styles.message} />
-        {toast.actionProps && <Toast.Action className={styles.action} />}
+        {toast.actionProps && (
+          <>
+            <Toast.Action className={styles.action} />
+            {/* It stays until it is answered, over what lies at the bottom of the page. */}
+            <Toast.Close
+              render={
+                <IconButton label={fr.common.close} className={styles.close ?? ''}>
+                  <X aria-hidden />
+                </IconButton>
+              }
+            />
+          </>
+        )}
       </Toast.Content>
     </Toast.Root>
   ));

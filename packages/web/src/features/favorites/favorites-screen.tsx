@@ -33,7 +33,7 @@ export default function FavoritesScreen() {
         {value?.items.map((favorite) => (
           <li key={favorite.mangaId}>
             <Link
-              to={`/manga/${favorite.mangaId}`}
+              to={`/manga/${encodeURIComponent(favorite.mangaId)}`}
               state={{ from: '/favorites' }}
               className={styles.manga}
             >

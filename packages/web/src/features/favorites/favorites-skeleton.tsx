@@ -1,7 +1,5 @@
-import { fr } from '@palmanga/core';
-
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 import styles from './favorites.module.css';
 
@@ -9,14 +7,12 @@ import styles from './favorites.module.css';
 export function FavoritesSkeleton() {
   return (
     <>
-      <output>
-        <VisuallyHidden>{fr.common.loading}</VisuallyHidden>
-      </output>
       <div className={styles.grid} aria-hidden>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} shape="cover" />
         ))}
       </div>
+      <Spinner />
     </>
   );
 }

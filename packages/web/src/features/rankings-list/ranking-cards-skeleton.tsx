@@ -1,7 +1,5 @@
-import { fr } from '@palmanga/core';
-
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 import styles from './ranking-card.module.css';
 
@@ -9,14 +7,12 @@ import styles from './ranking-card.module.css';
 export function RankingCardsSkeleton() {
   return (
     <>
-      <output>
-        <VisuallyHidden>{fr.common.loading}</VisuallyHidden>
-      </output>
       <div className={styles.grid} aria-hidden>
         <Skeleton height="11rem" />
         <Skeleton height="11rem" />
         <Skeleton height="11rem" />
       </div>
+      <Spinner />
     </>
   );
 }
