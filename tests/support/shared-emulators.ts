@@ -26,18 +26,19 @@ async function open(): Promise<() => Promise<void>> {
     '/auth': () => startAuth(AUTH_PROJECT, { own: true }),
   };
   const started = new Map<string, Promise<Emulator>>();
-  const server = createServer(async (request, response) => {
-    const name = request.url ?? '';
+  const addressOf = async (name: string): Promise<string> => {
     const start = starts[name];
-    try {
-      if (start === undefined) throw new Error(`There is no emulator ${name}`);
-      const starting = started.get(name) ?? start();
-      started.set(name, starting);
-      const { host, port } = await starting;
-      response.end(JSON.stringify({ host, port }));
-    } catch (error) {
-      response.writeHead(500).end(String(error));
-    }
+    if (start === undefined) throw new Error(`There is no emulator ${name}`);
+    const starting = started.get(name) ?? start();
+    started.set(name, starting);
+    const { host, port } = await starting;
+    return JSON.stringify({ host, port });
+  };
+  const server = createServer((request, response) => {
+    addressOf(request.url ?? '').then(
+      (address) => response.end(address),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,6 +50,8 @@ async function open(): Promise<() => Promise<void>> {
     server.close();
     server.closeAllConnections();
     const running = await Promise.allSettled(started.values());
-    await Promise.all(running.map((one) => one.status === 'fulfilled' && one.value.stop()));
+    await Promise.all(
+      running.map(async (one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)),
+    );
   };
 }

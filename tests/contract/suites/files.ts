@@ -95,7 +95,7 @@ export function describeFilesContract(name: string, makeHarness: MakeFilesHarnes
         await harness().putCover('covers/b.png', imageFile(png(4)));
         const { files } = await harness().visitor();
         const answers = await Promise.all(
-          Array.from({ length: 20 }, () => files.resolveCover('covers/b.png')),
+          Array.from({ length: 20 }, async () => files.resolveCover('covers/b.png')),
         );
         expect(new Set(answers).size).toBe(1);
         expect(answers[0]).not.toBeNull();

@@ -75,12 +75,14 @@ export class StorageFiles implements Files {
 
   async #lookUp(path: string): Promise<string | null> {
     try {
-      return await call(async () => {
-        const found = await lookUpCover(this.#connection.settings, path);
+      const { quiet, settings } = this.#connection;
+      const look = async (): Promise<string | null> => {
+        const found = await lookUpCover(settings, path);
         if (found !== undefined) return found;
         const { sdk, storage } = await this.#load();
         return sdk.getDownloadURL(sdk.ref(storage, path));
-      }, COVER_TIME);
+      };
+      return await quiet.during(call(look, COVER_TIME));
     } catch {
       return null;
     }

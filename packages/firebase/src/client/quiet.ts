@@ -1,8 +1,11 @@
 import { pause } from './pause.ts';
 
-/** How long nothing must be read before heavier code is loaded, in milliseconds. */
-const CALM = 150;
-const LONGEST_WAIT = 4000;
+/**
+ * How long nothing must be read before heavier code is loaded, in milliseconds: the covers found
+ * last arrive meanwhile.
+ */
+const CALM = 1000;
+const LONGEST_WAIT = 8000;
 
 /**
  * Keeps the Auth and live SDKs out of the way of a visitor's first paint: they are loaded when no
@@ -30,7 +33,7 @@ export class Quiet {
     this.#hurried = true;
   }
 
-  /** Resolves when the first reads are over, at once after `hurry`, and after 4 s in any case. */
+  /** Resolves when the first reads are over, at once after `hurry`, and after 8 s in any case. */
   async comes(): Promise<void> {
     while (!this.#hurried && Date.now() - this.#start < LONGEST_WAIT) {
       const isCalm = this.#reading === 0 && Date.now() - this.#calmSince >= CALM;

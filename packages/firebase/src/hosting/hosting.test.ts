@@ -104,6 +104,8 @@ describe('a site', () => {
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });
     writeFileSync(join(folder, 'dist/index.html'), HTML);
     writeFileSync(join(folder, 'dist/assets/app-1.js'), 'export {}'.padEnd(5000));
+    const client = `import{a}from"./app-1.js";const later=()=>import("./later-1.js")`;
+    writeFileSync(join(folder, 'dist/assets/firebase-client-ab.js'), client);
     writeFileSync(join(folder, 'dist/sw.js'), '[{"revision":"old","url":"index.html"},{x:1}]');
     writeFileSync(join(folder, 'secret'), 'secret');
   });
@@ -119,6 +121,21 @@ describe('a site', () => {
     expect(withRevision('{url:"index.html",revision:"a"}', 'b')).toBe(
       '{url:"index.html",revision:"b"}',
     );
+  });
+
+  test('tells browsers to fetch the client and to connect at once', () => {
+    prepareSite(join(folder, 'dist'), join(folder, 'out'), {
+      ...CONFIGURATION,
+      firebase: { ...CONFIGURATION.firebase, storageBucket: 'demo.appspot.com' },
+    });
+    const [head = ''] = readFileSync(join(folder, 'out/index.html'), 'utf8').split('</head>');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/firebase-client-');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/app-1.js">');
+    expect(head).not.toContain('later-1');
+    for (const service of ['firestore', 'firebasestorage']) {
+      const origin = `https://${service}.googleapis.com`;
+      expect(head).toContain(`<link rel="preconnect" crossorigin href="${origin}">`);
+    }
   });
 
   test('is served as the hosting serves it', async () => {

@@ -8,6 +8,7 @@ import {
   readConfiguration,
   type FirebaseConfiguration,
 } from './configuration.ts';
+import { withHints } from './hints.ts';
 import { writeConfiguration } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -17,7 +18,8 @@ const CONFIGURATION = `${ROOT}firebase/web-config.json`;
 export function prepareSite(from: string, to: string, configuration: FirebaseConfiguration): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
-  const html = writeConfiguration(readFileSync(`${from}/index.html`, 'utf8'), configuration);
+  const built = readFileSync(`${from}/index.html`, 'utf8');
+  const html = writeConfiguration(withHints(built, from, configuration), configuration);
   writeFileSync(`${to}/index.html`, html);
   const worker = `${to}/sw.js`;
   if (!existsSync(worker)) return;

@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path';
 import { compress, CompressedFiles, takesGzip } from './compress.ts';
 import { sourcesOf, type FirebaseConfiguration } from './configuration.ts';
 import { hostingHeaders, IMMUTABLE, REVALIDATED } from './headers.ts';
+import { withHints } from './hints.ts';
 import { writeConfiguration } from './page.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,7 +45,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { folder, configuration, host = '127.0.0.1', port = 3000 } = options;
   const headers = hostingHeaders(sourcesOf(configuration));
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
-  const page = Buffer.from(writeConfiguration(template, configuration));
+  const hinted = withHints(template, folder, configuration);
+  const page = Buffer.from(writeConfiguration(hinted, configuration));
   const compressedPage = await compress(page);
   const files = new CompressedFiles();
 

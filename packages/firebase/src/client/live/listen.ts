@@ -101,6 +101,9 @@ function keepListening<T>(live: Live, watcher: Watcher<T>, attach: Attach<T>): U
     watcher.next(value);
   };
   const start = async (): Promise<void> => {
+    // That wait is meant: the answer is only late after it.
+    if (!isOffline()) await live.comes();
+    if (isStopped) return;
     timer = setTimeout(
       () => {
         if (!isStopped) watcher.error(new AppError(isOffline() ? 'offline' : 'unavailable'));

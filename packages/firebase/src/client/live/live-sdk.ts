@@ -36,8 +36,13 @@ export class Live {
     this.observer = observer;
   }
 
+  /** Resolves when the page has shown what it reads, and may load what listens. */
+  comes(): Promise<void> {
+    return this.#connection.quiet.comes();
+  }
+
   async load(): Promise<LoadedLive> {
-    await this.#connection.quiet.comes();
+    await this.comes();
     this.#loading ??= this.#open().catch((error: unknown) => {
       this.#loading = null;
       throw error;
