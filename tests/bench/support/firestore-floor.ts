@@ -28,6 +28,7 @@ interface Sdk {
 const fromProduct = createRequire(
   new URL('../../../packages/firebase/package.json', import.meta.url),
 );
+process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 const { Firestore, Timestamp } = fromProduct('@google-cloud/firestore') as Sdk;
 const db = new Firestore({
   projectId,
