@@ -7,10 +7,17 @@ import { registerSW } from 'virtual:pwa-register';
  */
 export function registerServiceWorker(onUpdate: (update: () => void) => void): void {
   let isOffered = false;
+  const accept = () => {
+    // A tab that installed the former worker itself is not reloaded by the registration.
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    void update(true);
+  };
   const update = registerSW({
     // Told once by each tab that finds it, and again as it waits.
     onNeedRefresh: () => {
-      if (!isOffered) onUpdate(() => void update(true));
+      if (!isOffered) onUpdate(accept);
       isOffered = true;
     },
   });
