@@ -1,0 +1,86 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+import { startWorld, type World } from './gallery/world.ts';
+import { Deployment, LATER } from './support/deployment.ts';
+
+interface Site {
+  readonly world: World;
+  readonly deployment: Deployment;
+}
+
+const test = base.extend<{ site: Site }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
+  site: async ({}, use) => {
+    const deployment = new Deployment();
+    const world = await startWorld(deployment.folder);
+    await use({ world, deployment });
+    await world.close();
+    deployment.dispose();
+  },
+});
+
+const chunks = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/assets/legal-screen-') && name.endsWith('.js')),
+  );
+
+test('a new version is offered, and runs once it is accepted', async ({ browser, site }) => {
+  test.setTimeout(90_000);
+  const { world, deployment } = site;
+  const context = await browser.newContext({
+    baseURL: world.url,
+    storageState: world.sessions.reader,
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    Object.assign(window, { isFirstVersion: true });
+  });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+
+  deployment.replace();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  const notice = page.getByRole('dialog', { name: 'Une nouvelle version est prête.' });
+  await expect(notice).toBeVisible();
+
+  // Not accepted yet: the version that runs goes on, with screens that the server no longer has.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' });
+  // On a phone the notice lies over it.
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
+  expect(await chunks(page)).not.toContainEqual(expect.stringContaining(LATER));
+  expect(await page.evaluate(() => 'isFirstVersion' in window)).toBe(true);
+
+  await notice.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect.poll(() => page.evaluate(() => 'isFirstVersion' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
+  await expect.poll(() => chunks(page)).toContainEqual(expect.stringContaining(LATER));
+  await expect(notice).toBeHidden();
+  await context.close();
+});
+
+test('a tab of a version that is gone moves on to the new one by itself', async ({
+  browser,
+  site,
+}) => {
+  const { world, deployment } = site;
+  const context = await browser.newContext({ baseURL: world.url });
+  const page = await context.newPage();
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  deployment.replace();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
+  await expect.poll(() => chunks(page)).toContainEqual(expect.stringContaining(LATER));
+  await context.close();
+});
