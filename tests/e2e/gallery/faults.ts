@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@palmanga/core';
+import { LIMITS, type ErrorCode } from '@palmanga/core';
 import type { Page } from '@playwright/test';
 
 /** Makes a call of the ports ("rankings/rename") fail with `code`. */
@@ -48,4 +48,17 @@ export async function disturbLive(
       }
     });
   });
+}
+
+/** Keeps on the screen what disappears after LIMITS.addToast or LIMITS.copiedFeedback. */
+export async function keepFeedback(page: Page): Promise<void> {
+  await page.addInitScript(
+    (delays) => {
+      const schedule = window.setTimeout.bind(window) as (...args: unknown[]) => number;
+      const patient = (handler: unknown, delay?: number, ...rest: unknown[]) =>
+        schedule(handler, delays.includes(delay ?? 0) ? 600_000 : delay, ...rest);
+      Object.assign(window, { setTimeout: patient });
+    },
+    [LIMITS.addToast, LIMITS.copiedFeedback] as number[],
+  );
 }

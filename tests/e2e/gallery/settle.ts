@@ -27,8 +27,14 @@ export async function settle(page: Page): Promise<void> {
       }
     })();
     const patience = new Promise((resolve) => {
-      setTimeout(resolve, 2000);
+      setTimeout(resolve, 1800);
     });
     await Promise.race([Promise.all([...drawn, ...moves, drawings]), patience]);
   });
+}
+
+/** Opens a page and waits until the application has taken over what the server drew of it. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
 }

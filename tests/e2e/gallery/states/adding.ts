@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { answer, hold, refuse } from '../faults.ts';
+import { answer, hold, keepFeedback, refuse } from '../faults.ts';
 import type { State } from '../state.ts';
 import type { RankingName, World } from '../world.ts';
 
@@ -96,12 +96,11 @@ const states: readonly Omit<State, 'as'>[] = [
     name: 'add-panel-toast',
     open: async (page, world) => {
       await answer(page, 'rankings/addItems', { added: [], skipped: [] });
-      await page.clock.install();
+      await keepFeedback(page);
       const panel = await openPanel(page, world, 'twelve');
       await expect(rows(panel).first()).toBeVisible();
       await rows(panel).first().click();
       await expect(page.getByText('» ajouté au classement').first()).toBeVisible();
-      await page.clock.pauseAt(Date.now() + 1000);
     },
   },
   {

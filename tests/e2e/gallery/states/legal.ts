@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 
+import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
 
 const PAGES = {
@@ -24,7 +25,7 @@ export const legalStates: readonly State[] = [
   {
     name: 'cookies-dialog',
     open: async (page) => {
-      await page.goto('/cookies');
+      await visit(page, '/cookies');
       await page.getByRole('button', { name: 'Gérer mes cookies' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },

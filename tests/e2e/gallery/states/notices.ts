@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { refuse } from '../faults.ts';
+import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
 
 /** What is said over any screen. */
@@ -8,7 +9,7 @@ export const noticeStates: readonly State[] = [
   {
     name: 'offline',
     open: async (page, world) => {
-      await page.goto(`/rankings/${world.rankings.three}`);
+      await visit(page, `/rankings/${world.rankings.three}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.context().setOffline(true);
       await expect(page.getByText('Tu es hors connexion.')).toBeVisible();

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-import { disturbLive, hold, refuse } from '../faults.ts';
+import { disturbLive, hold, keepFeedback, refuse } from '../faults.ts';
+import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
 import type { Person, RankingName, World } from '../world.ts';
 
 async function goTo(page: Page, world: World, ranking: RankingName): Promise<void> {
-  await page.goto(`/rankings/${world.rankings[ranking]}`);
+  await visit(page, `/rankings/${world.rankings[ranking]}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -68,13 +69,12 @@ export const rankingStates: readonly State[] = [
   {
     name: 'ranking-link-copied',
     open: async (page, world) => {
-      await page.clock.install();
+      await keepFeedback(page);
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined });
         Object.defineProperty(navigator.clipboard, 'writeText', { value: async () => {} });
       });
       await goTo(page, world, 'three');
-      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Partager' }).click();
       await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
     },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { hold, refuse } from '../faults.ts';
+import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
 import type { Person, World } from '../world.ts';
 
@@ -17,7 +18,7 @@ function seen(name: string, mangaId: string, as?: Person): State {
 
 /** From a ranking, so that the page is not written by the server with what it shows. */
 async function comeFromRanking(page: Page, world: World): Promise<void> {
-  await page.goto(`/rankings/${world.rankings.twelve}`);
+  await visit(page, `/rankings/${world.rankings.twelve}`);
   await page.getByTestId('ranking-item-title').nth(4).click();
 }
 
@@ -32,7 +33,7 @@ export const sheetStates: readonly State[] = [
   {
     name: 'sheet-whole-synopsis',
     open: async (page) => {
-      await page.goto('/manga/long-title');
+      await visit(page, '/manga/long-title');
       await page.getByRole('button', { name: 'Afficher plus' }).click();
       await expect(page.getByRole('button', { name: 'Afficher moins' })).toBeVisible();
     },
@@ -48,7 +49,7 @@ export const sheetStates: readonly State[] = [
   {
     name: 'sheet-favorite-signed-out',
     open: async (page) => {
-      await page.goto('/manga/akira');
+      await visit(page, '/manga/akira');
       await page.getByRole('button', { name: 'Ajouter aux favoris' }).click();
       await expect(page.getByText('Non authentifié')).toBeVisible();
     },
