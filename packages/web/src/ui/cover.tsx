@@ -35,9 +35,7 @@ export function Cover(props: CoverProps) {
   const missing = url === null || (url !== undefined && url === failed);
 
   return (
-    <span
-      className={classNames(styles.cover, styles[shape], styles[size])}
-    >
+    <span className={classNames(styles.cover, styles[shape], styles[size])}>
       {missing && <span className={styles.placeholder}>{fr.common.noImage}</span>}
       {!missing && url !== undefined && (
         <img
