@@ -37,11 +37,24 @@ export function fromAdmin(error: unknown): AppError {
   return toAppError(error);
 }
 
-/** @throws AppError only */
+/** The SDK itself would try for ten minutes without a word, in milliseconds. */
+const PATIENCE = 30_000;
+
+/**
+ * Waits for an answer, 30 s at most. What comes later is not heard: a write may still be carried
+ * out, so it must be one that can be made twice.
+ * @throws AppError only
+ */
 export async function guarded<T>(run: () => Promise<T>): Promise<T> {
+  const { promise: silence, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new AppError('unavailable', `No answer within ${PATIENCE / 1000} s`));
+  }, PATIENCE);
   try {
-    return await run();
+    return await Promise.race([run(), silence]);
   } catch (error) {
     throw fromAdmin(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
