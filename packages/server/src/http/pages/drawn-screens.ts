@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Preload } from '@palmanga/core';
+import { LRUCache } from 'lru-cache';
 
 import type { Logger } from '../../logging.ts';
 
@@ -25,8 +26,8 @@ export class DrawnScreens {
   readonly #file: string;
   #render: Promise<RenderPage | null> | null = null;
   readonly #logger: Logger;
-  /** By everything a screen is made of; the latest last. */
-  readonly #kept = new Map<string, string | null>();
+  /** By everything that a screen is made of. */
+  readonly #kept = new LRUCache<string, { readonly html: string | null }>({ max: KEPT });
 
   constructor(webFolder: string, logger: Logger) {
     this.#file = join(webFolder, '..', 'dist-server', 'render-page.js');
@@ -37,22 +38,16 @@ export class DrawnScreens {
   async draw(request: ScreenRequest): Promise<string | null> {
     const key = JSON.stringify(request);
     const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined) return kept.html;
     try {
       this.#render ??= load(this.#file);
       const html = (await (await this.#render)?.(request)) ?? null;
-      this.#keep(key, html);
+      this.#kept.set(key, { html });
       return html;
     } catch (error) {
       this.#logger.error({ err: error, path: request.pathname }, 'a screen could not be drawn');
       return null;
     }
-  }
-
-  #keep(key: string, html: string | null): void {
-    this.#kept.set(key, html);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 }
 

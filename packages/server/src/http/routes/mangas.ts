@@ -1,17 +1,28 @@
+import type { Manga, Page } from '@palmanga/core';
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
 import { json, PAGE, query, toPageRequest } from '../input.ts';
 import { MAX_PAGE, MAX_QUERY } from '../limits.ts';
 
+/** Pages of search results kept while the catalogue stays what it is: about 8 MB. */
+const KEPT_ANSWERS = 1000;
+
 /** The catalogue is the same for everyone: no session is looked up. */
 export function mangaRoutes({ store }: Services) {
   const { mangas } = store.as(null);
+  // People begin to type the same few letters; finding them takes most of an answer's time.
+  const answers = new LRUCache<string, Page<Manga>>({ max: KEPT_ANSWERS });
   return new Hono<Env>()
     .get('/search', query(z.object({ ...PAGE, query: z.string().max(MAX_QUERY) })), async (c) => {
       const { query, ...page } = c.req.valid('query');
-      return c.json(await mangas.search({ ...toPageRequest(page), query }));
+      const request = { ...toPageRequest(page), query };
+      const key = JSON.stringify([store.readRevision().revision, request]);
+      const found = answers.get(key) ?? (await mangas.search(request));
+      answers.set(key, found);
+      return c.json(found);
     })
     .get('/getSheet', query(z.object({ id: z.string() })), async (c) =>
       c.json(await mangas.getSheet(c.req.valid('query').id)),
