@@ -20,8 +20,16 @@ async function expectNoViolation(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Until what follows the window's size has followed. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 async function expectReach(page: Page, width: number, what: string): Promise<void> {
   await page.setViewportSize({ width, height: 640 });
+  await nextFrames(page);
   expect.soft(await findOutOfReach(page), what).toEqual([]);
 }
 
@@ -45,6 +53,7 @@ for (const state of STATES) {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
+      await nextFrames(page);
       expect.soft(await findOutOfReach(page), 'text of 200 %').toEqual([]);
     });
   });

@@ -11,8 +11,4 @@ if (major < 24) {
 }
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
-// V8 would spend tens of megabytes on garbage rather than collect it: import/memory.ts.
-const { setFlagsFromString } = await import('node:v8');
-setFlagsFromString('--semi-space-growth-factor=1');
-setFlagsFromString('--optimize-for-size');
 await import('../src/main.ts');

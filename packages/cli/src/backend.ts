@@ -1,4 +1,3 @@
-import { spendMemory } from './import/memory.ts';
 import type { BackendProvider } from './operator-backend.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,7 +7,6 @@ import type { Settings } from './settings.ts';
  */
 export async function chooseBackend(settings: Settings): Promise<BackendProvider> {
   if (settings.backend === 'firebase') {
-    spendMemory();
     const [admin, { createFirebase }] = await Promise.all([
       import('@palmanga/firebase/admin'),
       import('./backends/firebase.ts'),

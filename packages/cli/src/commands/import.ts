@@ -4,6 +4,7 @@ import { chooseBackend } from '../backend.ts';
 import { CliError } from '../cli-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { openInput } from '../import/input.ts';
+import { spareMemory } from '../import/memory.ts';
 import type { ImportFlags } from '../import/options.ts';
 import { describeResult, type ImportResult } from '../import/result.ts';
 import { runImport } from '../import/run-import.ts';
@@ -41,6 +42,7 @@ export async function importFile(path: string, command: Command): Promise<ExitCo
   const { settings, output } = contextOf(command);
   const flags = readFlags(path, command.opts<Options>());
   const interruption = new Interruption(output);
+  if (settings.backend === 'embedded') spareMemory();
   const provider = await chooseBackend(settings);
   const input = await openInput(path, flags.validate);
   try {

@@ -4,7 +4,19 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 const ENOUGH = 3 * 1024 * 1024;
 
 let mayGrow: boolean | null = null;
-let isSpared = true;
+let isSpared = false;
+
+/**
+ * Has V8 collect garbage rather than spend tens of megabytes on it. For imports into the embedded
+ * store: the Firebase SDK makes so much short-lived data that a third of the time would go into
+ * collecting it. Not for runs that end at once: V8 changed in its first moments may hang when the
+ * process exits.
+ */
+export function spareMemory(): void {
+  isSpared = true;
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--optimize-for-size');
+}
 
 /**
  * Keeps V8's young generation from growing to its default of 32 MB and more: an import makes much
@@ -20,14 +32,4 @@ export function capYoungGeneration(): void {
   if (isSmall === mayGrow) return;
   mayGrow = isSmall;
   setFlagsFromString(`--semi-space-growth-factor=${isSmall ? 2 : 1}`);
-}
-
-/**
- * Lets V8 use memory as it likes, which the binary forbade at first: the Firebase SDK makes so much
- * short-lived data that a third of the time would go into collecting it.
- */
-export function spendMemory(): void {
-  isSpared = false;
-  setFlagsFromString('--semi-space-growth-factor=4');
-  setFlagsFromString('--no-optimize-for-size');
 }

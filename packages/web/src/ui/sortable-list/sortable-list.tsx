@@ -116,9 +116,12 @@ export function SortableList<T>(props: SortableListProps<T>) {
         renderPassing={props.renderPassing as (item: unknown, index: number) => ReactNode}
       />
       {createPortal(
-        <DragOverlay className={styles.overlay ?? ''} dropAnimation={null}>
-          {heldItem !== undefined && props.renderPreview(heldItem)}
-        </DragOverlay>,
+        // The drag is told in words: what follows the pointer is for the eyes.
+        <div aria-hidden>
+          <DragOverlay className={styles.overlay ?? ''} dropAnimation={null}>
+            {heldItem !== undefined && props.renderPreview(heldItem)}
+          </DragOverlay>
+        </div>,
         document.body,
       )}
     </DndContext>
