@@ -14,7 +14,11 @@ interface Violation {
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   // One frame a page: no need of the other mode, which opens a page of its own to add frames up.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  const chosen = rules === undefined ? axe.withTags(TAGS) : axe.withRules([...rules]);
+  // Its target-size counts rows cut by the edge of what scrolls them, which WCAG does not.
+  const chosen =
+    rules === undefined
+      ? axe.withTags(TAGS).disableRules(['target-size'])
+      : axe.withRules([...rules]);
   const { violations } = await chosen.analyze();
   return violations.map(({ id, help, nodes }) => ({
     rule: id,

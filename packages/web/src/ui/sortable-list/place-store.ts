@@ -1,4 +1,4 @@
-/** The place, an index from 0, that what is held would take; -1 while nothing is held. */
+/** The place, an index from 0, that what is held would take, or that what was held last took. */
 export interface PlaceStore {
   readonly get: () => number;
   readonly set: (place: number) => void;

@@ -77,7 +77,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
     if (rows) scrollUnderHeld(rows);
   };
   const letGo = () => {
-    places.set(-1);
+    // Its place stays: what is said of the drop comes afterwards.
     setHeldId(null);
     onDragging(false);
   };
