@@ -10,15 +10,26 @@ import { settlePath } from './app/settle-path.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { loadBackend } from './backend.ts';
 
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/index.html', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** A chunk that is gone was replaced by a new version: load that one, once. */
 function reloadOnMissingChunk(): void {
   const KEY = 'palmanga-reloaded-at';
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < 10_000) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-    event.preventDefault();
-    window.location.reload();
+    // Out of reach is not gone: reloading would lose what is on the screen for an error page.
+    void isServerThere().then((isThere) => {
+      if (!isThere) return;
+      sessionStorage.setItem(KEY, String(Date.now()));
+      window.location.reload();
+    });
   });
 }
 
