@@ -10,12 +10,16 @@ import { settlePath } from './app/settle-path.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { loadBackend } from './backend.ts';
 
-async function isServerThere(): Promise<boolean> {
+/** Where the server answers: reloading out of reach would lose what is shown for an error page. */
+async function reloadIfReachable(key: string): Promise<void> {
   try {
-    return (await fetch('/index.html', { method: 'HEAD', cache: 'no-store' })).ok;
+    const { ok } = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' });
+    if (!ok) return;
   } catch {
-    return false;
+    return;
   }
+  sessionStorage.setItem(key, String(Date.now()));
+  window.location.reload();
 }
 
 /** A chunk that is gone was replaced by a new version: load that one, once. */
@@ -24,12 +28,7 @@ function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < 10_000) return;
-    // Out of reach is not gone: reloading would lose what is on the screen for an error page.
-    void isServerThere().then((isThere) => {
-      if (!isThere) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
-      window.location.reload();
-    });
+    void reloadIfReachable(KEY);
   });
 }
 
