@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import {
   deployedRules,
-  missingAuth,
-  missingFirestore,
   setRules,
   startAuth,
   startFirestore,
   type Emulator,
 } from '../support/emulators.ts';
+import { missingEmulators } from '../support/firebase-project.ts';
 import { Workbench, records } from './support/manga-import.ts';
 
-const missing = missingFirestore() ?? missingAuth();
+const missing = missingEmulators();
 /** Of this file alone: other files may use the same emulators. */
 const PROJECT = 'demo-cli-operator';
 const EMAIL = 'operator@example.org';

@@ -4,11 +4,20 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
+import { type FirstScreen, firstScreen } from './app/first-screens.ts';
 import { settlePath } from './app/settle-path.ts';
 
-/** Screens that anybody may see. Forms are not among them: they work only once scripts run. */
-const PRERENDERED =
-  /^\/(?:rankings\/[^/]+|manga\/[^/]+|mentions-legales|confidentialite|cookies|cgu|partenariats-affiliation)$/u;
+/**
+ * Screens that anybody may see, and whether the page holds what they show. Forms are not among
+ * them: they work only once scripts run.
+ */
+const DRAWN: Partial<Record<FirstScreen, (preload: Preload) => boolean>> = {
+  'ranking/ranking-screen': ({ ranking }) => ranking !== undefined,
+  'manga/manga-screen': ({ sheet }) => sheet !== undefined,
+  'legal/legal-screen': () => true,
+};
+/** An overlay lies over its screen from a third segment on. */
+const OVERLAID = /^\/[^/]+\/[^/]+\//u;
 
 interface PageRequest {
   readonly pathname: string;
@@ -26,10 +35,8 @@ export async function renderPage({
   preload,
 }: PageRequest): Promise<string | null> {
   const path = settlePath(pathname, preload);
-  if (!PRERENDERED.test(path)) return null;
-  const isRanking = path.startsWith('/rankings/');
-  if (isRanking ? preload.ranking === undefined : path.startsWith('/manga/') && !preload.sheet)
-    return null;
+  const screen = firstScreen(path);
+  if (screen === undefined || OVERLAID.test(path) || DRAWN[screen]?.(preload) !== true) return null;
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App backend={createClient({ origin })} page={{ origin, preload, user: null }} />

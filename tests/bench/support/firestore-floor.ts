@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { RecordSplitter } from '@palmanga/core';
 import { mangaDetailsDocument, mangaDocument } from '@palmanga/firebase/documents';
 
+import type { FileRecord } from './file-record.ts';
+
 /**
  * The least that any import of this file into Firestore must do: cut it into records, parse each,
  * and write its two documents by bare WriteBatches of 300 records. No look at what is stored, no
@@ -36,16 +38,6 @@ const db = new Firestore({
   ssl: false,
   customHeaders: { Authorization: 'Bearer owner' },
 });
-
-interface FileRecord {
-  id: string;
-  anilistId: number | null;
-  title: string;
-  author: string;
-  coverThumbUrl: string;
-  sourcescoverUrl: string;
-  mangaDetails: { description: string; coverLargeUrl: string };
-}
 
 const time = (milliseconds: number): object => Timestamp.fromMillis(milliseconds);
 const times = { createdAt: Date.now(), updatedAt: Date.now() };

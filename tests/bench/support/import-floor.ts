@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { RecordSplitter, normaliseText } from '@palmanga/core';
 import { openStore } from '@palmanga/server/store';
 
+import type { FileRecord } from './file-record.ts';
+
 /**
  * The least that any import of this file into this store must do: cut it into records, parse each,
  * upsert it by prepared statements and index its words, 300 records a transaction. No look at what
@@ -11,16 +13,6 @@ import { openStore } from '@palmanga/server/store';
  */
 const [file = '', target = ''] = process.argv.slice(2);
 const BATCH = 300;
-
-interface FileRecord {
-  id: string;
-  anilistId: number | null;
-  title: string;
-  author: string;
-  coverThumbUrl: string;
-  sourcescoverUrl: string;
-  mangaDetails: { description: string; coverLargeUrl: string };
-}
 
 mkdirSync(dirname(target), { recursive: true });
 const { database } = openStore({ file: target });

@@ -20,3 +20,10 @@ export const FIRST_SCREENS = [
   // Share links redirect to the ranking.
   { path: '^/[^/]+/[^/]+$', screen: 'ranking/ranking-screen' },
 ] as const;
+
+export type FirstScreen = (typeof FIRST_SCREENS)[number]['screen'];
+
+/** The screen that a page opened cold at `pathname` shows first. */
+export function firstScreen(pathname: string): FirstScreen | undefined {
+  return FIRST_SCREENS.find(({ path }) => new RegExp(path, 'u').test(pathname))?.screen;
+}

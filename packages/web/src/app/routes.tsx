@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
 import { AppLayout } from './app-layout.tsx';
-import { FIRST_SCREENS } from './first-screens.ts';
+import { firstScreen } from './first-screens.ts';
 import { RequireUser, RequireVisitor } from './guards.tsx';
 
 /** One file a screen, each a chunk of its own. `preloadScreen` fetches the first one early. */
@@ -82,7 +82,7 @@ export function AppRoutes() {
 
 /** Fetches the screen of `pathname` while the backend is still loading. Never rejects. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const name = FIRST_SCREENS.find(({ path }) => new RegExp(path, 'u').test(pathname))?.screen;
+  const name = firstScreen(pathname);
   // A failure shows itself when the screen is rendered.
   if (name) await screens[name]().catch(() => undefined);
 }

@@ -20,7 +20,9 @@ export function mangaRoutes({ store }: Services) {
       const { query, ...page } = c.req.valid('query');
       const request = { ...toPageRequest(page), query };
       const key = JSON.stringify([store.readRevision().revision, request]);
-      const found = answers.get(key) ?? (await mangas.search(request));
+      const kept = answers.get(key);
+      if (kept !== undefined) return c.json(kept);
+      const found = await mangas.search(request);
       answers.set(key, found);
       return c.json(found);
     })
