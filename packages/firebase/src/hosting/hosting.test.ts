@@ -165,4 +165,21 @@ describe('a site', () => {
     expect((await fetch(hosting.url, { method: 'POST' })).status).toBe(405);
     await hosting.stop();
   });
+
+  test('is refused to whom its guard does not admit', async () => {
+    const hosting = await startHosting({
+      folder: join(folder, 'dist'),
+      configuration: CONFIGURATION,
+      port: 0,
+      admits: ({ headers }) => headers['x-secret'] === 's3cret',
+    });
+    for (const path of ['/', '/assets/app-1.js', '/sw.js', '/assets/none.js']) {
+      const refused = await fetch(hosting.url + path);
+      expect(refused.status).toBe(403);
+      expect(await refused.text()).toBe('');
+    }
+    const admitted = await fetch(hosting.url, { headers: { 'x-secret': 's3cret' } });
+    expect(admitted.status).toBe(200);
+    await hosting.stop();
+  });
 });

@@ -30,6 +30,8 @@ export interface HostingOptions {
   readonly host?: string;
   /** 0 takes a free one. */
   readonly port?: number;
+  /** Whether a request is let in, others being answered 403; absent, all are. */
+  readonly admits?: (request: IncomingMessage) => boolean;
 }
 
 export interface Hosting {
@@ -42,7 +44,7 @@ export interface Hosting {
  * address, the same headers. The page talks to the project by itself.
  */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const { folder, configuration, host = '127.0.0.1', port = 3000 } = options;
+  const { folder, configuration, host = '127.0.0.1', port = 3000, admits } = options;
   const headers = hostingHeaders(sourcesOf(configuration));
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const hinted = withHints(template, folder, configuration);
@@ -63,6 +65,10 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     };
+    if (admits?.(request) === false) {
+      response.writeHead(403, headers).end();
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, headers).end();
       return;
