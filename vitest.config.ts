@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 /** A shared machine stalls now and then; the report marks what needed a second try. */
@@ -21,6 +23,8 @@ const emulators = ['tests/support/shared-emulators.ts'];
 
 export default defineConfig({
   test: {
+    // Two even on two cores: many tests wait for processes and emulators.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       node('core', ['packages/core/src/**/*.test.ts']),
       node('server', ['packages/server/src/**/*.test.ts']),

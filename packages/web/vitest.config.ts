@@ -7,6 +7,8 @@ export default defineProject({
     name: 'web',
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
+    retry: process.env['CI'] ? 1 : 0,
+    testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

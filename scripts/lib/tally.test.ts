@@ -13,7 +13,7 @@ function report(content: unknown): string {
 }
 
 describe('tallyVitest', () => {
-  it('names each failure with the first line of why', () => {
+  it('names each failure with the first line of why, and what needed a second try', () => {
     const path = report({
       testResults: [
         {
@@ -21,6 +21,7 @@ describe('tallyVitest', () => {
           name: 'a.test.ts',
           assertionResults: [
             { status: 'passed', fullName: 'a works' },
+            { status: 'passed', fullName: 'd works', failureMessages: ['expected 2\n  at d.ts'] },
             { status: 'failed', fullName: 'b works', failureMessages: ['expected 1\n  at b.ts'] },
             { status: 'skipped', fullName: 'c works' },
           ],
@@ -29,10 +30,10 @@ describe('tallyVitest', () => {
       ],
     });
     expect(tallyVitest(path)).toEqual({
-      passed: 1,
+      passed: 2,
       failed: ['b works: expected 1', 'b.test.ts: cannot load'],
       skipped: ['c works'],
-      flaky: [],
+      flaky: ['d works'],
     });
   });
 

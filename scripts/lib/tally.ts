@@ -47,7 +47,9 @@ export function tallyVitest(path: string): Tally {
     skipped: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => test.fullName),
-    flaky: [],
+    flaky: tests
+      .filter((test) => test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0)
+      .map((test) => test.fullName),
   };
 }
 

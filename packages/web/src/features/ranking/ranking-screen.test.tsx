@@ -210,7 +210,7 @@ describe('a long ranking', () => {
       const id = await seedRanking(backend, 'Long', mangas(45));
       renderApp(`/rankings/${id}`, visitor());
       await screen.findByText('45 manga(s)');
-      expect(margins.at(-1)).toBe('200px 0px');
+      await waitFor(() => expect(margins.at(-1)).toBe('200px 0px'));
       act(() => reach?.());
       await waitFor(() => expect(titles()).toHaveLength(40));
     });
