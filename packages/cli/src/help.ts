@@ -14,10 +14,10 @@ export const EXAMPLES = `Examples:
 export const AFTER_HELP = `
 Settings: a flag wins over the environment, which wins over the configuration file
 (./manga-import.json, keys as the flags: backend, data, project, credentials, emulator,
-inFlight, state), which wins over the default. Environment: MANGA_IMPORT_BACKEND,
+inFlight, attempts, state), which wins over the default. Environment: MANGA_IMPORT_BACKEND,
 PALMANGA_DATA, MANGA_IMPORT_PROJECT or GOOGLE_CLOUD_PROJECT, GOOGLE_APPLICATION_CREDENTIALS,
-FIRESTORE_EMULATOR_HOST, MANGA_IMPORT_IN_FLIGHT, MANGA_IMPORT_STATE, MANGA_IMPORT_CONFIG,
-NO_COLOR.
+FIRESTORE_EMULATOR_HOST, MANGA_IMPORT_IN_FLIGHT, MANGA_IMPORT_ATTEMPTS, MANGA_IMPORT_STATE,
+MANGA_IMPORT_CONFIG, NO_COLOR.
 
 Exit codes: 0 done · 1 internal fault · 2 wrong usage or settings · 3 unreadable input ·
 4 invalid catalogue, nothing written · 5 done, but some records could not be imported ·

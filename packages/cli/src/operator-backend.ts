@@ -40,9 +40,10 @@ export interface OperatorBackend {
 /** Opens one backend, or examines it without changing anything. */
 export interface BackendProvider {
   /**
-   * @param options.mustExist refuses to create an empty store
+   * @param ifMissing what to do where there is no store yet: make an empty one, fail, or work on
+   *   an empty one that leaves no trace
    * @throws AppError unavailable, unauthenticated
    */
-  open(options: { readonly mustExist: boolean }): Promise<OperatorBackend>;
+  open(ifMissing: 'create' | 'fail' | 'pretend'): Promise<OperatorBackend>;
   diagnose(): Promise<readonly Finding[]>;
 }

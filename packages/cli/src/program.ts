@@ -1,10 +1,12 @@
 import { Argument, Command } from 'commander';
 
+import manifest from '../package.json' with { type: 'json' };
 import { CliError } from './cli-error.ts';
 import { withCommonOptions } from './commands/common.ts';
 import { completion, SHELLS, type Shell } from './commands/completion.ts';
 import { doctor } from './commands/doctor.ts';
 import { exportFile } from './commands/export.ts';
+import { refuseForeignOptions } from './commands/foreign-options.ts';
 import { changeRight } from './commands/grant.ts';
 import { addImport, importFile } from './commands/import.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -24,6 +26,10 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
     .addHelpText('after', AFTER_HELP)
     .helpCommand(false)
     .showSuggestionAfterError()
+    .version(manifest.version, '-V, --version', 'tell the version')
+    // The options of a command stand behind its name, those that all share also before it.
+    .enablePositionalOptions()
+    .hook('preAction', refuseForeignOptions)
     .action(async (path: string | undefined) => {
       if (path === undefined) {
         throw new CliError(

@@ -20,6 +20,8 @@ export interface Settings {
   readonly emulator: string | null;
   /** Batches at once; null leaves the choice to the backend. */
   readonly inFlight: number | null;
+  /** Times that a batch is tried while the store fails; null for core's choice. */
+  readonly attempts: number | null;
   /** Where manifests and interrupted imports are remembered. */
   readonly state: string;
 }
@@ -35,11 +37,12 @@ const ENVIRONMENT: Record<Key, readonly string[]> = {
   credentials: ['GOOGLE_APPLICATION_CREDENTIALS'],
   emulator: ['FIRESTORE_EMULATOR_HOST'],
   inFlight: ['MANGA_IMPORT_IN_FLIGHT'],
+  attempts: ['MANGA_IMPORT_ATTEMPTS'],
   state: ['MANGA_IMPORT_STATE'],
 };
 const CONFIG_VARIABLE = 'MANGA_IMPORT_CONFIG';
 const KEYS = Object.keys(ENVIRONMENT) as Key[];
-const MAXIMUM_IN_FLIGHT = 64;
+const MAXIMUM = { inFlight: 64, attempts: 100 };
 
 /**
  * The settings: flag, else environment, else configuration file, else default.
@@ -67,6 +70,15 @@ export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
     faults.push(`${found.from} must be a text that is not empty`);
     return null;
   };
+  const count = (key: keyof typeof MAXIMUM): number | null => {
+    const found = find(key);
+    if (found === null) return null;
+    const number = typeof found.value === 'string' ? Number(found.value) : found.value;
+    const isInRange = Number.isInteger(number) && Number(number) >= 1;
+    if (isInRange && Number(number) <= MAXIMUM[key]) return Number(number);
+    faults.push(`${found.from} must be a whole number from 1 to ${MAXIMUM[key]}`);
+    return null;
+  };
   const backend = text('backend') ?? 'embedded';
   if (!isBackend(backend)) faults.push(`the backend must be one of ${BACKENDS.join(', ')}`);
   const data = text('data');
@@ -76,7 +88,8 @@ export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
     project: text('project'),
     credentials: text('credentials'),
     emulator: text('emulator'),
-    inFlight: wholeNumber(find('inFlight'), faults),
+    inFlight: count('inFlight'),
+    attempts: count('attempts'),
     state: resolve(text('state') ?? defaultState(env)),
   } as const;
   if (faults.length > 0) throw new CliError(EXIT.usage, faults.join('\n'));
@@ -110,16 +123,6 @@ function readConfiguration(flags: Raw, env: NodeJS.ProcessEnv, faults: string[])
     faults.push(`"${key}" of ${path} is unknown; known are ${KEYS.join(', ')}`);
   }
   return { ...content, path };
-}
-
-function wholeNumber(found: { value: unknown; from: string } | null, faults: string[]) {
-  if (found === null) return null;
-  const number = typeof found.value === 'string' ? Number(found.value) : found.value;
-  if (Number.isInteger(number) && Number(number) >= 1 && Number(number) <= MAXIMUM_IN_FLIGHT) {
-    return Number(number);
-  }
-  faults.push(`${found.from} must be a whole number from 1 to ${MAXIMUM_IN_FLIGHT}`);
-  return null;
 }
 
 function flagOf(key: Key): string {

@@ -35,11 +35,12 @@ export function createEmbedded(module: StoreModule, settings: Settings): Backend
   const file = module.databaseFile(folder);
 
   return {
-    async open({ mustExist }) {
-      if (mustExist && !(await exists(file))) {
+    async open(ifMissing) {
+      const isMissing = ifMissing !== 'create' && !(await exists(file));
+      if (isMissing && ifMissing === 'fail') {
         throw new AppError('unavailable', `There is no database ${file}.`);
       }
-      const store = module.openStore({ file });
+      const store = module.openStore({ file: isMissing ? ':memory:' : file });
       store.database.prepare('PRAGMA cache_size = -6144').get();
       return operatorBackend(store, file);
     },

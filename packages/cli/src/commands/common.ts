@@ -10,7 +10,6 @@ export function withCommonOptions(command: Command): Command {
     .option('--data <folder>', "the embedded server's data folder")
     .option('--project <id>', 'the Firebase project')
     .option('--credentials <file>', 'a service account key file')
-    .option('--state <folder>', 'where finished and interrupted imports are remembered')
     .option('--config <file>', 'a configuration file instead of ./manga-import.json')
     .option('--json', 'write one JSON object instead of text')
     .option('-q, --quiet', 'write nothing but errors and the JSON object');

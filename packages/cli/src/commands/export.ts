@@ -11,7 +11,7 @@ import { contextOf } from './common.ts';
 export async function exportFile(path: string, command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
   const interruption = new Interruption(output);
-  const backend = await (await chooseBackend(settings)).open({ mustExist: true });
+  const backend = await (await chooseBackend(settings)).open('fail');
   try {
     const rate = new Rate('Exporting', 'manga');
     const count = await writeCatalogue(backend.readCatalogue(), path, {

@@ -18,7 +18,7 @@ export async function changeRight(
   if (!EMAIL.test(email)) {
     throw new CliError(EXIT.usage, `${printable(email)} is not an e-mail address.`);
   }
-  const backend = await (await chooseBackend(settings)).open({ mustExist: true });
+  const backend = await (await chooseBackend(settings)).open('fail');
   try {
     await (action === 'grant' ? backend.roles.grantAdmin(email) : backend.roles.revokeAdmin(email));
     const verb = action === 'grant' ? 'may now' : 'may no longer';

@@ -9,6 +9,7 @@ import type { ImportFlags } from '../import/options.ts';
 import { describeResult, type ImportResult } from '../import/result.ts';
 import { runImport } from '../import/run-import.ts';
 import { Interruption } from '../interruption.ts';
+import { shellWord } from '../shell-word.ts';
 import { contextOf } from './common.ts';
 
 interface Options {
@@ -34,7 +35,9 @@ export function addImport(program: Command): void {
     .option('--resume', 'go on where the same file was interrupted')
     .option('--report <file>', "write each record's fate and line as JSON")
     .option('--no-manifest', 'compare every record even if the file was imported before')
-    .option('--in-flight <count>', 'batches of 300 at once (1 to 64)');
+    .option('--in-flight <count>', 'batches of 300 at once (1 to 64)')
+    .option('--attempts <count>', 'times that a batch is tried while the store fails (1 to 100)')
+    .option('--state <folder>', 'where finished and interrupted imports are remembered');
 }
 
 /** @returns the exit code */
@@ -46,7 +49,7 @@ export async function importFile(path: string, command: Command): Promise<ExitCo
   const provider = await chooseBackend(settings);
   const input = await openInput(path, flags.validate);
   try {
-    const backend = await provider.open({ mustExist: false });
+    const backend = await provider.open(flags.dryRun ? 'pretend' : 'create');
     try {
       const context = { flags, settings, backend, input, output, interruption };
       const result = await runImport(context);
@@ -76,6 +79,7 @@ function readFlags(path: string, options: Options): ImportFlags {
 function howToGoOn(path: string, { summary }: ImportResult): string {
   if (summary.dryRun) return 'Nothing was written.';
   if (path === '-') return 'Run the same command again: what is imported is not written twice.';
-  const quoted = /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
-  return `Go on with: manga-import --resume ${quoted}`;
+  // With its other options: another backend or folder would be another catalogue.
+  const words = process.argv.slice(2).filter((word) => word !== '--resume');
+  return `Go on with: manga-import --resume ${words.map(shellWord).join(' ')}`;
 }

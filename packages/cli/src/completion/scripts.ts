@@ -1,3 +1,4 @@
+import { quote } from '../shell-word.ts';
 import type {
   CommandDescription,
   OptionDescription,
@@ -51,25 +52,32 @@ export function zshScript(program: ProgramDescription): string {
     ({ name, description }) => `    ${quote(`${name}:${description}`)}`,
   );
   const cases = program.commands.map(
-    (command) => `      ${command.name}) _arguments ${zshArguments(command).join(' ')} ;;`,
+    (command) => `      ${command.name}) _arguments ${zshArguments(command).join(' ')}; return ;;`,
   );
   return `#compdef ${program.name}
-_manga_import() {
+_manga_import_words() {
   local -a commands
   commands=(
 ${commands.join('\n')}
   )
-  if (( CURRENT > 2 )); then
-    case $words[2] in
-${cases.join('\n')}
-      *) _arguments ${zshArguments(program).join(' ')} ;;
-    esac
-    return
-  fi
   _describe command commands
-  _arguments ${zshArguments(program).join(' ')}
+  _files
 }
-compdef _manga_import ${program.name}
+_manga_import() {
+  local index
+  for (( index = 2; index < CURRENT; index++ )); do
+    case $words[index] in
+${cases.join('\n')}
+    esac
+  done
+  _arguments ${zshArguments(program, '_manga_import_words').join(' ')}
+}
+# Loaded at the first completion, it completes at once; sourced, it waits for one.
+if [[ $funcstack[1] == _manga-import ]]; then
+  _manga_import "$@"
+else
+  compdef _manga_import ${program.name}
+fi
 `;
 }
 
@@ -95,7 +103,8 @@ function names(program: ProgramDescription): string {
   return program.commands.map(({ name }) => name).join(' ');
 }
 
-function zshArguments({ options, choices }: CommandDescription): string[] {
+/** @param words what completes an argument without choices */
+function zshArguments({ options, choices }: CommandDescription, words = '_files'): string[] {
   const described = options.flatMap(({ flags, description, takesValue, choices: values }) =>
     flags.map((flag) => {
       const value =
@@ -103,8 +112,8 @@ function zshArguments({ options, choices }: CommandDescription): string[] {
       return quote(`${flag}[${description.replaceAll(/[[\]:]/g, ' ')}]${value}`);
     }),
   );
-  const files = choices.length > 0 ? `*:argument:(${choices.join(' ')})` : '*:file:_files';
-  return [...described, quote(files)];
+  const values = choices.length > 0 ? `(${choices.join(' ')})` : words;
+  return [...described, quote(`*:argument:${values}`)];
 }
 
 function fishOption({ flags, description, takesValue, choices }: OptionDescription): string {
@@ -113,9 +122,4 @@ function fishOption({ flags, description, takesValue, choices }: OptionDescripti
   );
   const value = choices.length > 0 ? `-x -a ${quote(choices.join(' '))}` : takesValue ? '-r' : '';
   return [...named, value, `-d ${quote(description)}`].filter((part) => part !== '').join(' ');
-}
-
-/** A shell word in single quotes. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

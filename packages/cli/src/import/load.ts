@@ -99,6 +99,7 @@ export async function load(context: ImportContext, options: LoadOptions): Promis
       signal: interruption.signal,
       inFlight: settings.inFlight ?? backend.inFlight,
       nothingStored: options.nothingStored,
+      ...(settings.attempts !== null && { attempts: settings.attempts }),
       ...(backend.isPaced && { pace: createRamp(() => performance.now()) }),
       resumeAfter: options.resumeAfter,
       outcomes: onOutcome !== null,
