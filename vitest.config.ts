@@ -34,7 +34,7 @@ export default defineConfig({
       node('repository', ['scripts/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], emulators),
       node('server-process', ['tests/server/**/*.test.ts']),
-      node('cli', ['tests/cli/**/*.test.ts']),
+      node('cli', ['tests/cli/**/*.test.ts'], emulators),
       node('rules', ['tests/rules/**/*.test.ts'], emulators),
       './packages/web/vitest.config.ts',
     ],

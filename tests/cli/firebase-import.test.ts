@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingFirestore, startFirestore, type Emulator } from '../support/emulators.ts';
 import { freePort } from '../support/processes.ts';
 import { Workbench, records } from './support/manga-import.ts';
+import { goOn, onTerminal, typingControlC } from './support/terminal.ts';
 
 const missing = missingFirestore();
 
@@ -81,6 +82,24 @@ describe.skipIf(missing !== null)(
       expect(result.summary).toMatchObject({ records: total, updated: 0, unchanged: 0 });
       expect(result.summary['resumed']).toBeGreaterThan(0);
       expect(result.summary['resumed']).toBeLessThan(total);
+    }, 90_000);
+
+    test('Ctrl-C typed at a terminal does so too; what it says to run does the rest', async () => {
+      const bench = new Workbench();
+      const { MANGA_IMPORT_PROJECT: project = '', ...rest } = environment();
+      const count = 6000;
+      // The project is a flag: a way to go on without it would import elsewhere.
+      const args = [bench.file('a.json', records(count)), '--project', project, '--in-flight', '1'];
+      const cut = await onTerminal(bench, args, { env: rest, ...typingControlC('Importing') });
+      expect(cut.code).toBe(130);
+      const done = Number(/Interrupted after ([\d,]+)/.exec(cut.stdout)?.[1]?.replaceAll(',', ''));
+      expect(done).toBeGreaterThan(0);
+      expect(done).toBeLessThan(count);
+      const { code, stdout } = await goOn(bench, cut, { env: rest });
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toMatchObject({
+        summary: { resumed: done, created: count - done, updated: 0, unchanged: 0 },
+      });
     }, 90_000);
 
     test('an emulator killed in mid-import: the import goes on once it is back, a re-run finishes', async () => {

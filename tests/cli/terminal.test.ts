@@ -1,16 +1,14 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
 import { describe, expect, test } from 'vitest';
 
 import { BINARY, Workbench, records } from './support/manga-import.ts';
+import { CONTROL_C, goOn, onTerminal, typingControlC } from './support/terminal.ts';
 
 const ESCAPE = '\u001b';
-
-/** Runs the binary on a pseudo-terminal (util-linux `script`), both streams together. */
-function onTerminal(bench: Workbench, args: readonly string[], env: Record<string, string> = {}) {
-  const command = [process.execPath, BINARY, ...args].map((word) => `'${word}'`).join(' ');
-  return bench.spawn('script', ['-qec', command, '/dev/null'], {
-    env: { TERM: 'xterm-256color', ...env },
-  });
-}
+const HIDE_CURSOR = `${ESCAPE}[?25l`;
+const SHOW_CURSOR = `${ESCAPE}[?25h`;
 
 describe('on a terminal', () => {
   test('a spinner turns with count, percent and rate, and leaves the summary', async () => {
@@ -27,7 +25,9 @@ describe('on a terminal', () => {
     const file = bench.file('a.json', [{ title: 'x' }]);
     const colored = await onTerminal(bench, [file, '--no-manifest']);
     expect(colored.stdout).toContain(`${ESCAPE}[33mwarning:`);
-    const plain = await onTerminal(bench, [file, '--no-manifest'], { NO_COLOR: '1' });
+    const plain = await onTerminal(bench, [file, '--no-manifest'], {
+      env: { NO_COLOR: '1' },
+    });
     expect(plain.stdout).toContain('warning:');
     expect(plain.stdout).not.toMatch(new RegExp(`${ESCAPE}\\[3\\dm`));
   });
@@ -36,6 +36,66 @@ describe('on a terminal', () => {
     const bench = new Workbench();
     const { stdout } = await onTerminal(bench, [bench.file('a.json', records(5000)), '--quiet']);
     expect(stdout).toBe('');
+  });
+});
+
+describe('Ctrl-C typed at a terminal', () => {
+  test('in mid-import finishes the batch and exits 130; what it says to run does the rest', async () => {
+    const bench = new Workbench();
+    const count = 30_000;
+    // Not the folder of the environment: a way to go on without it would import elsewhere.
+    const args = [bench.file('a.json', records(count)), '--data', 'other', '--in-flight', '1'];
+    const cut = await onTerminal(bench, args, typingControlC('Importing'));
+    expect(cut.code).toBe(130);
+    expect(cut.stdout).toContain('Finishing the batch in hand');
+    const done = Number(/Interrupted after ([\d,]+)/.exec(cut.stdout)?.[1]?.replaceAll(',', ''));
+    expect(done % 300).toBe(0);
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(count);
+    expect(cut.stdout.lastIndexOf(SHOW_CURSOR)).toBeGreaterThan(
+      cut.stdout.lastIndexOf(HIDE_CURSOR),
+    );
+    const rest = await goOn(bench, cut);
+    expect(rest.code).toBe(0);
+    expect(JSON.parse(rest.stdout)).toMatchObject({
+      summary: { resumed: done, created: count - done, updated: 0, unchanged: 0 },
+    });
+  });
+
+  test('in the check leaves without a write', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(200_000));
+    const cut = await onTerminal(bench, [file], typingControlC('Checking'));
+    expect(cut.code).toBe(130);
+    expect(cut.stdout).toMatch(/Interrupted after 0 records .*\r\n {2}0 imported/);
+    const doctor = await bench.run(['doctor']);
+    expect(doctor.stdout).toContain('catalogue: 0 manga');
+  });
+
+  test('twice leaves at once', async () => {
+    const bench = new Workbench();
+    // Accepts connections and never answers: what is in hand would take half a minute.
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    try {
+      const { port } = silent.address() as AddressInfo;
+      const { onOutput } = typingControlC('Finishing the batch in hand');
+      const started = performance.now();
+      const args = [bench.file('a.json', records(1)), '--backend', 'firebase', '--project', 'p'];
+      const cut = await onTerminal(bench, args, {
+        env: { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}` },
+        isInteractive: true,
+        onOutput,
+        onStart: (child) => {
+          silent.once('connection', () => child.stdin?.write(CONTROL_C));
+        },
+      });
+      expect(cut.code).toBe(130);
+      expect(cut.stdout).not.toContain('Interrupted after');
+      expect(performance.now() - started).toBeLessThan(20_000);
+    } finally {
+      silent.close();
+    }
   });
 });
 

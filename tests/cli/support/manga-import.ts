@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,12 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array;
   readonly cwd?: string;
+  /** Leaves the input open after `input`, for `child.stdin` to type more. */
+  readonly isInteractive?: boolean;
   /** Called with the process once it runs. */
   readonly onStart?: (child: ChildProcess) => void;
   /** Called with what was written so far, at each piece. */
-  readonly onOutput?: (text: string, child: ChildProcess) => void;
+  readonly onOutput?: (text: string, child: ChildProcessWithoutNullStreams) => void;
 }
 
 /** A folder of one test: data, state and files of its own, removed afterwards. */
@@ -75,7 +77,8 @@ export class Workbench {
       });
     }
     // A process that ends before it read everything is no fault here.
-    child.stdin.on('error', () => undefined).end(options.input);
+    child.stdin.on('error', () => undefined).write(options.input ?? '');
+    if (!options.isInteractive) child.stdin.end();
     options.onStart?.(child);
     return new Promise((resolve, reject) => {
       child.on('error', reject).on('close', (code) => {
