@@ -20,6 +20,7 @@ class StubApp extends EventEmitter {
   name = 'Palmanga';
   readonly quit = vi.fn();
   readonly exit = vi.fn();
+  readonly relaunch = vi.fn();
   readonly isReady = vi.fn(() => true);
   readonly enableSandbox = vi.fn();
   readonly requestSingleInstanceLock = vi.fn(() => true);

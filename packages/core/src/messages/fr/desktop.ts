@@ -73,6 +73,8 @@ export const desktop = {
     'port-taken': 'Aucun port local n’est libre. Ferme une autre application puis réessaie.',
     'settings-invalid':
       'Les réglages de Palmanga sont illisibles. Ouvre le journal pour savoir où.',
+    'firebase-invalid':
+      'La configuration du projet Firebase est illisible ou incomplète. Ouvre le journal pour savoir quoi corriger, puis réessaie.',
     'backend-crashed':
       'Palmanga s’est arrêté plusieurs fois de suite. Ouvre le journal puis réessaie.',
     'backend-silent': 'Palmanga met trop de temps à démarrer. Réessaie.',

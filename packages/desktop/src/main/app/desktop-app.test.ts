@@ -70,6 +70,13 @@ const clickMenu = (label: string): void => {
     ?.click?.({ checked: false });
 };
 
+const menuLabels = (): unknown[] => {
+  const [menus = []] = Menu.buildFromTemplate.mock.lastCall ?? [];
+  return (menus as { submenu: { label?: string }[] }[]).flatMap(({ submenu }) =>
+    submenu.map(({ label }) => label),
+  );
+};
+
 describe('the application', () => {
   beforeEach(() => {
     resetElectron();
@@ -157,6 +164,10 @@ describe('the application', () => {
       failure: 'settings-invalid',
     });
     expect(log.lines[0]).toMatch(/^error settings\.json: port: /u);
+    await ask('status:act', STATUS, 'retry');
+    expect(forked).toHaveLength(0);
+    expect(app.relaunch).toHaveBeenCalledOnce();
+    expect(app.quit).toHaveBeenCalledOnce();
   });
 
   it('opens the log and ends from the failure page', async () => {
@@ -291,16 +302,58 @@ describe('the application', () => {
       join(folder, 'settings.json'),
       JSON.stringify({ federatedSignIn: { clientId: 'desktop-app' } }),
     );
-    const { application, window } = start({ PALMANGA_FIREBASE_CONFIG: '{}' });
+    const { application, window, log } = start({ PALMANGA_FIREBASE: '{}' });
     expect(application.isFirebase).toBe(true);
     expect(forked[0]?.postMessage).toHaveBeenCalledWith(
       expect.objectContaining({
-        settings: expect.objectContaining({ PALMANGA_FIREBASE_CONFIG: '{}' }) as unknown,
+        launchSecret: expect.stringMatching(/^[\w-]{43}$/u) as unknown,
+        settings: expect.objectContaining({ PALMANGA_FIREBASE: '{}' }) as unknown,
       }),
     );
+    expect(log.lines).toEqual(['info The data is a Firebase project’s']);
     expect(window.options['webPreferences']).toHaveProperty('additionalArguments', [
       '--palmanga-federated-sign-in',
     ]);
+    ready();
+    expect(shown(window)).toBe('http://127.0.0.1:41000/');
+    expect(menuLabels()).not.toContain('Changer de dossier de données…');
+  });
+
+  it('finds the project’s configuration beside its settings', () => {
+    writeFileSync(join(folder, 'web-config.json'), '{}');
+    start();
+    expect(forked[0]?.postMessage).toHaveBeenCalledWith(
+      expect.objectContaining({
+        settings: expect.objectContaining({
+          PALMANGA_FIREBASE: join(folder, 'web-config.json'),
+        }) as unknown,
+      }),
+    );
+  });
+
+  it('explains a faulty configuration of the project, and reads it again', async () => {
+    const { window, log } = start({ PALMANGA_FIREBASE: '{}' });
+    tell({ type: 'failed', failure: 'firebase-invalid', detail: 'firebase.apiKey is missing' });
+    expect(shown(window)).toBe(STATUS);
+    await expect(ask('status:read', STATUS, null)).resolves.toEqual({
+      kind: 'failed',
+      failure: 'firebase-invalid',
+      actions: ['retry', 'open-log', 'quit'],
+    });
+    expect(log.lines.at(-1)).toBe('error The backend could not start: firebase.apiKey is missing');
+    await ask('status:act', STATUS, 'retry');
+    expect(forked).toHaveLength(2);
+  });
+
+  it('asks nobody for the right to import with Firebase: the project’s operator gives it', async () => {
+    const { application, window } = start({ PALMANGA_FIREBASE: '{}' });
+    const file = join(folder, 'mangas.json');
+    writeFileSync(file, '[]');
+    application.request({ path: null, catalogue: file });
+    ready();
+    await vi.waitFor(() => expect(shown(window)).toBe('http://127.0.0.1:41000/import'));
+    expect(session.defaultSession.fetch).not.toHaveBeenCalled();
+    expect(dialog.showMessageBox).not.toHaveBeenCalled();
   });
 
   it('offers sign-in through the browser with Firebase only', async () => {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import {
   app,
@@ -24,7 +26,8 @@ import { dataFolderOf, type Paths } from '../paths.ts';
 import { guardContents } from '../security/guard-contents.ts';
 import { appOrigin, SHELL_SCHEME, STATUS_PAGE } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
-import { serverSettings, usesFirebase } from '../settings/server-settings.ts';
+import { firebaseSetting, usesFirebase } from '../settings/firebase-setting.ts';
+import { serverSettings } from '../settings/server-settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { serveStatusPages } from '../shell/status-protocol.ts';
 import { createUpdates, updatesEnabled } from '../updates/updates.ts';
@@ -63,7 +66,17 @@ export class DesktopApp {
     this.context = context;
     const { settings, log, paths, env } = context;
     log.hide(this.#launchSecret);
-    this.serverSettings = serverSettings(env, settings.current.server);
+    const saved = settings.current.server;
+    this.serverSettings = {
+      ...serverSettings(env, saved),
+      ...firebaseSetting({
+        env,
+        saved,
+        folder: dirname(paths.settings),
+        cwd: process.cwd(),
+        exists: existsSync,
+      }),
+    };
     this.catalogue = catalogueOpener(catalogueHost(this));
     this.updates = createUpdates(updateHost(context));
     this.backend = new BackendSupervisor({
@@ -128,6 +141,7 @@ export class DesktopApp {
   startBackend(): void {
     const { log, settings } = this.context;
     for (const fault of settings.faults) log.error(`settings.json: ${fault}`);
+    log.info(this.isFirebase ? 'The data is a Firebase project’s' : 'The data is this computer’s');
     const failure = settings.faults.length > 0 ? 'settings-invalid' : this.#checkFolder();
     if (failure === null) this.backend.start();
     else this.#backendChanged({ kind: 'failed', failure });
@@ -146,9 +160,12 @@ export class DesktopApp {
     else this.#display();
   }
 
-  /** Starts over from the failure page. */
+  /** Starts over from the failure page; settings with faults are read at a new launch. */
   retry(): void {
-    if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
+    if (this.context.settings.faults.length > 0) {
+      app.relaunch();
+      app.quit();
+    } else if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
     else this.startBackend();
   }
 
@@ -181,6 +198,7 @@ export class DesktopApp {
     guardContents(contents, {
       appOrigin: () => this.#origin,
       isMain: (candidate) => candidate === this.#window?.webContents,
+      isFirebase: () => this.isFirebase,
       log: this.context.log,
     });
   }
@@ -191,6 +209,7 @@ export class DesktopApp {
       platform: process.platform,
       ready: this.#state.kind === 'ready',
       packaged: app.isPackaged,
+      localData: !this.isFirebase,
       spelling: settings.current.spelling,
       updates: updatesEnabled({ feed: settings.current.updateFeed, packaged: app.isPackaged }),
       actions: menuActions(this),
@@ -199,12 +218,13 @@ export class DesktopApp {
   }
 
   #openWindow(): void {
-    const { paths, log, settings } = this.context;
+    const { paths, log } = this.context;
     const window = createMainWindow({
       stateFile: paths.windowState,
       preload: paths.preload,
       developerTools: !app.isPackaged,
-      federated: this.isFirebase && settings.current.federatedSignIn !== null,
+      // Without a provider too: the popup that pages would open instead cannot come back here.
+      federated: this.isFirebase,
       log,
     });
     this.#window = window;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
 import { NodeBackend } from '../../testing/backend-process.ts';
-import { LAUNCH_HEADER } from '../security/session-policy.ts';
+import { LAUNCH_HEADER } from '../security/launch-secret.ts';
 
 const SECRET = 'secret-of-this-launch';
 let folder = '';
@@ -38,10 +38,11 @@ const call = (address: string, headers: Record<string, string> = {}) => fetch(ad
 describe('the real backend process', { timeout: 60_000 }, () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'palmanga-backend-'));
-    mkdirSync(join(folder, 'web'));
+    mkdirSync(join(folder, 'web/assets'), { recursive: true });
     writeFileSync(
       join(folder, 'web', 'index.html'),
-      '<!doctype html><html lang="fr"><head><title>Palmanga</title></head><body></body></html>',
+      '<!doctype html><html lang="fr"><head><title>Palmanga</title>' +
+        '<script type="application/json" id="palmanga-config">{}</script></head><body></body></html>',
     );
     backend = new NodeBackend();
   });
@@ -85,6 +86,36 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     const answer = backend.next();
     backend.send(order({ settings: { PALMANGA_OIDC_ISSUER: 'ftp://x' } }));
     await expect(answer).resolves.toMatchObject({ type: 'failed', failure: 'settings-invalid' });
+  });
+
+  it('serves a Firebase project instead of the data folder, behind the same secret', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const PALMANGA_FIREBASE = JSON.stringify({
+      firebase: { apiKey: 'key', projectId: 'palmanga-test' },
+      // Nothing answers there: this test reads no document.
+      emulators: { firestore: '127.0.0.1:1' },
+    });
+    const origin = await started({
+      dataFolder: join(file, 'data'),
+      settings: { PALMANGA_FIREBASE },
+    });
+    await expect(call(`${origin}/`)).resolves.toHaveProperty('status', 403);
+    const page = await call(`${origin}/`, { [LAUNCH_HEADER]: SECRET });
+    await expect(page.text()).resolves.toContain('"backend":"firebase"');
+    const ended = once(backend.child, 'exit');
+    backend.send({ type: 'stop' });
+    await expect(ended).resolves.toEqual([0, null]);
+  });
+
+  it('tells what is wrong with the configuration of a Firebase project', async () => {
+    const answer = backend.next();
+    backend.send(order({ settings: { PALMANGA_FIREBASE: '{"firebase":{}}' } }));
+    await expect(answer).resolves.toMatchObject({
+      type: 'failed',
+      failure: 'firebase-invalid',
+      detail: expect.stringContaining('firebase.apiKey') as unknown,
+    });
   });
 
   it('gives an account the right to import', async () => {

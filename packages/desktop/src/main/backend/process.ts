@@ -1,12 +1,17 @@
-import { readSettings, startServer } from '@palmanga/server/http';
-
+import { usesFirebase } from '../settings/firebase-setting.ts';
 import { serveParent } from './serve-parent.ts';
 
-/** Entry of the backend's own process, started by `fork.ts`. */
+/** Entry of the backend's own process, started by `fork.ts`. Loads the one backend it serves. */
 const { parentPort } = process;
 const answer = serveParent({
-  readSettings,
-  startServer,
+  start: async (order, port) => {
+    if (usesFirebase(order.settings)) {
+      const { startFirebase } = await import('./firebase-backend.ts');
+      return startFirebase(order, port);
+    }
+    const { startEmbedded } = await import('./embedded-backend.ts');
+    return startEmbedded(order, port);
+  },
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
   send: (message) => parentPort.postMessage(message),
   exit: (code) => process.exit(code),

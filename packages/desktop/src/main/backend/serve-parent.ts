@@ -1,25 +1,25 @@
-import type { DesktopFailure } from '@palmanga/core/messages/desktop';
-
 import type { BackendOrder, FromBackend, ToBackend } from '../../shared/backend-messages.ts';
 import { describeThrown } from '../log/log-line.ts';
+import { describeStartFailure, isPortFault } from './start-failure.ts';
 
-/** The part of a running server that we use. */
-interface Running {
-  readonly url: string;
-  readonly store: { readonly roles: { grantAdmin(email: string): Promise<void> } };
+/** A backend that serves the web app on this computer. */
+export interface RunningBackend {
+  readonly port: number;
+  /** Gives an account the right to import; null where that is an operator's to give. */
+  readonly grantImport: ((email: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
-export interface BackendHost<Settings> {
-  readonly readSettings: (env: Readonly<Record<string, string>>) => Settings;
-  readonly startServer: (settings: Settings, options: { launchSecret: string }) => Promise<Running>;
+export interface BackendHost {
+  /** Starts what the order asks for, on a loopback port; 0 for any free one. */
+  readonly start: (order: BackendOrder, port: number) => Promise<RunningBackend>;
   readonly send: (message: FromBackend) => void;
   readonly exit: (code: number) => void;
 }
 
 /** Answers the main process's messages: start the server, give a right, stop. */
-export function serveParent<Settings>(host: BackendHost<Settings>) {
-  let running: Running | null = null;
+export function serveParent(host: BackendHost) {
+  let running: RunningBackend | null = null;
   return async (message: ToBackend): Promise<void> => {
     switch (message.type) {
       case 'start':
@@ -29,7 +29,7 @@ export function serveParent<Settings>(host: BackendHost<Settings>) {
         host.send({
           type: 'granted',
           id: message.id,
-          ok: running !== null && (await granted(host, running, message.email)),
+          ok: await granted(host, running?.grantImport ?? null, message.email),
         });
         break;
       case 'stop':
@@ -39,14 +39,11 @@ export function serveParent<Settings>(host: BackendHost<Settings>) {
   };
 }
 
-async function start<Settings>(
-  host: BackendHost<Settings>,
-  order: BackendOrder,
-): Promise<Running | null> {
+async function start(host: BackendHost, order: BackendOrder): Promise<RunningBackend | null> {
   try {
-    const server = await listen(host, order, order.port);
-    host.send({ type: 'ready', port: Number(new URL(server.url).port) });
-    return server;
+    const running = await listen(host, order);
+    host.send({ type: 'ready', port: running.port });
+    return running;
   } catch (error) {
     host.send({
       type: 'failed',
@@ -58,64 +55,23 @@ async function start<Settings>(
 }
 
 /** Listens on the port asked for, or on any free one when another program has it. */
-async function listen<Settings>(
-  host: BackendHost<Settings>,
-  order: BackendOrder,
-  port: number,
-): Promise<Running> {
+async function listen(host: BackendHost, order: BackendOrder): Promise<RunningBackend> {
   try {
-    return await host.startServer(host.readSettings(environmentOf(order, port)), {
-      launchSecret: order.launchSecret,
-    });
+    return await host.start(order, order.port);
   } catch (error) {
-    if (port === 0 || systemCode(error) !== 'EADDRINUSE') throw error;
-    return listen(host, order, 0);
+    if (order.port === 0 || !isPortFault(error)) throw error;
+    return host.start(order, 0);
   }
 }
 
-/** The server's settings for one launch: loopback only, whatever the user's settings say. */
-export function environmentOf(order: BackendOrder, port: number): Record<string, string> {
-  return {
-    ...order.settings,
-    PALMANGA_HOST: '127.0.0.1',
-    PALMANGA_PORT: String(port),
-    PALMANGA_DATA: order.dataFolder,
-    PALMANGA_WEB: order.webRoot,
-  };
-}
-
-const FAILURES: Readonly<Record<string, DesktopFailure>> = {
-  EADDRINUSE: 'port-taken',
-  EADDRNOTAVAIL: 'port-taken',
-  ENOSPC: 'storage-full',
-  EDQUOT: 'storage-full',
-  EACCES: 'data-folder-read-only',
-  EPERM: 'data-folder-read-only',
-  EROFS: 'data-folder-read-only',
-  ENOENT: 'data-folder-missing',
-  ENOTDIR: 'data-folder-missing',
-};
-
-/** What a fault at start amounts to for the user. */
-export function describeStartFailure(error: unknown): DesktopFailure {
-  if (error instanceof Error && error.name === 'SettingsError') return 'settings-invalid';
-  return FAILURES[systemCode(error) ?? ''] ?? 'backend-crashed';
-}
-
-/** The system's code of an error, or of what caused it. */
-function systemCode(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const { code } = error as NodeJS.ErrnoException;
-  return code !== undefined && /^E[A-Z]+$/u.test(code) ? code : systemCode(error.cause);
-}
-
-async function granted<Settings>(
-  host: BackendHost<Settings>,
-  running: Running,
+async function granted(
+  host: BackendHost,
+  grantImport: RunningBackend['grantImport'],
   email: string,
 ): Promise<boolean> {
+  if (grantImport === null) return false;
   try {
-    await running.store.roles.grantAdmin(email);
+    await grantImport(email);
     return true;
   } catch (error) {
     host.send({ type: 'log', line: `The right to import was not given: ${describeThrown(error)}` });

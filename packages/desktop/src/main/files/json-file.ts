@@ -1,13 +1,21 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The file's JSON, or null when it is absent, unreadable or broken. */
 export function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return parseJsonFile(file);
   } catch {
     return null;
   }
+}
+
+/**
+ * The file's JSON, or null when there is no file.
+ * @throws the file system's own error, SyntaxError
+ */
+export function parseJsonFile(file: string): unknown {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
 }
 
 /**

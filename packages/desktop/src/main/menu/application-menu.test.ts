@@ -24,6 +24,7 @@ const context: MenuContext = {
   platform: 'linux',
   ready: true,
   packaged: true,
+  localData: true,
   spelling: true,
   updates: false,
   actions,
@@ -133,6 +134,13 @@ describe('menus', () => {
     const labels = (packaged: boolean) => items({ packaged }).map((item) => item.label);
     expect(labels(true)).not.toContain('Outils de développement');
     expect(labels(false)).toContain('Outils de développement');
+  });
+
+  it('name the data folder only where the data is in one', () => {
+    const labels = items({ localData: false }).map((item) => item.label);
+    expect(labels).not.toContain('Ouvrir le dossier de données');
+    expect(labels).not.toContain('Changer de dossier de données…');
+    expect(labels).toContain('Ouvrir le journal');
   });
 
   it('follow macOS’s customs', () => {

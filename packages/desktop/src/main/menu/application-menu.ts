@@ -26,6 +26,8 @@ export interface MenuContext {
   readonly ready: boolean;
   /** Developer tools and a plain reload stay out of packaged builds. */
   readonly packaged: boolean;
+  /** The data is in a folder of this computer, which has entries of its own. */
+  readonly localData: boolean;
   readonly spelling: boolean;
   /** An update feed is configured. */
   readonly updates: boolean;
@@ -188,14 +190,18 @@ function windowMenu(isMac: boolean): MenuItemConstructorOptions {
 }
 
 function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
-  const { actions, ready, updates } = context;
+  const { actions, ready, updates, localData } = context;
   return {
     label: text.help,
     role: 'help',
     submenu: [
       { label: text.openLog, click: () => actions.openLog() },
-      { label: text.openData, click: () => actions.openData() },
-      { label: text.changeData, click: () => actions.changeData() },
+      ...(localData
+        ? ([
+            { label: text.openData, click: () => actions.openData() },
+            { label: text.changeData, click: () => actions.changeData() },
+          ] satisfies MenuItemConstructorOptions[])
+        : []),
       SEPARATOR,
       { label: text.checkUpdates, enabled: updates, click: () => actions.checkUpdates() },
       SEPARATOR,

@@ -9,10 +9,15 @@ vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 const appOrigin = 'http://127.0.0.1:41000';
 const popup = `${appOrigin}/api/auth/oauth-popup/start?provider=oidc`;
 
-const guarded = (isMain = true) => {
+const guarded = (isMain = true, isFirebase = false) => {
   const contents = new StubWebContents();
   const log = memoryLog();
-  guardContents(contents as never, { appOrigin: () => appOrigin, isMain: () => isMain, log });
+  guardContents(contents as never, {
+    appOrigin: () => appOrigin,
+    isMain: () => isMain,
+    isFirebase: () => isFirebase,
+    log,
+  });
   const navigate = (url: string, event = 'will-frame-navigate', isMainFrame = true): boolean => {
     const details = preventable({ url, isMainFrame });
     contents.emit(event, details);
@@ -82,6 +87,13 @@ describe('guarded pages', () => {
     expect(navigate('http://evil.example/')).toBe(false);
     expect(open(popup)).toEqual({ action: 'deny' });
     expect(open('https://accounts.example/help')).toEqual({ action: 'deny' });
+    expect(shell.openExternal).not.toHaveBeenCalled();
+  });
+
+  it('may show App Check’s frame with Firebase only', () => {
+    const frame = 'https://www.google.com/recaptcha/api2/anchor?k=x';
+    expect(guarded(true, true).navigate(frame, 'will-frame-navigate', false)).toBe(true);
+    expect(guarded().navigate(frame, 'will-frame-navigate', false)).toBe(false);
     expect(shell.openExternal).not.toHaveBeenCalled();
   });
 

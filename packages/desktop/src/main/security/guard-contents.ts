@@ -9,12 +9,14 @@ export interface GuardOptions {
   readonly appOrigin: () => string | null;
   /** Whether these contents are the main window's. Any others are a sign-in window's. */
   readonly isMain: (contents: WebContents) => boolean;
+  /** Whether the data is a Firebase project's. */
+  readonly isFirebase: () => boolean;
   readonly log: Log;
 }
 
 /** Holds every page, ours or not, to the navigation policy (checklist 11 to 15). */
 export function guardContents(contents: WebContents, options: GuardOptions): void {
-  const { appOrigin, isMain, log } = options;
+  const { appOrigin, isMain, isFirebase, log } = options;
 
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
@@ -23,7 +25,11 @@ export function guardContents(contents: WebContents, options: GuardOptions): voi
 
   const judge = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
     const rules = isMain(contents) ? judgeNavigation : judgeSignInNavigation;
-    const verdict = rules(event.url, { appOrigin: appOrigin(), isMainFrame: event.isMainFrame });
+    const verdict = rules(event.url, {
+      appOrigin: appOrigin(),
+      isMainFrame: event.isMainFrame,
+      isFirebase: isFirebase(),
+    });
     if (verdict === 'allow') return;
     event.preventDefault();
     if (verdict === 'open-outside') openOutside(event.url, log);

@@ -6,7 +6,7 @@ import { originOf, STATUS_PAGE } from './origins.ts';
 import { judgeWindowOpen } from './window-open.ts';
 
 const appOrigin = 'http://127.0.0.1:41000';
-const main = { appOrigin, isMainFrame: true };
+const main = { appOrigin, isMainFrame: true, isFirebase: false };
 
 describe('navigation of the main window', () => {
   it.each([`${appOrigin}/dashboard`, `${appOrigin}/r/a-Ab3dEf9h?x=1#y`, STATUS_PAGE])(
@@ -39,15 +39,29 @@ describe('navigation of the main window', () => {
   });
 
   it('refuses everything in a frame inside the page', () => {
-    expect(judgeNavigation(`${appOrigin}/dashboard`, { appOrigin, isMainFrame: false })).toBe(
+    const frame = { ...main, isMainFrame: false };
+    expect(judgeNavigation(`${appOrigin}/dashboard`, frame)).toBe('refuse');
+    expect(judgeNavigation('https://www.google.com/recaptcha/api2/anchor?k=x', frame)).toBe(
       'refuse',
     );
   });
 
-  it('refuses every page of the app before its origin is known', () => {
-    expect(judgeNavigation('http://127.0.0.1:1/', { appOrigin: null, isMainFrame: true })).toBe(
-      'refuse',
+  it.each([
+    ['https://www.google.com/recaptcha/api2/anchor?k=x', 'allow'],
+    ['https://www.google.com/recaptcha.evil/', 'refuse'],
+    ['https://www.google.com/maps', 'refuse'],
+    ['https://www.google.com.evil.example/recaptcha/', 'refuse'],
+    ['http://www.google.com/recaptcha/api2/anchor', 'refuse'],
+    ['https://project.firebaseapp.com/__/auth/iframe', 'refuse'],
+    [`${appOrigin}/dashboard`, 'refuse'],
+  ])('with Firebase lets App Check alone into a frame: %s', (address, verdict) => {
+    expect(judgeNavigation(address, { ...main, isMainFrame: false, isFirebase: true })).toBe(
+      verdict,
     );
+  });
+
+  it('refuses every page of the app before its origin is known', () => {
+    expect(judgeNavigation('http://127.0.0.1:1/', { ...main, appOrigin: null })).toBe('refuse');
   });
 
   it('sends https addresses to the user’s browser', () => {
@@ -62,7 +76,7 @@ describe('navigation of the sign-in window', () => {
     'http://127.0.0.1:9000/authorize',
     'http://localhost:9000/authorize',
   ])('allows %s', (address) => {
-    expect(judgeSignInNavigation(address, main)).toBe('allow');
+    expect(judgeSignInNavigation(address, { appOrigin })).toBe('allow');
   });
 
   it.each([
@@ -71,7 +85,7 @@ describe('navigation of the sign-in window', () => {
     'palmanga-shell://status/index.html',
     'x',
   ])('refuses %s', (address) => {
-    expect(judgeSignInNavigation(address, main)).toBe('refuse');
+    expect(judgeSignInNavigation(address, { appOrigin })).toBe('refuse');
   });
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubSession } from '../../testing/electron-stub.ts';
-import { applySessionPolicy, applySpelling, LAUNCH_HEADER } from './session-policy.ts';
+import { LAUNCH_HEADER } from './launch-secret.ts';
+import { applySessionPolicy, applySpelling } from './session-policy.ts';
 
 const appOrigin = 'http://127.0.0.1:41000';
 const page = { requestingUrl: `${appOrigin}/dashboard`, isMainFrame: true };

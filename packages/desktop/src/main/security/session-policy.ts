@@ -1,12 +1,9 @@
 import type { Session } from 'electron';
 
 import { withContentPolicy } from './content-policy.ts';
-import { carriesSecret, withSecret } from './launch-secret.ts';
+import { carriesSecret, LAUNCH_HEADER, withSecret } from './launch-secret.ts';
 import { originOf } from './origins.ts';
 import { grantsPermission } from './permissions.ts';
-
-/** Header that the embedded server asks of every request. */
-export const LAUNCH_HEADER = 'X-Palmanga-Launch';
 
 export interface SessionOptions {
   readonly appOrigin: () => string | null;

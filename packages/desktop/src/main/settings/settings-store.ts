@@ -1,4 +1,5 @@
-import { readJson, writeJson } from '../files/json-file.ts';
+import { parseJsonFile, writeJson } from '../files/json-file.ts';
+import { describeThrown } from '../log/log-line.ts';
 import { DEFAULT_SETTINGS, parseSettings, type DesktopSettings } from './settings.ts';
 
 /** The user's settings in one file. */
@@ -10,7 +11,7 @@ export class SettingsStore {
 
   constructor(file: string) {
     this.#file = file;
-    const parsed = parseSettings(readJson(file));
+    const parsed = readSettings(file);
     this.faults = parsed.ok ? [] : parsed.faults;
     this.#settings = parsed.ok ? parsed.settings : DEFAULT_SETTINGS;
   }
@@ -26,5 +27,15 @@ export class SettingsStore {
   update(changes: Partial<DesktopSettings>): void {
     this.#settings = { ...this.#settings, ...changes };
     if (this.faults.length === 0) writeJson(this.#file, this.#settings);
+  }
+}
+
+function readSettings(file: string): ReturnType<typeof parseSettings> {
+  try {
+    return parseSettings(parseJsonFile(file));
+  } catch (error) {
+    // The parser's own words quote the file, which may hold a secret.
+    const fault = error instanceof SyntaxError ? 'it is not JSON' : describeThrown(error);
+    return { ok: false, faults: [fault] };
   }
 }

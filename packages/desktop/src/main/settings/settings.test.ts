@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { serverSettings, usesFirebase } from './server-settings.ts';
+import { serverSettings } from './server-settings.ts';
 import { SettingsStore } from './settings-store.ts';
 import { DEFAULT_SETTINGS, parseSettings } from './settings.ts';
 
@@ -41,17 +41,13 @@ describe('settings', () => {
         {
           PATH: '/bin',
           PALMANGA_OIDC_LABEL: 'Env',
+          PALMANGA_MAIL_FROM: '',
           PALMANGA_HOST: '0.0.0.0',
           PALMANGA_DESKTOP_FOLDER: '/x',
         },
         { PALMANGA_OIDC_LABEL: 'File', PALMANGA_MAIL_FROM: 'a@b.c' },
       ),
     ).toEqual({ PALMANGA_OIDC_LABEL: 'Env', PALMANGA_MAIL_FROM: 'a@b.c' });
-  });
-
-  it('tell a Firebase project from this computer’s data', () => {
-    expect(usesFirebase({ PALMANGA_FIREBASE_CONFIG: '{}' })).toBe(true);
-    expect(usesFirebase({ PALMANGA_OIDC_LABEL: 'x' })).toBe(false);
   });
 });
 
@@ -70,11 +66,24 @@ describe('the settings’ file', () => {
     expect(readdirSync(folder)).toEqual(['settings.json']);
   });
 
-  it('is left as its author wrote it while it has faults', () => {
-    writeFileSync(file, '{"port": "x"}');
-    const store = new SettingsStore(file);
-    expect(store.faults).toHaveLength(1);
-    store.update({ port: 1 });
-    expect(readFileSync(file, 'utf8')).toBe('{"port": "x"}');
+  it.each(['{"port": "x"}', '{"port": 1,}', ''])(
+    'is left as its author wrote it while it has faults: %s',
+    (text) => {
+      writeFileSync(file, text);
+      const store = new SettingsStore(file);
+      expect(store.faults).toHaveLength(1);
+      store.update({ port: 1 });
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
+  it('is not quoted where it is no JSON: it may hold a secret', () => {
+    writeFileSync(file, '{"clientSecret": s3cret');
+    expect(new SettingsStore(file).faults).toEqual(['it is not JSON']);
+  });
+
+  it('is at fault when it cannot be read', () => {
+    mkdirSync(file);
+    expect(new SettingsStore(file).faults[0]).toContain('EISDIR');
   });
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@palmanga/core';
 
-import { sameText, type SignInProof } from './pkce.ts';
+import { sameText } from '../security/same-text.ts';
+import type { SignInProof } from './pkce.ts';
 import type { SignInProvider } from './provider.ts';
 
 /** Path of the loopback address the provider sends the user back to. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** What ties one sign-in together (RFC 7636 and OpenID Connect). Made anew each time. */
 export interface SignInProof {
@@ -25,11 +25,4 @@ export function createProof(random: (size: number) => Buffer = randomBytes): Sig
     rawNonce,
     nonce: createHash('sha256').update(rawNonce).digest('hex'),
   };
-}
-
-/** Compares two texts in a time that does not tell where they differ. */
-export function sameText(left: string, right: string): boolean {
-  const a = createHash('sha256').update(left).digest();
-  const b = createHash('sha256').update(right).digest();
-  return timingSafeEqual(a, b);
 }

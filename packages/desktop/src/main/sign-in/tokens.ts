@@ -1,7 +1,8 @@
 import { AppError, type FederatedTokens } from '@palmanga/core';
 import { z } from 'zod';
 
-import { sameText, type SignInProof } from './pkce.ts';
+import { sameText } from '../security/same-text.ts';
+import type { SignInProof } from './pkce.ts';
 import type { SignInProvider } from './provider.ts';
 
 /** The body that exchanges the code for tokens. */

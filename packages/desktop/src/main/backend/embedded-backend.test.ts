@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import type { BackendOrder } from '../../shared/backend-messages.ts';
+import { environmentOf } from './embedded-backend.ts';
+
+const order: BackendOrder = {
+  type: 'start',
+  dataFolder: '/data',
+  webRoot: '/web',
+  port: 41_000,
+  launchSecret: 's3cret',
+  settings: { PALMANGA_HOST: '0.0.0.0', PALMANGA_OIDC_LABEL: 'École' },
+};
+
+it('serves on this computer alone, whatever the settings say', () => {
+  expect(environmentOf(order, 41_000)).toEqual({
+    PALMANGA_HOST: '127.0.0.1',
+    PALMANGA_PORT: '41000',
+    PALMANGA_DATA: '/data',
+    PALMANGA_WEB: '/web',
+    PALMANGA_OIDC_LABEL: 'École',
+  });
+});

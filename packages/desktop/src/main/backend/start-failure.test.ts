@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeStartFailure, isPortFault, StartFault } from './start-failure.ts';
+
+const fault = (code: string) => Object.assign(new Error(code), { code });
+
+describe('a fault at start', () => {
+  it.each([
+    ['EROFS', 'data-folder-read-only'],
+    ['EACCES', 'data-folder-read-only'],
+    ['ENOSPC', 'storage-full'],
+    ['ENOTDIR', 'data-folder-missing'],
+    ['EADDRINUSE', 'port-taken'],
+    ['EWHATEVER', 'backend-crashed'],
+  ])('is explained: %s as %s, also as a cause', (code, failure) => {
+    expect(describeStartFailure(fault(code))).toBe(failure);
+    expect(describeStartFailure(new Error('start', { cause: fault(code) }))).toBe(failure);
+  });
+
+  it('of settings is told from others', () => {
+    const error = Object.assign(new Error('bad'), { name: 'SettingsError' });
+    expect(describeStartFailure(error)).toBe('settings-invalid');
+    expect(describeStartFailure('boom')).toBe('backend-crashed');
+  });
+
+  it('keeps the explanation it was thrown with, and the words of its cause', () => {
+    const error = new StartFault('firebase-invalid', fault('ENOENT'));
+    expect(describeStartFailure(error)).toBe('firebase-invalid');
+    expect(error.message).toBe('ENOENT');
+  });
+
+  it('is of the port when another program has it', () => {
+    expect(isPortFault(fault('EADDRINUSE'))).toBe(true);
+    expect(isPortFault(fault('ENOENT'))).toBe(false);
+    expect(isPortFault('boom')).toBe(false);
+  });
+});
