@@ -3,15 +3,8 @@ import { existsSync } from 'node:fs';
 import { openStore } from '@palmanga/server/store';
 import { describe, expect, test } from 'vitest';
 
+import { storeRefusing } from './support/faulty-store.ts';
 import { BINARY, Workbench, records } from './support/manga-import.ts';
-
-/** A store that refuses some rows, as one with a fault would. */
-function storeRefusing(bench: Workbench, condition: string): void {
-  const store = openStore({ file: bench.path('data/palmanga.db') });
-  store.database.exec(`CREATE TRIGGER refusal BEFORE INSERT ON mangas WHEN ${condition}
-    BEGIN SELECT RAISE(ABORT, 'refused by a test'); END`);
-  store.close();
-}
 
 describe('records that the store refuses', () => {
   test('fail alone, with 5 and their line; a later run writes them', async () => {

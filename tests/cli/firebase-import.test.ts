@@ -137,13 +137,5 @@ describe.skipIf(missing !== null)(
         await (restarted as Promise<Emulator> | null)?.then((second) => second.stop());
       }
     }, 240_000);
-
-    test('a store that does not answer ends an export with 7', async () => {
-      const bench = new Workbench();
-      const env = { ...environment(), FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}` };
-      const { code, stderr } = await bench.run(['export', 'out.json'], { env });
-      expect(code).toBe(7);
-      expect(stderr).toContain('"manga-import doctor" says what to mend');
-    }, 120_000);
   },
 );

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import {
-  deployedRules,
-  setRules,
-  startAuth,
-  startFirestore,
-  type Emulator,
-} from '../support/emulators.ts';
+import { deployedRules, setRules } from '../support/emulators.ts';
 import { missingEmulators } from '../support/firebase-project.ts';
 import { Workbench, records } from './support/manga-import.ts';
+import { startOperatorProject, type OperatorProject } from './support/operator-project.ts';
 
 const missing = missingEmulators();
 /** Of this file alone: other files may use the same emulators. */
@@ -20,54 +15,24 @@ const OPEN_RULES = `service cloud.firestore { match /databases/{database}/docume
 describe.skipIf(missing !== null)(
   `the operator's commands on Firebase${missing ? ` (${missing})` : ''}`,
   () => {
-    let firestore: Emulator;
-    let auth: Emulator;
-    let env: Record<string, string>;
+    let project: OperatorProject;
+    let env: OperatorProject['env'];
 
     beforeAll(async () => {
-      firestore = await startFirestore();
-      auth = await startAuth(PROJECT);
-      env = {
-        MANGA_IMPORT_BACKEND: 'firebase',
-        MANGA_IMPORT_PROJECT: PROJECT,
-        FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
-        FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
-      };
-      await callAuth('accounts', { email: EMAIL, password: 'mot-de-passe' });
+      project = await startOperatorProject(PROJECT, EMAIL);
+      ({ env } = project);
     }, 660_000);
-
-    afterAll(async () => {
-      await Promise.all([firestore.stop(), auth.stop()]);
-    });
-
-    async function callAuth(call: string, body: object): Promise<unknown> {
-      const api = `http://${auth.host}:${auth.port}/identitytoolkit.googleapis.com/v1`;
-      const url = `${api}/projects/${PROJECT}/${call}`;
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      return response.json();
-    }
-
-    async function claims(): Promise<unknown> {
-      const { users } = (await callAuth('accounts:lookup', { email: [EMAIL] })) as {
-        users: readonly { customAttributes?: string }[];
-      };
-      return JSON.parse(users[0]?.customAttributes ?? '{}');
-    }
+    afterAll(() => project.stop());
 
     test('grant and revoke set the claim of an account; an unknown one is 9', async () => {
       const bench = new Workbench();
       const granted = await bench.run(['grant', EMAIL], { env });
       expect(granted).toMatchObject({ code: 0, stderr: '' });
       expect(granted.stdout).toContain(`${EMAIL} may now import the catalogue`);
-      expect(await claims()).toEqual({ admin: true });
+      expect(await project.claims()).toEqual({ admin: true });
       const revoked = await bench.json(['revoke', EMAIL], { env });
       expect(revoked).toMatchObject({ code: 0, result: { ok: true } });
-      expect(await claims()).toEqual({});
+      expect(await project.claims()).toEqual({});
       for (const action of ['grant', 'revoke']) {
         const unknown = await bench.run([action, 'nobody@example.org'], { env });
         expect(unknown.code).toBe(9);
@@ -76,7 +41,7 @@ describe.skipIf(missing !== null)(
     });
 
     test('doctor is content with the project, its indexes and its rules', async () => {
-      await setRules(firestore, PROJECT, deployedRules());
+      await setRules(project.firestore, PROJECT, deployedRules());
       const bench = new Workbench();
       await bench.run([bench.file('a.json', records(3))], { env });
       const { code, result } = await bench.json(['doctor'], { env });
@@ -94,7 +59,7 @@ describe.skipIf(missing !== null)(
     });
 
     test('doctor says with 10 which rules are not ours, and the command that mends', async () => {
-      await setRules(firestore, PROJECT, OPEN_RULES);
+      await setRules(project.firestore, PROJECT, OPEN_RULES);
       try {
         const { code, stdout } = await new Workbench().run(['doctor'], { env });
         expect(code).toBe(10);
@@ -102,7 +67,7 @@ describe.skipIf(missing !== null)(
         expect(stdout).toContain('a visitor who writes the catalogue is let through');
         expect(stdout).toContain(`deploy --only firestore:rules --project ${PROJECT}`);
       } finally {
-        await setRules(firestore, PROJECT, deployedRules());
+        await setRules(project.firestore, PROJECT, deployedRules());
       }
     });
 

@@ -70,7 +70,7 @@ describe('settings', () => {
   });
 });
 
-describe('help and completion', () => {
+describe('help', () => {
   test('--help begins with examples and names the exit codes', async () => {
     const { code, stdout } = await new Workbench().run(['--help']);
     expect(code).toBe(0);
@@ -79,32 +79,5 @@ describe('help and completion', () => {
     expect((await new Workbench().run(['grant', '--help'])).stdout).toMatch(
       /^Usage: manga-import grant/,
     );
-  });
-
-  test('bash completes commands, options and choices', async () => {
-    const bench = new Workbench();
-    const { stdout } = await bench.run(['completion', 'bash']);
-    bench.file('complete.bash', stdout);
-    const complete = async (...words: string[]) => {
-      const script = `. ./complete.bash; COMP_WORDS=(manga-import "$@"); COMP_CWORD=$#; _manga_import; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const outcome = await bench.spawn('bash', ['-c', script, 'bash', ...words]);
-      expect(outcome.stderr).toBe('');
-      return outcome.stdout.trim().split('\n');
-    };
-    expect(await complete('--dry')).toEqual(['--dry-run']);
-    expect(await complete('gr')).toEqual(['grant']);
-    expect(await complete('completion', 'z')).toEqual(['zsh']);
-    expect(await complete('--backend', 'f')).toEqual(['firebase']);
-    expect(await complete('doctor', '--js')).toEqual(['--json']);
-    expect(await complete('comp')).toEqual(['completion', 'complete.bash']);
-  });
-
-  test.each([
-    ['zsh', ['#compdef manga-import', "'--dry-run[", "'grant:let an account import"]],
-    ['fish', ['complete -c manga-import', '-l dry-run', '-a grant']],
-  ])('%s has a script with every command', async (shell, parts) => {
-    const { code, stdout } = await new Workbench().run(['completion', shell]);
-    expect(code).toBe(0);
-    for (const part of [...parts, 'revoke', 'export', 'doctor']) expect(stdout).toContain(part);
   });
 });

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { Workbench } from './support/manga-import.ts';
+import { completeIn, missingShell, SHELLS } from './support/shells.ts';
+
+/** What stands before the cursor, and the words that may follow there. */
+const LINES: Readonly<Record<string, string>> = {
+  'manga-import gr': 'grant',
+  'manga-import --dry': '--dry-run',
+  'manga-import --no-v': '--no-validate',
+  'manga-import --backend f': 'firebase',
+  'manga-import --backend firebase doc': 'doctor',
+  'manga-import --backend firebase doctor --js': '--json',
+  'manga-import completion z': 'zsh',
+  'manga-import catal': 'catalogue.json',
+  'manga-import --report catal': 'catalogue.json',
+  'manga-import export catal': 'catalogue.json',
+  // Options of the import alone.
+  'manga-import grant --dry': '',
+  'manga-import completion --js': '',
+};
+
+describe('completion', () => {
+  for (const shell of SHELLS) {
+    const missing = missingShell(shell);
+    test.skipIf(missing !== null)(
+      `${shell} completes commands, options, choices and files${missing ? ` (${missing})` : ''}`,
+      async () => {
+        const bench = new Workbench();
+        bench.file('catalogue.json', []);
+        const { code, stdout, stderr } = await bench.run(['completion', shell]);
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+        const completed = await completeIn(shell, bench, stdout, Object.keys(LINES));
+        expect(completed).toEqual(LINES);
+      },
+    );
+  }
+});

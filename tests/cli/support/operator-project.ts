@@ -1,0 +1,47 @@
+import { startAuth, startFirestore, type Emulator } from '../../support/emulators.ts';
+
+/** A Firebase project on the emulators, with one account. */
+export interface OperatorProject {
+  readonly firestore: Emulator;
+  /** Names the project and the emulators to the tool. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The claims of the account. */
+  claims(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** @param id of one test file alone: others may use the same emulators */
+export async function startOperatorProject(id: string, email: string): Promise<OperatorProject> {
+  const [firestore, auth] = await Promise.all([startFirestore(), startAuth(id)]);
+
+  async function callAuth(call: string, body: object): Promise<unknown> {
+    const api = `http://${auth.host}:${auth.port}/identitytoolkit.googleapis.com/v1`;
+    const response = await fetch(`${api}/projects/${id}/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  }
+
+  await callAuth('accounts', { email, password: 'mot-de-passe' });
+  return {
+    firestore,
+    env: {
+      MANGA_IMPORT_BACKEND: 'firebase',
+      MANGA_IMPORT_PROJECT: id,
+      FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
+      FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
+    },
+    claims: async () => {
+      const { users } = (await callAuth('accounts:lookup', { email: [email] })) as {
+        users: readonly { customAttributes?: string }[];
+      };
+      return JSON.parse(users[0]?.customAttributes ?? '{}');
+    },
+    stop: async () => {
+      await Promise.all([firestore.stop(), auth.stop()]);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+
+/** One run of the real binary, and how each of its options shows. */
+export interface OptionCase {
+  /** The command's name first, unless it imports. Files are those of `prepare`. */
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** 0 unless given. */
+  readonly code?: number;
+  readonly stdout?: RegExp;
+  readonly stderr?: RegExp;
+  /** What the object of --json holds, among others. */
+  readonly result?: object;
+  readonly makes?: readonly string[];
+  readonly leavesOut?: readonly string[];
+}
+
+export const EMAIL = 'operator@example.org';
+export const PROJECT = 'demo-cli-options';
+
+const NOTHING = /^$/;
+const ON_FOLDER = '--backend embedded --data other --json --quiet'.split(' ');
+const ON_PROJECT = `--backend firebase --project ${PROJECT} --data missing --json --quiet`.split(
+  ' ',
+);
+/** A key file that does not exist. */
+const KEY = ['--credentials', 'none.json'];
+const IMPORT = '--state kept --report r.json --in-flight 4 --attempts 3'.split(' ');
+/** Commands besides the import, with what they work on. */
+const COMMANDS = [['grant', EMAIL], ['revoke', EMAIL], ['export', 'out.json'], ['doctor']];
+
+const makes = ([name]: readonly string[]) => (name === 'export' ? ['out.json'] : []);
+const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
+const finding = (detail: RegExp) => ({
+  findings: expect.arrayContaining([
+    expect.objectContaining({ detail: matching(detail) }),
+  ]) as object[],
+});
+
+/** Flags against another backend in the environment, another folder there and in the file. */
+export const EMBEDDED: readonly OptionCase[] = [
+  {
+    args: ['a.json', ...ON_FOLDER, ...IMPORT],
+    env: { MANGA_IMPORT_BACKEND: 'firebase' },
+    stderr: NOTHING,
+    result: { store: matching(/other\/palmanga\.db$/), summary: { created: 3 } },
+    makes: ['r.json', 'kept'],
+    leavesOut: ['state'],
+  },
+  {
+    args: ['a.json', '--config', 'embedded.json', '--dry-run', '--json'],
+    env: { PALMANGA_DATA: '' },
+    result: {
+      store: matching(/other\/palmanga\.db$/),
+      summary: { dryRun: true, created: 3 },
+    },
+  },
+  {
+    args: ['a.json', '--data', 'missing', '-n', '-q', '--json'],
+    result: { summary: { dryRun: true, created: 3 } },
+    stderr: NOTHING,
+    leavesOut: ['missing', 'state'],
+  },
+  { args: ['mixed.json', '--no-validate', '-q'], code: 5, stdout: NOTHING, stderr: NOTHING },
+  { args: ['a.json', '--resume', '--no-manifest'], stderr: /Nothing to resume/ },
+  { args: ['a.json', '--project', 'p', ...KEY], stdout: /3 imported/ },
+  { args: ['--version'], stdout: /^\d+\.\d+\.\d+\n$/ },
+  { args: ['-V'], stdout: /^\d+\.\d+\.\d+\n$/ },
+  ...COMMANDS.flatMap((words): OptionCase[] => [
+    {
+      args: [...words, ...ON_FOLDER],
+      env: { MANGA_IMPORT_BACKEND: 'firebase' },
+      stderr: NOTHING,
+      result:
+        words[0] === 'doctor'
+          ? finding(/other\/palmanga\.db opens/)
+          : { ok: true, store: matching(/other\/palmanga\.db$/) },
+      makes: makes(words),
+    },
+    {
+      args: [...words, '--config', 'embedded.json', '--project', 'p', ...KEY],
+      env: { PALMANGA_DATA: '' },
+      stdout: /other\/palmanga\.db/,
+      makes: makes(words),
+    },
+    { args: [...words, '-q'], stdout: NOTHING, stderr: NOTHING, makes: makes(words) },
+  ]),
+];
+
+/** The same with a project; a folder for data is never made. */
+export const FIREBASE: readonly OptionCase[] = [
+  {
+    args: ['a.json', ...ON_PROJECT, ...IMPORT],
+    stderr: NOTHING,
+    result: { store: matching(new RegExp(`^${PROJECT} on`)), summary: { records: 3 } },
+    makes: ['r.json', 'kept'],
+    leavesOut: ['missing', 'state'],
+  },
+  {
+    args: ['a.json', '--config', 'firebase.json', '--dry-run', '--json'],
+    result: { store: matching(new RegExp(`^${PROJECT} on`)), summary: { dryRun: true } },
+  },
+  {
+    args: ['mixed.json', '--config', 'firebase.json', '--no-validate', '-q'],
+    code: 5,
+    stdout: NOTHING,
+    stderr: NOTHING,
+  },
+  {
+    args: ['a.json', '--config', 'firebase.json', '--resume', '--no-manifest'],
+    stderr: /Nothing to resume/,
+  },
+  { args: ['a.json', '--backend', 'firebase', ...KEY], ...withoutKey() },
+  ...COMMANDS.flatMap((words): OptionCase[] => [
+    {
+      args: [...words, ...ON_PROJECT],
+      stderr: NOTHING,
+      result:
+        words[0] === 'doctor'
+          ? finding(/visitors may read the catalogue/)
+          : { ok: true, store: matching(new RegExp(`^${PROJECT} on`)) },
+      makes: makes(words),
+      leavesOut: ['missing'],
+    },
+    {
+      args: [...words, '--config', 'firebase.json'],
+      stdout: words[0] === 'doctor' ? /ok {3}backend: firebase/ : new RegExp(`${PROJECT} on`),
+      makes: makes(words),
+    },
+    { args: [...words, '--backend', 'firebase', ...KEY], ...withoutKey(), leavesOut: ['out.json'] },
+  ]),
+];
+
+/** With the service itself, which alone asks for credentials. */
+function withoutKey() {
+  return {
+    env: { FIRESTORE_EMULATOR_HOST: '' },
+    code: 6,
+    stdout: NOTHING,
+    stderr: /key file none\.json cannot be used/,
+  };
+}
