@@ -10,7 +10,7 @@ const chromium = findChromium();
 export default defineConfig({
   testDir: '..',
   testMatch: ['desktop/*.spec.ts', 'e2e/main-job.spec.ts'],
-  globalSetup: './support/build.ts',
+  globalSetup: ['./support/build.ts', '../support/shared-emulators.ts'],
   outputDir: '../../artifacts/desktop',
   workers: 2,
   timeout: 60_000,

@@ -1,42 +1,38 @@
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { importCatalogue } from '@palmanga/core';
-import { openAdmin } from '@palmanga/firebase/admin';
-
-import { FirebaseProject } from './firebase-project.ts';
+import { FirebaseData } from './firebase-data.ts';
+import type { FirebaseProject } from './firebase-project.ts';
 import { Service } from './processes.ts';
-import { StorageFake } from './storage-fake.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_TIMEOUT = 60_000;
-const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
 /** The built web app on an emulated Firebase project that holds the fixtures. */
 export class FirebaseSite {
-  readonly project: FirebaseProject;
-  readonly #storage: StorageFake;
+  readonly #data: FirebaseData;
   #port: number;
   #hosting: Service | null = null;
 
-  private constructor(project: FirebaseProject, storage: StorageFake, port: number) {
-    this.project = project;
-    this.#storage = storage;
+  private constructor(data: FirebaseData, port: number) {
+    this.#data = data;
     this.#port = port;
   }
 
   /** @param port 0 takes a free one */
   static async start(port = 0): Promise<FirebaseSite> {
-    const [project, storage] = await Promise.all([FirebaseProject.start(), StorageFake.start()]);
+    const data = await FirebaseData.start();
     try {
-      await loadFixtures(project, storage);
-      const site = new FirebaseSite(project, storage, port);
+      const site = new FirebaseSite(data, port);
       await site.resume();
       return site;
     } catch (error) {
-      await Promise.all([project.dispose(), storage.stop()]);
+      await data.dispose();
       throw error;
     }
+  }
+
+  get project(): FirebaseProject {
+    return this.#data.project;
   }
 
   /** Origin, without a trailing slash; the same after a restart. */
@@ -58,7 +54,7 @@ export class FirebaseSite {
         ...process.env,
         PALMANGA_HOST: '127.0.0.1',
         PALMANGA_PORT: String(this.#port),
-        PALMANGA_FIREBASE: JSON.stringify(this.project.configuration(this.#storage)),
+        PALMANGA_FIREBASE: JSON.stringify(this.#data.configuration()),
       },
     });
     const [url] = await this.#hosting.says(/http:\/\/127\.0\.0\.1:\d+/, START_TIMEOUT);
@@ -67,19 +63,6 @@ export class FirebaseSite {
 
   async dispose(): Promise<void> {
     await this.kill('SIGTERM');
-    await Promise.all([this.project.dispose(), this.#storage.stop()]);
-  }
-}
-
-async function loadFixtures(project: FirebaseProject, storage: StorageFake): Promise<void> {
-  const { host, port } = project.firestore;
-  const admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
-  await importCatalogue(createReadStream(`${FIXTURES}catalogue.json`), admin.catalogue, {
-    decodeUtf8: (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
-    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  });
-  await admin.close();
-  for (const name of readdirSync(`${FIXTURES}covers`)) {
-    storage.put(`covers/${name}`, readFileSync(`${FIXTURES}covers/${name}`), 'image/webp');
+    await this.#data.dispose();
   }
 }

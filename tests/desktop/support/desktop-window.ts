@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,25 +11,25 @@ import type {
   CatalogueFile,
   SharedLink,
 } from '../../../packages/desktop/src/shared/ipc-contract.ts';
-import { NodeBackend } from '../../../packages/desktop/src/testing/backend-process.ts';
 import type { Target } from '../../support/target.ts';
 import { installBridge } from './bridge.ts';
+import { WindowBackend } from './window-backend.ts';
 
-const from = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const BACKEND = from('packages/desktop/out/main/backend.js');
+const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url));
 
 /**
  * The desktop window without Electron: its built backend process, its built preload script in
  * Chromium's pages, and the application's own checks between them.
  */
 export class DesktopWindow implements Target {
-  readonly secret = randomBytes(32).toString('base64url');
   readonly shared: SharedLink[] = [];
   /** The file that the menu or the file manager opened. */
   waiting: CatalogueFile | null = null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'palmanga-desktop-'));
-  #backend: NodeBackend | null = null;
-  #port = 0;
+  readonly #backend = new WindowBackend({
+    dataFolder: join(this.#folder, 'data'),
+    settings: { PALMANGA_FIXTURES: FIXTURES, PALMANGA_LOG_LEVEL: 'silent' },
+  });
 
   static async start(): Promise<DesktopWindow> {
     const window = new DesktopWindow();
@@ -39,14 +38,14 @@ export class DesktopWindow implements Target {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return this.#backend.url;
   }
 
   /** In the real window the secret is a header that pages never see; a cookie stands for it. */
   get storageState(): Exclude<Target['storageState'], undefined> {
     const cookie = {
       name: 'palmanga_launch',
-      value: this.secret,
+      value: this.#backend.secret,
       domain: '127.0.0.1',
       path: '/',
       expires: -1,
@@ -57,34 +56,17 @@ export class DesktopWindow implements Target {
     return { cookies: [cookie], origins: [] };
   }
 
-  async resume(): Promise<void> {
-    const backend = new NodeBackend(BACKEND);
-    const answer = backend.next();
-    backend.send({
-      type: 'start',
-      dataFolder: join(this.#folder, 'data'),
-      webRoot: from('packages/web/dist'),
-      port: this.#port,
-      launchSecret: this.secret,
-      settings: { PALMANGA_FIXTURES: from('fixtures'), PALMANGA_LOG_LEVEL: 'silent' },
-    });
-    const message = await answer;
-    if (message.type !== 'ready') throw new Error(JSON.stringify(message));
-    this.#backend = backend;
-    this.#port = message.port;
+  resume(): Promise<void> {
+    return this.#backend.start();
   }
 
-  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
-    await this.#backend?.end(signal);
-    this.#backend = null;
+  kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    return this.#backend.kill(signal);
   }
 
   /** Gives an account the right to import, as the window does once the user agrees. */
-  async grantImport(email: string): Promise<void> {
-    const answer = this.#backend?.next();
-    this.#backend?.send({ type: 'grant', id: 1, email });
-    const message = await answer;
-    if (message?.type !== 'granted' || !message.ok) throw new Error(JSON.stringify(message));
+  grantImport(email: string): Promise<void> {
+    return this.#backend.grantImport(email);
   }
 
   async prepare(context: BrowserContext): Promise<void> {

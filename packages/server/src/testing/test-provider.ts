@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { Provider } from 'oidc-provider';
+import { Provider, type Configuration } from 'oidc-provider';
 
 /** What a provider says of a person. */
 export interface ProviderClaims {
@@ -46,7 +46,7 @@ export class TestProvider {
 
   /** Answers from now on, for the site at `origin`; 503 until then. */
   serve(origin: string): void {
-    this.#provider = new Provider(this.issuer, {
+    this.#answer({
       clients: [
         {
           client_id: 'palmanga',
@@ -56,11 +56,24 @@ export class TestProvider {
           response_types: ['code'],
         },
       ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      findAccount: (_context, sub) => ({
-        accountId: sub,
-        claims: async () => ({ sub, ...this.#people.get(sub) }),
-      }),
+    });
+  }
+
+  /** Answers from now on, for a desktop application: no secret, any loopback port, PKCE. */
+  serveDesktop(clientId: string): void {
+    this.#answer({
+      clients: [
+        {
+          client_id: clientId,
+          application_type: 'native',
+          token_endpoint_auth_method: 'none',
+          redirect_uris: ['http://127.0.0.1/callback'],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
+      // The identity token alone reaches Firebase.
+      conformIdTokenClaims: false,
     });
   }
 
@@ -72,5 +85,16 @@ export class TestProvider {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #answer(configuration: Configuration): void {
+    this.#provider = new Provider(this.issuer, {
+      ...configuration,
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      findAccount: (_context, sub) => ({
+        accountId: sub,
+        claims: async () => ({ sub, ...this.#people.get(sub) }),
+      }),
+    });
   }
 }

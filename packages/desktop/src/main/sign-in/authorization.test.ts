@@ -20,9 +20,21 @@ describe('sign-in through the browser', () => {
       code_challenge_method: 'S256',
       state: proof.state,
       nonce: proof.nonce,
+      prompt: 'select_account',
     });
     expect(address).not.toContain(proof.verifier);
     expect(address).not.toContain(proof.rawNonce);
+  });
+
+  it('lets the user choose among Google’s accounts, and asks other providers for nothing special', () => {
+    const other = providerSettings.parse({
+      clientId: 'desktop-app',
+      issuer: 'https://accounts.example',
+      authorizationEndpoint: 'https://accounts.example/auth',
+      tokenEndpoint: 'https://accounts.example/token',
+    });
+    const { searchParams } = new URL(authorizationAddress(other, proof, redirectUri));
+    expect(searchParams.has('prompt')).toBe(false);
   });
 
   it('takes the code that comes back with its state', () => {

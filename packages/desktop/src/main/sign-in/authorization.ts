@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palmanga/core';
 
 import { sameText } from '../security/same-text.ts';
 import type { SignInProof } from './pkce.ts';
-import type { SignInProvider } from './provider.ts';
+import { GOOGLE, type SignInProvider } from './provider.ts';
 
 /** Path of the loopback address the provider sends the user back to. */
 export const CALLBACK_PATH = '/callback';
@@ -23,7 +23,8 @@ export function authorizationAddress(
     nonce: proof.nonce,
     code_challenge: proof.challenge,
     code_challenge_method: 'S256',
-    prompt: 'select_account',
+    // Browsers know several accounts of Google; other providers may refuse what they need not know.
+    ...(provider.issuer === GOOGLE.issuer && { prompt: 'select_account' }),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;

@@ -1,0 +1,55 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { importCatalogue } from '@palmanga/core';
+import { openAdmin } from '@palmanga/firebase/admin';
+
+import { FirebaseProject } from './firebase-project.ts';
+import { StorageFake } from './storage-fake.ts';
+
+const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
+
+/** An emulated Firebase project that holds the fixtures. */
+export class FirebaseData {
+  readonly project: FirebaseProject;
+  readonly #storage: StorageFake;
+
+  private constructor(project: FirebaseProject, storage: StorageFake) {
+    this.project = project;
+    this.#storage = storage;
+  }
+
+  static async start(): Promise<FirebaseData> {
+    const [project, storage] = await Promise.all([FirebaseProject.start(), StorageFake.start()]);
+    const data = new FirebaseData(project, storage);
+    try {
+      await loadFixtures(project, storage);
+      return data;
+    } catch (error) {
+      await data.dispose();
+      throw error;
+    }
+  }
+
+  /** What pages of the project are configured with. */
+  configuration(): Record<string, unknown> {
+    return this.project.configuration(this.#storage);
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all([this.project.dispose(), this.#storage.stop()]);
+  }
+}
+
+async function loadFixtures(project: FirebaseProject, storage: StorageFake): Promise<void> {
+  const { host, port } = project.firestore;
+  const admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
+  await importCatalogue(createReadStream(`${FIXTURES}catalogue.json`), admin.catalogue, {
+    decodeUtf8: (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  await admin.close();
+  for (const name of readdirSync(`${FIXTURES}covers`)) {
+    storage.put(`covers/${name}`, readFileSync(`${FIXTURES}covers/${name}`), 'image/webp');
+  }
+}
