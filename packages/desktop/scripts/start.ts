@@ -12,7 +12,11 @@ if (electron === null) {
 await import('./build.ts');
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-const child = spawn(electron, [folder, ...process.argv.slice(3)], { stdio: 'inherit' });
+const child = spawn(electron, [folder, ...process.argv.slice(3)], {
+  stdio: 'inherit',
+  // npm runs this in the package's folder; paths that the user gives start where they are.
+  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === null ? 0 : 1);
