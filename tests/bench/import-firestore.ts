@@ -13,16 +13,18 @@ import { quantile } from './support/statistics.ts';
 /**
  * manga-import into the Firestore emulator, warm, beside bare WriteBatches of 300 records (8 and 1
  * in flight), in turn. Usage:
- * node tests/bench/import-firestore.ts [--records 20000] [--rounds 5] [--published FOLDER]
+ * node tests/bench/import-firestore.ts [--records 20000] [--rounds 5] [--published FOLDER [--patience 1200]]
  * Exits non-zero below 0.9 of the first or 1.35 of the second, and when documents are missing.
  * --published also runs, once, on 100,000 records, the importers installed in FOLDER by
  *   npm i --prefix FOLDER firestore-backfire @google-cloud/firestore@7 node-firestore-import-export
+ * each stopped after --patience seconds (1200 unless given).
  */
 const { values } = parseArgs({
   options: {
     records: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '5' },
     published: { type: 'string' },
+    patience: { type: 'string', default: '1200' },
   },
 });
 const count = Number(values.records);
@@ -71,6 +73,7 @@ try {
       folder: values.published,
       records: 100_000,
       emulator,
+      patience: Number(values.patience),
       product: run100k,
     });
   } else {

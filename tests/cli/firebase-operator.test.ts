@@ -50,6 +50,8 @@ describe.skipIf(missing !== null)(
         {
           node: expect.any(String) as string,
           backend: 'firebase',
+          project: expect.stringMatching(/^demo-cli-operator on the emulator 127/) as string,
+          credentials: 'none: the emulator asks for none',
           firestore: '3 manga',
           accounts: 'can be read',
           indexes: expect.stringMatching(/^\d+ composite indexes answer$/) as string,

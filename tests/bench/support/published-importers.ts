@@ -18,14 +18,14 @@ interface Comparison {
   readonly folder: string;
   readonly records: number;
   readonly emulator: Emulator;
+  /** Longer than this an importer is taken to hang, in seconds. */
+  readonly patience: number;
   readonly product: (project: string) => Promise<Measure>;
 }
 
-/** Longer than this an importer is taken to hang, in milliseconds. */
-const PATIENCE = 20 * 60_000;
-
 /** How importers that know documents only take the same catalogue: one run each, told apart. */
-export async function comparePublished({ folder, records, emulator, product }: Comparison) {
+export async function comparePublished(comparison: Comparison) {
+  const { folder, records, emulator, patience, product } = comparison;
   const work = await mkdtemp(join(tmpdir(), 'palmanga-published-'));
   try {
     const rows: Record<string, object> = {};
@@ -56,7 +56,7 @@ export async function comparePublished({ folder, records, emulator, product }: C
         console.log(`${name} is not installed in ${folder}: not run.`);
         continue;
       }
-      const outcome = await runTool([path, ...args], env);
+      const outcome = await runTool([path, ...args], env, patience);
       await tell(`${name} ${versionOf(folder, name)}`, PROJECT_OF[name] ?? '', outcome);
     }
     console.table(rows);
@@ -167,12 +167,12 @@ function versionOf(folder: string, name: string): string {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
-function runTool(args: readonly string[], env: Readonly<Record<string, string>>) {
+function runTool(args: readonly string[], env: Readonly<Record<string, string>>, patience: number) {
   const start = performance.now();
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
-    timeout: PATIENCE,
+    timeout: patience * 1000,
   });
   return new Promise<{ code: number | string | null; seconds: number }>((resolve, reject) => {
     child.on('error', reject).on('close', (code, signal) => {

@@ -127,7 +127,15 @@ export const FIREBASE: readonly OptionCase[] = [
       stdout: words[0] === 'doctor' ? /ok {3}backend: firebase/ : new RegExp(`${PROJECT} on`),
       makes: makes(words),
     },
-    { args: [...words, '--backend', 'firebase', ...KEY], ...withoutKey(), leavesOut: ['out.json'] },
+    {
+      args: [...words, '--backend', 'firebase', ...KEY],
+      ...withoutKey(),
+      ...(words[0] === 'doctor' && {
+        code: 10,
+        stdout: /MEND {2}credentials: .* none\.json cannot be used\.\n +Name a service/,
+        stderr: NOTHING,
+      }),
+    },
   ]),
 ];
 
@@ -138,5 +146,6 @@ function withoutKey() {
     code: 6,
     stdout: NOTHING,
     stderr: /key file none\.json cannot be used/,
+    leavesOut: ['out.json'],
   };
 }

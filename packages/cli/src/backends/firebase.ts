@@ -1,6 +1,7 @@
 import type { CatalogueEntry, CatalogueWriter, Roles } from '@palmanga/core';
 
 import { CliError } from '../cli-error.ts';
+import { printable } from '../describe.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { BackendProvider, Finding, OperatorBackend } from '../operator-backend.ts';
 import type { Settings } from '../settings.ts';
@@ -25,9 +26,15 @@ export function createFirebase(module: AdminModule, settings: Settings): Backend
   return {
     open: async () => operatorBackend(openAdmin(module, settings), settings),
     diagnose: async () => {
-      const admin = openAdmin(module, settings);
+      const named = [projectOf(settings), credentialsOf(settings)];
+      let admin: Admin;
       try {
-        return await admin.examine();
+        admin = openAdmin(module, settings);
+      } catch (error) {
+        return [...named.slice(0, 1), unusable(error)];
+      }
+      try {
+        return [...named, ...(await admin.examine())];
       } finally {
         await admin.close();
       }
@@ -44,6 +51,29 @@ function openAdmin(module: AdminModule, settings: Settings): Admin {
     const message = `The service account key file ${settings.credentials} cannot be used.`;
     throw new CliError(EXIT.refused, message, { cause: error });
   }
+}
+
+function projectOf({ project, emulator }: Settings): Finding {
+  const where = emulator === null ? '' : ` on the emulator ${emulator}`;
+  return {
+    name: 'project',
+    ok: true,
+    detail: `${project ?? 'the one that the credentials name'}${where}`,
+  };
+}
+
+function credentialsOf({ credentials, emulator }: Settings): Finding {
+  const detail =
+    emulator !== null
+      ? 'none: the emulator asks for none'
+      : (credentials ?? "this machine's own: no key file is named");
+  return { name: 'credentials', ok: true, detail };
+}
+
+function unusable(error: unknown): Finding {
+  const detail = printable(error instanceof Error ? error.message : String(error));
+  const mend = 'Name a service account key file with --credentials.';
+  return { name: 'credentials', ok: false, detail, mend };
 }
 
 function operatorBackend(admin: Admin, settings: Settings): OperatorBackend {

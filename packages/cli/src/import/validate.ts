@@ -58,7 +58,9 @@ function refusal(name: string, invalid: number, faults: readonly string[]): CliE
   const lines = [
     `${format(invalid)} record(s) of ${name} cannot be imported; nothing was written:`,
     ...faults.map((fault) => `  ${fault}`),
-    ...(more > 0 ? [`  and ${format(more)} more`] : []),
+    ...(more > 0
+      ? [`  and ${format(more)} more: --dry-run --no-validate --report FILE lists them all`]
+      : []),
     'Mend the file, or import the other records with --no-validate.',
   ];
   return new CliError(EXIT.invalid, lines.join('\n'));
