@@ -1,13 +1,12 @@
 import { createClient } from '@palmanga/firebase/client';
-import { test as plain, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { AccountPage } from '../e2e/pages/account-page.ts';
 import { RankingPage } from '../e2e/pages/ranking-page.ts';
 import { expect, test as base } from '../e2e/support/test.ts';
 import { missingEmulators } from '../support/firebase-project.ts';
 import { FirebaseWindow } from './support/firebase-window.ts';
-import { addLaunchSecret } from './support/launch-secret.ts';
-import { WindowBackend } from './support/window-backend.ts';
+import { watchPolicy } from './support/watch-policy.ts';
 
 const missing = missingEmulators();
 
@@ -25,15 +24,6 @@ const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWi
   /** What the content policy refused. */
   violations: async ({ page }, use) => use(watchPolicy(page)),
 });
-
-/** What the page's content policy refuses from now on. */
-function watchPolicy(page: Page): readonly string[] {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
-  });
-  return violations;
-}
 
 test.describe('the web app in the window, on a Firebase project', () => {
   test.skip(missing !== null, missing ?? '');
@@ -117,31 +107,3 @@ test.describe('the web app in the window, on a Firebase project', () => {
     await expect(page.getByRole('heading', { name: 'Manga de la fenêtre' })).toBeVisible();
   });
 });
-
-plain(
-  'runs over loopback under the policy of a project in production',
-  async ({ context, page }) => {
-    const backend = new WindowBackend({
-      dataFolder: '/nowhere',
-      settings: {
-        PALMANGA_FIREBASE: JSON.stringify({
-          firebase: { apiKey: 'key', projectId: 'palmanga-test', authDomain: 'palmanga.invalid' },
-          appCheckKey: 'key',
-          provider: { id: 'google.com', label: 'Google' },
-        }),
-      },
-    });
-    await backend.start();
-    const faults = watchPolicy(page);
-    await context.route(
-      ({ hostname }) => hostname !== '127.0.0.1',
-      (route) => route.abort(),
-    );
-    await addLaunchSecret(context, backend);
-    const answer = await page.goto(`${backend.url}/signin`);
-    expect(answer?.headers()['content-security-policy']).toContain('upgrade-insecure-requests');
-    await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeEnabled();
-    expect(faults).toEqual([]);
-    await backend.kill('SIGTERM');
-  },
-);

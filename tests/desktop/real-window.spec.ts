@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
@@ -165,9 +165,32 @@ test.describe('the real window', () => {
       .toBe(true);
   });
 
+  test('shows the Firebase project whose configuration lies beside its settings', async ({
+    real,
+  }) => {
+    real.write('web-config.json', {
+      firebase: { apiKey: 'key', projectId: 'palmanga-test' },
+      provider: { id: 'google.com', label: 'Google' },
+    });
+    const page = await real.open();
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Continuer avec Google' }).click();
+    await expect(page.getByText('n’est pas configurée')).toBeVisible();
+    const outside = await fetch(page.url());
+    expect(outside.status).toBe(403);
+    expect(existsSync(join(real.folder, 'data'))).toBe(false);
+  });
+
+  test('says that the Firebase configuration is faulty', async ({ real }) => {
+    real.write('web-config.json', { firebase: {} });
+    const page = await real.launch();
+    await expect(page.getByRole('alert')).toContainText('La configuration du projet Firebase');
+    const log = readFileSync(join(real.folder, 'logs', 'palmanga.log'), 'utf8');
+    expect(log).toContain('firebase.apiKey must be a text');
+  });
+
   test('says that its data folder cannot be used', async ({ real }) => {
-    mkdirSync(real.folder, { recursive: true });
-    writeFileSync(join(real.folder, 'data'), 'a file, not a folder');
+    real.write('data', 'a file, not a folder');
     const page = await real.launch();
     await expect(page.getByRole('alert')).toContainText('dossier de données est introuvable');
     await expect(page.getByRole('button', { name: 'Choisir un autre dossier…' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,11 @@ export class RealWindow {
   get app(): ElectronApplication {
     if (this.#app === null) throw new Error('The application is not running.');
     return this.#app;
+  }
+
+  /** Puts a file, in JSON, into the application's folder. */
+  write(name: string, content: unknown): void {
+    writeFileSync(join(this.folder, name), JSON.stringify(content));
   }
 
   /** Starts the application and waits for its window. */

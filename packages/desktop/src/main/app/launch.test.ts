@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,7 @@ import {
   preventable,
   protocol,
   resetElectron,
+  session,
 } from '../../testing/electron-stub.ts';
 import { launchApplication, mustSandbox, ownArguments } from './launch.ts';
 
@@ -108,6 +109,30 @@ describe('launch', () => {
     expect(BrowserWindow.all).toHaveLength(1);
     expect(loaded()).toBe('http://127.0.0.1:41000/r/top-Ab3dEf9h');
     expect(BrowserWindow.all[0]?.focus).toHaveBeenCalled();
+  });
+
+  it('opens a file of a second instance from where that was started', async () => {
+    const application = launch();
+    app.emit('ready');
+    ready();
+    writeFileSync(join(folder, 'mangas.json'), '[]');
+    session.defaultSession.fetch.mockResolvedValueOnce(
+      Response.json({ email: 'lea@exemple.fr', isAdmin: true }),
+    );
+    app.emit('second-instance', {}, ['palmanga', 'mangas.json'], folder, null);
+    await vi.waitFor(() => expect(loaded()).toBe('http://127.0.0.1:41000/import'));
+    expect(application?.catalogue.take()).toEqual({ name: 'mangas.json', text: '[]' });
+  });
+
+  it('writes down which process ended', () => {
+    launch();
+    const end = (reason: string) =>
+      app.emit('child-process-gone', {}, { type: 'Utility', name: 'Palmanga Backend', reason });
+    end('clean-exit');
+    end('killed');
+    const log = readFileSync(join(folder, 'logs', 'palmanga.log'), 'utf8');
+    expect(log.match(/is gone/gu)).toHaveLength(1);
+    expect(log).toContain('Palmanga Backend is gone: killed');
   });
 
   it('ignores hostile links of a second instance', () => {

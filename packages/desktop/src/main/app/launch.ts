@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
+
 import { desktop } from '@palmanga/core/messages/desktop';
 import { app, crashReporter, dialog, protocol } from 'electron';
 
 import { LINK_SCHEME, parseDeepLink } from '../links/deep-link.ts';
-import { readLaunchArguments } from '../links/launch-arguments.ts';
+import { readLaunchArguments, type LaunchRequest } from '../links/launch-arguments.ts';
 import { openLog } from '../log/log-file.ts';
 import { describeThrown } from '../log/log-line.ts';
 import { resolvePaths } from '../paths.ts';
@@ -63,10 +65,10 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
 
   const settings = new SettingsStore(paths.settings);
   const application = new DesktopApp({ paths, log, settings, env });
-  application.request(readLaunchArguments(ownArguments(argv, app.isPackaged)));
+  application.request(readRequest(ownArguments(argv, app.isPackaged), process.cwd()));
 
-  app.on('second-instance', (_event, args) => {
-    application.request(readLaunchArguments(args.slice(1)));
+  app.on('second-instance', (_event, args, folder) => {
+    application.request(readRequest(args.slice(1), folder));
     application.reveal();
   });
   app.on('open-url', (event, url) => {
@@ -78,8 +80,8 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
     application.request({ path: null, catalogue: path });
   });
   app.on('web-contents-created', (_event, contents) => application.guard(contents));
-  app.on('child-process-gone', (_event, { type, reason, serviceName }) => {
-    if (reason !== 'clean-exit') log.warn(`${serviceName ?? type} is gone: ${reason}`);
+  app.on('child-process-gone', (_event, { type, reason, name }) => {
+    if (reason !== 'clean-exit') log.warn(`${name ?? type} is gone: ${reason}`);
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -89,6 +91,12 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
 
   app.once('ready', () => application.start());
   return application;
+}
+
+/** @param folder where the command line was typed */
+function readRequest(args: readonly string[], folder: string): LaunchRequest {
+  const { path, catalogue } = readLaunchArguments(args);
+  return { path, catalogue: catalogue && resolve(folder, catalogue) };
 }
 
 /** Lets the backend finish its writes before the program ends. */

@@ -61,6 +61,20 @@ describe('main window', () => {
     expect(window.webContents.setZoomLevel).toHaveBeenCalledWith(1.5);
   });
 
+  it('keeps the zoom chosen since, page after page', () => {
+    writeFileSync(join(folder, 'window-state.json'), '{"zoomLevel": 1}');
+    const { webContents } = open();
+    for (const url of [
+      'palmanga-shell://status/index.html',
+      'http://127.0.0.1:41000/',
+      'http://127.0.0.1:41000/favorites',
+    ]) {
+      webContents.url = url;
+      webContents.emit('did-finish-load');
+    }
+    expect(webContents.setZoomLevel.mock.calls).toEqual([[1], [1]]);
+  });
+
   it('saves its place once it rests, and when it closes', () => {
     const window = open();
     window.bounds = { x: 1, y: 2, width: 800, height: 600 };

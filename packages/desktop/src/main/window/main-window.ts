@@ -3,6 +3,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { readJson, writeJson } from '../files/json-file.ts';
 import type { Log } from '../log/log-file.ts';
 import { describeThrown } from '../log/log-line.ts';
+import { originOf } from '../security/origins.ts';
 import { pageColour } from './appearance.ts';
 import { parseWindowState, restoreBounds, WINDOW_SIZE, type WindowState } from './bounds.ts';
 import { mainWebPreferences } from './web-preferences.ts';
@@ -39,12 +40,21 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     if (state.fullScreen) window.setFullScreen(true);
     window.show();
   });
-  window.webContents.on('did-finish-load', () => {
-    window.webContents.setZoomLevel(state.zoomLevel);
-  });
+  restoreZoom(window, state.zoomLevel);
   keepState(window, options);
   followTheme(window);
   return window;
+}
+
+/** Sets the zoom at an origin's first page; Chromium keeps what the user makes of it after that. */
+function restoreZoom({ webContents }: BrowserWindow, level: number): void {
+  const seen = new Set<string | null>();
+  webContents.on('did-finish-load', () => {
+    const origin = originOf(webContents.getURL());
+    if (seen.has(origin)) return;
+    seen.add(origin);
+    webContents.setZoomLevel(level);
+  });
 }
 
 function keepState(window: BrowserWindow, { stateFile, log }: MainWindowOptions): void {
