@@ -11,6 +11,8 @@ try {
     configuration,
     host: process.env['PALMANGA_HOST'] || '127.0.0.1',
     port: Number(process.env['PALMANGA_PORT'] || 3000),
+    ...(process.env['PALMANGA_PUBLIC_URL'] && { origin: process.env['PALMANGA_PUBLIC_URL'] }),
+    report: (line) => console.error(line),
   });
   console.log(`Palmanga (project ${configuration.firebase.projectId}): ${hosting.url}`);
   const stop = (): void => void hosting.stop();

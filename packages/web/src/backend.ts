@@ -21,8 +21,9 @@ function readConfiguration(): Configuration {
 export async function loadBackend(): Promise<LoadedBackend> {
   const configuration = readConfiguration();
   if (configuration.backend === 'firebase') {
-    const { createClient } = await import('@palmanga/firebase/client');
-    return { backend: createClient(configuration), user: undefined };
+    const { createClient, mayHoldSession } = await import('@palmanga/firebase/client');
+    const backend = createClient(configuration);
+    return { backend, user: (await mayHoldSession()) ? undefined : null };
   }
   const { createClient, readPageConfig } = await import('@palmanga/server/client');
   return { backend: createClient(), user: readPageConfig().user };

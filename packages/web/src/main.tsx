@@ -1,5 +1,4 @@
 import './styles/index.css';
-import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -32,16 +31,6 @@ function reloadOnMissingChunk(): void {
   });
 }
 
-/** Takes over what the server drew, when that is what this tab would draw; else draws anew. */
-function show(container: HTMLElement, content: ReactNode, isDrawn: boolean): void {
-  if (isDrawn) {
-    hydrateRoot(container, content);
-  } else {
-    container.replaceChildren();
-    createRoot(container).render(content);
-  }
-}
-
 async function start(container: HTMLElement): Promise<void> {
   reloadOnMissingChunk();
   const page = readPage();
@@ -51,7 +40,7 @@ async function start(container: HTMLElement): Promise<void> {
   const screen = preloadScreen(path);
   try {
     const { backend, user } = await loadBackend();
-    const isDrawn = user === null && container.hasChildNodes();
+    const isDrawn = container.hasChildNodes();
     // What is drawn stays until its code is there.
     if (isDrawn) await screen;
     const app = (
@@ -59,11 +48,13 @@ async function start(container: HTMLElement): Promise<void> {
         <App backend={backend} page={{ ...page, user }} />
       </BrowserRouter>
     );
-    show(container, app, isDrawn);
+    // What a server drew is what visitors see; anyone else's screen replaces it.
+    if (isDrawn && user === null) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   } catch (error) {
     // oxlint-disable-next-line no-console -- nothing else can tell why the page stays empty
     console.error(error);
-    show(container, <StartFailure />, false);
+    createRoot(container).render(<StartFailure />);
   }
 }
 

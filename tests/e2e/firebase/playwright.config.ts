@@ -8,7 +8,7 @@ process.env['PALMANGA_TARGET'] = 'firebase';
 export default defineConfig({
   ...shared,
   testDir: '..',
-  testMatch: ['main-job.spec.ts', 'firebase/*.spec.ts'],
+  testMatch: ['main-job.spec.ts', 'drawn-screens.spec.ts', 'firebase/*.spec.ts'],
   testIgnore: [],
   globalSetup: '../../support/shared-emulators.ts',
   outputDir: '../../../artifacts/e2e-firebase',

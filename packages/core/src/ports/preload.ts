@@ -11,6 +11,8 @@ export interface Preload {
   readonly ranking?: { readonly ranking: Ranking; readonly items: Window<RankingItem> };
   /** The manga sheet of the page's address. */
   readonly sheet?: MangaSheet;
+  /** What `Files.resolveCover` answers for their covers that must be looked up, by path. */
+  readonly covers?: Readonly<Record<string, string | null>>;
 }
 
 /** Id of the element that holds the preload. */

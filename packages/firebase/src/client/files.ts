@@ -28,6 +28,8 @@ interface LoadedStorage {
 const UPLOAD_TIME = 2 * LIMITS.uploadMaxBackoff;
 /** A cover that cannot be found soon is shown as a placeholder. */
 const COVER_TIME = 10_000;
+/** Found covers that are remembered: a server of pages lives long. */
+const COVERS_KEPT = 2000;
 
 /** Avatars and covers in Cloud Storage. Its SDK is loaded at the first need. */
 export class StorageFiles implements Files {
@@ -67,10 +69,16 @@ export class StorageFiles implements Files {
     if (known !== undefined) return known;
     const lookUp = this.#lookUp(cover.path);
     this.#covers.set(cover.path, lookUp);
+    this.#forgetOldest();
     const found = await lookUp;
     // A failure may pass: the next one to ask looks again.
     if (found === null) this.#covers.delete(cover.path);
     return found;
+  }
+
+  #forgetOldest(): void {
+    if (this.#covers.size <= COVERS_KEPT) return;
+    for (const [path] of this.#covers.entries().take(1)) this.#covers.delete(path);
   }
 
   async #lookUp(path: string): Promise<string | null> {

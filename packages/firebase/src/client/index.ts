@@ -14,6 +14,7 @@ import { parseSettings } from './settings.ts';
 
 export type { LiveObserver, LiveQuery } from './live/live-sdk.ts';
 export type { FirebaseSettings } from './settings.ts';
+export { mayHoldSession } from './stored-session.ts';
 
 /** A backend that can be left behind. */
 export interface FirebaseClient extends Backend {

@@ -14,7 +14,6 @@ import {
   REVALIDATED,
   startHosting,
   withRevision,
-  writeConfiguration,
 } from './index.ts';
 
 const HTML =
@@ -24,6 +23,8 @@ const CONFIGURATION = parseConfiguration(
     firebase: { apiKey: 'key', projectId: 'demo', authDomain: 'demo.firebaseapp.com' },
   }),
 );
+/** A project that does not answer. */
+const SILENT = { ...CONFIGURATION, emulators: { firestore: '127.0.0.1:1' } };
 const deployed = JSON.parse(
   readFileSync(new URL('../../../../firebase.json', import.meta.url), 'utf8'),
 ) as {
@@ -87,13 +88,6 @@ describe('the configuration', () => {
     expect(() => parseConfiguration('{}')).toThrow(/apiKey.*projectId/);
     expect(() => parseConfiguration('{')).toThrow(/not JSON/);
   });
-
-  test('cannot end the element that it is written into', () => {
-    const page = writeConfiguration(HTML, { label: '</script><script>alert(1)</script>' });
-    expect(page).not.toContain('<script>alert');
-    expect(page.match(/<\/script>/g)).toHaveLength(1);
-    expect(() => writeConfiguration('<html></html>', {})).toThrow(/palmanga-config/);
-  });
 });
 
 describe('a site', () => {
@@ -141,7 +135,7 @@ describe('a site', () => {
   test('is served as the hosting serves it', async () => {
     const hosting = await startHosting({
       folder: join(folder, 'dist'),
-      configuration: CONFIGURATION,
+      configuration: SILENT,
       port: 0,
     });
     const get = (path: string) => fetch(hosting.url + path);
@@ -169,7 +163,7 @@ describe('a site', () => {
   test('is refused to whom its guard does not admit', async () => {
     const hosting = await startHosting({
       folder: join(folder, 'dist'),
-      configuration: CONFIGURATION,
+      configuration: SILENT,
       port: 0,
       admits: ({ headers }) => headers['x-secret'] === 's3cret',
     });

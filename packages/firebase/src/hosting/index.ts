@@ -1,5 +1,4 @@
 export * from './configuration.ts';
 export * from './headers.ts';
-export * from './page.ts';
 export * from './prepare.ts';
 export * from './server.ts';

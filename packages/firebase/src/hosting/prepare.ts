@@ -3,13 +3,14 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
+import { renderShell } from '@palmanga/server/pages';
+
 import {
   parseConfiguration,
   readConfiguration,
   type FirebaseConfiguration,
 } from './configuration.ts';
 import { withHints } from './hints.ts';
-import { writeConfiguration } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const CONFIGURATION = `${ROOT}firebase/web-config.json`;
@@ -19,7 +20,7 @@ export function prepareSite(from: string, to: string, configuration: FirebaseCon
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
   const built = readFileSync(`${from}/index.html`, 'utf8');
-  const html = writeConfiguration(withHints(built, from, configuration), configuration);
+  const html = renderShell(withHints(built, from, configuration), { config: configuration });
   writeFileSync(`${to}/index.html`, html);
   const worker = `${to}/sw.js`;
   if (!existsSync(worker)) return;

@@ -1,27 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
-import { compress, CompressedFiles, takesGzip } from './compress.ts';
+import { acceptedEncodings, StaticFiles } from '@palmanga/server/pages';
+
 import { sourcesOf, type FirebaseConfiguration } from './configuration.ts';
 import { hostingHeaders, IMMUTABLE, REVALIDATED } from './headers.ts';
-import { withHints } from './hints.ts';
-import { writeConfiguration } from './page.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+import { SitePages } from './site-pages.ts';
 
 export interface HostingOptions {
   /** The built web app. */
@@ -30,8 +16,12 @@ export interface HostingOptions {
   readonly host?: string;
   /** 0 takes a free one. */
   readonly port?: number;
+  /** Where people reach the site, as in `https://palmanga.example`; absent, where they asked. */
+  readonly origin?: string;
   /** Whether a request is let in, others being answered 403; absent, all are. */
   readonly admits?: (request: IncomingMessage) => boolean;
+  /** Told, a line each, of pages that browsers must draw alone because the project did not answer. */
+  readonly report?: (line: string) => void;
 }
 
 export interface Hosting {
@@ -39,55 +29,67 @@ export interface Hosting {
   stop(): Promise<void>;
 }
 
+interface Body {
+  readonly type: string;
+  readonly cache: string;
+  readonly bytes: Buffer;
+  readonly encoding: string | null;
+}
+
 /**
- * Serves the web app on this machine as the hosting does: files, the page for every other
- * address, the same headers. The page talks to the project by itself.
+ * Serves the web app as the hosting does: files, the page for every other address, the same
+ * headers. Pages that anyone may see come drawn; from then on they talk to the project themselves.
  */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const { folder, configuration, host = '127.0.0.1', port = 3000, admits } = options;
+  const { folder, configuration, host = '127.0.0.1', port = 3000, admits, report } = options;
   const headers = hostingHeaders(sourcesOf(configuration));
-  const template = readFileSync(join(folder, 'index.html'), 'utf8');
-  const hinted = withHints(template, folder, configuration);
-  const page = Buffer.from(writeConfiguration(hinted, configuration));
-  const compressedPage = await compress(page);
-  const files = new CompressedFiles();
+  const files = new StaticFiles(folder);
+  const pages = new SitePages({
+    folder,
+    files,
+    configuration,
+    onFailure: (error, pathname) => report?.(`${pathname}: ${String(error)}`),
+  });
+
+  /** What is at an address; null when nothing is. */
+  const find = async ({ headers: asked, url }: IncomingMessage): Promise<Body | null> => {
+    const accepted = asked['accept-encoding'];
+    const { pathname, origin } = addressOf(url, options.origin ?? `http://${asked.host ?? host}`);
+    const isAsset = pathname.startsWith('/assets/');
+    const isShell = pathname === '/index.html';
+    const file = isShell ? null : await files.find(pathname);
+    if (file !== null) {
+      const cache = isAsset ? IMMUTABLE : REVALIDATED;
+      return { type: file.mime, cache, ...(await file.encode(accepted)) };
+    }
+    const html = isAsset
+      ? null
+      : await (isShell ? pages.writeShell() : pages.write(pathname, origin));
+    if (html === null) return null;
+    const isCompressed = acceptedEncodings(accepted).has('gzip');
+    return {
+      type: 'text/html; charset=utf-8',
+      cache: REVALIDATED,
+      bytes: isCompressed ? await promisify(gzip)(html) : Buffer.from(html),
+      encoding: isCompressed ? 'gzip' : null,
+    };
+  };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const accepted = request.headers['accept-encoding'];
-    const send = (type: string, cache: string, bytes: Buffer, isCompressed: boolean): void => {
-      response.writeHead(200, {
-        ...headers,
-        'Content-Type': type,
-        'Content-Length': bytes.length,
-        'Cache-Control': cache,
-        Vary: 'Accept-Encoding',
-        ...(isCompressed && { 'Content-Encoding': 'gzip' }),
-      });
-      response.end(request.method === 'HEAD' ? undefined : bytes);
-    };
-    if (admits?.(request) === false) {
-      response.writeHead(403, headers).end();
-      return;
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, headers).end();
-      return;
-    }
-    const pathname = pathOf(request.url);
-    const file = pathname === null ? null : join(folder, pathname);
-    const isFile = file !== null && existsSync(file) && statSync(file).isFile();
-    const isAsset = pathname?.startsWith('/assets/') ?? false;
-    if (isFile && pathname !== '/index.html') {
-      const { bytes, encoding } = await files.read(file, accepted);
-      const type = TYPES[extname(file)] ?? 'application/octet-stream';
-      send(type, isAsset ? IMMUTABLE : REVALIDATED, bytes, encoding !== null);
-    } else if (isAsset) {
-      response.writeHead(404, headers).end();
-    } else {
-      const isCompressed = takesGzip(accepted);
-      const bytes = isCompressed ? compressedPage : page;
-      send('text/html; charset=utf-8', REVALIDATED, bytes, isCompressed);
-    }
+    const refuse = (status: number) => response.writeHead(status, headers).end();
+    if (admits?.(request) === false) return void refuse(403);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void refuse(405);
+    const body = await find(request);
+    if (body === null) return void refuse(404);
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': body.type,
+      'Content-Length': body.bytes.length,
+      'Cache-Control': body.cache,
+      Vary: 'Accept-Encoding',
+      ...(body.encoding !== null && { 'Content-Encoding': body.encoding }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body.bytes);
   };
   const server = createServer((request, response) => {
     // A file that vanished while it was read.
@@ -104,17 +106,12 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      await pages.dispose();
     },
   };
 }
 
-/** The path asked for, decoded and inside the folder; null when it is unreadable. */
-function pathOf(url: string | undefined): string | null {
-  try {
-    const { pathname } = new URL(url ?? '/', 'http://localhost');
-    const decoded = normalize(decodeURIComponent(pathname));
-    return decoded.startsWith('/') && !decoded.includes('\0') ? decoded : null;
-  } catch {
-    return null;
-  }
+/** What was asked for of the site at `base`; its first page where that cannot be read. */
+function addressOf(url: string | undefined, base: string): URL {
+  return URL.parse(`${base}${url ?? '/'}`) ?? new URL('http://localhost/');
 }

@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { DrawnScreens } from './drawn-screens.ts';
 
 let folder: string;
-const logger = pino({ level: 'silent' });
+const onFailure = vi.fn();
 const request = (pathname: string) => ({
   pathname,
   origin: 'https://palmanga.example',
@@ -19,14 +18,17 @@ const request = (pathname: string) => ({
 function build(source: string): DrawnScreens {
   mkdirSync(join(folder, 'dist-server'));
   writeFileSync(join(folder, 'dist-server/render-page.js'), source);
-  return new DrawnScreens(join(folder, 'dist'), logger);
+  return new DrawnScreens(join(folder, 'dist'), onFailure);
 }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'palmanga-drawn-'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  onFailure.mockClear();
+});
 
 describe('DrawnScreens', () => {
   it('draws a screen once, however many ask for the same', async () => {
@@ -46,7 +48,7 @@ describe('DrawnScreens', () => {
   });
 
   it('leaves it to the application where there is nothing to draw with', async () => {
-    expect(await new DrawnScreens(join(folder, 'dist'), logger).draw(request('/a'))).toBeNull();
+    expect(await new DrawnScreens(join(folder, 'dist'), onFailure).draw(request('/a'))).toBeNull();
   });
 
   it.each([
@@ -54,5 +56,6 @@ describe('DrawnScreens', () => {
     ['fails', 'export const renderPage = async () => { throw new Error("no"); };'],
   ])('leaves it to the application when what draws %s', async (_what, source) => {
     expect(await build(source).draw(request('/a'))).toBeNull();
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(Error), '/a');
   });
 });

@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { Preload } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 
-import type { Logger } from '../../logging.ts';
-
 interface ScreenRequest {
   readonly pathname: string;
   readonly origin: string;
   readonly preload: Preload;
 }
+
+/** Told of a page that was served without what only saves time. */
+export type FailureHandler = (error: unknown, pathname: string) => void;
 
 type RenderPage = (request: ScreenRequest) => Promise<string | null>;
 
@@ -25,13 +26,14 @@ const KEPT = 50;
 export class DrawnScreens {
   readonly #file: string;
   #render: Promise<RenderPage | null> | null = null;
-  readonly #logger: Logger;
+  readonly #onFailure: FailureHandler;
   /** By everything that a screen is made of. */
   readonly #kept = new LRUCache<string, { readonly html: string | null }>({ max: KEPT });
 
-  constructor(webFolder: string, logger: Logger) {
+  /** @param webFolder the built web app */
+  constructor(webFolder: string, onFailure: FailureHandler) {
     this.#file = join(webFolder, '..', 'dist-server', 'render-page.js');
-    this.#logger = logger;
+    this.#onFailure = onFailure;
   }
 
   /** The HTML of the app's root element; null when the app draws it. */
@@ -45,7 +47,7 @@ export class DrawnScreens {
       this.#kept.set(key, { html });
       return html;
     } catch (error) {
-      this.#logger.error({ err: error, path: request.pathname }, 'a screen could not be drawn');
+      this.#onFailure(error, request.pathname);
       return null;
     }
   }

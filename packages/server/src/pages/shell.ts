@@ -1,16 +1,7 @@
-import { PRELOAD_ELEMENT, type AuthUser, type Preload } from '@palmanga/core';
+import { PRELOAD_ELEMENT, type Preload } from '@palmanga/core';
 
 import { type Drawn, insertDrawn } from './drawn-page.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-
-/** What the application is told at its start (`palmanga-config`). */
-interface PageConfig {
-  readonly backend: 'embedded';
-  /** Label of the federated provider's button. */
-  readonly providerLabel: string | null;
-  /** Who is signed in; absent when it is not known. */
-  readonly user?: AuthUser | null;
-}
 
 /** What search engines and link previews are told of a page. */
 export interface PageMetadata {
@@ -25,7 +16,8 @@ export interface PageMetadata {
 
 /** Everything the server writes into the application's page. */
 export interface PageContent {
-  readonly config: PageConfig;
+  /** What the application is told at its start (`palmanga-config`). */
+  readonly config: unknown;
   readonly metadata?: PageMetadata | null;
   readonly preload?: Preload | null;
   /** Addresses of scripts and styles of ours that this page needs at once. */

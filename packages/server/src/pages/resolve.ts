@@ -7,24 +7,32 @@ import {
   shareUrl,
   truncateText,
   truncateWords,
+  type Backend,
   type MangaSheet,
   type Ranking,
   type RankingItem,
-  type Window,
 } from '@palmanga/core';
 
-import { coverUrl } from '../../cover-url.ts';
-import type { ScopedStore } from '../context.ts';
 import type { PageContent, PageMetadata } from './shell.ts';
+
+/** Where a page's content comes from, as whoever asks for the page may see it. */
+export interface PageSource {
+  readonly rankings: Pick<
+    Backend['rankings'],
+    'get' | 'listItems' | 'findByHandle' | 'findByShortid'
+  >;
+  readonly mangas: Pick<Backend['mangas'], 'getSheet'>;
+  readonly files: Pick<Backend['files'], 'resolveCover'>;
+}
 
 type Resolved = Pick<PageContent, 'metadata' | 'preload'>;
 const NOTHING: Resolved = {};
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
-/** What can be told in advance of the page at `pathname`, as the sender of the request sees it. */
+/** What can be told in advance of the page at `pathname`. */
 export async function resolvePage(
-  store: ScopedStore,
+  source: PageSource,
   pathname: string,
   origin: string,
 ): Promise<Resolved> {
@@ -32,21 +40,25 @@ export async function resolvePage(
   if (segments === null) return NOTHING;
   const [first = '', second = ''] = segments;
   if (first === 'manga' && segments.length === 2) {
-    const sheet = await store.mangas.getSheet(second);
-    return sheet === null ? NOTHING : describeSheet(sheet, origin);
+    const sheet = await source.mangas.getSheet(second);
+    return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
   }
-  const ranking = await findRanking(store, segments);
+  const ranking = await findRanking(source, segments);
   if (ranking === null) return NOTHING;
   const page = { cursor: null, limit: LIMITS.pageSize };
-  const { items, nextCursor } = await store.rankings.listItems(ranking.id, page);
+  const { items, nextCursor } = await source.rankings.listItems(ranking.id, page);
   const lookup = handleLookup(ranking);
-  const found = lookup && (await store.rankings.findByHandle(lookup.handle, lookup.slug));
+  const found = lookup && (await source.rankings.findByHandle(lookup.handle, lookup.slug));
   const url = shareUrl(ranking, origin, found);
-  return describeRanking(ranking, { items, hasMore: nextCursor !== null }, { origin, url });
+  const image = await source.files.resolveCover(items[0]?.coverUrl ?? null);
+  return {
+    metadata: { ...describeRanking(ranking, items), url, image },
+    preload: { ranking: { ranking, items: { items, hasMore: nextCursor !== null } } },
+  };
 }
 
 async function findRanking(
-  { rankings }: ScopedStore,
+  { rankings }: PageSource,
   [first = '', second = '', ...rest]: readonly string[],
 ): Promise<Ranking | null> {
   if (second === '') return null;
@@ -58,33 +70,30 @@ async function findRanking(
   return isUsableHandle(first) ? rankings.findByHandle(first, second) : null;
 }
 
-function describeRanking(
-  ranking: Ranking,
-  items: Window<RankingItem>,
-  { origin, url }: { origin: string; url: string },
-): Resolved {
-  const titles = items.items.slice(0, NAMED_ITEMS).map(({ title }) => title);
-  const metadata: PageMetadata = {
-    title: fr.common.pageTitle(ranking.title),
+function describeRanking({ title, itemsCount }: Ranking, items: readonly RankingItem[]) {
+  const titles = items.slice(0, NAMED_ITEMS).map((item) => item.title);
+  return {
+    title: fr.common.pageTitle(title),
     description: truncateText(
-      fr.rankings.detail.description(ranking.itemsCount, titles),
+      fr.rankings.detail.description(itemsCount, titles),
       DESCRIPTION_LENGTH,
     ),
-    url,
-    image: coverUrl(items.items[0]?.coverUrl ?? null, origin),
-    type: 'article',
+    type: 'article' as const,
   };
-  return { metadata, preload: { ranking: { ranking, items } } };
 }
 
-function describeSheet(sheet: MangaSheet, origin: string): Resolved {
+async function describeSheet(
+  sheet: MangaSheet,
+  { files }: PageSource,
+  origin: string,
+): Promise<Resolved> {
   const { id, manga, details } = sheet;
   const synopsis = truncateWords(details?.description ?? '').text;
   const metadata: PageMetadata = {
     title: fr.common.pageTitle(manga?.title || fr.manga.defaultTitle),
     description: truncateText(synopsis || fr.common.description, DESCRIPTION_LENGTH),
     url: `${origin}/manga/${encodeURIComponent(id)}`,
-    image: coverUrl(details?.coverLargeUrl ?? manga?.coverThumbUrl ?? null, origin),
+    image: await files.resolveCover(details?.coverLargeUrl ?? manga?.coverThumbUrl ?? null),
     type: 'book',
   };
   return { metadata, preload: { sheet } };

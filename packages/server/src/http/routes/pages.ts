@@ -3,14 +3,12 @@ import { gzip } from 'node:zlib';
 
 import { Hono, type Context } from 'hono';
 
+import { coverUrl } from '../../cover-url.ts';
+import { PageWriter } from '../../pages/page-writer.ts';
+import { resolvePage } from '../../pages/resolve.ts';
+import { acceptedEncodings, StaticFiles, type StaticFile } from '../../pages/static-files.ts';
 import { isLoopback } from '../../settings.ts';
 import { storeOf, type Env, type Services } from '../context.ts';
-import type { Drawn } from './drawn-page.ts';
-import { DrawnScreens } from './drawn-screens.ts';
-import { resolvePage } from './resolve.ts';
-import { findScreenFiles } from './screen-files.ts';
-import { renderShell, type PageContent } from './shell.ts';
-import { acceptedEncodings, StaticFiles, type StaticFile } from './static-files.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
@@ -20,24 +18,16 @@ const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 export function pageRoutes(services: Services) {
   const { webFolder, accounts, store, origin, logger } = services;
   const files = new StaticFiles(webFolder);
-  const screens = new DrawnScreens(webFolder, logger);
-  const { providerLabel } = accounts;
+  const pages = new PageWriter({
+    files,
+    webFolder,
+    onFailure: (error, path) => logger.error({ err: error, path }, 'a screen could not be drawn'),
+  });
+  const resolver = { resolveCover: (address: string | null) => coverUrl(address, origin) };
+  const config = { backend: 'embedded', providerLabel: accounts.providerLabel };
 
-  async function page(c: Context<Env>, content: PageContent): Promise<Response> {
-    const template = await files.find('/index.html');
-    if (template === null) return c.text('The web app is not built: npm run build', 503);
-    return sendHtml(c, renderShell(template.bytes.toString(), content));
-  }
-
-  async function draw(
-    pathname: string,
-    { preload }: Pick<PageContent, 'preload'>,
-    starter: string | null,
-  ): Promise<Drawn | null> {
-    if (starter === null) return null;
-    const html = await screens.draw({ pathname, origin, preload: preload ?? {} });
-    return html === null ? null : { html, starter };
-  }
+  const send = (c: Context<Env>, html: string | null): Response | Promise<Response> =>
+    html === null ? c.text('The web app is not built: npm run build', 503) : sendHtml(c, html);
 
   return (
     new Hono<Env>()
@@ -47,7 +37,7 @@ export function pageRoutes(services: Services) {
         return file === null ? c.text('Not found', 404) : sendStatic(c, file, IMMUTABLE);
       })
       // What the service worker keeps for all visits: nothing of anyone's.
-      .get('/index.html', (c) => page(c, { config: { backend: 'embedded', providerLabel } }))
+      .get('/index.html', async (c) => send(c, await pages.writeShell({ config })))
       .get('*', async (c) => {
         const file = await files.find(c.req.path);
         if (file !== null) return sendStatic(c, file, REVALIDATED);
@@ -57,14 +47,16 @@ export function pageRoutes(services: Services) {
         const user = session?.user ?? null;
         c.header('Cache-Control', user === null ? REVALIDATED : 'no-store');
         const { pathname } = new URL(c.req.url);
-        const resolved = await resolvePage(await storeOf(c, store), pathname, origin);
-        const screen = await findScreenFiles(files, pathname);
-        return page(c, {
-          config: { backend: 'embedded', providerLabel, user },
-          files: screen.files,
-          ...resolved,
-          drawn: user === null ? await draw(pathname, resolved, screen.starter) : null,
+        const { rankings, mangas } = await storeOf(c, store);
+        const source = { rankings, mangas, files: resolver };
+        const html = await pages.write({
+          ...(await resolvePage(source, pathname, origin)),
+          pathname,
+          origin,
+          config: { ...config, user },
+          isForVisitor: user === null,
         });
+        return send(c, html);
       })
   );
 }
