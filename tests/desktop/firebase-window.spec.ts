@@ -1,5 +1,4 @@
 import { createClient } from '@palmanga/firebase/client';
-import type { Page } from '@playwright/test';
 
 import { AccountPage } from '../e2e/pages/account-page.ts';
 import { RankingPage } from '../e2e/pages/ranking-page.ts';

@@ -1,10 +1,10 @@
 import { readSettings, startServer } from '@palmanga/server/http';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
-import type { RunningBackend } from './serve-parent.ts';
+import type { StartBackend } from './serve-parent.ts';
 
-/** Starts the embedded server on the user's own data folder. */
-export async function startEmbedded(order: BackendOrder, port: number): Promise<RunningBackend> {
+/** Starts the embedded server on the user's own data folder. It writes its own log. */
+export const startEmbedded: StartBackend = async (order, port) => {
   const server = await startServer(readSettings(environmentOf(order, port)), {
     launchSecret: order.launchSecret,
   });
@@ -13,7 +13,7 @@ export async function startEmbedded(order: BackendOrder, port: number): Promise<
     grantImport: (email) => server.store.roles.grantAdmin(email),
     close: () => server.close(),
   };
-}
+};
 
 /** The server's settings for one launch: loopback only, whatever the user's settings say. */
 export function environmentOf(order: BackendOrder, port: number): Record<string, string> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
 import { LAUNCH_HEADER } from '../security/launch-secret.ts';
@@ -19,6 +19,7 @@ const PROJECT = { firebase: { apiKey: 'key', projectId: 'palmanga-test' } };
 const CONFIGURATION = JSON.stringify({ ...PROJECT, emulators: { firestore: '127.0.0.1:1' } });
 let folder = '';
 let running: RunningBackend | null = null;
+const reported: string[] = [];
 
 const order = (configuration: string): BackendOrder => ({
   type: 'start',
@@ -29,11 +30,11 @@ const order = (configuration: string): BackendOrder => ({
   settings: { PALMANGA_FIREBASE: configuration, PALMANGA_HOST: '0.0.0.0' },
 });
 const start = async (configuration = CONFIGURATION): Promise<string> => {
-  running = await startFirebase(order(configuration), 0);
+  running = await startFirebase(order(configuration), 0, (line) => reported.push(line));
   return `http://127.0.0.1:${running.port}`;
 };
 const failure = (configuration: string, port = 0) =>
-  startFirebase(order(configuration), port).then(
+  startFirebase(order(configuration), port, () => undefined).then(
     () => null,
     (error: unknown) => ({ failure: describeStartFailure(error), message: String(error) }),
   );
@@ -59,6 +60,7 @@ describe('the web app on a Firebase project', () => {
     const headers = { [LAUNCH_HEADER]: SECRET };
     const page = await fetch(`${origin}/rankings/a`, { headers });
     await expect(page.text()).resolves.toContain('"projectId":"palmanga-test"');
+    await vi.waitFor(() => expect(reported[0]).toContain('/rankings/a'), 10_000);
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/connect-src[^;]* http:\/\/127\.0\.0\.1:1(?:;| )/u);

@@ -6,7 +6,7 @@ import {
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
 import { holdsSecret } from '../security/launch-secret.ts';
-import type { RunningBackend } from './serve-parent.ts';
+import type { StartBackend } from './serve-parent.ts';
 import { StartFault } from './start-failure.ts';
 
 /**
@@ -14,7 +14,7 @@ import { StartFault } from './start-failure.ts';
  * page talks to the project by itself.
  * @throws StartFault firebase-invalid, the system's error when the port is taken
  */
-export async function startFirebase(order: BackendOrder, port: number): Promise<RunningBackend> {
+export const startFirebase: StartBackend = async (order, port, report) => {
   const { webRoot, launchSecret } = order;
   const hosting = await startHosting({
     folder: webRoot,
@@ -22,6 +22,7 @@ export async function startFirebase(order: BackendOrder, port: number): Promise<
     host: '127.0.0.1',
     port,
     admits: ({ headers }) => holdsSecret(headers, launchSecret),
+    report,
   });
   return {
     port: Number(new URL(hosting.url).port),
@@ -29,7 +30,7 @@ export async function startFirebase(order: BackendOrder, port: number): Promise<
     grantImport: null,
     close: () => hosting.stop(),
   };
-}
+};
 
 function configurationOf({ settings }: BackendOrder): FirebaseConfiguration {
   try {

@@ -11,6 +11,7 @@ const order: BackendOrder = {
   launchSecret: 's3cret',
   settings: {},
 };
+type Report = (line: string) => void;
 const fault = (code: string) => Object.assign(new Error(code), { code });
 
 const setUp = (faults: Error[] = [], mayGrant = true) => {
@@ -18,27 +19,30 @@ const setUp = (faults: Error[] = [], mayGrant = true) => {
   const grantImport = vi.fn(async (_email: string) => undefined);
   const close = vi.fn(async () => undefined);
   const exit = vi.fn();
-  const start = vi.fn(async (_order: BackendOrder, port: number) => {
+  const start = vi.fn(async (_order: BackendOrder, port: number, report: Report) => {
     const error = faults.shift();
     if (error) throw error;
+    report('started');
     return { port: port || 42_000, grantImport: mayGrant ? grantImport : null, close };
   });
   const answer = serveParent({ start, send: (message) => sent.push(message), exit });
   return { answer, sent, start, grantImport, close, exit };
 };
 
+const STARTED = { type: 'log', line: 'started' };
+
 describe('the backend’s side', () => {
   it('starts what the order asks for and tells its port', async () => {
     const { answer, sent, start } = setUp();
     await answer(order);
-    expect(start).toHaveBeenCalledExactlyOnceWith(order, 41_000);
-    expect(sent).toEqual([{ type: 'ready', port: 41_000 }]);
+    expect(start).toHaveBeenCalledExactlyOnceWith(order, 41_000, expect.any(Function));
+    expect(sent).toEqual([STARTED, { type: 'ready', port: 41_000 }]);
   });
 
   it('takes another port when its own is taken', async () => {
     const { answer, sent } = setUp([fault('EADDRINUSE')]);
     await answer(order);
-    expect(sent).toEqual([{ type: 'ready', port: 42_000 }]);
+    expect(sent).toEqual([STARTED, { type: 'ready', port: 42_000 }]);
   });
 
   it('tells when no port is free', async () => {

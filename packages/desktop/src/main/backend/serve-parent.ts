@@ -10,9 +10,20 @@ export interface RunningBackend {
   close(): Promise<void>;
 }
 
+/**
+ * @param port on the loopback interface; 0 takes any free one
+ * @param report told what the log should keep, a line each
+ * @throws the system's error, or what `describeStartFailure` explains
+ */
+export type StartBackend = (
+  order: BackendOrder,
+  port: number,
+  report: (line: string) => void,
+) => Promise<RunningBackend>;
+
 export interface BackendHost {
-  /** Starts what the order asks for, on a loopback port; 0 for any free one. */
-  readonly start: (order: BackendOrder, port: number) => Promise<RunningBackend>;
+  /** Starts what the order asks for. */
+  readonly start: StartBackend;
   readonly send: (message: FromBackend) => void;
   readonly exit: (code: number) => void;
 }
@@ -56,11 +67,12 @@ async function start(host: BackendHost, order: BackendOrder): Promise<RunningBac
 
 /** Listens on the port asked for, or on any free one when another program has it. */
 async function listen(host: BackendHost, order: BackendOrder): Promise<RunningBackend> {
+  const report = (line: string): void => host.send({ type: 'log', line });
   try {
-    return await host.start(order, order.port);
+    return await host.start(order, order.port, report);
   } catch (error) {
     if (order.port === 0 || !isPortFault(error)) throw error;
-    return host.start(order, 0);
+    return host.start(order, 0, report);
   }
 }
 

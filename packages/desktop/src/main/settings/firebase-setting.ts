@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 const FIREBASE_SETTING = 'PALMANGA_FIREBASE';
 
 /** The configuration's file among the user's settings, where there is one. */
-export const FIREBASE_FILE = 'web-config.json';
+const FIREBASE_FILE = 'web-config.json';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
