@@ -10,72 +10,16 @@ import {
   clipboard,
   dialog,
   forked,
-  ipcMain,
-  Menu,
   resetElectron,
   session,
   shell,
 } from '../../testing/electron-stub.ts';
-import { memoryLog } from '../../testing/memory-log.ts';
-import { resolvePaths } from '../paths.ts';
-import { SettingsStore } from '../settings/settings-store.ts';
-import { DesktopApp } from './desktop-app.ts';
+import { ask, clickMenu, ready, shown, startApp, STATUS, tell } from '../../testing/started-app.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
-const STATUS = 'palmanga-shell://status/index.html';
 let folder = '';
-
-const create = (env: Record<string, string> = {}) => {
-  const paths = resolvePaths({
-    packaged: false,
-    userData: folder,
-    logs: folder,
-    resources: '/resources',
-    built: '/repo/packages/desktop/out/main',
-  });
-  const log = memoryLog();
-  const application = new DesktopApp({
-    paths,
-    log,
-    settings: new SettingsStore(paths.settings),
-    env,
-  });
-  app.on('web-contents-created', (_event, contents) => application.guard(contents));
-  return { application, log, paths };
-};
-const start = (env: Record<string, string> = {}) => {
-  const created = create(env);
-  created.application.start();
-  const [window] = BrowserWindow.all;
-  if (window === undefined) throw new Error('no window was opened');
-  return { ...created, window };
-};
-const tell = (message: object): void => void forked.at(-1)?.emit('message', message);
-const ready = (port = 41_000): void => tell({ type: 'ready', port });
-const shown = (window: BrowserWindow): string => window.webContents.getURL();
-const ask = (channel: string, url: string, payload: unknown): unknown => {
-  const [window] = BrowserWindow.all;
-  const [, answer] = ipcMain.handle.mock.calls.find(([name]) => name === channel) ?? [];
-  const event = { sender: window?.webContents, senderFrame: { url, parent: null } };
-  return (answer as ((...args: unknown[]) => unknown) | undefined)?.(event, payload);
-};
-const clickMenu = (label: string): void => {
-  const menus = Menu.buildFromTemplate.mock.lastCall?.[0] as {
-    submenu: { label?: string; click?: (item: { checked: boolean }) => void }[];
-  }[];
-  menus
-    .flatMap((menu) => menu.submenu)
-    .find((item) => item.label === label)
-    ?.click?.({ checked: false });
-};
-
-const menuLabels = (): unknown[] => {
-  const [menus = []] = Menu.buildFromTemplate.mock.lastCall ?? [];
-  return (menus as { submenu: { label?: string }[] }[]).flatMap(({ submenu }) =>
-    submenu.map(({ label }) => label),
-  );
-};
+const start = (env: Record<string, string> = {}) => startApp(folder, env);
 
 describe('the application', () => {
   beforeEach(() => {
@@ -166,8 +110,17 @@ describe('the application', () => {
     expect(log.lines[0]).toMatch(/^error settings\.json: port: /u);
     await ask('status:act', STATUS, 'retry');
     expect(forked).toHaveLength(0);
-    expect(app.relaunch).toHaveBeenCalledOnce();
+    expect(app.relaunch).toHaveBeenCalledExactlyOnceWith({});
     expect(app.quit).toHaveBeenCalledOnce();
+  });
+
+  it('is launched again from its AppImage, where it is one', async () => {
+    writeFileSync(join(folder, 'settings.json'), '{');
+    start({ APPIMAGE: '/home/lea/Palmanga.AppImage' });
+    await ask('status:act', STATUS, 'retry');
+    expect(app.relaunch).toHaveBeenCalledExactlyOnceWith({
+      execPath: '/home/lea/Palmanga.AppImage',
+    });
   });
 
   it('opens the log and ends from the failure page', async () => {
@@ -294,75 +247,5 @@ describe('the application', () => {
     window.webContents.url = 'http://127.0.0.1:41000/import';
     application.showImport();
     expect(window.webContents.send).toHaveBeenCalledWith('catalogue:waiting');
-  });
-
-  it('points at a Firebase project when one is configured', () => {
-    writeFileSync(join(folder, 'data'), 'no data folder is needed');
-    writeFileSync(
-      join(folder, 'settings.json'),
-      JSON.stringify({ federatedSignIn: { clientId: 'desktop-app' } }),
-    );
-    const { application, window, log } = start({ PALMANGA_FIREBASE: '{}' });
-    expect(application.isFirebase).toBe(true);
-    expect(forked[0]?.postMessage).toHaveBeenCalledWith(
-      expect.objectContaining({
-        launchSecret: expect.stringMatching(/^[\w-]{43}$/u) as unknown,
-        settings: expect.objectContaining({ PALMANGA_FIREBASE: '{}' }) as unknown,
-      }),
-    );
-    expect(log.lines).toEqual(['info The data is a Firebase project’s']);
-    expect(window.options['webPreferences']).toHaveProperty('additionalArguments', [
-      '--palmanga-federated-sign-in',
-    ]);
-    ready();
-    expect(shown(window)).toBe('http://127.0.0.1:41000/');
-    expect(menuLabels()).not.toContain('Changer de dossier de données…');
-  });
-
-  it('finds the project’s configuration beside its settings', () => {
-    writeFileSync(join(folder, 'web-config.json'), '{}');
-    start();
-    expect(forked[0]?.postMessage).toHaveBeenCalledWith(
-      expect.objectContaining({
-        settings: expect.objectContaining({
-          PALMANGA_FIREBASE: join(folder, 'web-config.json'),
-        }) as unknown,
-      }),
-    );
-  });
-
-  it('explains a faulty configuration of the project, and reads it again', async () => {
-    const { window, log } = start({ PALMANGA_FIREBASE: '{}' });
-    tell({ type: 'failed', failure: 'firebase-invalid', detail: 'firebase.apiKey is missing' });
-    expect(shown(window)).toBe(STATUS);
-    await expect(ask('status:read', STATUS, null)).resolves.toEqual({
-      kind: 'failed',
-      failure: 'firebase-invalid',
-      actions: ['retry', 'open-log', 'quit'],
-    });
-    expect(log.lines.at(-1)).toBe('error The backend could not start: firebase.apiKey is missing');
-    await ask('status:act', STATUS, 'retry');
-    expect(forked).toHaveLength(2);
-  });
-
-  it('asks nobody for the right to import with Firebase: the project’s operator gives it', async () => {
-    const { application, window } = start({ PALMANGA_FIREBASE: '{}' });
-    const file = join(folder, 'mangas.json');
-    writeFileSync(file, '[]');
-    application.request({ path: null, catalogue: file });
-    ready();
-    await vi.waitFor(() => expect(shown(window)).toBe('http://127.0.0.1:41000/import'));
-    expect(session.defaultSession.fetch).not.toHaveBeenCalled();
-    expect(dialog.showMessageBox).not.toHaveBeenCalled();
-  });
-
-  it('offers sign-in through the browser with Firebase only', async () => {
-    const { window } = start();
-    ready();
-    expect(window.options['webPreferences']).toHaveProperty('additionalArguments', []);
-    await expect(ask('sign-in:federated', 'http://127.0.0.1:41000/signin', null)).resolves.toEqual({
-      ok: false,
-      code: 'provider-unavailable',
-    });
   });
 });

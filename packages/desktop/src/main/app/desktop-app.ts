@@ -163,7 +163,9 @@ export class DesktopApp {
   /** Starts over from the failure page; settings with faults are read at a new launch. */
   retry(): void {
     if (this.context.settings.faults.length > 0) {
-      app.relaunch();
+      // An AppImage's own program is gone with its launch.
+      const { APPIMAGE } = this.context.env;
+      app.relaunch(APPIMAGE ? { execPath: APPIMAGE } : {});
       app.quit();
     } else if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
     else this.startBackend();
