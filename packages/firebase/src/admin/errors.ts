@@ -30,8 +30,12 @@ export function fromAdmin(error: unknown): AppError {
   const known =
     typeof code === 'number' ? GRPC[code] : typeof code === 'string' ? NAMED[code] : undefined;
   const message = error instanceof Error ? error.message : String(error);
+  // Credentials that could not be exchanged for want of a network say nothing of themselves.
+  if (known === 'unauthenticated' && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(message)) {
+    return new AppError('offline', message, { cause: error });
+  }
   if (known !== undefined) return new AppError(known, message, { cause: error });
-  if (/default credentials|refresh access token|service account/i.test(message)) {
+  if (/default credentials|refresh access token|service account|a project id/i.test(message)) {
     return new AppError('unauthenticated', message, { cause: error });
   }
   return toAppError(error);

@@ -6,6 +6,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { initializeFirestore } from 'firebase-admin/firestore';
 
 import { AdminCatalogue } from './catalogue.ts';
+import { guarded } from './errors.ts';
 import { examine, type HealthFinding } from './health.ts';
 import { AdminRoles } from './roles.ts';
 
@@ -32,6 +33,11 @@ export interface AdminBackend {
   isEmpty(): Promise<boolean>;
   /** Whether the project can be read, its indexes answer and its rules are ours; changes nothing. */
   examine(): Promise<readonly HealthFinding[]>;
+  /**
+   * To be called first where no key file is named: the Firestore SDK would end the process.
+   * @throws AppError unauthenticated when this machine has no credentials of its own
+   */
+  checkCredentials(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,13 +53,10 @@ export function openAdmin(options: AdminOptions): AdminBackend {
   // Nothing but the emulator is asked then, not even whether this machine is Google's.
   if (emulator !== null) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   count += 1;
+  const credential =
+    emulator !== null ? null : credentials === null ? applicationDefault() : cert(credentials);
   const app = initializeApp(
-    {
-      ...(project !== null && { projectId: project }),
-      ...(emulator === null && {
-        credential: credentials === null ? applicationDefault() : cert(credentials),
-      }),
-    },
+    { ...(project !== null && { projectId: project }), ...(credential !== null && { credential }) },
     `operator-${count}`,
   );
   const db = initializeFirestore(app);
@@ -70,6 +73,9 @@ export function openAdmin(options: AdminOptions): AdminBackend {
     readCatalogue: () => catalogue.readAll(),
     isEmpty: () => catalogue.isEmpty(),
     examine: () => examine({ db, auth, project, emulator }),
+    checkCredentials: async () => {
+      if (credentials === null) await guarded(async () => credential?.getAccessToken());
+    },
     close: () => deleteApp(app),
   };
 }
