@@ -8,6 +8,8 @@ const args = process.argv.slice(2);
 const output = new Output({ json: args.includes('--json'), quiet: true });
 
 let code: ExitCode = EXIT.done;
+// Libraries may fail beside what we wait for.
+process.on('uncaughtException', (error) => exitOnError(error, output));
 process.stdout.on('error', (error) => exitOnError(error, output));
 try {
   const program = createProgram((result) => {

@@ -14,6 +14,7 @@ interface Admin {
   readCatalogue(): AsyncIterable<CatalogueEntry>;
   isEmpty(): Promise<boolean>;
   examine(): Promise<readonly Finding[]>;
+  checkCredentials(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,12 +25,12 @@ export interface AdminModule {
 /** A Firebase project, or a Firestore emulator. */
 export function createFirebase(module: AdminModule, settings: Settings): BackendProvider {
   return {
-    open: async () => operatorBackend(openAdmin(module, settings), settings),
+    open: async () => operatorBackend(await openAdmin(module, settings), settings),
     diagnose: async () => {
       const named = [projectOf(settings), credentialsOf(settings)];
       let admin: Admin;
       try {
-        admin = openAdmin(module, settings);
+        admin = await openAdmin(module, settings);
       } catch (error) {
         return [...named.slice(0, 1), unusable(error)];
       }
@@ -42,15 +43,25 @@ export function createFirebase(module: AdminModule, settings: Settings): Backend
   };
 }
 
-/** @throws CliError refused when the key file cannot be used */
-function openAdmin(module: AdminModule, settings: Settings): Admin {
+/**
+ * @throws CliError refused when the key file cannot be used, usage when nothing names the project
+ *   of an emulator
+ * @throws AppError unauthenticated without any credentials
+ */
+async function openAdmin(module: AdminModule, settings: Settings): Promise<Admin> {
+  if (settings.emulator !== null && settings.project === null) {
+    throw new CliError(EXIT.usage, 'Name the project on the emulator with --project.');
+  }
+  let admin: Admin;
   try {
-    return module.openAdmin(settings);
+    admin = module.openAdmin(settings);
   } catch (error) {
     if (settings.credentials === null) throw error;
     const message = `The service account key file ${settings.credentials} cannot be used.`;
     throw new CliError(EXIT.refused, message, { cause: error });
   }
+  await admin.checkCredentials();
+  return admin;
 }
 
 function projectOf({ project, emulator }: Settings): Finding {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 
 import { chooseBackend } from '../backend.ts';
-import { CliError } from '../cli-error.ts';
+import { CliError, explain } from '../cli-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { openInput } from '../import/input.ts';
 import { spareMemory } from '../import/memory.ts';
 import type { ImportFlags } from '../import/options.ts';
-import { describeResult, type ImportResult } from '../import/result.ts';
+import { describeResult } from '../import/result.ts';
 import { runImport } from '../import/run-import.ts';
 import { Interruption } from '../interruption.ts';
 import { shellWord } from '../shell-word.ts';
@@ -52,9 +52,11 @@ export async function importFile(path: string, command: Command): Promise<ExitCo
     const backend = await provider.open(flags.dryRun ? 'pretend' : 'create');
     try {
       const context = { flags, settings, backend, input, output, interruption };
-      const result = await runImport(context);
+      const result = await runImport(context).catch((error: unknown) => {
+        throw interruption.signal.aborted ? cutShort(error, interruption.exitCode, path) : error;
+      });
       output.result(describeResult(result));
-      if (result.summary.cancelled) output.note(howToGoOn(path, result));
+      if (result.summary.cancelled) output.note(howToGoOn(path, flags.dryRun));
       output.object(result);
       return result.exitCode;
     } finally {
@@ -76,8 +78,15 @@ function readFlags(path: string, options: Options): ImportFlags {
   return { dryRun, resume, report, validate, manifest };
 }
 
-function howToGoOn(path: string, { summary }: ImportResult): string {
-  if (summary.dryRun) return 'Nothing was written.';
+/** After Ctrl-C a batch that could not be finished is nothing to mend, but to go on with. */
+function cutShort(error: unknown, exitCode: ExitCode, path: string): unknown {
+  const { exitCode: cause, message } = explain(error);
+  if (cause !== EXIT.unavailable) return error;
+  return new CliError(exitCode, `${message}\n${howToGoOn(path, false)}`, { cause: error });
+}
+
+function howToGoOn(path: string, isDryRun: boolean): string {
+  if (isDryRun) return 'Nothing was written.';
   if (path === '-') return 'Run the same command again: what is imported is not written twice.';
   // With its other options: another backend or folder would be another catalogue.
   const words = process.argv.slice(2).filter((word) => word !== '--resume');
