@@ -29,5 +29,14 @@ export default defineConfig({
       ...(chromium === null ? {} : { executablePath: chromium }),
     },
   },
-  projects: [{ name: 'window' }],
+  projects: [
+    { name: 'window', testIgnore: 'desktop/firebase-window.spec.ts' },
+    {
+      name: 'firebase-window',
+      testMatch: 'desktop/firebase-window.spec.ts',
+      // Emulators answer later than a server in memory.
+      timeout: 120_000,
+      expect: { timeout: 20_000 },
+    },
+  ],
 });
