@@ -87,6 +87,6 @@ describe('the Firebase backend', () => {
         if (isRunning) await emulator.stop();
       }
     },
-    180_000,
+    300_000,
   );
 });

@@ -53,7 +53,9 @@ export async function importFile(path: string, command: Command): Promise<ExitCo
     try {
       const context = { flags, settings, backend, input, output, interruption };
       const result = await runImport(context).catch((error: unknown) => {
-        throw interruption.signal.aborted ? cutShort(error, interruption.exitCode, path) : error;
+        throw interruption.signal.aborted
+          ? cutShort(error, interruption.exitCode, howToGoOn(path, flags.dryRun))
+          : error;
       });
       output.result(describeResult(result));
       if (result.summary.cancelled) output.note(howToGoOn(path, flags.dryRun));
@@ -79,10 +81,10 @@ function readFlags(path: string, options: Options): ImportFlags {
 }
 
 /** After Ctrl-C a batch that could not be finished is nothing to mend, but to go on with. */
-function cutShort(error: unknown, exitCode: ExitCode, path: string): unknown {
+function cutShort(error: unknown, exitCode: ExitCode, advice: string): unknown {
   const { exitCode: cause, message } = explain(error);
   if (cause !== EXIT.unavailable) return error;
-  return new CliError(exitCode, `${message}\n${howToGoOn(path, false)}`, { cause: error });
+  return new CliError(exitCode, `${message}\n${advice}`, { cause: error });
 }
 
 function howToGoOn(path: string, isDryRun: boolean): string {
