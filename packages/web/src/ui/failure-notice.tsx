@@ -1,8 +1,7 @@
-import { type AppError, describeError, fr } from '@palmanga/core';
-import { useLocation } from 'react-router-dom';
+import { type AppError, describeError } from '@palmanga/core';
 
 import { ErrorBanner } from './banner.tsx';
-import { Link } from './link.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 import styles from './failure-notice.module.css';
 
@@ -15,19 +14,13 @@ interface FailureNoticeProps {
 
 /** What failed, why when that helps, and a way to sign in again when that is what is missing. */
 export function FailureNotice({ text, error }: FailureNoticeProps) {
-  const { pathname } = useLocation();
   if (!error) return <ErrorBanner>{null}</ErrorBanner>;
   const detail = describeError(error, '');
-  const isSignedOut = error.code === 'session-expired' || error.code === 'unauthenticated';
   return (
     <ErrorBanner>
       <span>{text}</span>
       {detail !== '' && detail !== text && <span className={styles.detail}>{detail}</span>}
-      {isSignedOut && (
-        <Link to="/signin" state={{ from: pathname }}>
-          {fr.auth.signIn.submit}
-        </Link>
-      )}
+      <SignInLink error={error} />
     </ErrorBanner>
   );
 }
