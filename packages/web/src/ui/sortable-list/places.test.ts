@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { placeAt, rowsBetween, shiftOf, slotsOf, withRow } from './places.ts';
+import { mostRows, placeAt, rowsFrom, shiftOf, slotsOf, withRow } from './places.ts';
 
 describe('placeAt', () => {
   const rows = { top: 100, height: 60, total: 10 };
@@ -33,15 +33,17 @@ describe('shiftOf', () => {
   });
 });
 
-describe('rowsBetween', () => {
+describe('rowsFrom', () => {
   const rows = { top: -6000, height: 60, total: 200 };
 
   it.each([
-    [0, 600, 97, 113],
-    [-6000, -5400, 0, 13],
-    [5940, 6540, 196, 199],
-  ])('has the rows from %i px to %i px and three around: %i to %i', (top, bottom, first, last) => {
-    const indexes = rowsBetween(top, bottom, rows);
+    [0, 100, 110],
+    [59, 100, 110],
+    [-6000, 0, 10],
+    [-6120, 0, 8],
+    [5880, 198, 199],
+  ])('has the rows in sight from %i px on: %i to %i', (top, first, last) => {
+    const indexes = rowsFrom(top, mostRows(600, rows), rows);
     expect([indexes[0], indexes.at(-1), indexes.length]).toEqual([first, last, last - first + 1]);
   });
 });
@@ -60,8 +62,8 @@ describe('withRow', () => {
 describe('slotsOf', () => {
   it('gives a row that comes in the slot of one that went out, and changes nothing else', () => {
     const rows = (first: number) => Array.from({ length: 12 }, (_, offset) => first + offset);
-    const before = slotsOf(rows(100));
-    const after = slotsOf(rows(101));
+    const before = slotsOf(rows(100), 12);
+    const after = slotsOf(rows(101), 12);
     const slotOf = (slots: typeof before, index: number) =>
       slots.find((one) => one.index === index)?.slot;
     for (const index of rows(101).slice(0, -1)) {

@@ -24,12 +24,16 @@ export function shiftOf(index: number, from: number, place: number): number {
   return place <= index && index < from ? 1 : 0;
 }
 
-/** Indexes of the rows between two heights of the screen, with a few around them. */
-export function rowsBetween(top: number, bottom: number, rows: Rows): readonly number[] {
-  const first = Math.floor((top - rows.top) / rows.height) - OVERSCAN;
-  const last = Math.floor((bottom - rows.top) / rows.height) + OVERSCAN;
+/** How many rows a stretch of the screen, `size` pixels high, can show at once. */
+export function mostRows(size: number, { height }: Pick<Rows, 'height'>): number {
+  return Math.ceil(size / height) + 1;
+}
+
+/** Indexes of `count` rows, from the one at a height of the screen on; fewer at the list's ends. */
+export function rowsFrom(top: number, count: number, rows: Rows): readonly number[] {
+  const first = Math.floor((top - rows.top) / rows.height);
   const from = Math.max(first, 0);
-  const length = Math.min(last, rows.total - 1) + 1 - from;
+  const length = Math.min(first + count, rows.total) - from;
   return Array.from({ length: Math.max(length, 0) }, (_, offset) => from + offset);
 }
 
@@ -42,12 +46,12 @@ export function withRow(indexes: readonly number[], kept: number): readonly numb
 /**
  * Where each of `indexes` is drawn while rows go by: one that comes in takes the slot of one that
  * went out. In the order of the slots, so that no element is made, moved or removed on the way.
+ * @param count of slots: no fewer than rows from the first of `indexes` to the last
  */
 export function slotsOf(
   indexes: readonly number[],
+  count: number,
 ): readonly { readonly slot: number; readonly index: number }[] {
-  // More slots than rows in sight, since their number changes by one or two.
-  const count = Math.ceil((indexes.length + 4) / 8) * 8;
   return indexes
     .map((index) => ({ slot: index % count, index }))
     .toSorted((a, b) => a.slot - b.slot);

@@ -73,7 +73,7 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
       aria-label={props.label}
     >
       {(flight?.whole ?? indexes).map(whole)}
-      {flight && slotsOf(flight.passing).map(passing)}
+      {flight && slotsOf(flight.passing, flight.slots).map(passing)}
     </ol>
   );
 });

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-import { type Rows, rowsBetween, withRow } from './places.ts';
+import { mostRows, type Rows, rowsFrom, withRow } from './places.ts';
 import { useEdgeScroll } from './use-edge-scroll.ts';
 
 interface FlightOptions {
@@ -21,6 +21,8 @@ interface FlightOptions {
 interface Flight {
   readonly whole: readonly number[];
   readonly passing: readonly number[];
+  /** Slots for those: always as many, or each would change its row with their number. */
+  readonly slots: number;
 }
 
 /** The rows that go by while the list scrolls fast under a drag; null while it does not. */
@@ -37,11 +39,13 @@ export function useFlight(options: FlightOptions): Flight | null {
     onFrame: (scrolled, box) => {
       const { top, whole } = start.current;
       const now = { top: top - scrolled, height, total };
-      // At once: rendered after the frame, rows would be laid out twice.
+      // At once: rendered after the frame, rows would be laid out twice. So none around is needed.
       flushSync(() => {
         onScroll(now);
-        const indexes = withRow(rowsBetween(box.top, box.bottom, now), from);
+        const slots = mostRows(box.height, now);
+        const indexes = withRow(rowsFrom(box.top, slots, now), from);
         setFlight({
+          slots,
           whole: indexes.filter((index) => whole.has(index)),
           passing: indexes.filter((index) => !whole.has(index)),
         });
