@@ -23,8 +23,8 @@ const emulators = ['tests/support/shared-emulators.ts'];
 
 export default defineConfig({
   test: {
-    // Two even on two cores: many tests wait for processes and emulators.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: many tests wait for processes and emulators.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       node('core', ['packages/core/src/**/*.test.ts']),
       node('server', ['packages/server/src/**/*.test.ts']),

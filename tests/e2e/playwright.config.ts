@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/e2e.json' }]],
   use: {
     locale: 'fr-FR',
-    trace: 'retain-on-failure',
+    // Recording slows every test down: where failures are tried again, the second try is enough.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: CHROMIUM_ARGS,

@@ -10,6 +10,10 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['main-job.spec.ts', 'drawn-screens.spec.ts', 'firebase/*.spec.ts'],
   testIgnore: [],
+  projects: (shared.projects ?? []).map((project) =>
+    // The embedded server's pages, drawn by the same code, are tried at this size too.
+    project.name === 'phone' ? { ...project, testIgnore: 'drawn-screens.spec.ts' } : project,
+  ),
   globalSetup: '../../support/shared-emulators.ts',
   outputDir: '../../../artifacts/e2e-firebase',
   // Emulators answer later than a server in memory.
