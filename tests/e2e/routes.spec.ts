@@ -116,6 +116,7 @@ test.describe('a signed-in user', () => {
     await expect(cold.getByRole('heading', { name: 'Akira' })).toBeVisible();
     await cold.keyboard.press('Escape');
     await expect(cold).toHaveURL(new RegExp(`${path}/add$`));
+    await expect(cold.getByRole('dialog', { name: 'Ajouter des mangas' })).toBeVisible();
     await cold.keyboard.press('Escape');
     await expect(cold).toHaveURL(new RegExp(`${path}$`));
   });

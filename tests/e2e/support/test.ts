@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 import { startTarget, type Target } from '../../support/target.ts';
+import { settle } from '../gallery/settle.ts';
 import { findViolations } from './violations.ts';
 
 export interface Account {
@@ -44,6 +45,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Fails with the list of violations when the present page or dialog breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has other colours until it is there.
+  await settle(page);
   expect(await findViolations(page)).toEqual([]);
 }
 
