@@ -1,7 +1,8 @@
 import { DrawnScreens, type FailureHandler } from './drawn-screens.ts';
+import { onceFor } from './once-for.ts';
 import { findScreenFiles } from './screen-files.ts';
 import { renderShell, type PageContent } from './shell.ts';
-import type { StaticFiles } from './static-files.ts';
+import type { StaticFile, StaticFiles } from './static-files.ts';
 
 export interface PageRequest extends Pick<PageContent, 'config' | 'metadata' | 'preload'> {
   readonly pathname: string;
@@ -25,18 +26,19 @@ export interface PageWriterOptions {
 export class PageWriter {
   readonly #files: StaticFiles;
   readonly #screens: DrawnScreens;
-  readonly #adapt: (html: string) => string;
+  /** The built page as the site has it, made once a build. */
+  readonly #templateOf: (file: StaticFile) => string;
 
   constructor({ files, webFolder, onFailure, adapt = (html) => html }: PageWriterOptions) {
     this.#files = files;
     this.#screens = new DrawnScreens(webFolder, onFailure);
-    this.#adapt = adapt;
+    this.#templateOf = onceFor(({ bytes }) => adapt(bytes.toString()));
   }
 
   /** The page that fits every address; null when the web app is not built. */
   async writeShell(content: PageContent): Promise<string | null> {
-    const template = await this.#files.find('/index.html');
-    return template && renderShell(this.#adapt(template.bytes.toString()), content);
+    const file = await this.#files.find('/index.html');
+    return file && renderShell(this.#templateOf(file), content);
   }
 
   /** The page of one address, with its first screen drawn for a visitor; null as above. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { onceFor } from './once-for.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const FILE = '/screen-files.json';
@@ -22,13 +23,12 @@ interface ScreenFiles {
 }
 
 /** Read once a build: `find` gives the same file until it is built again. */
-const read = new WeakMap<StaticFile, z.infer<typeof schema>>();
+const read = onceFor(({ bytes }: StaticFile) => schema.parse(JSON.parse(bytes.toString())));
 
 /** What the build says of the page at `pathname`: announcing its files only saves time. */
 export async function findScreenFiles(files: StaticFiles, pathname: string): Promise<ScreenFiles> {
   const list = await files.find(FILE);
   if (list === null) return { files: [], starter: null };
-  const { starter, screens } = read.get(list) ?? schema.parse(JSON.parse(list.bytes.toString()));
-  read.set(list, { starter, screens });
+  const { starter, screens } = read(list);
   return { starter, files: screens.find(({ path }) => path.test(pathname))?.files ?? [] };
 }

@@ -24,9 +24,11 @@ export function mangaRoutes({ store }: Services) {
       const { query, ...page } = c.req.valid('query');
       const request = { ...toPageRequest(page), query };
       const key = JSON.stringify([store.readRevision().revision, request]);
-      const answer =
-        answers.get(key) ?? encoder.encode(JSON.stringify(await mangas.search(request)));
-      answers.set(key, answer);
+      let answer = answers.get(key);
+      if (answer === undefined) {
+        answer = encoder.encode(JSON.stringify(await mangas.search(request)));
+        answers.set(key, answer);
+      }
       const json: unknown = c.body(answer, 200, { 'Content-Type': 'application/json' });
       return json as ReturnType<typeof c.json<Page<Manga>>>;
     })
