@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 
-import { acceptedEncodings, StaticFiles } from '@palmanga/server/pages';
+import { encodePage, StaticFiles, type Encoded } from '@palmanga/server/pages';
 
 import { sourcesOf, type FirebaseConfiguration } from './configuration.ts';
 import { hostingHeaders, IMMUTABLE, REVALIDATED } from './headers.ts';
@@ -29,11 +27,9 @@ export interface Hosting {
   stop(): Promise<void>;
 }
 
-interface Body {
+interface Body extends Encoded {
   readonly type: string;
   readonly cache: string;
-  readonly bytes: Buffer;
-  readonly encoding: string | null;
 }
 
 /**
@@ -66,13 +62,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       ? null
       : await (isShell ? pages.writeShell() : pages.write(pathname, origin));
     if (html === null) return null;
-    const isCompressed = acceptedEncodings(accepted).has('gzip');
-    return {
-      type: 'text/html; charset=utf-8',
-      cache: REVALIDATED,
-      bytes: isCompressed ? await promisify(gzip)(html) : Buffer.from(html),
-      encoding: isCompressed ? 'gzip' : null,
-    };
+    const type = 'text/html; charset=utf-8';
+    return { type, cache: REVALIDATED, ...(await encodePage(html, accepted)) };
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

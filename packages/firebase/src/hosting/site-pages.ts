@@ -4,7 +4,8 @@ import { parseCoverAddress, type Files, type Preload } from '@palmanga/core';
 import {
   PageWriter,
   resolvePage,
-  type PageContent,
+  type FailureHandler,
+  type ResolvedPage,
   type StaticFiles,
 } from '@palmanga/server/pages';
 import { LRUCache } from 'lru-cache';
@@ -12,8 +13,6 @@ import { LRUCache } from 'lru-cache';
 import { createClient, type FirebaseClient } from '../client/index.ts';
 import type { FirebaseConfiguration } from './configuration.ts';
 import { withHints } from './hints.ts';
-
-type Resolved = Pick<PageContent, 'metadata' | 'preload'>;
 
 /** Pages whose content is kept, and for how long (milliseconds): the page then reads it live. */
 const KEPT = 500;
@@ -27,7 +26,7 @@ interface SiteOptions {
   readonly files: StaticFiles;
   readonly configuration: FirebaseConfiguration;
   /** Told of pages that were sent without what only saves time. */
-  readonly onFailure: (error: unknown, pathname: string) => void;
+  readonly onFailure: FailureHandler;
 }
 
 /**
@@ -38,8 +37,8 @@ export class SitePages {
   readonly #client: FirebaseClient;
   readonly #writer: PageWriter;
   readonly #configuration: FirebaseConfiguration;
-  readonly #resolved: LRUCache<string, Resolved, { origin: string; pathname: string }>;
-  readonly #onFailure: SiteOptions['onFailure'];
+  readonly #resolved: LRUCache<string, ResolvedPage, { origin: string; pathname: string }>;
+  readonly #onFailure: FailureHandler;
 
   constructor({ folder, files, configuration, onFailure }: SiteOptions) {
     // Only browsers can prove to App Check what they are.
@@ -84,7 +83,7 @@ export class SitePages {
     return this.#client.dispose();
   }
 
-  async #resolve(pathname: string, origin: string): Promise<Resolved> {
+  async #resolve(pathname: string, origin: string): Promise<ResolvedPage> {
     const context = { origin, pathname };
     const asked = this.#resolved.fetch(origin + pathname, { context }).catch((error: unknown) => {
       this.#onFailure(error, pathname);

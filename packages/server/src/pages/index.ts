@@ -1,5 +1,6 @@
 /** The web app's pages, for servers of either backend. */
 export { PageWriter } from './page-writer.ts';
-export { resolvePage } from './resolve.ts';
-export { renderShell, type PageContent } from './shell.ts';
-export { acceptedEncodings, StaticFiles } from './static-files.ts';
+export type { FailureHandler } from './drawn-screens.ts';
+export { resolvePage, type ResolvedPage } from './resolve.ts';
+export { renderShell } from './shell.ts';
+export { encodePage, StaticFiles, type Encoded } from './static-files.ts';

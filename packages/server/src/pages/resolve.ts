@@ -25,8 +25,9 @@ export interface PageSource {
   readonly files: Pick<Backend['files'], 'resolveCover'>;
 }
 
-type Resolved = Pick<PageContent, 'metadata' | 'preload'>;
-const NOTHING: Resolved = {};
+/** What a server knows of a page before it is asked for anything else. */
+export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload'>;
+const NOTHING: ResolvedPage = {};
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
@@ -35,7 +36,7 @@ export async function resolvePage(
   source: PageSource,
   pathname: string,
   origin: string,
-): Promise<Resolved> {
+): Promise<ResolvedPage> {
   const segments = decodeSegments(pathname);
   if (segments === null) return NOTHING;
   const [first = '', second = ''] = segments;
@@ -86,7 +87,7 @@ async function describeSheet(
   sheet: MangaSheet,
   { files }: PageSource,
   origin: string,
-): Promise<Resolved> {
+): Promise<ResolvedPage> {
   const { id, manga, details } = sheet;
   const synopsis = truncateWords(details?.description ?? '').text;
   const metadata: PageMetadata = {

@@ -40,7 +40,7 @@ const COMPRESSIBLE = new Set([
 const WORTH_COMPRESSING = 1024;
 
 /** The bytes to send, and how they are encoded (null: as they are). */
-interface EncodedFile {
+export interface Encoded {
   readonly bytes: Buffer;
   readonly encoding: Encoding | null;
 }
@@ -51,7 +51,7 @@ export interface StaticFile {
   readonly mime: string;
   readonly etag: string;
   /** The best form at hand that an Accept-Encoding header allows. */
-  encode(acceptEncoding: string | undefined): Promise<EncodedFile>;
+  encode(acceptEncoding: string | undefined): Promise<Encoded>;
 }
 
 /** The built web app. Files are read once, compressed at their first use, read again when rebuilt. */
@@ -103,8 +103,18 @@ function toStaticFile(bytes: Buffer, extension: string): StaticFile {
   };
 }
 
+/** A page written for one visit: compressed fast, as an Accept-Encoding header allows. */
+export async function encodePage(
+  html: string,
+  acceptEncoding: string | undefined,
+): Promise<Encoded> {
+  return acceptedEncodings(acceptEncoding).has('gzip')
+    ? { bytes: await promisify(gzip)(html), encoding: 'gzip' }
+    : { bytes: Buffer.from(html), encoding: null };
+}
+
 /** The encodings of ours that an Accept-Encoding header allows. */
-export function acceptedEncodings(header: string | undefined): ReadonlySet<Encoding> {
+function acceptedEncodings(header: string | undefined): ReadonlySet<Encoding> {
   const offers = (header ?? '')
     .split(',')
     .map((offer) => offer.trim().split(/\s*;\s*/))

@@ -1,12 +1,14 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-
 import { Hono, type Context } from 'hono';
 
 import { coverUrl } from '../../cover-url.ts';
 import { PageWriter } from '../../pages/page-writer.ts';
 import { resolvePage } from '../../pages/resolve.ts';
-import { acceptedEncodings, StaticFiles, type StaticFile } from '../../pages/static-files.ts';
+import {
+  encodePage,
+  type Encoded,
+  StaticFiles,
+  type StaticFile,
+} from '../../pages/static-files.ts';
 import { isLoopback } from '../../settings.ts';
 import { storeOf, type Env, type Services } from '../context.ts';
 
@@ -78,13 +80,10 @@ function properAddress(url: string, origin: string): string | null {
 async function sendHtml(c: Context<Env>, html: string): Promise<Response> {
   c.header('Content-Type', 'text/html; charset=utf-8');
   c.header('Vary', 'Accept-Encoding, Cookie');
-  if (!acceptedEncodings(c.req.header('accept-encoding')).has('gzip')) return c.body(html);
-  c.header('Content-Encoding', 'gzip');
-  return c.body(toBody(await promisify(gzip)(html)));
+  return sendEncoded(c, await encodePage(html, c.req.header('accept-encoding')));
 }
 
 async function sendStatic(c: Context<Env>, file: StaticFile, caching: string): Promise<Response> {
-  const { bytes, encoding } = await file.encode(c.req.header('accept-encoding'));
   const etag = `"${file.etag}"`;
   c.header('Cache-Control', caching);
   c.header('Vary', 'Accept-Encoding');
@@ -92,11 +91,11 @@ async function sendStatic(c: Context<Env>, file: StaticFile, caching: string): P
   c.header('ETag', `W/${etag}`);
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304);
   c.header('Content-Type', file.mime);
-  if (encoding !== null) c.header('Content-Encoding', encoding);
-  return c.body(toBody(bytes));
+  return sendEncoded(c, await file.encode(c.req.header('accept-encoding')));
 }
 
-/** The same bytes under the type that a Response takes. */
-function toBody(bytes: Buffer): Uint8Array<ArrayBuffer> {
-  return bytes as Buffer<ArrayBuffer>;
+function sendEncoded(c: Context<Env>, { bytes, encoding }: Encoded): Response {
+  if (encoding !== null) c.header('Content-Encoding', encoding);
+  // The same bytes under the type that a Response takes.
+  return c.body(bytes as Buffer<ArrayBuffer>);
 }
