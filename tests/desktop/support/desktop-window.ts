@@ -13,6 +13,7 @@ import type {
 } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 import type { Target } from '../../support/target.ts';
 import { installBridge } from './bridge.ts';
+import { quietHandlers } from './quiet-handlers.ts';
 import { WindowBackend } from './window-backend.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url));
@@ -91,13 +92,7 @@ export class DesktopWindow implements Target {
         return 'copied' as const;
       },
       'sign-in:federated': () => ({ ok: false, code: 'provider-unavailable' }),
-      'catalogue:take': () => {
-        const file = this.waiting;
-        this.waiting = null;
-        return file;
-      },
-      'status:read': () => ({ kind: 'starting' }),
-      'status:act': () => null,
+      ...quietHandlers(this),
     };
   }
 }

@@ -11,6 +11,7 @@ import type { FirebaseProject } from '../../support/firebase-project.ts';
 import type { Target } from '../../support/target.ts';
 import { installBridge } from './bridge.ts';
 import { addLaunchSecret } from './launch-secret.ts';
+import { quietHandlers } from './quiet-handlers.ts';
 import { WindowBackend } from './window-backend.ts';
 
 const CLIENT = 'palmanga-desktop';
@@ -95,13 +96,7 @@ export class FirebaseWindow implements Target {
         fetch: (address, init) => fetch(address, init),
         onFailure: () => undefined,
       }),
-      'catalogue:take': () => {
-        const file = this.waiting;
-        this.waiting = null;
-        return file;
-      },
-      'status:read': () => ({ kind: 'starting' }),
-      'status:act': () => null,
+      ...quietHandlers(this),
     };
   }
 }

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 
-import type { BackendOrder } from '../../shared/backend-messages.ts';
+import { ORDER } from '../../testing/backend-order.ts';
 import { environmentOf } from './embedded-backend.ts';
 
-const order: BackendOrder = {
-  type: 'start',
-  dataFolder: '/data',
-  webRoot: '/web',
-  port: 41_000,
-  launchSecret: 's3cret',
+const order = {
+  ...ORDER,
   settings: { PALMANGA_HOST: '0.0.0.0', PALMANGA_OIDC_LABEL: 'École' },
 };
 

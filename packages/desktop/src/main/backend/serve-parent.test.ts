@@ -1,16 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import type { BackendOrder, FromBackend } from '../../shared/backend-messages.ts';
+import { ORDER as order } from '../../testing/backend-order.ts';
 import { serveParent } from './serve-parent.ts';
 
-const order: BackendOrder = {
-  type: 'start',
-  dataFolder: '/data',
-  webRoot: '/web',
-  port: 41_000,
-  launchSecret: 's3cret',
-  settings: {},
-};
 type Report = (line: string) => void;
 const fault = (code: string) => Object.assign(new Error(code), { code });
 

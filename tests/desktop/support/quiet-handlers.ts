@@ -1,0 +1,17 @@
+import type { IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import type { CatalogueFile } from '../../../packages/desktop/src/shared/ipc-contract.ts';
+
+/** Answers of a window whose status page is not shown: the file that waits is taken once. */
+export function quietHandlers(window: {
+  waiting: CatalogueFile | null;
+}): Pick<IpcHandlers, 'catalogue:take' | 'status:read' | 'status:act'> {
+  return {
+    'catalogue:take': () => {
+      const file = window.waiting;
+      window.waiting = null;
+      return file;
+    },
+    'status:read': () => ({ kind: 'starting' }),
+    'status:act': () => null,
+  };
+}
