@@ -41,5 +41,6 @@ test('a Firestore that does not answer ends an import and an export with 7', asy
     expect(stderr).toContain('"manga-import doctor" says what to mend');
     expect(stderr).not.toContain('trying again');
   }
+  expect(imported.stderr).toContain('Waiting for demo-silent on the emulator 127.0.0.1:');
   expect(existsSync(bench.path('out.json'))).toBe(false);
 }, 120_000);

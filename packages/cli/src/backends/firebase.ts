@@ -6,13 +6,16 @@ import { EXIT } from '../exit-codes.ts';
 import type { BackendProvider, Finding, OperatorBackend } from '../operator-backend.ts';
 import type { Settings } from '../settings.ts';
 
+/** How long an import waits to learn that it need not look anything up, in milliseconds. */
+const EMPTINESS_PATIENCE = 5000;
+
 /** The part of the Firebase operator's side that the tool needs; `backend.ts` brings it. */
 interface Admin {
   readonly catalogue: CatalogueWriter;
   readonly roles: Roles;
   readonly inFlight: number;
   readCatalogue(): AsyncIterable<CatalogueEntry>;
-  isEmpty(): Promise<boolean>;
+  isEmpty(patience: number): Promise<boolean>;
   examine(): Promise<readonly Finding[]>;
   checkCredentials(): Promise<void>;
   close(): Promise<void>;
@@ -104,7 +107,7 @@ function operatorBackend(admin: Admin, settings: Settings): OperatorBackend {
       mayVouch: emulator === null,
     }),
     // No answer is no knowledge: the batches will ask, and try again.
-    isKnownEmpty: () => admin.isEmpty().catch(() => false),
+    isKnownEmpty: () => admin.isEmpty(EMPTINESS_PATIENCE).catch(() => false),
     isPaced: emulator === null,
     close: () => admin.close(),
   };

@@ -15,6 +15,9 @@ import { StateFiles, type ManifestEntry } from './state-files.ts';
 import { validate, type Validation } from './validate.ts';
 import { WarningList } from './warning-list.ts';
 
+/** How long a store may take for its first answer before that is said, in milliseconds. */
+const SILENCE = 2000;
+
 export interface ImportContext {
   readonly flags: ImportFlags;
   readonly settings: Settings;
@@ -67,7 +70,7 @@ export async function runImport(context: ImportContext): Promise<ImportResult> {
       writer: writer.catalogue,
       total: checked?.records ?? null,
       resumeAfter,
-      nothingStored: await backend.isKnownEmpty(),
+      nothingStored: await isKnownEmpty(context),
       warnings,
       onOutcome: report && ((outcome) => report.add(outcome)),
       onSettled: (settled) => {
@@ -85,6 +88,18 @@ export async function runImport(context: ImportContext): Promise<ImportResult> {
   } catch (error) {
     report?.discard();
     throw error;
+  }
+}
+
+/** The first question to the store: an operator who named the wrong one is soon told so. */
+async function isKnownEmpty({ backend, output }: ImportContext): Promise<boolean> {
+  const waiting = setTimeout(() => {
+    output.note(`Waiting for ${backend.label} to answer…`);
+  }, SILENCE);
+  try {
+    return await backend.isKnownEmpty();
+  } finally {
+    clearTimeout(waiting);
   }
 }
 

@@ -202,9 +202,11 @@ describe('importCatalogue', () => {
     expect(catalogue.entries.size).toBe(3000);
   });
 
-  test('a cancelled wait between retries ends at once', async () => {
+  test('a cancelled wait between retries ends at once, without one more call', async () => {
     const signal = new ManualSignal();
+    let calls = 0;
     catalogue.beforeFind = () => {
+      calls += 1;
       throw new AppError('offline');
     };
     const sleep = () => {
@@ -214,6 +216,7 @@ describe('importCatalogue', () => {
     await expect(run(records(1), { signal, sleep })).rejects.toMatchObject({
       code: 'offline',
     });
+    expect(calls).toBe(1);
   });
 
   test('outcomes tell the fate of each record', async () => {

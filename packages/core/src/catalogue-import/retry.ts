@@ -26,7 +26,8 @@ export interface RetryOptions {
 
 /**
  * Calls `operation` again after transient failures, waiting 0.5 s, 1 s, 2 s… up to 32 s, each
- * shortened by up to a half. A cancelled signal ends the waiting, not the operation.
+ * shortened by up to a half. A cancelled signal ends the waiting and further calls, not the call
+ * under way.
  * @throws AppError the last failure
  */
 export async function withRetry<T>(operation: () => Promise<T>, options: RetryOptions): Promise<T> {
@@ -35,14 +36,19 @@ export async function withRetry<T>(operation: () => Promise<T>, options: RetryOp
       return await operation();
     } catch (thrown) {
       const error = toAppError(thrown);
-      const isLast = attempt >= options.attempts || options.signal?.aborted === true;
+      const isLast = attempt >= options.attempts || isCancelled(options);
       if (isLast || !TRANSIENT.has(error.code)) throw error;
       const longest = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
       const delay = Math.round(longest * (1 - options.random() / 2));
       options.onRetry(attempt, delay);
       await sleepUnlessCancelled(delay, options);
+      if (isCancelled(options)) throw error;
     }
   }
+}
+
+function isCancelled({ signal }: Pick<RetryOptions, 'signal'>): boolean {
+  return signal?.aborted === true;
 }
 
 /** Waits that many milliseconds; a cancelled signal ends the waiting. */

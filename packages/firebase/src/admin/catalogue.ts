@@ -19,6 +19,7 @@ import {
   readMangaDetails,
   type Fields,
 } from '../documents/index.ts';
+import type { Commits } from './commits.ts';
 import { guarded } from './errors.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
@@ -26,9 +27,11 @@ const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseco
 /** The catalogue written with an operator's credentials, past the rules. */
 export class AdminCatalogue implements CatalogueWriter {
   readonly #db: Firestore;
+  readonly #commits: Commits;
 
-  constructor(db: Firestore) {
+  constructor(db: Firestore, commits: Commits) {
     this.#db = db;
+    this.#commits = commits;
   }
 
   find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]> {
@@ -47,20 +50,16 @@ export class AdminCatalogue implements CatalogueWriter {
       entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isDocumentId(manga.id));
     if (!isValid) throw new AppError('payload-invalid');
     if (entries.length === 0) return;
-    const batch = this.#db.batch();
-    for (const { manga, details } of entries) {
-      batch.set(this.#db.doc(mangaPath(manga.id)), { ...mangaDocument(manga, time) });
-      batch.set(this.#db.doc(mangaDetailsPath(manga.id)), {
-        ...mangaDetailsDocument(details, time),
-      });
-    }
-    await guarded(() => batch.commit());
+    const documents = entries.flatMap(({ manga, details }) => [
+      { path: mangaPath(manga.id), fields: { ...mangaDocument(manga, time) } },
+      { path: mangaDetailsPath(manga.id), fields: { ...mangaDetailsDocument(details, time) } },
+    ]);
+    await guarded(() => this.#commits.replace(documents));
   }
 
-  async isEmpty(): Promise<boolean> {
-    const { empty } = await guarded(() =>
-      this.#db.collection(COLLECTIONS.mangas).limit(1).select().get(),
-    );
+  async isEmpty(patience: number): Promise<boolean> {
+    const one = this.#db.collection(COLLECTIONS.mangas).limit(1).select();
+    const { empty } = await guarded(() => one.get(), patience);
     return empty;
   }
 

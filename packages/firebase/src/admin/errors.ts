@@ -45,15 +45,15 @@ export function fromAdmin(error: unknown): AppError {
 const PATIENCE = 30_000;
 
 /**
- * Waits for an answer, 30 s at most. What comes later is not heard: a write may still be carried
+ * Waits for an answer, `patience` ms (30 s unless told) at most. What comes later is not heard: a write may still be carried
  * out, so it must be one that can be made twice.
  * @throws AppError only
  */
-export async function guarded<T>(run: () => Promise<T>): Promise<T> {
+export async function guarded<T>(run: () => Promise<T>, patience = PATIENCE): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new AppError('unavailable', `No answer within ${PATIENCE / 1000} s`));
-  }, PATIENCE);
+    reject(new AppError('unavailable', `No answer within ${patience / 1000} s`));
+  }, patience);
   try {
     return await Promise.race([run(), silence]);
   } catch (error) {

@@ -6,20 +6,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { initializeFirestore } from 'firebase-admin/firestore';
 
 import { AdminCatalogue } from './catalogue.ts';
+import { Commits, type CommitTarget } from './commits.ts';
 import { guarded } from './errors.ts';
 import { examine, type HealthFinding } from './health.ts';
 import { AdminRoles } from './roles.ts';
 
 export type { HealthFinding } from './health.ts';
-
-export interface AdminOptions {
-  /** The project's id; null when the credentials name it. */
-  readonly project: string | null;
-  /** Path of a service account key file; null for the machine's own credentials. */
-  readonly credentials: string | null;
-  /** `host:port` of a Firestore emulator; null for the service. */
-  readonly emulator: string | null;
-}
 
 /** A project with an operator's rights: the rules do not hold here. */
 export interface AdminBackend {
@@ -29,8 +21,8 @@ export interface AdminBackend {
   readonly inFlight: number;
   /** The whole catalogue in the order of ids, by code point. */
   readCatalogue(): AsyncIterable<CatalogueEntry>;
-  /** Whether the catalogue holds nothing. */
-  isEmpty(): Promise<boolean>;
+  /** Whether the catalogue holds nothing; `patience` in milliseconds. */
+  isEmpty(patience: number): Promise<boolean>;
   /** Whether the project can be read, its indexes answer and its rules are ours; changes nothing. */
   examine(): Promise<readonly HealthFinding[]>;
   /**
@@ -48,7 +40,7 @@ let count = 0;
  * FIREBASE_AUTH_EMULATOR_HOST, as the SDK does.
  * @throws Error when the key file cannot be read
  */
-export function openAdmin(options: AdminOptions): AdminBackend {
+export function openAdmin(options: CommitTarget): AdminBackend {
   const { project, credentials, emulator } = options;
   // Nothing but the emulator is asked then, not even whether this machine is Google's.
   if (emulator !== null) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
@@ -65,17 +57,20 @@ export function openAdmin(options: AdminOptions): AdminBackend {
     db.settings({ host: emulator, ssl: false, customHeaders });
   }
   const auth = getAuth(app);
-  const catalogue = new AdminCatalogue(db);
+  const commits = new Commits(options);
+  const catalogue = new AdminCatalogue(db, commits);
   return {
     catalogue,
     roles: new AdminRoles(auth),
     inFlight: 8,
     readCatalogue: () => catalogue.readAll(),
-    isEmpty: () => catalogue.isEmpty(),
+    isEmpty: (patience) => catalogue.isEmpty(patience),
     examine: () => examine({ db, auth, project, emulator }),
     checkCredentials: async () => {
       if (credentials === null) await guarded(async () => credential?.getAccessToken());
     },
-    close: () => deleteApp(app),
+    close: async () => {
+      await Promise.all([commits.close(), deleteApp(app)]);
+    },
   };
 }
