@@ -49,6 +49,22 @@ describe('doctor', () => {
       mend: expect.stringContaining('backup') as string,
     });
   });
+
+  test('leaves the database of an older version as it is, and so does --dry-run', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(1));
+    const store = openStore({ file: bench.path('data/palmanga.db') });
+    store.database.exec('PRAGMA user_version = 1');
+    const { code, stdout } = await bench.run(['doctor']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/ ok {3}database: .* was written by an older version; the next start/);
+    const dry = await bench.run([file, '--dry-run']);
+    expect(dry.code).toBe(7);
+    expect(dry.stderr).toContain('--dry-run changes nothing.');
+    const version = store.database.prepare('PRAGMA user_version').get();
+    expect(version).toEqual({ user_version: 1 });
+    store.close();
+  });
 });
 
 describe('surroundings', () => {

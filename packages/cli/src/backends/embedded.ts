@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 
 import { AppError, type CatalogueEntry, type CatalogueWriter, type Roles } from '@palmanga/core';
 
+import { CliError } from '../cli-error.ts';
 import { printable } from '../describe.ts';
+import { EXIT } from '../exit-codes.ts';
 import type { BackendProvider, Finding, OperatorBackend } from '../operator-backend.ts';
 import type { Settings } from '../settings.ts';
 
@@ -22,6 +24,8 @@ interface Store {
 export interface StoreModule {
   readonly DEFAULT_DATA_FOLDER: string;
   databaseFile(dataFolder: string): string;
+  /** Whether opening the store would change the schema of this file. */
+  isOutdated(file: string): boolean;
   openStore(options: { readonly file: string }): Store;
 }
 
@@ -40,6 +44,9 @@ export function createEmbedded(module: StoreModule, settings: Settings): Backend
       if (isMissing && ifMissing === 'fail') {
         throw new AppError('unavailable', `There is no database ${file}.`);
       }
+      if (ifMissing === 'pretend' && !isMissing && module.isOutdated(file)) {
+        throw new CliError(EXIT.unavailable, `${outdated(file).detail} --dry-run changes nothing.`);
+      }
       const store = module.openStore({ file: isMissing ? ':memory:' : file });
       store.database.prepare('PRAGMA cache_size = -6144').get();
       return operatorBackend(store, file);
@@ -48,6 +55,7 @@ export function createEmbedded(module: StoreModule, settings: Settings): Backend
       if (!(await exists(file))) return [missing(file)];
       const findings = [await examineRights(file), await examineRoom(dirname(file))];
       try {
+        if (module.isOutdated(file)) return [...findings, outdated(file)];
         const store = module.openStore({ file });
         try {
           return [...findings, ...examineStore(store, file)];
@@ -114,6 +122,16 @@ function missing(file: string): Finding {
     ok: false,
     detail: `${file} does not exist`,
     mend: 'Start the server once, import a catalogue, or name the data folder with --data.',
+  };
+}
+
+function outdated(file: string): Finding {
+  return {
+    name: 'database',
+    ok: true,
+    detail:
+      `${file} was written by an older version; ` +
+      'the next start of the server, or the next import, brings it up to date.',
   };
 }
 

@@ -8,7 +8,7 @@ import { openConnection } from '../database/connection.ts';
 import { openStore } from '../open-store.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { MIGRATIONS } from './index.ts';
-import { migrate, schemaVersion } from './migrate.ts';
+import { isOutdated, migrate, schemaVersion } from './migrate.ts';
 import type { Migration } from './migration.ts';
 
 const step = (version: number, sql: string): Migration => ({
@@ -45,6 +45,17 @@ test('a step that fails leaves no trace, and those before it hold', () => {
   expect(tables(database)).toEqual(['one']);
   expect(schemaVersion(database)).toBe(1);
   expect(database.isTransaction).toBe(false);
+});
+
+test('tells an older database apart without changing it', () => {
+  const file = join(temporaryFolder(), 'store.db');
+  const database = new DatabaseSync(file);
+  migrate(database, MIGRATIONS.slice(0, 1));
+  expect(isOutdated(file)).toBe(true);
+  expect(schemaVersion(database)).toBe(1);
+  database.close();
+  openStore({ file }).close();
+  expect(isOutdated(file)).toBe(false);
 });
 
 test('refuses the database of a newer version, and leaves it as it is', () => {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 
@@ -31,6 +31,23 @@ export function migrate(
       `The database has schema version ${version}, this version of Palmanga knows ` +
         `${migrations.length}: it was written by a newer version. Update Palmanga to open it.`,
     );
+  }
+}
+
+/**
+ * Whether opening the store would bring the schema of this file up to date. The file is only read.
+ * @throws AppError unavailable for the database of another program; what SQLite says of a file that
+ *   is no database
+ */
+export function isOutdated(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    refuseForeign(database);
+    return schemaVersion(database) < MIGRATIONS.length;
+  } catch (error) {
+    throw toStoreError(error);
+  } finally {
+    database.close();
   }
 }
 
