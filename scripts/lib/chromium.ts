@@ -14,6 +14,15 @@ export function findChromium(): string | null {
   return CANDIDATES.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
+/**
+ * Path of a Chromium without its own window, tabs and menus, which take a third of the processor
+ * where many pages are opened, one after the other; else of `findChromium`.
+ */
+export function findHeadlessShell(): string | null {
+  const shell = '/usr/bin/chromium-headless-shell';
+  return process.env['CHROME_PATH'] === undefined && existsSync(shell) ? shell : findChromium();
+}
+
 /** Arguments that make Chromium start everywhere, containers run as root included. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',

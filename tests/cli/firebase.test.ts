@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+
 import { describe, expect, test } from 'vitest';
 
 import { missingFirestore, startFirestore } from '../support/emulators.ts';
@@ -63,9 +65,13 @@ describe('the Firebase backend', () => {
         expect(first).toMatchObject({ code: 0, result: { summary: { created: 1000, failed: 0 } } });
         const again = await bench.json([file], { env });
         expect(again.result).toMatchObject({ vouched: false, summary: { unchanged: 1000 } });
+        const keyed = [bench.file('more.json', records(1001)), '--credentials', keyFile(bench)];
+        const more = await bench.run(keyed, { env });
+        expect(more.code).toBe(0);
+        expect(more.stderr).not.toContain('deprecated');
         await bench.run(['export', 'out.json'], { env });
         const embedded = await bench.json(['out.json']);
-        expect(embedded.result.summary).toMatchObject({ created: 1000 });
+        expect(embedded.result.summary).toMatchObject({ created: 1001 });
         await bench.run(['export', 'same.json']);
         const same = await bench.spawn('cmp', ['out.json', 'same.json']);
         expect(same).toMatchObject({ code: 0, stdout: '' });
@@ -90,3 +96,14 @@ describe('the Firebase backend', () => {
     300_000,
   );
 });
+
+/** Of no account anywhere. */
+function keyFile(bench: Workbench): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return bench.file('key.json', {
+    type: 'service_account',
+    project_id: 'demo-key',
+    client_email: 'operator@demo-key.iam.gserviceaccount.com',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  });
+}

@@ -1,3 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
 import type { CatalogueEntry } from '@palmanga/core';
 import { openAdmin, type AdminBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
@@ -85,6 +90,28 @@ describe.skipIf(missing !== null)(
       const tooMany = Array.from({ length: 301 }, (_, index) => entry(`more-${index}`));
       await expectCode(() => admin.catalogue.write(tooMany), 'payload-invalid');
       await expectCode(() => admin.catalogue.write([entry('a/b')]), 'payload-invalid');
+    });
+
+    test('writes to the project that the key file names', async () => {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const key = join(mkdtempSync(join(tmpdir(), 'palmanga-key-')), 'key.json');
+      const content = {
+        type: 'service_account',
+        project_id: project.id,
+        client_email: 'operator@example.org',
+        private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      };
+      writeFileSync(key, JSON.stringify(content));
+      const { host, port } = project.firestore;
+      const keyed = openAdmin({ project: null, credentials: key, emulator: `${host}:${port}` });
+      try {
+        await keyed.catalogue.write([entry('keyed')]);
+      } finally {
+        await keyed.close();
+        rmSync(dirname(key), { recursive: true });
+      }
+      const found = await admin.catalogue.find([{ id: 'keyed', anilistId: null }]);
+      expect(found).toEqual([entry('keyed')]);
     });
 
     test('reads the whole catalogue in the order of ids', async () => {

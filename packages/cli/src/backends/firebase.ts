@@ -5,6 +5,7 @@ import { printable } from '../describe.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { BackendProvider, Finding, OperatorBackend } from '../operator-backend.ts';
 import type { Settings } from '../settings.ts';
+import { quietDeprecations } from './quiet-deprecations.ts';
 
 /** How long an import waits to learn that it need not look anything up, in milliseconds. */
 const EMPTINESS_PATIENCE = 5000;
@@ -27,6 +28,7 @@ export interface AdminModule {
 
 /** A Firebase project, or a Firestore emulator. */
 export function createFirebase(module: AdminModule, settings: Settings): BackendProvider {
+  quietDeprecations();
   return {
     open: async () => operatorBackend(await openAdmin(module, settings), settings),
     diagnose: async () => {

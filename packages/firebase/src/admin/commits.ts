@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { v1 } from '@google-cloud/firestore-api';
 import { grpc } from 'google-gax';
 
@@ -31,11 +33,13 @@ export class Commits {
     this.#target = target;
   }
 
-  /** All of `documents` (at most 10 MiB) or, when it throws, none. */
+  /**
+   * All of `documents` (at most 10 MiB) or, when it throws, none.
+   * @throws Error with the `code` of gRPC
+   */
   async replace(documents: readonly Replacement[]): Promise<void> {
-    const client = (this.#client ??= this.#connect());
-    const project = this.#target.project ?? (await client.getProjectId());
-    const database = `projects/${project}/databases/(default)`;
+    const client = (this.#client ??= connect(this.#target));
+    const database = `projects/${await client.getProjectId()}/databases/(default)`;
     const writes = documents.map(({ path, fields }) => ({
       update: { name: `${database}/documents/${path}`, fields: protoFields(fields) },
     }));
@@ -46,15 +50,27 @@ export class Commits {
   async close(): Promise<void> {
     await this.#client?.close();
   }
+}
 
-  #connect(): v1.FirestoreClient {
-    const { project, credentials, emulator } = this.#target;
-    return new v1.FirestoreClient({
-      ...(project !== null && { projectId: project }),
-      ...(credentials !== null && { keyFilename: credentials }),
-      ...(emulator !== null && addressOf(emulator)),
-    });
-  }
+function connect({ project, credentials, emulator }: CommitTarget): v1.FirestoreClient {
+  const key = credentials === null ? null : readKey(credentials);
+  const projectId = project ?? key?.project_id;
+  return new v1.FirestoreClient({
+    ...(projectId !== undefined && { projectId }),
+    ...(key !== null && { credentials: key }),
+    ...(emulator !== null && addressOf(emulator)),
+  });
+}
+
+/** The fields that matter here; `cert` of the SDK has checked the file before. */
+interface ServiceAccountKey {
+  readonly project_id: string;
+  readonly client_email: string;
+  readonly private_key: string;
+}
+
+function readKey(path: string): ServiceAccountKey {
+  return JSON.parse(readFileSync(path, 'utf8')) as ServiceAccountKey;
 }
 
 function addressOf(emulator: string) {
