@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import { quietDeprecations } from './quiet-deprecations.ts';
 
 /** How long an import waits to learn that it need not look anything up, in milliseconds. */
-const EMPTINESS_PATIENCE = 5000;
+const EMPTINESS_PATIENCE = 10_000;
 
 /** The part of the Firebase operator's side that the tool needs; `backend.ts` brings it. */
 interface Admin {
