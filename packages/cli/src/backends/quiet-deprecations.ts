@@ -8,6 +8,7 @@ const OF_THE_SDK =
  */
 export function quietDeprecations(): void {
   const { warn } = console;
+  // oxlint-disable-next-line no-console -- the library offers no other way to it
   console.warn = (...words: unknown[]) => {
     if (!OF_THE_SDK.test(String(words[0]))) warn(...words);
   };
