@@ -41,11 +41,11 @@ describe('records that the store refuses', () => {
 
 test('after kill -9 in mid-import --resume finishes, and nothing is written twice', async () => {
   const bench = new Workbench();
-  const count = 20_000;
+  const count = 40_000;
   const file = bench.file('a.json', records(count));
   const killed = await bench.run([file], {
     onOutput: (text, child) => {
-      if (text.includes('Reading a JSON array')) setTimeout(() => child.kill('SIGKILL'), 700);
+      if (text.includes('Reading a JSON array')) setTimeout(() => child.kill('SIGKILL'), 300);
     },
   });
   expect(killed.code).toBeNull();

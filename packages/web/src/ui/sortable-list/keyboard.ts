@@ -13,9 +13,16 @@ const DIRECTIONS: Readonly<Record<string, 1 | -1>> = {
  * Moves what is held by 25 px a press (specification, point 9) and on to the place it enters, so
  * that one press is one place and what is heard is where the item lands. Stops at both ends.
  *
+ * Reckons from the place that was last heard, not from where the held row was measured: a list that
+ * moved on the screen meanwhile must not swallow a press.
+ *
  * @param rowsNow where the list is at the moment of the press
+ * @param placeNow the place that what is held would take
  */
-export function keyboardCoordinates(rowsNow: () => Rows | null): KeyboardCoordinateGetter {
+export function keyboardCoordinates(
+  rowsNow: () => Rows | null,
+  placeNow: () => number,
+): KeyboardCoordinateGetter {
   return (event, { context, currentCoordinates }) => {
     const direction = DIRECTIONS[event.code];
     const rows = rowsNow();
@@ -23,7 +30,7 @@ export function keyboardCoordinates(rowsNow: () => Rows | null): KeyboardCoordin
     // Neither the page behind nor the dialog scrolls by itself.
     event.preventDefault();
     const travelled = context.collisionRect.top - rows.top;
-    const place = nextPlace(travelled, rows, direction);
+    const place = nextPlace(placeNow() * rows.height, rows, direction);
     const limited = Math.min(Math.max(place, 0), rows.total - 1);
     const { x, y } = currentCoordinates;
     return { x, y: y + limited * rows.height - travelled };

@@ -54,8 +54,11 @@ export function SortableList<T>(props: SortableListProps<T>) {
     const { top } = list.current.getBoundingClientRect();
     return { top, height: rowHeight(), total: latest.current.items.length };
   }, []);
-  // oxlint-disable-next-line react/refs -- asked at each press, never while rendering
-  const coordinateGetter = useMemo(() => keyboardCoordinates(rowsNow), [rowsNow]);
+  const coordinateGetter = useMemo(
+    // oxlint-disable-next-line react/refs -- asked at each press, never while rendering
+    () => keyboardCoordinates(rowsNow, places.get),
+    [rowsNow, places],
+  );
   const sensors = useSensors(
     useSensor(MouseSensor, HANDLE_MOVED),
     useSensor(TouchSensor, HANDLE_MOVED),
