@@ -64,12 +64,9 @@ test.describe('the main job', () => {
       const dialog = await ranking.openReorder();
       await expectAccessible(page);
       await ranking.dragByKeyboard(dialog, 'Berserk', 'ArrowUp', 3);
-      await expect(ranking.orderIn(dialog)).resolves.toEqual([
-        'Berserk',
-        'One Piece',
-        'Naruto',
-        'Bleach',
-      ]);
+      await expect
+        .poll(() => ranking.orderIn(dialog))
+        .toEqual(['Berserk', 'One Piece', 'Naruto', 'Bleach']);
       await shot('07-reorder');
       await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
       await ranking.closeDialog(dialog);
