@@ -33,3 +33,8 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** How Playwright starts a browser of this machine; without one it looks for its own. */
+export function launchOptions(executablePath: string | null) {
+  return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
+}

@@ -1,8 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
-
 import { describe, expect, test } from 'vitest';
 
 import { missingFirestore, startFirestore } from '../support/emulators.ts';
+import { serviceAccountKey } from '../support/service-account-key.ts';
 import { Workbench, records } from './support/manga-import.ts';
 
 const missing = missingFirestore();
@@ -65,7 +64,8 @@ describe('the Firebase backend', () => {
         expect(first).toMatchObject({ code: 0, result: { summary: { created: 1000, failed: 0 } } });
         const again = await bench.json([file], { env });
         expect(again.result).toMatchObject({ vouched: false, summary: { unchanged: 1000 } });
-        const keyed = [bench.file('more.json', records(1001)), '--credentials', keyFile(bench)];
+        const key = bench.file('key.json', serviceAccountKey('demo-key'));
+        const keyed = [bench.file('more.json', records(1001)), '--credentials', key];
         const more = await bench.run(keyed, { env });
         expect(more.code).toBe(0);
         expect(more.stderr).not.toContain('deprecated');
@@ -96,14 +96,3 @@ describe('the Firebase backend', () => {
     300_000,
   );
 });
-
-/** Of no account anywhere. */
-function keyFile(bench: Workbench): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return bench.file('key.json', {
-    type: 'service_account',
-    project_id: 'demo-key',
-    client_email: 'operator@demo-key.iam.gserviceaccount.com',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-  });
-}

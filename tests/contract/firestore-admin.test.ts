@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +8,7 @@ import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { serviceAccountKey } from '../support/service-account-key.ts';
 import { readAll } from './support/pages.ts';
 import { expectCode } from './support/rejects.ts';
 import { entry } from './support/samples.ts';
@@ -93,15 +93,8 @@ describe.skipIf(missing !== null)(
     });
 
     test('writes to the project that the key file names', async () => {
-      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const key = join(mkdtempSync(join(tmpdir(), 'palmanga-key-')), 'key.json');
-      const content = {
-        type: 'service_account',
-        project_id: project.id,
-        client_email: 'operator@example.org',
-        private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-      };
-      writeFileSync(key, JSON.stringify(content));
+      writeFileSync(key, JSON.stringify(serviceAccountKey(project.id)));
       const { host, port } = project.firestore;
       const keyed = openAdmin({ project: null, credentials: key, emulator: `${host}:${port}` });
       try {

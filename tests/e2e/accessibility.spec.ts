@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { CHROMIUM_ARGS, findHeadlessShell } from '../../scripts/lib/chromium.ts';
+import { findHeadlessShell, launchOptions } from '../../scripts/lib/chromium.ts';
 import { findMotion, findOutOfReach, findSmallTargets } from './gallery/layout.ts';
 import { settle } from './gallery/settle.ts';
 import { STATES } from './gallery/states/index.ts';
@@ -10,13 +10,7 @@ import { findViolations } from './support/violations.ts';
 // Each state is apart from the others.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, screenshot: 'off', trace: 'off' });
-const browser = findHeadlessShell();
-test.use({
-  launchOptions: {
-    args: CHROMIUM_ARGS,
-    ...(browser === null ? {} : { executablePath: browser }),
-  },
-});
+test.use({ launchOptions: launchOptions(findHeadlessShell()) });
 
 /** What is out of sight keeps its former theme until it is drawn: axe would read that. */
 async function drawAll(page: Page): Promise<void> {

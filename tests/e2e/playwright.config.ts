@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
-
-const chromium = findChromium();
+import { findChromium, launchOptions } from '../../scripts/lib/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -22,10 +20,7 @@ export default defineConfig({
     // Recording slows every test down: where failures are tried again, the second try is enough.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: CHROMIUM_ARGS,
-      ...(chromium === null ? {} : { executablePath: chromium }),
-    },
+    launchOptions: launchOptions(findChromium()),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { mangaDetailsDocument, mangaDocument } from '@palmanga/firebase/documents';
 
 import { clearFirestore, type Emulator } from '../../support/emulators.ts';
+import { serviceAccountKey } from '../../support/service-account-key.ts';
 import { countDocuments } from './firestore-count.ts';
 import { importFile } from './import-file.ts';
 import type { Measure } from './measure.ts';
@@ -123,7 +123,7 @@ async function writeFiles(work: string, records: number): Promise<Files> {
   await Promise.all([ndjson.close(), ...trees.map((tree) => tree.close())]);
   const parts = collections.map((name) => `"${name}":{${readFileSync(join(work, name), 'utf8')}}`);
   writeFileSync(paths.tree, `{"__collections__":{${parts.join(',')}}}`);
-  writeFileSync(paths.key, JSON.stringify(keyFile()));
+  writeFileSync(paths.key, JSON.stringify(serviceAccountKey('beside-import-export')));
   return paths;
 }
 
@@ -149,17 +149,6 @@ function documentsOf(line: string) {
     one(mangaDocument(manga, time)),
     one(mangaDetailsDocument({ ...record.mangaDetails, ...at }, time)),
   ] as const;
-}
-
-/** A key file in the form of a service account's; an emulator looks at none of it. */
-function keyFile(): object {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return {
-    type: 'service_account',
-    project_id: 'beside-import-export',
-    client_email: 'nobody@beside-import-export.iam.gserviceaccount.com',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-  };
 }
 
 function versionOf(folder: string, name: string): string {

@@ -1,0 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+/** A key file's content in the form of a service account's; an emulator looks at none of it. */
+export function serviceAccountKey(project: string): object {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    type: 'service_account',
+    project_id: project,
+    client_email: `nobody@${project}.iam.gserviceaccount.com`,
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  };
+}
