@@ -3,8 +3,13 @@ import { ensureWebBuild } from './lib/web-build.ts';
 
 // The web app on emulators that hold the fixtures. Everything is forgotten at the end.
 await ensureWebBuild();
-console.log('Starting the emulators (the first run fetches the one for accounts)…');
-const site = await FirebaseSite.start(Number(process.env['PALMANGA_PORT'] || 3000));
+console.log('Starting the emulators…');
+const site = await FirebaseSite.start(Number(process.env['PALMANGA_PORT'] || 3000)).catch(
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 console.log(`Palmanga on the emulators: ${site.url}`);
 console.log(
   `To grant the import right: FIREBASE_AUTH_EMULATOR_HOST=${site.project.auth.host}:${site.project.auth.port} ` +

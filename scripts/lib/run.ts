@@ -8,15 +8,18 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program from the repository's root and waits for it. Never throws on a bad exit. */
+/**
+ * Runs a program, from the repository's root unless told otherwise, and waits for it. Never throws
+ * on a bad exit.
+ */
 export function run(
   command: string,
   args: readonly string[],
-  options: { capture?: boolean; env?: NodeJS.ProcessEnv } = {},
+  options: { capture?: boolean; cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });

@@ -35,7 +35,7 @@ export async function examineIndexes(
     return { name, ok: true, detail: `${declared.length} composite indexes answer` };
   }
   const target = project === null ? '' : ` --project ${project}`;
-  const deploy = `npx firebase-tools deploy --only firestore:indexes${target}`;
+  const deploy = `npm run firebase -- deploy --only firestore:indexes${target}`;
   return isBuilding
     ? {
         name,

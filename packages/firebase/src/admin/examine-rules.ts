@@ -71,7 +71,7 @@ export async function examineRules(
     return { name, ok: true, detail: 'visitors may read the catalogue, and nothing private' };
   }
   const mend =
-    `Run: npx firebase-tools deploy --only firestore:rules --project ${project}\n` +
+    `Run: npm run firebase -- deploy --only firestore:rules --project ${project}\n` +
     '        With App Check enforced, reading the catalogue is refused here and all is well.';
   return { name, ok: false, detail: wrong.join('; '), mend };
 }

@@ -31,7 +31,7 @@ test('a missing index is named with the command that deploys it', async () => {
     name: 'indexes',
     ok: false,
     detail: 'missing: mangas (searchPrefixes, titleLower)',
-    mend: 'Run: npx firebase-tools deploy --only firestore:indexes --project my-project',
+    mend: 'Run: npm run firebase -- deploy --only firestore:indexes --project my-project',
   });
 });
 

@@ -1,0 +1,11 @@
+import { firebaseTools } from './lib/firebase-tools.ts';
+import { run } from './lib/run.ts';
+
+// The Firebase command line, from the repository's root: `npm run firebase -- deploy …`.
+try {
+  const { code } = await run(process.execPath, [await firebaseTools(), ...process.argv.slice(3)]);
+  process.exitCode = code;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
