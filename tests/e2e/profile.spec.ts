@@ -41,13 +41,13 @@ test.describe('the profile', () => {
     await expect.poll(() => isDrawn(preview)).toBe(true);
     await expectAccessible(page);
 
-    // A slow line: the upload takes two seconds.
+    // A line so slow that the upload is under way until it is lifted.
     const network = await context.newCDPSession(page);
     const line = { offline: false, latency: 0, downloadThroughput: -1 };
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', {
       ...line,
-      uploadThroughput: MEGABYTE / 2,
+      uploadThroughput: MEGABYTE / 10,
     });
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(dialog.getByRole('progressbar', { name: 'Photo' })).toBeVisible();

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until nothing moves and every picture in sight is drawn. */
+/** Waits until every picture in sight is drawn, or keeps it waiting, and nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
     await document.fonts.ready;
-    // What was just put in the page begins to move a frame later.
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
-    });
     const isInSight = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
@@ -20,20 +17,29 @@ export async function settle(page: Page): Promise<void> {
           image.addEventListener('error', resolve);
         }),
     );
-    const moves = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-      .map((animation) => animation.finished.catch(() => undefined));
     // Drawings are fetched apart.
     const drawings = (async () => {
-      while (document.querySelector('[class*=drawing]:empty')) {
-        await new Promise(requestAnimationFrame);
-      }
+      while (document.querySelector('[class*=drawing]:empty')) await frame();
     })();
+    // Some states show what never comes.
     const patience = new Promise((resolve) => {
       setTimeout(resolve, 1800);
     });
-    await Promise.race([Promise.all([...drawn, ...moves, drawings]), patience]);
+    await Promise.race([Promise.all([...drawn, drawings]), patience]);
+
+    // What was just put in the page has its first look for some frames before it begins to move.
+    const isMoving = () =>
+      document.querySelector('[data-starting-style], [data-ending-style]') !== null ||
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        );
+    for (let still = 0; still < 3; still += 1) {
+      await frame();
+      if (isMoving()) still = -1;
+    }
   });
 }
 

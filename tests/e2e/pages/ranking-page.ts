@@ -68,44 +68,65 @@ export class RankingPage {
     arrow: 'ArrowUp' | 'ArrowDown',
     places: number,
   ): Promise<void> {
+    const from = (await this.orderIn(dialog)).indexOf(title) + 1;
     await dialog.getByRole('button', { name: `Déplacer « ${title} »` }).focus();
     await this.page.keyboard.press('Space');
-    const status = this.page.getByText(new RegExp(`« ${title} » saisi`, 'u'));
-    await expect(status.first()).toBeAttached();
-    for (let place = 0; place < places; place += 1) {
+    await this.#hears(`« ${title} » saisi, position ${from} sur `);
+    for (let place = 1; place <= places; place += 1) {
       await this.page.keyboard.press(arrow);
-      await this.page.waitForTimeout(120);
+      const position = arrow === 'ArrowUp' ? from - place : from + place;
+      await this.#hears(`« ${title} » en position ${position} sur `);
     }
     await this.page.keyboard.press('Space');
   }
 
   /** Drags one row onto another with the mouse, or with a finger. */
   async dragByPointer(dialog: Locator, from: string, to: string, touch: boolean): Promise<void> {
+    const position = (await this.orderIn(dialog)).indexOf(to) + 1;
     const start = await centre(dialog.getByRole('button', { name: `Déplacer « ${from} »` }));
     const end = await centre(dialog.getByRole('button', { name: `Déplacer « ${to} »` }));
     const path = Array.from({ length: 12 }, (_, step) => ({
       x: start.x + ((end.x - start.x) * (step + 1)) / 12,
       y: start.y + ((end.y - 4 - start.y) * (step + 1)) / 12,
     }));
-    if (touch) {
-      const session = await this.page.context().newCDPSession(this.page);
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: typeof path) =>
-        session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-      await send('touchStart', [start]);
-      await this.page.waitForTimeout(300);
-      for (const point of path) {
-        await send('touchMove', [point]);
-        await this.page.waitForTimeout(30);
-      }
-      await this.page.waitForTimeout(200);
-      await send('touchEnd', []);
-      return;
+    const pointer = touch ? await this.#finger() : this.#mouse();
+    await pointer.down(start);
+    for (const [step, point] of path.entries()) {
+      await pointer.move(point);
+      // What moves before the drag listens is lost on it.
+      if (step === 0) await this.#hears(new RegExp(`« ${from} » (?:saisi|en position)`, 'u'));
     }
-    await this.page.mouse.move(start.x, start.y);
-    await this.page.mouse.down();
-    for (const point of path) await this.page.mouse.move(point.x, point.y, { steps: 2 });
-    await this.page.waitForTimeout(200);
-    await this.page.mouse.up();
+    await this.#hears(`« ${from} » en position ${position} sur `);
+    await pointer.up();
+  }
+
+  /** Waits until the drag says this to screen readers. */
+  async #hears(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).first()).toBeAttached();
+  }
+
+  #mouse(): Pointer {
+    const { mouse } = this.page;
+    return {
+      down: async ({ x, y }) => {
+        await mouse.move(x, y);
+        await mouse.down();
+      },
+      move: ({ x, y }) => mouse.move(x, y, { steps: 2 }),
+      up: () => mouse.up(),
+    };
+  }
+
+  async #finger(): Promise<Pointer> {
+    const session = await this.page.context().newCDPSession(this.page);
+    const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) => {
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    return {
+      down: (point) => send('touchStart', [point]),
+      move: (point) => send('touchMove', [point]),
+      up: () => send('touchEnd', []),
+    };
   }
 
   async closeDialog(dialog: Locator): Promise<void> {
@@ -133,8 +154,19 @@ export class RankingPage {
   }
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Pointer {
+  down(at: Point): Promise<void>;
+  move(to: Point): Promise<void>;
+  up(): Promise<void>;
+}
+
 /** Where to press `target`, once it lies still: rows may be drawn again when news arrives. */
-async function centre(target: Locator): Promise<{ x: number; y: number }> {
+async function centre(target: Locator): Promise<Point> {
   const point = { x: 0, y: 0 };
   await expect(async () => {
     await target.scrollIntoViewIfNeeded({ timeout: 2000 });
