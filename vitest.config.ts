@@ -31,7 +31,7 @@ export default defineConfig({
       node('firebase', ['packages/firebase/src/**/*.test.ts']),
       node('cli-unit', ['packages/cli/src/**/*.test.ts']),
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
-      node('repository', ['scripts/**/*.test.ts']),
+      node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], emulators),
       node('server-process', ['tests/server/**/*.test.ts']),
       node('cli', ['tests/cli/**/*.test.ts'], emulators),

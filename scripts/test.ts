@@ -1,64 +1,67 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
 import { missingEmulators } from '../tests/support/firebase-project.ts';
-import { findChromium } from './lib/chromium.ts';
+import { SharedEmulators, type Causes } from '../tests/support/shared-emulators.ts';
+import { whyNoBrowser } from './lib/chromium.ts';
 import { ROOT } from './lib/root.ts';
 import { bin, run } from './lib/run.ts';
 import { tallyPlaywright, tallyVitest, type Tally } from './lib/tally.ts';
+import { verdict } from './lib/verdict.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
 const REPORTS = `${ROOT}artifacts/reports/`;
 const VITEST = `${REPORTS}vitest.json`;
+const BROWSER_SUITES = ['e2e', 'desktop', 'e2e/firebase'];
+
+const causes: Causes = new Map();
+const tallies: Tally[] = [];
+const leftOut: string[] = [];
+const failedRunners: string[] = [];
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 await ensureWebBuild();
 
-const notRun: string[] = [];
-const tallies: Tally[] = [];
+await suite('vitest', async () => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`];
+  const { code } = await run(bin('vitest'), ['run', ...reporters]);
+  tallies.push(tallyVitest(VITEST));
+  return code;
+});
 
-const vitest = await run(bin('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${VITEST}`,
-]);
-tallies.push(tallyVitest(VITEST));
-let exitCode = vitest.code;
-
-if (findChromium() === null && !process.env['CI']) {
-  notRun.push(
-    'browser tests (tests/e2e, tests/desktop): no Chromium; install it or set CHROME_PATH',
-  );
-} else {
-  const suites = ['e2e', 'desktop'];
-  // In continuous integration a missing emulator is a failure of the tests that need it.
-  const missing = process.env['CI'] ? null : missingEmulators();
-  if (missing === null) suites.push('e2e/firebase');
-  else notRun.push(`browser tests of the Firebase build (tests/e2e/firebase): ${missing}`);
-  for (const suite of suites) {
-    const config = `tests/${suite}/playwright.config.ts`;
-    const playwright = await run(bin('playwright'), ['test', '-c', config]);
-    tallies.push(tallyPlaywright(`${REPORTS}${suite.replace('/', '-')}.json`));
-    exitCode ||= playwright.code;
-  }
+const noBrowser = await whyNoBrowser();
+if (noBrowser !== null) causes.set('browser', noBrowser);
+for (const name of BROWSER_SUITES) {
+  await suite(`tests/${name}`, async () => {
+    const needsEmulators = name === 'e2e/firebase';
+    if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
+      leftOut.push(`the browser tests of tests/${name}`);
+      return 0;
+    }
+    const config = `tests/${name}/playwright.config.ts`;
+    const { code } = await run(bin('playwright'), ['test', '-c', config]);
+    tallies.push(tallyPlaywright(`${REPORTS}${name.replace('/', '-')}.json`));
+    return code;
+  });
 }
 
-const tell = (heading: string, names: readonly string[]) => {
-  if (names.length > 0)
-    console.log(`\n${heading}:\n${names.map((name) => `  - ${name}`).join('\n')}`);
-};
-const passed = tallies.reduce((total, tally) => total + tally.passed, 0);
-const failed = tallies.flatMap((tally) => tally.failed);
-const skipped = [...tallies.flatMap((tally) => tally.skipped), ...notRun];
-tell('Not run', skipped);
-tell(
-  'Passed only when tried again',
-  tallies.flatMap((tally) => tally.flaky),
-);
-tell('Failed', failed);
-console.log(
-  `\n${passed} passed, ${failed.length} failed` +
-    (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
-);
-process.exitCode = failed.length > 0 ? 1 : exitCode;
+const isCi = Boolean(process.env['CI']);
+const { report, exitCode } = verdict({
+  tallies,
+  causes: [...causes.values()],
+  leftOut,
+  failedRunners,
+  isCi,
+});
+console.log(`\n${report}`);
+process.exitCode = exitCode;
+
+/** Runs one suite on emulators of its own: what one leaves in them is not there for the next. */
+async function suite(name: string, runner: () => Promise<number>): Promise<void> {
+  const emulators = await SharedEmulators.open(causes);
+  try {
+    if ((await runner()) !== 0) failedRunners.push(name);
+  } finally {
+    await emulators.close();
+  }
+}

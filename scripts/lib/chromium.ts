@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+import { chromium } from '@playwright/test';
 
 const CANDIDATES = [
   process.env['CHROME_PATH'],
@@ -38,3 +41,17 @@ export const CHROMIUM_ARGS = [
 export function launchOptions(executablePath: string | null) {
   return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
 }
+
+/** Why no browser can be started on this machine, and what to do; null when one can. */
+export async function whyNoBrowser(path = findChromium()): Promise<string | null> {
+  try {
+    await (await chromium.launch(launchOptions(path))).close();
+    return null;
+  } catch (error) {
+    const why = path === null ? 'none was found' : `${path} did not start: ${sentenceOf(error)}`;
+    return `Chromium: ${why}. Install it (Debian: apt-get install chromium), or set CHROME_PATH.`;
+  }
+}
+
+const sentenceOf = (error: unknown): string =>
+  stripVTControlCharacters((error as Error).message).split('\n', 1)[0] ?? '';

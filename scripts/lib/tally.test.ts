@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { ROOT } from './root.ts';
 import { tallyPlaywright, tallyVitest } from './tally.ts';
 
 function report(content: unknown): string {
@@ -13,7 +14,7 @@ function report(content: unknown): string {
 }
 
 describe('tallyVitest', () => {
-  it('names each failure with the first line of why, and what needed a second try', () => {
+  it('names each failure, and what needed a second try, with the first line of why', () => {
     const path = report({
       testResults: [
         {
@@ -32,8 +33,18 @@ describe('tallyVitest', () => {
     expect(tallyVitest(path)).toEqual({
       passed: 2,
       failed: ['b works: expected 1', 'b.test.ts: cannot load'],
-      skipped: ['c works'],
-      flaky: ['d works'],
+      skipped: { count: 1, names: ['c works'] },
+      flaky: ['d works: expected 2'],
+    });
+  });
+
+  it('names a file of which nothing ran once, in place of its tests', () => {
+    const skipped = ['a works', 'b works'].map((fullName) => ({ status: 'skipped', fullName }));
+    const name = `${ROOT}tests/rules/attacks.test.ts`;
+    const path = report({ testResults: [{ status: 'passed', name, assertionResults: skipped }] });
+    expect(tallyVitest(path).skipped).toEqual({
+      count: 2,
+      names: ['tests/rules/attacks.test.ts (all 2)'],
     });
   });
 
@@ -45,26 +56,40 @@ describe('tallyVitest', () => {
 });
 
 describe('tallyPlaywright', () => {
+  const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
+    title,
+    file: 'e2e/a.spec.ts',
+    tests: [
+      {
+        status,
+        projectName: 'phone',
+        results: messages.map((message) => (message === undefined ? {} : { error: { message } })),
+      },
+    ],
+  });
+
   it('tells the failed, the skipped and those that passed when tried again', () => {
-    const spec = (title: string, status: string) => ({
-      title,
-      tests: [{ status, projectName: 'phone' }],
-    });
     const path = report({
+      config: { rootDir: `${ROOT}tests` },
       errors: [{ message: 'no browser\n at x' }],
       suites: [
         {
           title: 'file',
-          specs: [spec('a', 'expected'), spec('b', 'flaky')],
-          suites: [{ title: 'group', specs: [spec('c', 'unexpected'), spec('d', 'skipped')] }],
+          specs: [
+            spec('a', 'expected'),
+            spec('b', 'flaky', '\u001B[31mlate\u001B[39m\nlog', undefined),
+          ],
+          suites: [
+            { title: 'group', specs: [spec('c', 'unexpected', 'wrong'), spec('d', 'skipped')] },
+          ],
         },
       ],
     });
     expect(tallyPlaywright(path)).toEqual({
       passed: 2,
-      failed: ['c (phone)', 'playwright: no browser'],
-      skipped: ['d (phone)'],
-      flaky: ['b (phone)'],
+      failed: ['c (phone): wrong', 'playwright: no browser'],
+      skipped: { count: 1, names: ['d (phone)'] },
+      flaky: ['b (phone): late'],
     });
   });
 });

@@ -1,14 +1,56 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { ROOT } from './root.ts';
 
 /** How many tests of a runner passed, and the names of those that failed or did not run. */
 export interface Tally {
   readonly passed: number;
   /** Names of those that failed, each with the first line of why. */
   readonly failed: readonly string[];
-  readonly skipped: readonly string[];
-  /** Names of those that passed only when tried again. */
+  /** How many did not run, and their names; a file of which none ran is named in their place. */
+  readonly skipped: { readonly count: number; readonly names: readonly string[] };
+  /** Names of those that passed only when tried again, each with why the first try failed. */
   readonly flaky: readonly string[];
 }
+
+interface Test {
+  readonly file: string;
+  readonly name: string;
+  readonly outcome: 'failed' | 'flaky' | 'passed' | 'skipped';
+  /** What the first try said when it failed. */
+  readonly why: string | undefined;
+}
+
+const because = (name: string, why = '') =>
+  `${name}: ${stripVTControlCharacters(why).trim().split('\n', 1)[0] ?? ''}`;
+
+/** @param broken what failed besides the tests */
+function tally(tests: readonly Test[], broken: readonly string[]): Tally {
+  const having = (outcome: Test['outcome']) => tests.filter((test) => test.outcome === outcome);
+  const named = (outcome: Test['outcome']) =>
+    having(outcome).map(({ name, why }) => because(name, why));
+  const skipped = having('skipped');
+  return {
+    passed: having('passed').length + having('flaky').length,
+    failed: [...named('failed'), ...broken],
+    skipped: { count: skipped.length, names: [...new Set(skipped.map(nameAmong(tests)))] },
+    flaky: named('flaky'),
+  };
+}
+
+/** What a test that did not run is called: its file's name where nothing of the file ran. */
+function nameAmong(tests: readonly Test[]): (test: Test) => string {
+  const files = Map.groupBy(tests, ({ file }) => file);
+  return ({ file, name }) => {
+    const all = files.get(file) ?? [];
+    if (all.length < 2 || all.some(({ outcome }) => outcome !== 'skipped')) return name;
+    return `${relative(ROOT, file)} (all ${all.length})`;
+  };
+}
+
+const unreported = (path: string): Tally => tally([], [`${path}: the runner left no report`]);
 
 interface VitestReport {
   testResults: {
@@ -19,50 +61,50 @@ interface VitestReport {
   }[];
 }
 
-const because = (name: string, why = '') => `${name}: ${why.split('\n', 1)[0] ?? ''}`;
-
-const unreported = (path: string): Tally => ({
-  passed: 0,
-  failed: [`${path}: the runner left no report`],
-  skipped: [],
-  flaky: [],
-});
-
 /** Reads vitest's JSON report. A file that could not even be loaded counts as one failure. */
 export function tallyVitest(path: string): Tally {
   if (!existsSync(path)) return unreported(path);
-  const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
-  const tests = report.testResults.flatMap((file) => file.assertionResults);
-  const brokenFiles = report.testResults.filter(
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  const tests = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ status, fullName: name, failureMessages: [why] = [] }): Test => {
+      if (status === 'failed') return { file, name, outcome: 'failed', why };
+      if (status !== 'passed') return { file, name, outcome: 'skipped', why };
+      return { file, name, outcome: why === undefined ? 'passed' : 'flaky', why };
+    }),
+  );
+  const broken = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
   );
-  return {
-    passed: tests.filter((test) => test.status === 'passed').length,
-    failed: [
-      ...tests
-        .filter((test) => test.status === 'failed')
-        .map((test) => because(test.fullName, test.failureMessages?.[0])),
-      ...brokenFiles.map((file) => because(file.name, file.message)),
-    ],
-    skipped: tests
-      .filter((test) => test.status !== 'passed' && test.status !== 'failed')
-      .map((test) => test.fullName),
-    flaky: tests
-      .filter((test) => test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0)
-      .map((test) => test.fullName),
-  };
+  return tally(
+    tests,
+    broken.map((file) => because(file.name, file.message)),
+  );
 }
 
 interface PlaywrightSuite {
-  title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { status: string; projectName: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: {
+      status: string;
+      projectName: string;
+      results: { error?: { message?: string } }[];
+    }[];
+  }[];
 }
 
-/** Reads Playwright's JSON report. A test that passed only when tried again is named as flaky. */
+const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, Test['outcome']>> = {
+  expected: 'passed',
+  flaky: 'flaky',
+  unexpected: 'failed',
+};
+
+/** Reads Playwright's JSON report. */
 export function tallyPlaywright(path: string): Tally {
   if (!existsSync(path)) return unreported(path);
   const report = JSON.parse(readFileSync(path, 'utf8')) as {
+    config: { rootDir: string };
     suites: PlaywrightSuite[];
     errors: { message?: string }[];
   };
@@ -70,18 +112,16 @@ export function tallyPlaywright(path: string): Tally {
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specs),
   ];
-  const tests = report.suites
-    .flatMap(specs)
-    .flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
-  const having = (status: string) => tests.filter((test) => test.status === status);
-  const names = (some: typeof tests) => some.map((test) => `${test.title} (${test.projectName})`);
-  return {
-    passed: having('expected').length + having('flaky').length,
-    failed: [
-      ...names(having('unexpected')),
-      ...report.errors.map((error) => because('playwright', error.message)),
-    ],
-    skipped: names(having('skipped')),
-    flaky: names(having('flaky')),
-  };
+  const tests = report.suites.flatMap(specs).flatMap(({ title, file, tests }) =>
+    tests.map(({ status, projectName, results }): Test => ({
+      file: `${report.config.rootDir}/${file}`,
+      name: `${title} (${projectName})`,
+      outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'skipped',
+      why: results.find(({ error }) => error !== undefined)?.error?.message,
+    })),
+  );
+  return tally(
+    tests,
+    report.errors.map((error) => because('playwright', error.message)),
+  );
 }

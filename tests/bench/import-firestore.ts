@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { clearFirestore, missingFirestore, startFirestore } from '../support/emulators.ts';
+import { clearFirestore, startFirestore } from '../support/emulators.ts';
 import { countDocuments } from './support/firestore-count.ts';
 import { importFile } from './support/import-file.ts';
 import { measure, type Measure } from './support/measure.ts';
@@ -35,11 +35,6 @@ const FLOOR = join(import.meta.dirname, 'support/firestore-floor.ts');
 const VARIANTS = ['product', 'bare 300 × 8', 'bare 300 × 1'] as const;
 type Variant = (typeof VARIANTS)[number];
 
-const missing = missingFirestore();
-if (missing !== null) {
-  console.error(`NOT RUN: ${missing}`);
-  process.exit(1);
-}
 const file = await importFile(count);
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
 const emulator = await startFirestore();

@@ -5,79 +5,74 @@ import { missingEmulators } from '../support/firebase-project.ts';
 import { Workbench, records } from './support/manga-import.ts';
 import { startOperatorProject, type OperatorProject } from './support/operator-project.ts';
 
-const missing = missingEmulators();
+const missing = await missingEmulators();
 /** Of this file alone: other files may use the same emulators. */
 const PROJECT = 'demo-cli-operator';
 const EMAIL = 'operator@example.org';
 const OPEN_RULES = `service cloud.firestore { match /databases/{database}/documents {
   match /{document=**} { allow read, write: if true; } } }`;
 
-describe.skipIf(missing !== null)(
-  `the operator's commands on Firebase${missing ? ` (${missing})` : ''}`,
-  () => {
-    let project: OperatorProject;
-    let env: OperatorProject['env'];
+describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
+  let project: OperatorProject;
+  let env: OperatorProject['env'];
 
-    beforeAll(async () => {
-      project = await startOperatorProject(PROJECT, EMAIL);
-      ({ env } = project);
-    }, 660_000);
-    afterAll(() => project.stop());
+  beforeAll(async () => {
+    project = await startOperatorProject(PROJECT, EMAIL);
+    ({ env } = project);
+  });
+  afterAll(() => project.stop());
 
-    test('grant and revoke set the claim of an account; an unknown one is 9', async () => {
-      const bench = new Workbench();
-      const granted = await bench.run(['grant', EMAIL], { env });
-      expect(granted).toMatchObject({ code: 0, stderr: '' });
-      expect(granted.stdout).toContain(`${EMAIL} may now import the catalogue`);
-      expect(await project.claims()).toEqual({ admin: true });
-      const revoked = await bench.json(['revoke', EMAIL], { env });
-      expect(revoked).toMatchObject({ code: 0, result: { ok: true } });
-      expect(await project.claims()).toEqual({});
-      for (const action of ['grant', 'revoke']) {
-        const unknown = await bench.run([action, 'nobody@example.org'], { env });
-        expect(unknown.code).toBe(9);
-        expect(unknown.stderr).toContain('must sign up first');
-      }
+  test('grant and revoke set the claim of an account; an unknown one is 9', async () => {
+    const bench = new Workbench();
+    const granted = await bench.run(['grant', EMAIL], { env });
+    expect(granted).toMatchObject({ code: 0, stderr: '' });
+    expect(granted.stdout).toContain(`${EMAIL} may now import the catalogue`);
+    expect(await project.claims()).toEqual({ admin: true });
+    const revoked = await bench.json(['revoke', EMAIL], { env });
+    expect(revoked).toMatchObject({ code: 0, result: { ok: true } });
+    expect(await project.claims()).toEqual({});
+    for (const action of ['grant', 'revoke']) {
+      const unknown = await bench.run([action, 'nobody@example.org'], { env });
+      expect(unknown.code).toBe(9);
+      expect(unknown.stderr).toContain('must sign up first');
+    }
+  });
+
+  test('doctor is content with the project, its indexes and its rules', async () => {
+    await setRules(project.firestore, PROJECT, deployedRules());
+    const bench = new Workbench();
+    await bench.run([bench.file('a.json', records(3))], { env });
+    const { code, result } = await bench.json(['doctor'], { env });
+    expect(code).toBe(0);
+    expect(Object.fromEntries(result.findings.map(({ name, detail }) => [name, detail]))).toEqual({
+      node: expect.any(String) as string,
+      backend: 'firebase',
+      project: expect.stringMatching(/^demo-cli-operator on the emulator 127/) as string,
+      credentials: 'none: the emulator asks for none',
+      firestore: '3 manga',
+      accounts: 'can be read',
+      indexes: expect.stringMatching(/^\d+ composite indexes answer$/) as string,
+      rules: 'visitors may read the catalogue, and nothing private',
     });
+  });
 
-    test('doctor is content with the project, its indexes and its rules', async () => {
-      await setRules(project.firestore, PROJECT, deployedRules());
-      const bench = new Workbench();
-      await bench.run([bench.file('a.json', records(3))], { env });
-      const { code, result } = await bench.json(['doctor'], { env });
-      expect(code).toBe(0);
-      expect(Object.fromEntries(result.findings.map(({ name, detail }) => [name, detail]))).toEqual(
-        {
-          node: expect.any(String) as string,
-          backend: 'firebase',
-          project: expect.stringMatching(/^demo-cli-operator on the emulator 127/) as string,
-          credentials: 'none: the emulator asks for none',
-          firestore: '3 manga',
-          accounts: 'can be read',
-          indexes: expect.stringMatching(/^\d+ composite indexes answer$/) as string,
-          rules: 'visitors may read the catalogue, and nothing private',
-        },
-      );
-    });
-
-    test('doctor says with 10 which rules are not ours, and the command that mends', async () => {
-      await setRules(project.firestore, PROJECT, OPEN_RULES);
-      try {
-        const { code, stdout } = await new Workbench().run(['doctor'], { env });
-        expect(code).toBe(10);
-        expect(stdout).toContain('MEND  rules: a visitor who reads a profile is let through');
-        expect(stdout).toContain('a visitor who writes the catalogue is let through');
-        expect(stdout).toContain(`deploy --only firestore:rules --project ${PROJECT}`);
-      } finally {
-        await setRules(project.firestore, PROJECT, deployedRules());
-      }
-    });
-
-    test('doctor says with 10 that nothing answers', async () => {
-      const nowhere = { ...env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
-      const { code, stdout } = await new Workbench().run(['doctor'], { env: nowhere });
+  test('doctor says with 10 which rules are not ours, and the command that mends', async () => {
+    await setRules(project.firestore, PROJECT, OPEN_RULES);
+    try {
+      const { code, stdout } = await new Workbench().run(['doctor'], { env });
       expect(code).toBe(10);
-      expect(stdout).toContain('MEND  firestore: unavailable');
-    }, 120_000);
-  },
-);
+      expect(stdout).toContain('MEND  rules: a visitor who reads a profile is let through');
+      expect(stdout).toContain('a visitor who writes the catalogue is let through');
+      expect(stdout).toContain(`deploy --only firestore:rules --project ${PROJECT}`);
+    } finally {
+      await setRules(project.firestore, PROJECT, deployedRules());
+    }
+  });
+
+  test('doctor says with 10 that nothing answers', async () => {
+    const nowhere = { ...env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
+    const { code, stdout } = await new Workbench().run(['doctor'], { env: nowhere });
+    expect(code).toBe(10);
+    expect(stdout).toContain('MEND  firestore: unavailable');
+  }, 120_000);
+});

@@ -6,15 +6,15 @@ import { startOperatorProject, type OperatorProject } from './support/operator-p
 import { EMAIL, FIREBASE, PROJECT } from './support/option-cases.ts';
 import { runOptionCase } from './support/run-option-case.ts';
 
-const missing = missingEmulators();
+const missing = await missingEmulators();
 
-describe.skipIf(missing !== null)(`options on Firebase${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)('options on Firebase', () => {
   let project: OperatorProject;
 
   beforeAll(async () => {
     project = await startOperatorProject(PROJECT, EMAIL);
     await setRules(project.firestore, PROJECT, deployedRules());
-  }, 660_000);
+  });
   afterAll(() => project.stop());
 
   test.each(FIREBASE.map((one) => [one.args.join(' '), one] as const))('%s', (_, one) => {

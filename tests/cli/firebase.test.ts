@@ -4,7 +4,7 @@ import { missingFirestore, startFirestore } from '../support/emulators.ts';
 import { serviceAccountKey } from '../support/service-account-key.ts';
 import { Workbench, records } from './support/manga-import.ts';
 
-const missing = missingFirestore();
+const missing = await missingFirestore();
 
 describe('the Firebase backend', () => {
   test('without usable credentials is refused with 6', async () => {
@@ -47,7 +47,7 @@ describe('the Firebase backend', () => {
   });
 
   test.skipIf(missing !== null)(
-    `on the emulator imports, finds unchanged, exports the same (${missing ?? 'ready'})`,
+    'on the emulator imports, finds unchanged, exports the same',
     async () => {
       const emulator = await startFirestore({ own: true });
       let isRunning = true;

@@ -15,117 +15,114 @@ import { entry } from './support/samples.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const missing = missingEmulators();
+const missing = await missingEmulators();
 const CREDENTIALS = { email: 'operateur@mail.example', password: 'mot-de-passe' };
 
-describe.skipIf(missing !== null)(
-  `the operator of Firebase${missing ? ` (${missing})` : ''}`,
-  () => {
-    let project: FirebaseProject;
-    let admin: AdminBackend;
-    let client: FirebaseClient;
+describe.skipIf(missing !== null)('the operator of Firebase', () => {
+  let project: FirebaseProject;
+  let admin: AdminBackend;
+  let client: FirebaseClient;
 
-    beforeAll(async () => {
-      project = await FirebaseProject.start();
-      const { host, port } = project.firestore;
-      vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `${project.auth.host}:${project.auth.port}`);
-      admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
-      client = createClient(project.configuration());
-      await client.identity.signUp(CREDENTIALS);
-    }, 660_000);
+  beforeAll(async () => {
+    project = await FirebaseProject.start();
+    const { host, port } = project.firestore;
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `${project.auth.host}:${project.auth.port}`);
+    admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
+    client = createClient(project.configuration());
+    await client.identity.signUp(CREDENTIALS);
+  });
 
-    afterAll(async () => {
-      vi.unstubAllEnvs();
-      await Promise.all([client.dispose(), admin.close()]);
-      await project.dispose();
-    });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await Promise.all([client.dispose(), admin.close()]);
+    await project.dispose();
+  });
 
-    test('grants and revokes the import right', async () => {
-      const { roles } = admin;
-      const seen = async () => {
-        await client.identity.signOut();
-        return (await client.identity.signIn(CREDENTIALS)).isAdmin;
-      };
-      expect(await seen()).toBe(false);
-      await roles.grantAdmin(` ${CREDENTIALS.email} `);
-      expect(await seen()).toBe(true);
-      await client.catalogue.write([entry('granted')]);
-      await roles.revokeAdmin(CREDENTIALS.email);
-      expect(await seen()).toBe(false);
-      await expectCode(() => client.catalogue.write([entry('refused')]), 'forbidden');
-      await expectCode(() => roles.grantAdmin('personne@mail.example'), 'account-not-found');
-    });
+  test('grants and revokes the import right', async () => {
+    const { roles } = admin;
+    const seen = async () => {
+      await client.identity.signOut();
+      return (await client.identity.signIn(CREDENTIALS)).isAdmin;
+    };
+    expect(await seen()).toBe(false);
+    await roles.grantAdmin(` ${CREDENTIALS.email} `);
+    expect(await seen()).toBe(true);
+    await client.catalogue.write([entry('granted')]);
+    await roles.revokeAdmin(CREDENTIALS.email);
+    expect(await seen()).toBe(false);
+    await expectCode(() => client.catalogue.write([entry('refused')]), 'forbidden');
+    await expectCode(() => roles.grantAdmin('personne@mail.example'), 'account-not-found');
+  });
 
-    test('writes batches of 300 whole, several at once, and finds them again', async () => {
-      const batches = [0, 1, 2].map((batch) =>
-        Array.from({ length: 300 }, (_, index) =>
-          entry(`bulk-${batch}-${index}`, { anilistId: batch * 1000 + index + 1 }),
-        ),
-      );
-      await Promise.all(batches.map((batch) => admin.catalogue.write(batch)));
-      const [first = []] = batches;
-      const keys = first.map(({ manga: { id, anilistId } }) => ({ id, anilistId }));
-      expect(await admin.catalogue.find(keys)).toEqual(first);
-      expect(
-        await admin.catalogue.find([
-          { id: 'bulk-2-1', anilistId: null },
-          { id: 'other', anilistId: 5 },
-          { id: 'other', anilistId: null },
-        ]),
-      ).toEqual([batches[2]?.[1], first[4], null]);
-      const found = await readAll(300, (request) =>
-        client.mangas.search({ ...request, query: 'titre bulk 2 299' }),
-      );
-      // A word typed is the start of any word: 299 begins with 2.
-      const ids = found.map(({ id }) => id).toSorted();
-      expect(ids).toEqual(['bulk-0-299', 'bulk-1-299', 'bulk-2-299']);
-    });
+  test('writes batches of 300 whole, several at once, and finds them again', async () => {
+    const batches = [0, 1, 2].map((batch) =>
+      Array.from({ length: 300 }, (_, index) =>
+        entry(`bulk-${batch}-${index}`, { anilistId: batch * 1000 + index + 1 }),
+      ),
+    );
+    await Promise.all(batches.map((batch) => admin.catalogue.write(batch)));
+    const [first = []] = batches;
+    const keys = first.map(({ manga: { id, anilistId } }) => ({ id, anilistId }));
+    expect(await admin.catalogue.find(keys)).toEqual(first);
+    expect(
+      await admin.catalogue.find([
+        { id: 'bulk-2-1', anilistId: null },
+        { id: 'other', anilistId: 5 },
+        { id: 'other', anilistId: null },
+      ]),
+    ).toEqual([batches[2]?.[1], first[4], null]);
+    const found = await readAll(300, (request) =>
+      client.mangas.search({ ...request, query: 'titre bulk 2 299' }),
+    );
+    // A word typed is the start of any word: 299 begins with 2.
+    const ids = found.map(({ id }) => id).toSorted();
+    expect(ids).toEqual(['bulk-0-299', 'bulk-1-299', 'bulk-2-299']);
+  });
 
-    test('replaces without merge, and refuses what is no batch', async () => {
-      await admin.catalogue.write([entry('same', { anilistId: 9999 })]);
-      const second = entry('same', { title: 'Autre', author: '', anilistId: null });
-      await admin.catalogue.write([second]);
-      expect(await client.mangas.getSheet('same')).toEqual({ id: 'same', ...second });
-      await admin.catalogue.write([]);
-      const tooMany = Array.from({ length: 301 }, (_, index) => entry(`more-${index}`));
-      await expectCode(() => admin.catalogue.write(tooMany), 'payload-invalid');
-      await expectCode(() => admin.catalogue.write([entry('a/b')]), 'payload-invalid');
-    });
+  test('replaces without merge, and refuses what is no batch', async () => {
+    await admin.catalogue.write([entry('same', { anilistId: 9999 })]);
+    const second = entry('same', { title: 'Autre', author: '', anilistId: null });
+    await admin.catalogue.write([second]);
+    expect(await client.mangas.getSheet('same')).toEqual({ id: 'same', ...second });
+    await admin.catalogue.write([]);
+    const tooMany = Array.from({ length: 301 }, (_, index) => entry(`more-${index}`));
+    await expectCode(() => admin.catalogue.write(tooMany), 'payload-invalid');
+    await expectCode(() => admin.catalogue.write([entry('a/b')]), 'payload-invalid');
+  });
 
-    test('writes to the project that the key file names', async () => {
-      const key = join(mkdtempSync(join(tmpdir(), 'palmanga-key-')), 'key.json');
-      writeFileSync(key, JSON.stringify(serviceAccountKey(project.id)));
-      const { host, port } = project.firestore;
-      const keyed = openAdmin({ project: null, credentials: key, emulator: `${host}:${port}` });
-      try {
-        await keyed.catalogue.write([entry('keyed')]);
-      } finally {
-        await keyed.close();
-        rmSync(dirname(key), { recursive: true });
-      }
-      const found = await admin.catalogue.find([{ id: 'keyed', anilistId: null }]);
-      expect(found).toEqual([entry('keyed')]);
-    });
+  test('writes to the project that the key file names', async () => {
+    const key = join(mkdtempSync(join(tmpdir(), 'palmanga-key-')), 'key.json');
+    writeFileSync(key, JSON.stringify(serviceAccountKey(project.id)));
+    const { host, port } = project.firestore;
+    const keyed = openAdmin({ project: null, credentials: key, emulator: `${host}:${port}` });
+    try {
+      await keyed.catalogue.write([entry('keyed')]);
+    } finally {
+      await keyed.close();
+      rmSync(dirname(key), { recursive: true });
+    }
+    const found = await admin.catalogue.find([{ id: 'keyed', anilistId: null }]);
+    expect(found).toEqual([entry('keyed')]);
+  });
 
-    test('reads the whole catalogue in the order of ids', async () => {
-      const all: CatalogueEntry[] = [];
-      for await (const one of admin.readCatalogue()) all.push(one);
-      const ids = all.map(({ manga }) => manga.id);
-      expect(ids.length).toBeGreaterThan(900);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids).toEqual(ids.toSorted());
-    });
+  test('reads the whole catalogue in the order of ids', async () => {
+    const all: CatalogueEntry[] = [];
+    for await (const one of admin.readCatalogue()) all.push(one);
+    const ids = all.map(({ manga }) => manga.id);
+    expect(ids.length).toBeGreaterThan(900);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(ids.toSorted());
+  });
 
-    test('examines the project, and says what to mend', async () => {
-      expect(await admin.examine()).toEqual([
-        expect.objectContaining({ name: 'firestore', ok: true }),
-        expect.objectContaining({ name: 'accounts', ok: true }),
-        expect.objectContaining({ name: 'indexes', ok: true }),
-        expect.objectContaining({ name: 'rules', ok: true }),
-      ]);
-      expect(() =>
-        openAdmin({ project: 'x', credentials: '/nowhere.json', emulator: null }),
-      ).toThrow(/nowhere/);
-    });
-  },
-);
+  test('examines the project, and says what to mend', async () => {
+    expect(await admin.examine()).toEqual([
+      expect.objectContaining({ name: 'firestore', ok: true }),
+      expect.objectContaining({ name: 'accounts', ok: true }),
+      expect.objectContaining({ name: 'indexes', ok: true }),
+      expect.objectContaining({ name: 'rules', ok: true }),
+    ]);
+    expect(() => openAdmin({ project: 'x', credentials: '/nowhere.json', emulator: null })).toThrow(
+      /nowhere/,
+    );
+  });
+});

@@ -15,13 +15,13 @@ import { record } from './support/watch-log.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const missing = missingEmulators();
+const missing = await missingEmulators();
 const INDEXES = JSON.parse(
   readFileSync(new URL('../../firebase/firestore.indexes.json', import.meta.url), 'utf8'),
 ) as DeclaredIndexes;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 
-describe.skipIf(missing !== null)(`costs on Firestore${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)('costs on Firestore', () => {
   const traffic = new Traffic();
   const clients: FirebaseClient[] = [];
   const measured: Record<string, { reads: number; writes: number }> = {};
@@ -70,7 +70,7 @@ describe.skipIf(missing !== null)(`costs on Firestore${missing ? ` (${missing})`
     traffic.start();
     owner = client();
     await owner.identity.signUp({ email: 'costs@mail.example', password: 'mot-de-passe' });
-  }, 660_000);
+  });
 
   afterAll(async () => {
     traffic.stop();

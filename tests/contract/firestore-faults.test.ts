@@ -12,7 +12,7 @@ import { record } from './support/watch-log.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const missing = missingEmulators();
+const missing = await missingEmulators();
 const CREDENTIALS = { email: 'faults@mail.example', password: 'mot-de-passe' };
 const realFetch = globalThis.fetch;
 
@@ -25,7 +25,7 @@ function answerWith(status: number, body: unknown = { error: { message: 'injecte
   };
 }
 
-describe.skipIf(missing !== null)(`faults of Firestore${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)('faults of Firestore', () => {
   let project: FirebaseProject;
   let owner: FirebaseClient;
   let ranking: Ranking;
@@ -37,7 +37,7 @@ describe.skipIf(missing !== null)(`faults of Firestore${missing ? ` (${missing})
     await owner.identity.signUp(CREDENTIALS);
     ranking = await owner.rankings.create({ title: 'Fragile' });
     await owner.rankings.addItems(ranking.id, items('a', 'b'));
-  }, 660_000);
+  });
 
   afterEach(() => {
     globalThis.fetch = realFetch;

@@ -9,10 +9,10 @@ import { expectCode } from './support/rejects.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const missing = missingAuth();
+const missing = await missingAuth();
 const PASSWORD = 'mot-de-passe';
 
-describe.skipIf(missing !== null)(`files of Firebase${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)('files of Firebase', () => {
   let auth: Emulator;
   let storage: StorageFake;
   const clients: FirebaseClient[] = [];
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)(`files of Firebase${missing ? ` (${missing})` 
 
   beforeAll(async () => {
     [auth, storage] = await Promise.all([startAuth(AUTH_PROJECT), StorageFake.start()]);
-  }, 660_000);
+  });
 
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.dispose()));

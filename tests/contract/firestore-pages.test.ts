@@ -17,7 +17,7 @@ import { png } from './support/images.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const missing = missingEmulators();
+const missing = await missingEmulators();
 const ORIGIN = 'https://palmanga.example';
 const SHELL =
   '<head><title>Palmanga</title><meta name="description" content="">' +
@@ -29,125 +29,121 @@ const DRAWING = `export const renderPage = async ({ preload }) =>
     .map(({ title, coverUrl }) => '<p>' + title + ' ' + preload.covers[coverUrl] + '</p>')
     .join('') ?? null;`;
 
-describe.skipIf(missing !== null)(
-  `pages of a Firebase site${missing ? ` (${missing})` : ''}`,
-  () => {
-    let folder: string;
-    let project: FirebaseProject;
-    let storage: StorageFake;
-    let owner: FirebaseClient;
-    let hosting: Hosting;
-    const reports: string[] = [];
+describe.skipIf(missing !== null)('pages of a Firebase site', () => {
+  let folder: string;
+  let project: FirebaseProject;
+  let storage: StorageFake;
+  let owner: FirebaseClient;
+  let hosting: Hosting;
+  const reports: string[] = [];
 
-    const host = (configuration: Record<string, unknown>): Promise<Hosting> =>
-      startHosting({
-        folder: join(folder, 'dist'),
-        configuration: parseConfiguration(JSON.stringify(configuration)),
-        port: 0,
-        origin: ORIGIN,
-        report: (line) => reports.push(line),
-      });
-    const open = async (path: string, { url } = hosting): Promise<string> =>
-      (await fetch(url + path)).text();
+  const host = (configuration: Record<string, unknown>): Promise<Hosting> =>
+    startHosting({
+      folder: join(folder, 'dist'),
+      configuration: parseConfiguration(JSON.stringify(configuration)),
+      port: 0,
+      origin: ORIGIN,
+      report: (line) => reports.push(line),
+    });
+  const open = async (path: string, { url } = hosting): Promise<string> =>
+    (await fetch(url + path)).text();
 
-    /** The page of a ranking, where the project is at other addresses. */
-    const openOn = async (emulators: Record<string, string>): Promise<string> => {
-      const other = await host({ ...project.configuration(), emulators });
-      const page = await open('/rankings/any', other);
-      await other.stop();
-      return page;
-    };
+  /** The page of a ranking, where the project is at other addresses. */
+  const openOn = async (emulators: Record<string, string>): Promise<string> => {
+    const other = await host({ ...project.configuration(), emulators });
+    const page = await open('/rankings/any', other);
+    await other.stop();
+    return page;
+  };
 
-    beforeAll(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'palmanga-pages-'));
-      mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-      mkdirSync(join(folder, 'dist-server'));
-      writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-      writeFileSync(join(folder, 'dist/index.html'), SHELL);
-      writeFileSync(
-        join(folder, 'dist/screen-files.json'),
-        JSON.stringify({ starter: '/assets/start.js', screens: [] }),
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'palmanga-pages-'));
+    mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+    mkdirSync(join(folder, 'dist-server'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'dist/index.html'), SHELL);
+    writeFileSync(
+      join(folder, 'dist/screen-files.json'),
+      JSON.stringify({ starter: '/assets/start.js', screens: [] }),
+    );
+    writeFileSync(join(folder, 'dist-server/render-page.js'), DRAWING);
+    [project, storage] = await Promise.all([
+      FirebaseProject.start('demo-pages'),
+      StorageFake.start(),
+    ]);
+    storage.put('covers/one.png', png(), 'image/png');
+    owner = createClient(project.configuration(storage));
+    await owner.identity.signUp({ email: 'pages@mail.example', password: 'mot-de-passe' });
+    hosting = await host(project.configuration(storage));
+  });
+
+  afterAll(async () => {
+    await hosting.stop();
+    await owner.dispose();
+    await Promise.all([project.dispose(), storage.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const rank = async (title: string) => {
+    const { id } = await owner.rankings.create({ title });
+    await owner.rankings.addItems(id, [
+      { mangaId: 'one', title: 'Un', author: 'Autrice', coverUrl: 'covers/one.png' },
+      { mangaId: 'two', title: 'Deux', author: 'Auteur', coverUrl: 'covers/none.png' },
+    ]);
+    return (await owner.rankings.get(id)) ?? expect.unreachable('it was just made');
+  };
+
+  test('are drawn with what they show, covers found, whatever the form of the address', async () => {
+    const { id, slug, shortid, ownerHandle } = await rank('Vus de tous');
+    for (const path of [`/rankings/${id}`, `/r/${slug}-${shortid}`, `/${ownerHandle}/${slug}`]) {
+      const page = await open(path);
+      expect(page).toMatch(
+        /<div id="root"><p>Un http\S+one\.png\?alt=media\S+<\/p><p>Deux null<\/p>/,
       );
-      writeFileSync(join(folder, 'dist-server/render-page.js'), DRAWING);
-      [project, storage] = await Promise.all([
-        FirebaseProject.start('demo-pages'),
-        StorageFake.start(),
-      ]);
-      storage.put('covers/one.png', png(), 'image/png');
-      owner = createClient(project.configuration(storage));
-      await owner.identity.signUp({ email: 'pages@mail.example', password: 'mot-de-passe' });
-      hosting = await host(project.configuration(storage));
-    }, 660_000);
-
-    afterAll(async () => {
-      await hosting.stop();
-      await owner.dispose();
-      await Promise.all([project.dispose(), storage.stop()]);
-      rmSync(folder, { recursive: true, force: true });
-    });
-
-    const rank = async (title: string) => {
-      const { id } = await owner.rankings.create({ title });
-      await owner.rankings.addItems(id, [
-        { mangaId: 'one', title: 'Un', author: 'Autrice', coverUrl: 'covers/one.png' },
-        { mangaId: 'two', title: 'Deux', author: 'Auteur', coverUrl: 'covers/none.png' },
-      ]);
-      return (await owner.rankings.get(id)) ?? expect.unreachable('it was just made');
-    };
-
-    test('are drawn with what they show, covers found, whatever the form of the address', async () => {
-      const { id, slug, shortid, ownerHandle } = await rank('Vus de tous');
-      for (const path of [`/rankings/${id}`, `/r/${slug}-${shortid}`, `/${ownerHandle}/${slug}`]) {
-        const page = await open(path);
-        expect(page).toMatch(
-          /<div id="root"><p>Un http\S+one\.png\?alt=media\S+<\/p><p>Deux null<\/p>/,
-        );
-        expect(page).toContain('<title>Vus de tous');
-        expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/${ownerHandle}/${slug}" />`);
-        expect(page).toContain('"backend":"firebase"');
-        const [, json = '{}'] =
-          new RegExp(`id="${PRELOAD_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
-        const { ranking } = JSON.parse(json) as Preload;
-        expect(ranking?.ranking.title).toBe('Vus de tous');
-        expect(page).not.toContain('pages@mail.example');
-      }
-    });
-
-    test('hold nothing of a private ranking, nor of one that does not exist', async () => {
-      const { id } = await rank('Secret');
-      await updateDoc(doc(project.operator, `rankings/${id}`), { visibility: 'private' });
-      for (const path of [`/rankings/${id}`, '/rankings/absent', '/manga/absent', '/signin']) {
-        const page = await open(path);
-        expect(page).not.toContain('Secret');
-        expect(page).not.toContain(PRELOAD_ELEMENT);
-        expect(page).toContain('<div id="root"></div>');
-      }
-      expect(reports).toEqual([]);
-    });
-
-    test('are read from the project once while many open them', async () => {
-      const { id } = await rank('Très ouvert');
-      const pages = await Promise.all(Array.from({ length: 20 }, () => open(`/rankings/${id}`)));
-      expect(new Set(pages).size).toBe(1);
-      await owner.rankings.rename(id, 'Renommé depuis');
-      expect(await open(`/rankings/${id}`)).toContain('Très ouvert');
-    });
-
-    test('are sent empty when the project refuses to answer, and that is reported', async () => {
-      const page = await openOn({ firestore: '127.0.0.1:1' });
-      expect(page).toContain('<div id="root"></div>');
+      expect(page).toContain('<title>Vus de tous');
+      expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/${ownerHandle}/${slug}" />`);
       expect(page).toContain('"backend":"firebase"');
-      expect(reports).toEqual([expect.stringMatching(/^\/rankings\/any: /)]);
-    });
+      const [, json = '{}'] = new RegExp(`id="${PRELOAD_ELEMENT}">(.*?)</script>`).exec(page) ?? [];
+      const { ranking } = JSON.parse(json) as Preload;
+      expect(ranking?.ranking.title).toBe('Vus de tous');
+      expect(page).not.toContain('pages@mail.example');
+    }
+  });
 
-    test('do not wait for a project that stays silent', async () => {
-      const silent = createServer(() => {}).listen(0, '127.0.0.1');
-      await once(silent, 'listening');
-      const { port } = silent.address() as AddressInfo;
-      const page = await openOn({ firestore: `127.0.0.1:${port}` });
+  test('hold nothing of a private ranking, nor of one that does not exist', async () => {
+    const { id } = await rank('Secret');
+    await updateDoc(doc(project.operator, `rankings/${id}`), { visibility: 'private' });
+    for (const path of [`/rankings/${id}`, '/rankings/absent', '/manga/absent', '/signin']) {
+      const page = await open(path);
+      expect(page).not.toContain('Secret');
+      expect(page).not.toContain(PRELOAD_ELEMENT);
       expect(page).toContain('<div id="root"></div>');
-      silent.closeAllConnections();
-      silent.close();
-    });
-  },
-);
+    }
+    expect(reports).toEqual([]);
+  });
+
+  test('are read from the project once while many open them', async () => {
+    const { id } = await rank('Très ouvert');
+    const pages = await Promise.all(Array.from({ length: 20 }, () => open(`/rankings/${id}`)));
+    expect(new Set(pages).size).toBe(1);
+    await owner.rankings.rename(id, 'Renommé depuis');
+    expect(await open(`/rankings/${id}`)).toContain('Très ouvert');
+  });
+
+  test('are sent empty when the project refuses to answer, and that is reported', async () => {
+    const page = await openOn({ firestore: '127.0.0.1:1' });
+    expect(page).toContain('<div id="root"></div>');
+    expect(page).toContain('"backend":"firebase"');
+    expect(reports).toEqual([expect.stringMatching(/^\/rankings\/any: /)]);
+  });
+
+  test('do not wait for a project that stays silent', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const page = await openOn({ firestore: `127.0.0.1:${port}` });
+    expect(page).toContain('<div id="root"></div>');
+    silent.closeAllConnections();
+    silent.close();
+  });
+});

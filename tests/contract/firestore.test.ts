@@ -9,16 +9,14 @@ import { makeFirestoreHarness } from './support/firestore-harness.ts';
 // Emulators are slower than a store in memory, most of all until they are warm.
 vi.setConfig({ testTimeout: 60_000 });
 
-const missing = missingEmulators();
-/** The first run of the Auth emulator fetches it. */
-const START_TIMEOUT = 660_000;
+const missing = await missingEmulators();
 
-describe.skipIf(missing !== null)(`on the emulators${missing ? ` (${missing})` : ''}`, () => {
+describe.skipIf(missing !== null)('on the emulators', () => {
   let project: FirebaseProject;
 
   beforeAll(async () => {
     project = await FirebaseProject.start('demo-contract');
-  }, START_TIMEOUT);
+  });
 
   afterAll(async () => {
     await project.dispose();

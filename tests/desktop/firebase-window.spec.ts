@@ -7,7 +7,7 @@ import { missingEmulators } from '../support/firebase-project.ts';
 import { FirebaseWindow } from './support/firebase-window.ts';
 import { watchPolicy } from './support/watch-policy.ts';
 
-const missing = missingEmulators();
+const missing = await missingEmulators();
 
 const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWindow }>({
   server: [
@@ -17,7 +17,7 @@ const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWi
       await use(window);
       await window.dispose();
     },
-    // The first emulator that is fetched takes its time.
+    // The first requests of an emulator take their time.
     { scope: 'worker', timeout: 180_000 },
   ],
   /** What the content policy refused. */

@@ -14,8 +14,11 @@ import {
   type StartOptions,
 } from './emulators.ts';
 
-/** Why no Firebase project can be emulated here; null when one can. */
-export const missingEmulators = (): string | null => missingFirestore() ?? missingAuth();
+/** Why this test run has no Firebase project on emulators; null once it has one. */
+export async function missingEmulators(): Promise<string | null> {
+  const causes = await Promise.all([missingFirestore(), missingAuth()]);
+  return causes.find((cause) => cause !== null) ?? null;
+}
 
 interface ResetMail {
   readonly email: string;

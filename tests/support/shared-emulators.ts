@@ -1,57 +1,96 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 import { AUTH_PROJECT, startAuth, startFirestore, type Emulator } from './emulators.ts';
 
 /** Where test files ask for an emulator: they run in processes of their own. */
 const ADDRESS = 'PALMANGA_EMULATORS';
-const MEMO = Symbol.for('palmanga.emulators');
-const memo = globalThis as { [MEMO]?: Promise<() => Promise<void>> };
+
+const STARTS: Readonly<Record<string, () => Promise<Emulator>>> = {
+  firestore: () => startFirestore({ own: true }),
+  auth: () => startAuth(AUTH_PROJECT, { own: true }),
+};
+
+/** What could not be had, by its name: why, and what to do. */
+export type Causes = Map<string, string>;
 
 /**
- * Global set-up of the test runners: one emulator of each kind for all files, started when the
- * first file needs it and ended with the run. Files keep apart by project ids of their own.
+ * One emulator of each kind for all files of a test run, started when the first file needs it.
+ * Files keep apart by project ids of their own.
+ */
+export class SharedEmulators {
+  readonly #causes: Causes;
+  readonly #starting = new Map<string, Promise<Emulator>>();
+  readonly #server: Server;
+
+  private constructor(causes: Causes) {
+    this.#causes = causes;
+    this.#server = createServer((request, response) => {
+      this.#get(request.url?.slice(1) ?? '').then(
+        ({ host, port }) => response.end(JSON.stringify({ host, port })),
+        (error: unknown) => response.writeHead(500).end((error as Error).message),
+      );
+    });
+  }
+
+  /**
+   * Tells processes started from now on where to ask.
+   * @param causes where each emulator that cannot be started is told; one that is there already is
+   *   not tried again
+   */
+  static async open(causes: Causes): Promise<SharedEmulators> {
+    const emulators = new SharedEmulators(causes);
+    emulators.#server.listen(0, '127.0.0.1');
+    await once(emulators.#server, 'listening');
+    const { port } = emulators.#server.address() as AddressInfo;
+    process.env[ADDRESS] = `http://127.0.0.1:${port}`;
+    return emulators;
+  }
+
+  async #get(name: string): Promise<Emulator> {
+    const cause = this.#causes.get(name);
+    if (cause !== undefined) throw new Error(cause);
+    const start = STARTS[name];
+    if (start === undefined) throw new Error(`There is no emulator ${name}`);
+    const starting = this.#starting.get(name) ?? start();
+    this.#starting.set(name, starting);
+    try {
+      return await starting;
+    } catch (error) {
+      this.#causes.set(name, (error as Error).message);
+      throw error;
+    }
+  }
+
+  /** Ends them all. */
+  async close(): Promise<void> {
+    delete process.env[ADDRESS];
+    this.#server.close();
+    this.#server.closeAllConnections();
+    const running = await Promise.allSettled(this.#starting.values());
+    await Promise.all(
+      running.map(async (one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)),
+    );
+  }
+}
+
+/**
+ * Global set-up of the test runners. Where `npm test` shares its own emulators it does nothing; a
+ * runner that was started by itself says at its end why it had none, once for each, and in
+ * continuous integration fails for it.
  * @returns what ends them
  */
 export default async function shareEmulators(): Promise<() => Promise<void>> {
   // Several projects of one run set up the same.
-  if (memo[MEMO] !== undefined) return async () => {};
-  memo[MEMO] = open();
-  return memo[MEMO];
-}
-
-async function open(): Promise<() => Promise<void>> {
-  const starts: Readonly<Record<string, () => Promise<Emulator>>> = {
-    '/firestore': () => startFirestore({ own: true }),
-    '/auth': () => startAuth(AUTH_PROJECT, { own: true }),
-  };
-  const started = new Map<string, Promise<Emulator>>();
-  const addressOf = async (name: string): Promise<string> => {
-    const start = starts[name];
-    if (start === undefined) throw new Error(`There is no emulator ${name}`);
-    const starting = started.get(name) ?? start();
-    started.set(name, starting);
-    const { host, port } = await starting;
-    return JSON.stringify({ host, port });
-  };
-  const server = createServer((request, response) => {
-    addressOf(request.url ?? '').then(
-      (address) => response.end(address),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  process.env[ADDRESS] = `http://127.0.0.1:${address.port}`;
+  if (process.env[ADDRESS] !== undefined) return async () => {};
+  const causes: Causes = new Map();
+  const emulators = await SharedEmulators.open(causes);
   return async () => {
-    delete process.env[ADDRESS];
-    server.close();
-    server.closeAllConnections();
-    const running = await Promise.allSettled(started.values());
-    await Promise.all(
-      running.map(async (one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)),
-    );
+    await emulators.close();
+    if (causes.size === 0) return;
+    const report = [...causes.values()].map((cause) => `Not run for want of: ${cause}`).join('\n');
+    if (process.env['CI']) throw new Error(report);
+    process.stderr.write(`${report}\n`);
   };
 }

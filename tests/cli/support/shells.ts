@@ -1,6 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
+import { isOnPath } from '../../support/on-path.ts';
 import type { Workbench } from './manga-import.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
@@ -11,20 +9,10 @@ type Shell = (typeof SHELLS)[number];
  * failure, elsewhere the tests that need it are skipped by name.
  */
 export function missingShell(shell: Shell): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  if (folders.some((folder) => isExecutable(join(folder, shell)))) return null;
+  if (isOnPath(shell)) return null;
   const reason = `${shell} is not installed`;
   if (process.env['CI']) throw new Error(reason);
   return reason;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 type Completer = (bench: Workbench, script: string, line: string) => Promise<string>;

@@ -14,7 +14,7 @@ export default defineConfig({
     // The embedded server's pages, drawn by the same code, are tried on phones too.
     Object.assign({}, project, project.name === 'phone' && { testIgnore: 'drawn-screens.spec.ts' }),
   ),
-  globalSetup: '../../support/shared-emulators.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../../../artifacts/e2e-firebase',
   // Emulators answer later than a server in memory.
   timeout: 120_000,

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+import { isOnPath } from './on-path.ts';
+
+type Command = readonly [program: string, args: readonly string[]];
+
+/**
+ * What starts the Firestore emulator on a port: gcloud, else the newest jar that firebase-tools has
+ * fetched.
+ * @throws Error that says what this machine lacks and how to get it
+ */
+export function firestoreCommand(port: number): Command {
+  if (!hasJava()) {
+    throw new Error(
+      'it needs Java, which was not found. Install Java 17 or later ' +
+        '(Debian: apt-get install openjdk-17-jre-headless).',
+    );
+  }
+  if (isOnPath('gcloud')) {
+    const args = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, '--quiet'];
+    return ['gcloud', args];
+  }
+  const jar = newestJar();
+  if (jar === null) {
+    throw new Error(
+      'neither gcloud nor a copy that firebase-tools fetched was found. Install the Google Cloud ' +
+        'CLI with its component cloud-firestore-emulator, or run ' +
+        '"npm run firebase -- setup:emulators:firestore".',
+    );
+  }
+  return ['java', ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)]];
+}
+
+/** Asked rather than looked for: some systems have a `java` that only says where to get one. */
+function hasJava(): boolean {
+  try {
+    execFileSync('java', ['-version'], { stdio: 'ignore', timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function newestJar(): string | null {
+  const folder = join(homedir(), '.cache/firebase/emulators');
+  const jar = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name))
+    .toSorted()
+    .at(-1);
+  return jar === undefined ? null : join(folder, jar);
+}
