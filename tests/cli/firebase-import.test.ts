@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { missingFirestore, startFirestore, type Emulator } from '../support/emulators.ts';
 import { freePort } from '../support/processes.ts';
@@ -25,8 +25,8 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
 
   beforeAll(async () => {
     emulator = await startFirestore();
+    return () => emulator.stop();
   }, 120_000);
-  afterAll(() => emulator.stop());
 
   test('--dry-run writes nothing; --report tells each fate; - reads standard input', async () => {
     const bench = new Workbench();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { deployedRules, setRules } from '../support/emulators.ts';
 import { missingEmulators } from '../support/firebase-project.ts';
@@ -19,8 +19,8 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
   beforeAll(async () => {
     project = await startOperatorProject(PROJECT, EMAIL);
     ({ env } = project);
+    return () => project.stop();
   });
-  afterAll(() => project.stop());
 
   test('grant and revoke set the claim of an account; an unknown one is 9', async () => {
     const bench = new Workbench();

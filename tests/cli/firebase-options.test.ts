@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 
 import { deployedRules, setRules } from '../support/emulators.ts';
 import { missingEmulators } from '../support/firebase-project.ts';
@@ -14,8 +14,8 @@ describe.skipIf(missing !== null)('options on Firebase', () => {
   beforeAll(async () => {
     project = await startOperatorProject(PROJECT, EMAIL);
     await setRules(project.firestore, PROJECT, deployedRules());
+    return () => project.stop();
   });
-  afterAll(() => project.stop());
 
   test.each(FIREBASE.map((one) => [one.args.join(' '), one] as const))('%s', (_, one) => {
     const { FIRESTORE_EMULATOR_HOST = '', FIREBASE_AUTH_EMULATOR_HOST = '' } = project.env;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { CatalogueEntry } from '@palmanga/core';
 import { openAdmin, type AdminBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { serviceAccountKey } from '../support/service-account-key.ts';
@@ -30,12 +30,11 @@ describe.skipIf(missing !== null)('the operator of Firebase', () => {
     admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
     client = createClient(project.configuration());
     await client.identity.signUp(CREDENTIALS);
-  });
-
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await Promise.all([client.dispose(), admin.close()]);
-    await project.dispose();
+    return async () => {
+      vi.unstubAllEnvs();
+      await Promise.all([client.dispose(), admin.close()]);
+      await project.dispose();
+    };
   });
 
   test('grants and revokes the import right', async () => {

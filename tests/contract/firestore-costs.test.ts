@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Favorite, Manga, Ranking, RankingItem, UserProfile, Window } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { type DeclaredIndexes, isExempted, missingIndex } from './support/declared-indexes.ts';
@@ -70,14 +70,13 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     traffic.start();
     owner = client();
     await owner.identity.signUp({ email: 'costs@mail.example', password: 'mot-de-passe' });
-  });
-
-  afterAll(async () => {
-    traffic.stop();
-    // oxlint-disable-next-line no-console -- the table of docs/operating.md is made from this
-    console.table(measured);
-    await Promise.all(clients.map((one) => one.dispose()));
-    await project.dispose();
+    return async () => {
+      traffic.stop();
+      // oxlint-disable-next-line no-console -- the table of docs/operating.md is made from this
+      console.table(measured);
+      await Promise.all(clients.map((one) => one.dispose()));
+      await project.dispose();
+    };
   });
 
   test('opening the dashboard reads at most 5 documents', async () => {

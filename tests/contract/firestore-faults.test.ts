@@ -1,7 +1,7 @@
 import type { AppError, Ranking, RankingItem, Window } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { deployedRules, setRules, startFirestore, type Emulator } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
@@ -37,17 +37,16 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     await owner.identity.signUp(CREDENTIALS);
     ranking = await owner.rankings.create({ title: 'Fragile' });
     await owner.rankings.addItems(ranking.id, items('a', 'b'));
+    return async () => {
+      await owner.dispose();
+      await project.dispose();
+      await restarted?.stop();
+    };
   });
 
   afterEach(() => {
     globalThis.fetch = realFetch;
     vi.unstubAllGlobals();
-  });
-
-  afterAll(async () => {
-    await owner.dispose();
-    await project.dispose();
-    await restarted?.stop();
   });
 
   const EDITS: readonly [string, () => Promise<unknown>][] = [

@@ -1,5 +1,5 @@
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { AUTH_PROJECT, missingAuth, startAuth, type Emulator } from '../support/emulators.ts';
 import { StorageFake, type Fault } from '../support/storage-fake.ts';
@@ -38,11 +38,10 @@ describe.skipIf(missing !== null)('files of Firebase', () => {
 
   beforeAll(async () => {
     [auth, storage] = await Promise.all([startAuth(AUTH_PROJECT), StorageFake.start()]);
-  });
-
-  afterAll(async () => {
-    await Promise.all(clients.map((client) => client.dispose()));
-    await Promise.all([auth.stop(), storage.stop()]);
+    return async () => {
+      await Promise.all(clients.map((client) => client.dispose()));
+      await Promise.all([auth.stop(), storage.stop()]);
+    };
   });
 
   describeFilesContract('Firebase, on a stand-in for Cloud Storage', async () => ({

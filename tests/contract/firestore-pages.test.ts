@@ -9,7 +9,7 @@ import { PRELOAD_ELEMENT, type Preload } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { parseConfiguration, startHosting, type Hosting } from '@palmanga/firebase/hosting';
 import { doc, updateDoc } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { StorageFake } from '../support/storage-fake.ts';
@@ -75,13 +75,12 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     owner = createClient(project.configuration(storage));
     await owner.identity.signUp({ email: 'pages@mail.example', password: 'mot-de-passe' });
     hosting = await host(project.configuration(storage));
-  });
-
-  afterAll(async () => {
-    await hosting.stop();
-    await owner.dispose();
-    await Promise.all([project.dispose(), storage.stop()]);
-    rmSync(folder, { recursive: true, force: true });
+    return async () => {
+      await hosting.stop();
+      await owner.dispose();
+      await Promise.all([project.dispose(), storage.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    };
   });
 
   const rank = async (title: string) => {

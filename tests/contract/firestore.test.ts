@@ -1,5 +1,5 @@
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { beforeAll, describe, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { describeIdentityContract } from './suites/identity.ts';
@@ -16,10 +16,9 @@ describe.skipIf(missing !== null)('on the emulators', () => {
 
   beforeAll(async () => {
     project = await FirebaseProject.start('demo-contract');
-  });
-
-  afterAll(async () => {
-    await project.dispose();
+    return async () => {
+      await project.dispose();
+    };
   });
 
   describeDataContracts('Firestore', async (options) => makeFirestoreHarness(project, options));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
   deployedRules,
@@ -19,12 +19,11 @@ describe.skipIf(missing !== null)('rules of the documents', () => {
     emulator = await startFirestore();
     world = new World(emulator, 'demo-attacks');
     await world.setRules(deployedRules());
+    return async () => {
+      await world.dispose();
+      await emulator.stop();
+    };
   }, 120_000);
-
-  afterAll(async () => {
-    await world.dispose();
-    await emulator.stop();
-  });
 
   test('the matrix is not smaller than it was', () => {
     expect(ALL_CASES.length).toBeGreaterThanOrEqual(300);

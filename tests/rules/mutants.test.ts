@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
   deployedRules,
@@ -26,12 +26,11 @@ describe.skipIf(missing !== null)('loosened rules', () => {
   beforeAll(async () => {
     emulator = await startFirestore();
     world = new World(emulator, 'demo-mutants');
+    return async () => {
+      await world.dispose();
+      await emulator.stop();
+    };
   }, 120_000);
-
-  afterAll(async () => {
-    await world.dispose();
-    await emulator.stop();
-  });
 
   // What was allowed stays so under a looser rule, and what was refused under a tighter one.
   const turnsRed = async ({ rule, rules }: Mutant, wasAllowed: boolean): Promise<void> => {

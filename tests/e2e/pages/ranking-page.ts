@@ -46,10 +46,11 @@ export class RankingPage {
     await expect(button).toBeHidden();
   }
 
+  /** Opens the reorder dialog of a ranking that has items, and waits for them. */
   async openReorder(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Modifier', exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Modifier le classement' });
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Déplacer « / }).first()).toBeVisible();
     return dialog;
   }
 
