@@ -44,12 +44,11 @@ export const missingFirestore = (): Promise<string | null> => whyNot(runningFire
 export const missingAuth = (): Promise<string | null> => whyNot(runningAuth);
 
 async function whyNot(running: () => Promise<Emulator | null>): Promise<string | null> {
-  try {
-    const emulator = await running();
-    return emulator === null ? 'no emulator is shared among these tests' : null;
-  } catch (error) {
-    return (error as Error).message;
-  }
+  const emulator = await running().catch((error: Error) => error);
+  // Else a runner without the set-up would skip its tests and say nothing of it.
+  if (emulator === null)
+    throw new Error('This runner lacks the global set-up shared-emulators.ts.');
+  return emulator instanceof Error ? emulator.message : null;
 }
 
 const runningFirestore = async (): Promise<Emulator | null> =>
