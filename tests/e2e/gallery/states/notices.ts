@@ -20,8 +20,9 @@ export const noticeStates: readonly State[] = [
     as: 'reader',
     open: async (page, world) => {
       await page.goto(`/rankings/${world.rankings.twelve}/add`);
-      await page.context().clearCookies();
       const add = page.getByRole('button', { name: /^Ajouter « / }).first();
+      await expect(add).toBeAttached();
+      await page.context().clearCookies();
       await add.evaluate((button: HTMLElement) => button.click());
       await expect(page.getByText('Ta session a expiré.').first()).toBeVisible();
     },
