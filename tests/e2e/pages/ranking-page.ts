@@ -88,17 +88,16 @@ export class RankingPage {
     const position = (await this.orderIn(dialog)).indexOf(to) + 1;
     const start = await centre(dialog.getByRole('button', { name: `Déplacer « ${from} »` }));
     const end = await centre(dialog.getByRole('button', { name: `Déplacer « ${to} »` }));
-    const path = Array.from({ length: 12 }, (_, step) => ({
-      x: start.x + ((end.x - start.x) * (step + 1)) / 12,
-      y: start.y + ((end.y - 4 - start.y) * (step + 1)) / 12,
-    }));
+    const on = (part: number): Point => ({
+      x: start.x + (end.x - start.x) * part,
+      y: start.y + (end.y - 4 - start.y) * part,
+    });
     const pointer = touch ? await this.#finger() : this.#mouse();
     await pointer.down(start);
-    for (const [step, point] of path.entries()) {
-      await pointer.move(point);
-      // What moves before the drag listens is lost on it.
-      if (step === 0) await this.#hears(new RegExp(`« ${from} » (?:saisi|en position)`, 'u'));
-    }
+    for (const sixth of [1, 2, 3]) await pointer.move(on(sixth / 6));
+    // What moves before the drag listens is lost on it.
+    await this.#hears(new RegExp(`« ${from} » (?:saisi|en position)`, 'u'));
+    for (const sixth of [4, 5, 6]) await pointer.move(on(sixth / 6));
     await this.#hears(`« ${from} » en position ${position} sur `);
     await pointer.up();
   }
