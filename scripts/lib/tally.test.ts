@@ -55,6 +55,8 @@ describe('tallyVitest', () => {
   });
 });
 
+const PLACE = { file: `${ROOT}tests/a.spec.ts`, line: 7, column: 3 };
+
 describe('tallyPlaywright', () => {
   const spec = (title: string, status: string, ...messages: (string | undefined)[]) => ({
     title,
@@ -63,7 +65,9 @@ describe('tallyPlaywright', () => {
       {
         status,
         projectName: 'phone',
-        results: messages.map((message) => (message === undefined ? {} : { error: { message } })),
+        results: messages.map((message) => ({
+          errors: message === undefined ? [] : [{ message }, { message: 'x', location: PLACE }],
+        })),
       },
     ],
   });
@@ -87,9 +91,9 @@ describe('tallyPlaywright', () => {
     });
     expect(tallyPlaywright(path)).toEqual({
       passed: 2,
-      failed: ['c (phone): wrong', 'playwright: no browser'],
+      failed: ['c (phone): wrong; x (tests/a.spec.ts:7)', 'playwright: no browser'],
       skipped: { count: 1, names: ['d (phone)'] },
-      flaky: ['b (phone): late'],
+      flaky: ['b (phone): late; x (tests/a.spec.ts:7)'],
     });
   });
 });

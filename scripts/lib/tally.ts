@@ -23,8 +23,9 @@ interface Test {
   readonly why: string | undefined;
 }
 
-const because = (name: string, why = '') =>
-  `${name}: ${stripVTControlCharacters(why).trim().split('\n', 1)[0] ?? ''}`;
+const firstLine = (text: string) => stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
+
+const because = (name: string, why = '') => `${name}: ${firstLine(why)}`;
 
 /** @param broken what failed besides the tests */
 function tally(tests: readonly Test[], broken: readonly string[]): Tally {
@@ -81,6 +82,11 @@ export function tallyVitest(path: string): Tally {
   );
 }
 
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
@@ -89,7 +95,7 @@ interface PlaywrightSuite {
     tests: {
       status: string;
       projectName: string;
-      results: { error?: { message?: string } }[];
+      results: { errors: PlaywrightError[] }[];
     }[];
   }[];
 }
@@ -99,6 +105,16 @@ const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, Test['outcome']>> = {
   flaky: 'flaky',
   unexpected: 'failed',
 };
+
+/** A test that waits too long has two errors: that it did, and what it waited for. */
+function whyPlaywright(errors: readonly PlaywrightError[] = []): string | undefined {
+  if (errors.length === 0) return undefined;
+  const told = errors.map(({ message = '', location }) => {
+    const place = location && ` (${relative(ROOT, location.file)}:${location.line})`;
+    return firstLine(message) + (place ?? '');
+  });
+  return told.join('; ');
+}
 
 /** Reads Playwright's JSON report. */
 export function tallyPlaywright(path: string): Tally {
@@ -117,7 +133,7 @@ export function tallyPlaywright(path: string): Tally {
       file: `${report.config.rootDir}/${file}`,
       name: `${title} (${projectName})`,
       outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'skipped',
-      why: results.find(({ error }) => error !== undefined)?.error?.message,
+      why: whyPlaywright(results.find(({ errors }) => errors.length > 0)?.errors),
     })),
   );
   return tally(
