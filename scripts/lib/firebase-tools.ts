@@ -33,7 +33,7 @@ export async function firebaseTools(
   const installed = join(folder, `installed-${digest}`);
   if (!existsSync(installed)) {
     const version = pinnedVersion(folder);
-    console.error(`Fetching firebase-tools ${version} (55 MB, once) into ${folder}…`);
+    console.error(`Fetching firebase-tools ${version} (110 MB, once) into ${folder}…`);
     await installWhole(folder, installed, install).catch((error: unknown) => {
       throw new Error(
         `firebase-tools ${version} could not be fetched: ${(error as Error).message}\n` +
