@@ -14,7 +14,8 @@ const node = (name: string, include: string[], globalSetup: string[] = []) => ({
     environment: 'node' as const,
     retry,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // An emulator may take 60 s to start, and be started twice.
+    hookTimeout: 180_000,
   },
 });
 

@@ -2,6 +2,8 @@ import { firebaseTools } from './lib/firebase-tools.ts';
 import { run } from './lib/run.ts';
 
 // The Firebase command line, from the repository's root: `npm run firebase -- deploy …`.
+// Ctrl-C reaches the command too, which may have something to finish.
+process.on('SIGINT', () => {});
 try {
   const { code } = await run(process.execPath, [await firebaseTools(), ...process.argv.slice(3)]);
   process.exitCode = code;

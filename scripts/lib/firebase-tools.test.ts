@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,6 +62,16 @@ describe('the Firebase command line', () => {
     expect(readFileSync(join(folder, only ?? '', 'done'), 'utf8')).toBe('second');
   });
 
+  it('removes what an interrupted installation left long ago', async () => {
+    const folder = pin('first');
+    for (const name of ['installing-old', 'installing-recent']) mkdirSync(join(folder, name));
+    utimesSync(join(folder, 'installing-old'), new Date(), new Date(Date.now() - 4_000_000));
+    await firebaseTools(folder, install);
+    expect(whole(folder).filter((name) => name.startsWith('installing-'))).toEqual([
+      'installing-recent',
+    ]);
+  });
+
   it('is whole when several processes fetch it at once', async () => {
     const folder = pin('first');
     const programs = await Promise.all(
@@ -95,7 +106,8 @@ describe('the Firebase command line', () => {
     npm(['pack', '--pack-destination', folder], inner);
     const packed = `file:${join(folder, 'firebase-tools-1.0.0.tgz')}`;
     write(folder, { name: 'x', private: true, dependencies: { 'firebase-tools': packed } });
-    npm(['install', '--package-lock-only', '--ignore-scripts'], folder);
+    const offline = ['--offline', '--no-audit', '--no-fund'];
+    npm(['install', '--package-lock-only', '--ignore-scripts', ...offline], folder);
     vi.stubEnv('npm_config_strict_allow_scripts', 'true');
     try {
       const program = await firebaseTools(folder);

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -58,11 +59,8 @@ async function installWhole(folder: string, installed: string, install: Install)
       copyFileSync(join(folder, name), join(staging, name));
     }
     await install(staging);
-    const former = readdirSync(folder).filter((name) => name.startsWith('installed-'));
     putInPlace(staging, installed);
-    for (const name of former) {
-      if (join(folder, name) !== installed) rmSync(join(folder, name), { recursive: true });
-    }
+    removeFormer(folder, installed);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -74,6 +72,19 @@ function putInPlace(staging: string, installed: string): void {
   } catch (error) {
     // Another process was faster; a folder that is there is whole.
     if (!existsSync(installed)) throw error;
+  }
+}
+
+/** Other versions, and what an interruption left: nobody installs for an hour. */
+function removeFormer(folder: string, installed: string): void {
+  const anHourAgo = Date.now() - 3_600_000;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isFormer = name.startsWith('installed-') && path !== installed;
+    const isLeft =
+      name.startsWith('installing-') &&
+      (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < anHourAgo;
+    if (isFormer || isLeft) rmSync(path, { recursive: true, force: true });
   }
 }
 

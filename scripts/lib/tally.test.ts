@@ -27,12 +27,22 @@ describe('tallyVitest', () => {
             { status: 'skipped', fullName: 'c works' },
           ],
         },
-        { status: 'failed', name: 'b.test.ts', message: 'cannot load', assertionResults: [] },
+        { status: 'failed', name: `${ROOT}c.test.ts`, message: '', assertionResults: [] },
+        {
+          status: 'failed',
+          name: `${ROOT}b.test.ts`,
+          message: 'cannot load',
+          assertionResults: [],
+        },
       ],
     });
     expect(tallyVitest(path)).toEqual({
       passed: 2,
-      failed: ['b works: expected 1', 'b.test.ts: cannot load'],
+      failed: [
+        'b works: expected 1',
+        'c.test.ts: its set-up failed; the output above says why',
+        'b.test.ts: cannot load',
+      ],
       skipped: { count: 1, names: ['c works'] },
       flaky: ['d works: expected 2'],
     });
@@ -65,6 +75,7 @@ describe('tallyPlaywright', () => {
       {
         status,
         projectName: 'phone',
+        annotations: status === 'skipped' ? [{ type: 'skip', description: 'no keyboard' }] : [],
         results: messages.map((message) => ({
           errors: message === undefined ? [] : [{ message }, { message: 'x', location: PLACE }],
         })),
@@ -92,7 +103,7 @@ describe('tallyPlaywright', () => {
     expect(tallyPlaywright(path)).toEqual({
       passed: 2,
       failed: ['c (phone): wrong; x (tests/a.spec.ts:7)', 'playwright: no browser'],
-      skipped: { count: 1, names: ['d (phone)'] },
+      skipped: { count: 1, names: ['d (phone): no keyboard'] },
       flaky: ['b (phone): late; x (tests/a.spec.ts:7)'],
     });
   });

@@ -19,7 +19,7 @@ interface Test {
   readonly file: string;
   readonly name: string;
   readonly outcome: 'failed' | 'flaky' | 'passed' | 'skipped';
-  /** What the first try said when it failed. */
+  /** What the first try said when it failed, or why it did not run. */
   readonly why: string | undefined;
 }
 
@@ -44,10 +44,11 @@ function tally(tests: readonly Test[], broken: readonly string[]): Tally {
 /** What a test that did not run is called: its file's name where nothing of the file ran. */
 function nameAmong(tests: readonly Test[]): (test: Test) => string {
   const files = Map.groupBy(tests, ({ file }) => file);
-  return ({ file, name }) => {
+  return ({ file, name, why }) => {
     const all = files.get(file) ?? [];
-    if (all.length < 2 || all.some(({ outcome }) => outcome !== 'skipped')) return name;
-    return `${relative(ROOT, file)} (all ${all.length})`;
+    const isAlone = all.length < 2 || all.some(({ outcome }) => outcome !== 'skipped');
+    const named = isAlone ? name : `${relative(ROOT, file)} (all ${all.length})`;
+    return why === undefined ? named : because(named, why);
   };
 }
 
@@ -78,7 +79,10 @@ export function tallyVitest(path: string): Tally {
   );
   return tally(
     tests,
-    broken.map((file) => because(file.name, file.message)),
+    // The report holds no message of a suite whose set-up failed.
+    broken.map(({ name, message }) =>
+      because(relative(ROOT, name), message || 'its set-up failed; the output above says why'),
+    ),
   );
 }
 
@@ -95,6 +99,7 @@ interface PlaywrightSuite {
     tests: {
       status: string;
       projectName: string;
+      annotations: { type: string; description?: string }[];
       results: { errors: PlaywrightError[] }[];
     }[];
   }[];
@@ -129,11 +134,13 @@ export function tallyPlaywright(path: string): Tally {
     ...(suite.suites ?? []).flatMap(specs),
   ];
   const tests = report.suites.flatMap(specs).flatMap(({ title, file, tests }) =>
-    tests.map(({ status, projectName, results }): Test => ({
+    tests.map(({ status, projectName, annotations, results }): Test => ({
       file: `${report.config.rootDir}/${file}`,
       name: `${title} (${projectName})`,
       outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'skipped',
-      why: whyPlaywright(results.find(({ errors }) => errors.length > 0)?.errors),
+      why:
+        whyPlaywright(results.find(({ errors }) => errors.length > 0)?.errors) ??
+        annotations.find(({ type }) => type === 'skip')?.description,
     })),
   );
   return tally(

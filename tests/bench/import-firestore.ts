@@ -35,9 +35,9 @@ const FLOOR = join(import.meta.dirname, 'support/firestore-floor.ts');
 const VARIANTS = ['product', 'bare 300 × 8', 'bare 300 × 1'] as const;
 type Variant = (typeof VARIANTS)[number];
 
+const emulator = await startFirestore();
 const file = await importFile(count);
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
-const emulator = await startFirestore();
 const host = `${emulator.host}:${emulator.port}`;
 const faults: string[] = [];
 const measures: Record<Variant, Measure[]> = {

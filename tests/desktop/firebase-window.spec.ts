@@ -7,8 +7,6 @@ import { missingEmulators } from '../support/firebase-project.ts';
 import { FirebaseWindow } from './support/firebase-window.ts';
 import { watchPolicy } from './support/watch-policy.ts';
 
-const missing = await missingEmulators();
-
 const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWindow }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
@@ -25,7 +23,10 @@ const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWi
 });
 
 test.describe('the web app in the window, on a Firebase project', () => {
-  test.skip(missing !== null, missing ?? '');
+  test.beforeAll(async () => {
+    const missing = await missingEmulators();
+    test.skip(missing !== null, missing ?? '');
+  });
   // One window, hence one backend process.
   test.describe.configure({ mode: 'default' });
 

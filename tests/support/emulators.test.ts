@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { ROOT } from '../../scripts/lib/root.ts';
+import { run } from '../../scripts/lib/run.ts';
 import { startFirestore } from './emulators.ts';
 import { firestoreCommand } from './firestore-command.ts';
 import { SharedEmulators, type Causes } from './shared-emulators.ts';
@@ -14,6 +13,7 @@ import { SharedEmulators, type Causes } from './shared-emulators.ts';
 /** A machine that has these programs alone, each a shell script, and nothing in its home. */
 function machineWith(programs: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-machine-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
@@ -90,20 +90,17 @@ describe('an emulator that does not start', () => {
     { ci: '', code: 0 },
     { ci: 'true', code: 1 },
   ])('in a runner that was started by itself, with CI=$ci', ({ ci, code }) => {
-    test(`is named once, and the run ends with ${code}`, () => {
+    test(`is named once, and the run ends with ${code}`, { timeout: 120_000 }, async () => {
       const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules'];
-      const env = { ...process.env, CI: ci, PATH: '/nowhere' };
-      for (const name of ['PALMANGA_EMULATORS', 'FIRESTORE_EMULATOR_HOST']) {
-        Reflect.deleteProperty(env, name);
-      }
-      const ended = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
-      const output = stripVTControlCharacters(ended.stdout + ended.stderr);
+      const env = { CI: ci, PATH: '/nowhere', PALMANGA_EMULATORS: '', FIRESTORE_EMULATOR_HOST: '' };
+      const ended = await run(process.execPath, args, { capture: true, env });
+      const output = stripVTControlCharacters(ended.output);
       expect(output.split('Not run for want of: Firestore emulator: it needs Java')).toHaveLength(
         2,
       );
       expect(output).toMatch(/Tests {2}\d+ skipped/);
       expect(output).not.toContain('failed');
-      expect(ended.status).toBe(code);
+      expect(ended.code).toBe(code);
     });
   });
 });

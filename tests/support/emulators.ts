@@ -43,12 +43,18 @@ export const missingFirestore = (): Promise<string | null> => whyNot(runningFire
 /** Why this test run has no Auth emulator; null once one runs. */
 export const missingAuth = (): Promise<string | null> => whyNot(runningAuth);
 
+/** What the test run says of an emulator that it could not start, and has noted for its report. */
+class NotStarted extends Error {}
+
 async function whyNot(running: () => Promise<Emulator | null>): Promise<string | null> {
-  const emulator = await running().catch((error: Error) => error);
+  try {
+    if ((await running()) !== null) return null;
+  } catch (error) {
+    if (error instanceof NotStarted) return error.message;
+    throw error;
+  }
   // Else a runner without the set-up would skip its tests and say nothing of it.
-  if (emulator === null)
-    throw new Error('This runner lacks the global set-up shared-emulators.ts.');
-  return emulator instanceof Error ? emulator.message : null;
+  throw new Error('This runner lacks the global set-up shared-emulators.ts.');
 }
 
 const runningFirestore = async (): Promise<Emulator | null> =>
@@ -127,12 +133,12 @@ async function start(name: string, once: () => Promise<Emulator>): Promise<Emula
 /** The emulator that all files of a test run share; null outside of a run that shares them. */
 async function shared(name: string): Promise<Emulator | null> {
   const address = process.env['PALMANGA_EMULATORS'];
-  if (address === undefined) return null;
+  if (!address) return null;
   const end = Date.now() + SHARED_TIMEOUT;
   for (;;) {
     try {
       const response = await fetch(`${address}/${name}`, { signal: AbortSignal.timeout(60_000) });
-      if (!response.ok) throw new Error(await response.text());
+      if (!response.ok) throw new NotStarted(await response.text());
       const { host, port } = (await response.json()) as { host: string; port: number };
       return { host, port, stop: async () => {} };
     } catch (error) {
@@ -166,7 +172,7 @@ export async function clearFirestore(emulator: Emulator, project: string): Promi
 }
 
 function listening(address: string | undefined): Emulator | null {
-  if (address === undefined) return null;
+  if (!address) return null;
   const [host = '127.0.0.1', port = '8080'] = address.split(':');
   return { host, port: Number(port), stop: async () => {} };
 }

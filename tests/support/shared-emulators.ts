@@ -83,7 +83,7 @@ export class SharedEmulators {
  */
 export default async function shareEmulators(): Promise<() => Promise<void>> {
   // Several projects of one run set up the same.
-  if (process.env[ADDRESS] !== undefined) return async () => {};
+  if (process.env[ADDRESS]) return async () => {};
   const causes: Causes = new Map();
   const emulators = await SharedEmulators.open(causes);
   return async () => {

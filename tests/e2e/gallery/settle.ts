@@ -28,17 +28,19 @@ export async function settle(page: Page): Promise<void> {
     await Promise.race([Promise.all([...drawn, drawings]), patience]);
 
     // What was just put in the page has its first look for some frames before it begins to move.
-    const isMoving = () =>
-      document.querySelector('[data-starting-style], [data-ending-style]') !== null ||
+    const findMoving = () =>
+      document.querySelector('[data-starting-style], [data-ending-style]') ??
       document
         .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-        );
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => effect as KeyframeEffect | null)
+        .find((effect) => effect?.getComputedTiming().iterations !== Infinity)?.target;
+    const end = Date.now() + 20_000;
     for (let still = 0; still < 3; still += 1) {
       await frame();
-      if (isMoving()) still = -1;
+      const moving = findMoving();
+      if (moving) still = -1;
+      if (moving && Date.now() > end) throw new Error(`Never still: ${moving.outerHTML}`);
     }
   });
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 import { Kysely, sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { openConnection } from './connection.ts';
@@ -88,8 +88,7 @@ test('waits for another connection without blocking this process', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
   const writing = writer.write(add('a'));
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(turns).toBeGreaterThan(3);
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(3), { timeout: 4000 });
   other.exec('COMMIT');
   await writing;
   clearInterval(ticking);

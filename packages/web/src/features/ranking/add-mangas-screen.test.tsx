@@ -240,6 +240,12 @@ describe('the add panel', () => {
     });
     afterEach(() => vi.unstubAllGlobals());
 
+    /** The end comes near, once the list watches for it. */
+    const comeNear = async () => {
+      await waitFor(() => expect(reach).toBeDefined());
+      act(() => reach?.());
+    };
+
     it('counts as near within 200 px of the bottom', async () => {
       const { rows } = await open();
       await waitFor(() => expect(rows()).toHaveLength(20));
@@ -249,10 +255,10 @@ describe('the add panel', () => {
     it('reads on near the end, but not again and again after a failure', async () => {
       const { panel, rows } = await open();
       await waitFor(() => expect(rows()).toHaveLength(20));
-      act(() => reach?.());
+      await comeNear();
       await waitFor(() => expect(rows()).toHaveLength(40));
       backend.faults.fail('mangas.search', 'unavailable');
-      act(() => reach?.());
+      await comeNear();
       expect(await panel.findByText('Le chargement supplémentaire a échoué.')).toBeTruthy();
       const { length } = backend.faults.argsOf('mangas.search');
       act(() => reach?.());
