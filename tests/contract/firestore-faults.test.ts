@@ -129,10 +129,12 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     expect(['offline', 'unavailable']).toContain(failure);
 
     restarted = await startFirestore({ port: project.firestore.port });
-    await setRules(restarted, project.id, deployedRules());
+    // In this order: the listener may be back at any moment, and to be refused a ranking that is
+    // not there yet would end it.
     for (const [one, fields] of Object.entries(saved)) {
       await setDoc(doc(project.operator, one), fields);
     }
+    await setRules(restarted, project.id, deployedRules());
     expect(await owner.rankings.addItems(ranking.id, items('c'))).toMatchObject({ added: ['c'] });
     await eventually(
       () => expect(log.latest().items.map(({ mangaId }) => mangaId)).toEqual(['a', 'b', 'c']),

@@ -45,6 +45,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Fails with the list of violations when the present page or dialog breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The notice of an addition leaves by itself: it would fade while its colours are read.
+  await expect(page.getByText('ajouté au classement')).toHaveCount(0);
   // What fades in has other colours until it is there.
   await settle(page);
   expect(await findViolations(page)).toEqual([]);
