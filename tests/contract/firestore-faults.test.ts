@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+
 import type { AppError, Ranking, RankingItem, Window } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { deleteApp } from 'firebase/app';
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { deployedRules, setRules, startFirestore, type Emulator } from '../support/emulators.ts';
-import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { FirebaseProject, missingEmulators, openOperator } from '../support/firebase-project.ts';
 import { eventually } from './support/eventually.ts';
 import { expectCode } from './support/rejects.ts';
 import { items } from './support/samples.ts';
@@ -30,6 +34,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
   let owner: FirebaseClient;
   let ranking: Ranking;
   let restarted: Emulator | null = null;
+  let back: Server | null = null;
 
   beforeAll(async () => {
     project = await FirebaseProject.start('demo-faults', { own: true });
@@ -40,6 +45,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     return async () => {
       await owner.dispose();
       await project.dispose();
+      back?.close();
       await restarted?.stop();
     };
   });
@@ -128,13 +134,13 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     );
     expect(['offline', 'unavailable']).toContain(failure);
 
-    restarted = await startFirestore({ port: project.firestore.port });
-    // In this order: the listener may be back at any moment, and to be refused a ranking that is
-    // not there yet would end it.
-    for (const [one, fields] of Object.entries(saved)) {
-      await setDoc(doc(project.operator, one), fields);
-    }
+    // As the service itself would, it comes back with its data: clients reach it once all is there.
+    restarted = await startFirestore({ own: true });
     await setRules(restarted, project.id, deployedRules());
+    const operator = openOperator(project.id, restarted);
+    for (const [one, fields] of Object.entries(saved)) await setDoc(doc(operator, one), fields);
+    await deleteApp(operator.app);
+    back = await forward(project.firestore.port, restarted.port);
     expect(await owner.rankings.addItems(ranking.id, items('c'))).toMatchObject({ added: ['c'] });
     await eventually(
       () => expect(log.latest().items.map(({ mangaId }) => mangaId)).toEqual(['a', 'b', 'c']),
@@ -143,6 +149,20 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     log.stop();
   });
 });
+
+/** Lets what is asked of one port be answered by another. */
+async function forward(from: number, to: number): Promise<Server> {
+  const server = createServer((socket) => {
+    const onward = connect(to, '127.0.0.1');
+    // Either end may be cut.
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  server.listen(from, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
 
 function never(): never {
   throw new Error('No item');

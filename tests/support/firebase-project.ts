@@ -1,4 +1,4 @@
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 
 import {
@@ -20,6 +20,13 @@ export async function missingEmulators(): Promise<string | null> {
   return causes.find((cause) => cause !== null) ?? null;
 }
 
+/** Reads and writes of a project past its rules; `deleteApp` of its app ends it. */
+export function openOperator(id: string, { host, port }: Emulator): Firestore {
+  const operator = getFirestore(initializeApp({ projectId: id }, `operator-${port}`));
+  connectFirestoreEmulator(operator, host, port, { mockUserToken: 'owner' });
+  return operator;
+}
+
 interface ResetMail {
   readonly email: string;
   readonly requestType: string;
@@ -34,17 +41,12 @@ export class FirebaseProject {
   readonly auth: Emulator;
   /** Reads and writes past the rules. */
   readonly operator: Firestore;
-  readonly #app: FirebaseApp;
 
   private constructor(id: string, firestore: Emulator, auth: Emulator) {
     this.id = id;
     this.firestore = firestore;
     this.auth = auth;
-    this.#app = initializeApp({ projectId: id }, 'operator');
-    this.operator = getFirestore(this.#app);
-    connectFirestoreEmulator(this.operator, firestore.host, firestore.port, {
-      mockUserToken: 'owner',
-    });
+    this.operator = openOperator(id, firestore);
   }
 
   /**
@@ -116,7 +118,7 @@ export class FirebaseProject {
   }
 
   async dispose(): Promise<void> {
-    await deleteApp(this.#app);
+    await deleteApp(this.operator.app);
     await Promise.all([this.firestore.stop(), this.auth.stop()]);
   }
 
