@@ -7,6 +7,9 @@ import { missingEmulators } from '../support/firebase-project.ts';
 import { FirebaseWindow } from './support/firebase-window.ts';
 import { watchPolicy } from './support/watch-policy.ts';
 
+// Asked while the file is loaded: every hook of it would start the window first.
+const missing = await missingEmulators();
+
 const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWindow }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
@@ -23,10 +26,7 @@ const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWi
 });
 
 test.describe('the web app in the window, on a Firebase project', () => {
-  test.beforeAll(async () => {
-    const missing = await missingEmulators();
-    test.skip(missing !== null, missing ?? '');
-  });
+  test.skip(missing !== null, missing ?? '');
   // One window, hence one backend process.
   test.describe.configure({ mode: 'default' });
 

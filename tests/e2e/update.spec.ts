@@ -29,7 +29,7 @@ const runsLater = (page: Page) =>
   }, LATER);
 
 test('a new version is offered, and runs once it is accepted', async ({ browser, site }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { world, deployment } = site;
   const context = await browser.newContext({
     baseURL: world.url,
@@ -49,7 +49,8 @@ test('a new version is offered, and runs once it is accepted', async ({ browser,
     await registration.update();
   });
   const notice = page.getByRole('dialog', { name: 'Une nouvelle version est prête.' });
-  await expect(notice).toBeVisible();
+  // The whole new version is fetched first.
+  await expect(notice).toBeVisible({ timeout: 60_000 });
 
   // Not accepted yet: the version that runs goes on, with screens that the server no longer has.
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' });

@@ -53,8 +53,10 @@ async function whyNot(running: () => Promise<Emulator | null>): Promise<string |
     if (error instanceof NotStarted) return error.message;
     throw error;
   }
-  // Else a runner without the set-up would skip its tests and say nothing of it.
-  throw new Error('This runner lacks the global set-up shared-emulators.ts.');
+  const reason = 'This runner lacks the global set-up shared-emulators.ts';
+  // Tests that are only listed have none either; those that run must not be skipped unnoticed.
+  if (process.env['CI']) throw new Error(reason);
+  return reason;
 }
 
 const runningFirestore = async (): Promise<Emulator | null> =>
