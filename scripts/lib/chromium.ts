@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
 
 import { chromium } from '@playwright/test';
+
+import { firstLine } from './first-line.ts';
 
 const CANDIDATES = [
   process.env['CHROME_PATH'],
@@ -48,10 +49,8 @@ export async function whyNoBrowser(path = findChromium()): Promise<string | null
     await (await chromium.launch(launchOptions(path))).close();
     return null;
   } catch (error) {
-    const why = path === null ? 'none was found' : `${path} did not start: ${sentenceOf(error)}`;
+    const said = firstLine((error as Error).message);
+    const why = path === null ? 'none was found' : `${path} did not start: ${said}`;
     return `Chromium: ${why}. Install it (Debian: apt-get install chromium), or set CHROME_PATH.`;
   }
 }
-
-const sentenceOf = (error: unknown): string =>
-  stripVTControlCharacters((error as Error).message).split('\n', 1)[0] ?? '';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 
+import { firstLine } from './first-line.ts';
 import { ROOT } from './root.ts';
 
 /** How many tests of a runner passed, and the names of those that failed or did not run. */
@@ -22,8 +22,6 @@ interface Test {
   /** What the first try said when it failed, or why it did not run. */
   readonly why: string | undefined;
 }
-
-const firstLine = (text: string) => stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
 
 const because = (name: string, why = '') => `${name}: ${firstLine(why)}`;
 
