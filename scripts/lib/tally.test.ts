@@ -14,7 +14,7 @@ function report(content: unknown): string {
 }
 
 describe('tallyVitest', () => {
-  it('names each failure, and what needed a second try, with the first line of why', () => {
+  it('names each failure, and what needed a second try, with why', () => {
     const path = report({
       testResults: [
         {
@@ -46,6 +46,27 @@ describe('tallyVitest', () => {
       skipped: { count: 1, names: ['c works'] },
       flaky: ['d works: expected 2'],
     });
+  });
+
+  it('tells of a random test how to repeat it, and of any where it failed', () => {
+    const message = [
+      '\u001B[31mError: Property failed after 176 tests\u001B[39m',
+      '{ seed: 7, path: "175" }',
+      'Counterexample: [[{}],0]',
+      '',
+      'Hint: Enable verbose mode',
+      `    at throwIfFailed (file://${ROOT}node_modules/fast-check/lib/fast-check.js:2476:8)`,
+      `    at ${ROOT}packages/core/src/a.test.ts:64:8`,
+      `    at interleave (${ROOT}tests/contract/a.ts:96:22)`,
+    ].join('\n');
+    const test = { status: 'passed', fullName: 'a works', failureMessages: [message] };
+    const path = report({
+      testResults: [{ status: 'passed', name: 'a.test.ts', assertionResults: [test] }],
+    });
+    expect(tallyVitest(path).flaky).toEqual([
+      'a works: Error: Property failed after 176 tests\n{ seed: 7, path: "175" }\n' +
+        'Counterexample: [[{}],0] (packages/core/src/a.test.ts:64)',
+    ]);
   });
 
   it('names a file of which nothing ran once, in place of its tests', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { firstLine } from './first-line.ts';
 import { ROOT } from './root.ts';
@@ -7,7 +8,7 @@ import { ROOT } from './root.ts';
 /** How many tests of a runner passed, and the names of those that failed or did not run. */
 export interface Tally {
   readonly passed: number;
-  /** Names of those that failed, each with the first line of why. */
+  /** Names of those that failed, each with why. */
   readonly failed: readonly string[];
   /** How many did not run, and their names; a file of which none ran is named in their place. */
   readonly skipped: { readonly count: number; readonly names: readonly string[] };
@@ -23,7 +24,7 @@ interface Test {
   readonly why: string | undefined;
 }
 
-const because = (name: string, why = '') => `${name}: ${firstLine(why)}`;
+const because = (name: string, why = '') => `${name}: ${why}`;
 
 /** @param broken what failed besides the tests */
 function tally(tests: readonly Test[], broken: readonly string[]): Tally {
@@ -61,12 +62,23 @@ interface VitestReport {
   }[];
 }
 
+/** What is said before the stack (of a random test: the seed and the counterexample), and where. */
+function whyVitest(message: string): string {
+  const plain = stripVTControlCharacters(message);
+  const [said = ''] = plain.split(/\n(?:\n|\s+at )/, 1);
+  const frames = plain.split('\n').filter((line) => /^\s+at /.test(line) && line.includes(ROOT));
+  const own = frames.find((line) => !line.includes('node_modules'));
+  const place = own?.slice(own.indexOf(ROOT) + ROOT.length).replace(/:\d+\)?$/, '');
+  return place === undefined ? said : `${said} (${place})`;
+}
+
 /** Reads vitest's JSON report. A file that could not even be loaded counts as one failure. */
 export function tallyVitest(path: string): Tally {
   if (!existsSync(path)) return unreported(path);
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ status, fullName: name, failureMessages: [why] = [] }): Test => {
+    assertionResults.map(({ status, fullName: name, failureMessages: [message] = [] }): Test => {
+      const why = message && whyVitest(message);
       if (status === 'failed') return { file, name, outcome: 'failed', why };
       if (status !== 'passed') return { file, name, outcome: 'skipped', why };
       return { file, name, outcome: why === undefined ? 'passed' : 'flaky', why };
@@ -79,7 +91,10 @@ export function tallyVitest(path: string): Tally {
     tests,
     // The report holds no message of a suite whose set-up failed.
     broken.map(({ name, message }) =>
-      because(relative(ROOT, name), message || 'its set-up failed; the output above says why'),
+      because(
+        relative(ROOT, name),
+        firstLine(message ?? '') || 'its set-up failed; the output above says why',
+      ),
     ),
   );
 }
@@ -143,6 +158,6 @@ export function tallyPlaywright(path: string): Tally {
   );
   return tally(
     tests,
-    report.errors.map((error) => because('playwright', error.message)),
+    report.errors.map(({ message = '' }) => because('playwright', firstLine(message))),
   );
 }

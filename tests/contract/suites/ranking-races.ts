@@ -65,6 +65,11 @@ async function expectValid(rankings: Rankings, id: string): Promise<string[]> {
   return ids;
 }
 
+/**
+ * The visitor watches nothing else, and begins before the races: the Firestore emulator mixes up
+ * the bytes of a new live read and of a change that it reports on the same connection, and is of no
+ * use afterwards (firebase/firebase-tools#8654).
+ */
 async function interleave(
   [one, two]: readonly [Client, Client],
   visitor: Ports,
@@ -76,6 +81,7 @@ async function interleave(
   const log = record<Window<RankingItem>>((watcher) =>
     visitor.rankings.watchItems(id, { limit: 50 }, watcher),
   );
+  await log.settles(({ items }) => expect(items).toHaveLength(initial.length));
   const deeds: Deeds = { added: new Set(initial), removed: new Set() };
   const [left, right] = [
     createRandom(random.integer(2 ** 31)),
@@ -116,11 +122,14 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
       `stay valid under ${INTERLEAVINGS} random interleavings (seed ${SEED})`,
       async () => {
         const clients = await devices();
-        const visitor = await harness().visitor();
+        const visitors: Ports[] = [];
+        for (let lane = 0; lane < AT_ONCE; lane += 1) visitors.push(await harness().visitor());
         const random = createRandom(SEED);
         for (let done = 0; done < INTERLEAVINGS; done += AT_ONCE) {
-          const seeds = Array.from({ length: AT_ONCE }, () => random.integer(2 ** 31));
-          await Promise.all(seeds.map((seed) => interleave(clients, visitor, createRandom(seed))));
+          const races = visitors.map((visitor) =>
+            interleave(clients, visitor, createRandom(random.integer(2 ** 31))),
+          );
+          await Promise.all(races);
         }
       },
       TIMEOUT,

@@ -9,15 +9,17 @@ const LIMITS = { recordBytes: 64 * 1024, depth: 32 };
 
 function split(bytes: Uint8Array, sizes: readonly number[], limits = LIMITS) {
   const splitter = new RecordSplitter(limits);
-  const values: unknown[] = [];
+  const texts: string[] = [];
   const lines: number[] = [];
   const keep = (slice: Uint8Array, line: number) => {
-    values.push(JSON.parse(decodeUtf8(slice)));
+    const text = decodeUtf8(slice);
+    JSON.parse(text);
+    texts.push(text);
     lines.push(line);
   };
   for (const chunk of chunksOf(bytes, sizes)) splitter.push(chunk, keep);
   splitter.finish(keep);
-  return { values, lines, container: splitter.container };
+  return { texts, lines, container: splitter.container };
 }
 
 function faultOf(text: string | Uint8Array, limits = LIMITS): { fault: FileFault; line: number } {
@@ -31,17 +33,26 @@ function faultOf(text: string | Uint8Array, limits = LIMITS): { fault: FileFault
   throw new Error('the text was accepted');
 }
 
-/** The result, or 'refused' when there is none. */
-function outcomeOf(parse: () => unknown): unknown {
+/** The texts of the values, or 'refused' when one of them or what is between them is no JSON. */
+function textsOf(bytes: Uint8Array, sizes: readonly number[]): readonly string[] | 'refused' {
   try {
-    return parse();
+    return split(bytes, sizes).texts;
   } catch {
     return 'refused';
   }
 }
 
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(decodeUtf8(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
-const texts = fc.oneof(
+const strings = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('\\', '"', '\\"', '[', ']}', '\\\\"', '\u2028', '𝄞', 'é'),
 );
@@ -49,48 +60,54 @@ const texts = fc.oneof(
 const values = fc.jsonValue({ maxDepth: 3, depthSize: 'small', stringUnit: 'binary' });
 const trees = fc.oneof(
   values,
-  fc.dictionary(texts, fc.oneof(values, texts), { maxKeys: 5 }),
-  texts,
+  fc.dictionary(strings, fc.oneof(values, strings), { maxKeys: 5 }),
+  strings,
 );
-const records = fc.array(fc.dictionary(texts, trees, { maxKeys: 5 }), {
+const records = fc.array(fc.dictionary(strings, trees, { maxKeys: 5 }), {
   minLength: 1,
   maxLength: 8,
 });
 const lists = fc.array(trees, { minLength: 1, maxLength: 8 });
 const spaces = fc.constantFrom(undefined, 0, 1, 2, '\t');
 
+// Texts are compared, not what JSON.parse makes of them: in Node 24 it may read a key with an escape
+// as another one that it read before (nodejs/node#63785).
 describe('RecordSplitter', () => {
-  test('agrees with JSON.parse on any array, however it is cut', () => {
+  test('cuts any array into the texts of its values, whatever its chunks', () => {
     fc.assert(
       fc.property(lists, spaces, sizes, (list, space, cuts) => {
-        const text = JSON.stringify(list, null, space);
-        expect(split(encodeUtf8(text), cuts).values).toEqual(JSON.parse(text));
+        const texts = list.map((value) => JSON.stringify(value, null, space));
+        expect(split(encodeUtf8(`[ ${texts.join(' ,\n')}\n]`), cuts).texts).toEqual(texts);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('agrees with JSON.parse on NDJSON, however it is cut', () => {
+  test('cuts NDJSON into its lines, whatever its chunks', () => {
     fc.assert(
       fc.property(records, sizes, (list, cuts) => {
         const lines = list.map((value) => JSON.stringify(value));
-        const result = split(encodeUtf8(lines.join('\n')), cuts);
-        expect(result.container).toBe('ndjson');
-        expect(result.values).toEqual(lines.map((line) => JSON.parse(line) as unknown));
-        expect(result.lines).toEqual(lines.map((_, index) => index + 1));
+        expect(split(encodeUtf8(lines.join('\n')), cuts)).toEqual({
+          texts: lines,
+          lines: lines.map((_, index) => index + 1),
+          container: 'ndjson',
+        });
       }),
       { numRuns: 300 },
     );
   });
 
-  test('refuses whatever JSON.parse refuses, after any one-byte change', () => {
+  test('refuses what JSON.parse refuses and loses nothing else, after any one-byte change', () => {
+    const withoutSpaces = (text: string) => text.replaceAll(/[ \n]/g, '');
     const change = fc.tuple(fc.nat(), fc.constantFrom(...encodeUtf8('{}[]",:\\ \n1tx')));
     fc.assert(
       fc.property(lists, change, sizes, (list, [at, byte], cuts) => {
         const bytes = encodeUtf8(JSON.stringify(list));
         bytes[1 + (at % (bytes.length - 1))] = byte;
-        const ours = outcomeOf(() => split(bytes, cuts).values);
-        expect(ours).toEqual(outcomeOf(() => JSON.parse(decodeUtf8(bytes)) as unknown));
+        const texts = textsOf(bytes, cuts);
+        expect(texts === 'refused').toBe(!isJson(bytes));
+        if (texts === 'refused') return;
+        expect(withoutSpaces(`[${texts.join(',')}]`)).toBe(withoutSpaces(decodeUtf8(bytes)));
       }),
       { numRuns: 1000 },
     );
@@ -101,8 +118,8 @@ describe('RecordSplitter', () => {
   });
 
   test('drops a UTF-8 mark even when it is cut', () => {
-    expect(split(encodeUtf8('\uFEFF[1]'), [1]).values).toEqual([1]);
-    expect(split(encodeUtf8('[]'), [1]).values).toEqual([]);
+    expect(split(encodeUtf8('\uFEFF[1]'), [1]).texts).toEqual(['1']);
+    expect(split(encodeUtf8('[]'), [1]).texts).toEqual([]);
   });
 
   test.each<[string, string, FileFault, number]>([
@@ -136,11 +153,11 @@ describe('RecordSplitter', () => {
   test('refuses deep nesting and long records without reading them whole', () => {
     const deep = `[${'['.repeat(10_000)}`;
     expect(faultOf(deep)).toEqual({ fault: 'too-deep', line: 1 });
-    expect(split(encodeUtf8(`[${'['.repeat(32)}${']'.repeat(32)}]`), [5]).values).toHaveLength(1);
+    expect(split(encodeUtf8(`[${'['.repeat(32)}${']'.repeat(32)}]`), [5]).texts).toHaveLength(1);
     const long = `[\n"${'x'.repeat(LIMITS.recordBytes)}`;
     expect(faultOf(long)).toEqual({ fault: 'record-too-large', line: 2 });
     const exact = `["${'x'.repeat(LIMITS.recordBytes - 2)}"]`;
-    expect(split(encodeUtf8(exact), [4096]).values).toHaveLength(1);
+    expect(split(encodeUtf8(exact), [4096]).texts).toHaveLength(1);
     expect(faultOf(`[${'1'.repeat(LIMITS.recordBytes + 1)}]`).fault).toBe('record-too-large');
   });
 });
