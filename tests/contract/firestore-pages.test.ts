@@ -72,9 +72,9 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
       StorageFake.start(),
     ]);
     storage.put('covers/one.png', png(), 'image/png');
-    owner = createClient(project.configuration(storage));
+    owner = createClient(project.configuration({ storage }));
     await owner.identity.signUp({ email: 'pages@mail.example', password: 'mot-de-passe' });
-    hosting = await host(project.configuration(storage));
+    hosting = await host(project.configuration({ storage }));
     return async () => {
       await hosting.stop();
       await owner.dispose();

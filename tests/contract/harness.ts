@@ -9,7 +9,16 @@ import type {
 } from '@palmanga/core';
 
 /** The ports that every backend offers to one client, signed in or not. */
-export type Ports = Pick<Backend, 'profiles' | 'rankings' | 'mangas' | 'favorites' | 'catalogue'>;
+export type Ports = Pick<
+  Backend,
+  'profiles' | 'rankings' | 'mangas' | 'favorites' | 'catalogue'
+> & {
+  /**
+   * How many answers of live reads have come so far. Absent where the first report of a live read
+   * is always one; on Firestore it may come of a plain read.
+   */
+  readonly liveAnswers?: () => number;
+};
 
 /** An account that a harness made. */
 export interface Account {

@@ -33,7 +33,7 @@ export class FirebaseData {
 
   /** What pages of the project are configured with. */
   configuration(): Record<string, unknown> {
-    return this.project.configuration(this.#storage);
+    return this.project.configuration({ storage: this.#storage });
   }
 
   async dispose(): Promise<void> {

@@ -34,6 +34,8 @@ interface ResetMail {
   readonly oobLink: string;
 }
 
+type Address = Pick<Emulator, 'host' | 'port'>;
+
 /** A Firebase project on the official emulators, with the deployed rules in force. */
 export class FirebaseProject {
   readonly id: string;
@@ -69,14 +71,20 @@ export class FirebaseProject {
     return new FirebaseProject(id, firestore, auth);
   }
 
-  /** What a page of this project is configured with. */
-  configuration(storage?: Pick<Emulator, 'host' | 'port'>): Record<string, unknown> {
-    const at = ({ host, port }: Pick<Emulator, 'host' | 'port'>) => `${host}:${port}`;
+  /**
+   * What a page of this project is configured with.
+   * @param emulators others than the project's own
+   */
+  configuration(
+    emulators: { readonly firestore?: Address; readonly storage?: Address } = {},
+  ): Record<string, unknown> {
+    const at = ({ host, port }: Address) => `${host}:${port}`;
+    const { firestore = this.firestore, storage } = emulators;
     return {
       backend: 'firebase',
       firebase: { apiKey: 'demo-key', projectId: this.id, storageBucket: 'demo-bucket' },
       emulators: {
-        firestore: at(this.firestore),
+        firestore: at(firestore),
         auth: at(this.auth),
         ...(storage !== undefined && { storage: at(storage) }),
       },

@@ -19,8 +19,11 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       const owner = await harness().as('live');
       const { id } = await owner.rankings.create({ title: title() });
       if (ids.length > 0) await owner.rankings.addItems(id, items(...ids));
-      const watch = (ports: Pick<Ports, 'rankings'>, limit = 20) =>
-        record<Window<RankingItem>>((watcher) => ports.rankings.watchItems(id, { limit }, watcher));
+      const watch = (client: Ports, limit = 20) =>
+        record<Window<RankingItem>>(
+          (watcher) => client.rankings.watchItems(id, { limit }, watcher),
+          client,
+        );
       return { owner, id, watch };
     };
 
@@ -47,6 +50,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       const { owner, id, watch } = await withItems();
       const visitor = await harness().visitor();
       const logs = [watch(owner), watch(visitor)];
+      for (const log of logs) await log.begins();
       const shows = async (...expected: readonly string[]) => {
         for (const log of logs)
           await log.settles((window) => expect(idsOf(window)).toEqual(expected));
@@ -68,6 +72,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
     it('fills the window again when one of its items goes', async () => {
       const { owner, id, watch } = await withItems('a', 'b', 'c');
       const log = watch(owner, 2);
+      await log.begins();
       await log.settles((window) => expect(window.hasMore).toBe(true));
       await owner.rankings.removeItem(id, 'a');
       await log.settles((window) => {
@@ -87,6 +92,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       expect(nowhere.values).toEqual([]);
 
       const log = watch(owner);
+      await log.begins();
       await log.settles((window) => expect(idsOf(window)).toEqual(['a']));
       await owner.rankings.delete(id);
       await eventually(() => expect(log.errors).toEqual(notFound));
@@ -97,7 +103,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
     it('is silent once stopped, and may be stopped twice', async () => {
       const { owner, id, watch } = await withItems('a');
       const [stopped, witness] = [watch(owner), watch(owner)];
-      await stopped.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      for (const log of [stopped, witness]) await log.begins();
       stopped.stop();
       stopped.stop();
       const count = stopped.values.length;

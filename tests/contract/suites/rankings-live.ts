@@ -13,8 +13,8 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
     const harness = useHarness(makeHarness);
     const fresh = freshNames('watcher');
     const client = async () => harness().as(fresh());
-    const watch = ({ rankings }: Pick<Client, 'rankings'>, limit = 20) =>
-      record<Window<Ranking>>((watcher) => rankings.watchOwn({ limit }, watcher));
+    const watch = (client: Client, limit = 20) =>
+      record<Window<Ranking>>((watcher) => client.rankings.watchOwn({ limit }, watcher), client);
 
     it('reports the present state first, asynchronously, even when there is nothing', async () => {
       const log = watch(await client());
@@ -47,6 +47,7 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
       const owner = fresh();
       const [phone, desk] = [await harness().as(owner), await harness().as(owner)];
       const logs = [watch(phone), watch(desk)];
+      for (const log of logs) await log.begins();
       const { id } = await phone.rankings.create({ title: 'Avant' });
       const shows = async (expected: readonly object[]) => {
         for (const log of logs) {
@@ -97,7 +98,7 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
     it('is silent once stopped, and may be stopped twice', async () => {
       const owner = await client();
       const [stopped, witness] = [watch(owner), watch(owner)];
-      await stopped.settles(({ items: shown }) => expect(shown).toEqual([]));
+      for (const log of [stopped, witness]) await log.begins();
       stopped.stop();
       stopped.stop();
       const count = stopped.values.length;

@@ -33,10 +33,12 @@ export function makeFirestoreHarness(
   const prefix = `h${harnesses}x`;
   const clients: FirebaseClient[] = [];
   const admins = new Set<string>();
-  const connect = (): FirebaseClient => {
-    const client = createClient(project.configuration(), options);
+  const connect = () => {
+    let answers = 0;
+    const observer = { onReads: () => void (answers += 1) };
+    const client = createClient(project.configuration(), { ...options, observer });
     clients.push(client);
-    return client;
+    return { ...client, liveAnswers: () => answers };
   };
   return {
     async as(name, { admin = false } = {}) {

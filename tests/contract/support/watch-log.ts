@@ -1,5 +1,6 @@
 import type { AppError, Unsubscribe, Watcher } from '@palmanga/core';
 
+import type { Ports } from '../harness.ts';
 import { eventually } from './eventually.ts';
 
 /** Everything that a live read reported, in order. */
@@ -9,6 +10,12 @@ export interface WatchLog<T> {
   /** The last value; throws while there is none. */
   latest(): T;
   /**
+   * Waits until anything was reported and the live read has its answer. To be called before what it
+   * shall see is written: the Firestore emulator registers a live read beside what it commits
+   * meanwhile, and may miss it, or mix up the bytes of both (firebase/firebase-tools#8654).
+   */
+  begins(): Promise<void>;
+  /**
    * Waits until the last value passes `check`, a function that throws when it does not.
    * @param timeout milliseconds
    */
@@ -16,8 +23,16 @@ export interface WatchLog<T> {
   readonly stop: Unsubscribe;
 }
 
-/** Starts a live read and keeps what it reports. */
-export function record<T>(start: (watcher: Watcher<T>) => Unsubscribe): WatchLog<T> {
+/**
+ * Starts a live read and keeps what it reports.
+ * @param client whose live read it is
+ */
+export function record<T>(
+  start: (watcher: Watcher<T>) => Unsubscribe,
+  client: Pick<Ports, 'liveAnswers'> = {},
+): WatchLog<T> {
+  const { liveAnswers } = client;
+  const before = liveAnswers?.() ?? 0;
   const values: T[] = [];
   const errors: AppError[] = [];
   const latest = (): T => {
@@ -33,6 +48,11 @@ export function record<T>(start: (watcher: Watcher<T>) => Unsubscribe): WatchLog
     values,
     errors,
     latest,
+    begins: () =>
+      eventually(() => {
+        latest();
+        if (liveAnswers?.() === before) throw new Error('The live read was not answered');
+      }),
     settles: (check, timeout) => eventually(() => check(latest()), timeout),
     stop,
   };
