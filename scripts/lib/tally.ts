@@ -104,6 +104,11 @@ interface PlaywrightError {
   location?: { file: string; line: number };
 }
 
+interface Annotation {
+  type: string;
+  description?: string;
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
@@ -112,7 +117,7 @@ interface PlaywrightSuite {
     tests: {
       status: string;
       projectName: string;
-      annotations: { type: string; description?: string }[];
+      annotations: Annotation[];
       results: { errors: PlaywrightError[] }[];
     }[];
   }[];
@@ -134,6 +139,11 @@ function whyPlaywright(errors: readonly PlaywrightError[] = []): string | undefi
   return told.join('; ');
 }
 
+function whySkipped(annotations: readonly Annotation[]): string | undefined {
+  const description = annotations.find(({ type }) => type === 'skip')?.description;
+  return description && firstLine(description);
+}
+
 /** Reads Playwright's JSON report. */
 export function tallyPlaywright(path: string): Tally {
   if (!existsSync(path)) return unreported(path);
@@ -153,7 +163,7 @@ export function tallyPlaywright(path: string): Tally {
       outcome: PLAYWRIGHT_OUTCOMES[status] ?? 'skipped',
       why:
         whyPlaywright(results.find(({ errors }) => errors.length > 0)?.errors) ??
-        annotations.find(({ type }) => type === 'skip')?.description,
+        whySkipped(annotations),
     })),
   );
   return tally(

@@ -146,6 +146,7 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       const owner = await client();
       const [stopped, witness] = [watchOwn(owner), watchOwn(owner)];
       for (const log of [stopped, witness]) await log.begins();
+      expect(idsOf(stopped.latest())).toEqual([]);
       stopped.stop();
       stopped.stop();
       const count = stopped.values.length;

@@ -122,6 +122,7 @@ export function describeProfilesContract(name: string, makeHarness: MakeHarness)
       const owner = await client();
       const [stopped, witness] = [watch(owner), watch(owner)];
       for (const log of [stopped, witness]) await log.begins();
+      expect(stopped.latest()).toBeNull();
       stopped.stop();
       stopped.stop();
       await owner.profiles.saveOwn({ bio: 'Sans témoin' });

@@ -104,6 +104,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       const { owner, id, watch } = await withItems('a');
       const [stopped, witness] = [watch(owner), watch(owner)];
       for (const log of [stopped, witness]) await log.begins();
+      expect(idsOf(stopped.latest())).toEqual(['a']);
       stopped.stop();
       stopped.stop();
       const count = stopped.values.length;

@@ -13,8 +13,8 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
     const harness = useHarness(makeHarness);
     const fresh = freshNames('watcher');
     const client = async () => harness().as(fresh());
-    const watch = (client: Client, limit = 20) =>
-      record<Window<Ranking>>((watcher) => client.rankings.watchOwn({ limit }, watcher), client);
+    const watch = ({ rankings }: Pick<Client, 'rankings'>, limit = 20) =>
+      record<Window<Ranking>>((watcher) => rankings.watchOwn({ limit }, watcher));
 
     it('reports the present state first, asynchronously, even when there is nothing', async () => {
       const log = watch(await client());
@@ -99,6 +99,7 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
       const owner = await client();
       const [stopped, witness] = [watch(owner), watch(owner)];
       for (const log of [stopped, witness]) await log.begins();
+      expect(stopped.latest().items).toEqual([]);
       stopped.stop();
       stopped.stop();
       const count = stopped.values.length;

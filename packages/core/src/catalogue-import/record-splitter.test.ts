@@ -69,15 +69,17 @@ const records = fc.array(fc.dictionary(strings, trees, { maxKeys: 5 }), {
 });
 const lists = fc.array(trees, { minLength: 1, maxLength: 8 });
 const spaces = fc.constantFrom(undefined, 0, 1, 2, '\t');
+const gaps = fc.constantFrom('', ' ', '\n', '\r\n\t');
 
 // Texts are compared, not what JSON.parse makes of them: in Node 24 it may read a key with an escape
 // as another one that it read before (nodejs/node#63785).
 describe('RecordSplitter', () => {
   test('cuts any array into the texts of its values, whatever its chunks', () => {
     fc.assert(
-      fc.property(lists, spaces, sizes, (list, space, cuts) => {
+      fc.property(lists, spaces, gaps, sizes, (list, space, gap, cuts) => {
         const texts = list.map((value) => JSON.stringify(value, null, space));
-        expect(split(encodeUtf8(`[ ${texts.join(' ,\n')}\n]`), cuts).texts).toEqual(texts);
+        const text = `[${gap}${texts.join(`${gap},${gap}`)}${gap}]`;
+        expect(split(encodeUtf8(text), cuts).texts).toEqual(texts);
       }),
       { numRuns: 500 },
     );
@@ -98,16 +100,19 @@ describe('RecordSplitter', () => {
   });
 
   test('refuses what JSON.parse refuses and loses nothing else, after any one-byte change', () => {
-    const withoutSpaces = (text: string) => text.replaceAll(/[ \n]/g, '');
     const change = fc.tuple(fc.nat(), fc.constantFrom(...encodeUtf8('{}[]",:\\ \n1tx')));
     fc.assert(
       fc.property(lists, change, sizes, (list, [at, byte], cuts) => {
         const bytes = encodeUtf8(JSON.stringify(list));
-        bytes[1 + (at % (bytes.length - 1))] = byte;
+        const changed = 1 + (at % (bytes.length - 1));
+        bytes[changed] = byte;
         const texts = textsOf(bytes, cuts);
         expect(texts === 'refused').toBe(!isJson(bytes));
         if (texts === 'refused') return;
-        expect(withoutSpaces(`[${texts.join(',')}]`)).toBe(withoutSpaces(decodeUtf8(bytes)));
+        // Only white space that now stands between values belongs to none.
+        const isSpace = byte === 0x20 || byte === 0x0a;
+        const without = isSpace ? bytes.filter((_, index) => index !== changed) : bytes;
+        expect([decodeUtf8(bytes), decodeUtf8(without)]).toContain(`[${texts.join(',')}]`);
       }),
       { numRuns: 1000 },
     );
