@@ -30,6 +30,7 @@ export default defineConfig({
       node('core', ['packages/core/src/**/*.test.ts']),
       node('server', ['packages/server/src/**/*.test.ts']),
       node('firebase', ['packages/firebase/src/**/*.test.ts']),
+      node('site', ['packages/site/src/**/*.test.ts']),
       node('cli-unit', ['packages/cli/src/**/*.test.ts']),
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-import { renderShell } from '@palmanga/server/pages';
+import { renderShell } from '@palmanga/site';
 
 import {
   parseConfiguration,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { encodePage, StaticFiles, type Encoded } from '@palmanga/server/pages';
+import { encodePage, StaticFiles, type Encoded } from '@palmanga/site';
 
 import { sourcesOf, type FirebaseConfiguration } from './configuration.ts';
 import { hostingHeaders, IMMUTABLE, REVALIDATED } from './headers.ts';

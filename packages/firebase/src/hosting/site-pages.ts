@@ -7,7 +7,7 @@ import {
   type FailureHandler,
   type ResolvedPage,
   type StaticFiles,
-} from '@palmanga/server/pages';
+} from '@palmanga/site';
 import { LRUCache } from 'lru-cache';
 
 import { createClient, type FirebaseClient } from '../client/index.ts';

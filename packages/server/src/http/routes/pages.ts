@@ -1,14 +1,14 @@
-import { Hono, type Context } from 'hono';
-
-import { coverUrl } from '../../cover-url.ts';
-import { PageWriter } from '../../pages/page-writer.ts';
-import { resolvePage } from '../../pages/resolve.ts';
 import {
   encodePage,
   type Encoded,
+  PageWriter,
+  resolvePage,
   StaticFiles,
   type StaticFile,
-} from '../../pages/static-files.ts';
+} from '@palmanga/site';
+import { Hono, type Context } from 'hono';
+
+import { coverUrl } from '../../cover-url.ts';
 import { isLoopback } from '../../settings.ts';
 import { storeOf, type Env, type Services } from '../context.ts';
 

@@ -3,4 +3,4 @@ export { PageWriter } from './page-writer.ts';
 export type { FailureHandler } from './drawn-screens.ts';
 export { resolvePage, type ResolvedPage } from './resolve.ts';
 export { renderShell } from './shell.ts';
-export { encodePage, StaticFiles, type Encoded } from './static-files.ts';
+export { encodePage, StaticFiles, type Encoded, type StaticFile } from './static-files.ts';
