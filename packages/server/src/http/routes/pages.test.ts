@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { TestServer } from '../testing/test-server.ts';
+import { TestServer } from '../../testing/test-server.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { renderShell } from './shell.ts';
 
