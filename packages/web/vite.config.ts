@@ -1,22 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { preloadFont } from './build/preload-font.ts';
+import { pageTemplate } from './build/page-template.ts';
+import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/production-router.ts';
 import { pwa } from './build/pwa.ts';
-import { screenFiles, STARTER } from './build/screen-files.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), productionRouter(), preloadFont(), screenFiles(), pwa()],
+  plugins: [react(), productionRouter(), pageTemplate(), pwa(), precompress()],
   build: {
     target: 'baseline-widely-available',
-    // Icons must stay files of their own: the content policy allows no data: scripts or styles.
+    // The content policy allows no data: scripts or styles, so icons must stay files of their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // A site reads here which files a page needs.
+    manifest: 'manifest.json',
     rolldownOptions: {
-      input: { index: 'index.html', 'start-drawn': STARTER },
+      input: { index: 'src/main.tsx', 'deferred-start': 'src/deferred-start.ts' },
       output: {
         // Named apart, so that the service worker does not fetch it for everyone.
         chunkFileNames: ({ moduleIds }) =>

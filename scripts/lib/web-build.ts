@@ -6,7 +6,7 @@ import { run } from './run.ts';
 const BUILT = `${ROOT}packages/web/dist/index.html`;
 const SOURCES = [
   'packages/web/{src,public}/**/*',
-  'packages/web/{index.html,vite.config.ts,vite.server.config.ts,package.json}',
+  'packages/web/{index.html,vite.config.ts,vite.server.config.ts,package.json,build/*.ts}',
   'packages/core/src/**/*',
   'packages/server/src/client/**/*',
   'packages/firebase/src/{client,documents}/**/*',

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { PRELOAD_ELEMENT, type Preload } from '@palmanga/core';
+import { type FirebasePageConfig, PRELOAD_ELEMENT, type Preload } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { parseConfiguration, startHosting, type Hosting } from '@palmanga/firebase/hosting';
+import { readSettings, startSite, type RunningSite } from '@palmanga/firebase/site';
+import { createLogger } from '@palmanga/site/process';
+import { writeWebBuild } from '@palmanga/site/testing';
 import { doc, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -19,12 +21,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const missing = await missingEmulators();
 const ORIGIN = 'https://palmanga.example';
-const SHELL =
-  '<head><title>Palmanga</title><meta name="description" content="">' +
-  '<script type="application/json" id="palmanga-config">{}</script>' +
-  '<script type="module" src="/app.js"></script></head><div id="root"></div>';
-/** Draws the titles, each with the address of its cover. */
-const DRAWING = `export const renderPage = async ({ preload }) =>
+/** Renders the titles, each with the address of its cover. */
+const RENDERER = `
+export const screenModule = () => null;
+export const renderPage = async ({ preload }) =>
   preload.ranking?.items.items
     .map(({ title, coverUrl }) => '<p>' + title + ' ' + preload.covers[coverUrl] + '</p>')
     .join('') ?? null;`;
@@ -34,39 +34,33 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
   let project: FirebaseProject;
   let storage: StorageFake;
   let owner: FirebaseClient;
-  let hosting: Hosting;
+  let site: RunningSite;
   const reports: string[] = [];
+  const logger = createLogger('warn', { write: (line) => void reports.push(line) });
 
-  const host = (configuration: Record<string, unknown>): Promise<Hosting> =>
-    startHosting({
-      folder: join(folder, 'dist'),
-      configuration: parseConfiguration(JSON.stringify(configuration)),
-      port: 0,
-      origin: ORIGIN,
-      report: (line) => reports.push(line),
+  const serve = (config: FirebasePageConfig): Promise<RunningSite> => {
+    const settings = readSettings({
+      PALMANGA_PORT: '0',
+      PALMANGA_WEB: join(folder, 'dist'),
+      PALMANGA_PUBLIC_URL: ORIGIN,
+      PALMANGA_FIREBASE: JSON.stringify(config),
     });
-  const open = async (path: string, { url } = hosting): Promise<string> =>
-    (await fetch(url + path)).text();
+    return startSite(settings, { logger });
+  };
+  const open = async (path: string, { port } = site): Promise<string> =>
+    (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 
   /** The page of a ranking, where the project is at other addresses. */
   const openOn = async (emulators: Record<string, string>): Promise<string> => {
-    const other = await host({ ...project.configuration(), emulators });
+    const other = await serve({ ...project.configuration(), emulators });
     const page = await open('/rankings/any', other);
-    await other.stop();
+    await other.close();
     return page;
   };
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'palmanga-pages-'));
-    mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-    mkdirSync(join(folder, 'dist-server'));
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    writeFileSync(join(folder, 'dist/index.html'), SHELL);
-    writeFileSync(
-      join(folder, 'dist/screen-files.json'),
-      JSON.stringify({ starter: '/assets/start.js', screens: [] }),
-    );
-    writeFileSync(join(folder, 'dist-server/render-page.js'), DRAWING);
+    writeWebBuild(join(folder, 'dist'), { renderer: RENDERER });
     [project, storage] = await Promise.all([
       FirebaseProject.start('demo-pages'),
       StorageFake.start(),
@@ -74,9 +68,9 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     storage.put('covers/one.png', png(), 'image/png');
     owner = createClient(project.configuration({ storage }));
     await owner.identity.signUp({ email: 'pages@mail.example', password: 'mot-de-passe' });
-    hosting = await host(project.configuration({ storage }));
+    site = await serve(project.configuration({ storage }));
     return async () => {
-      await hosting.stop();
+      await site.close();
       await owner.dispose();
       await Promise.all([project.dispose(), storage.stop()]);
       rmSync(folder, { recursive: true, force: true });
@@ -92,7 +86,7 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     return (await owner.rankings.get(id)) ?? expect.unreachable('it was just made');
   };
 
-  test('are drawn with what they show, covers found, whatever the form of the address', async () => {
+  test('are rendered with what they show, covers found, whatever the form of the address', async () => {
     const { id, slug, shortid, ownerHandle } = await rank('Vus de tous');
     for (const path of [`/rankings/${id}`, `/r/${slug}-${shortid}`, `/${ownerHandle}/${slug}`]) {
       const page = await open(path);
@@ -133,7 +127,7 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     const page = await openOn({ firestore: '127.0.0.1:1' });
     expect(page).toContain('<div id="root"></div>');
     expect(page).toContain('"backend":"firebase"');
-    expect(reports).toEqual([expect.stringMatching(/^\/rankings\/any: /)]);
+    expect(reports).toEqual([expect.stringContaining('"path":"/rankings/any"')]);
   });
 
   test('do not wait for a project that stays silent', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { importCatalogue } from '@palmanga/core';
+import { type FirebasePageConfig, importCatalogue } from '@palmanga/core';
 import { openAdmin } from '@palmanga/firebase/admin';
 
 import { FirebaseProject } from './firebase-project.ts';
@@ -32,7 +32,7 @@ export class FirebaseData {
   }
 
   /** What pages of the project are configured with. */
-  configuration(): Record<string, unknown> {
+  configuration(): FirebasePageConfig {
     return this.project.configuration({ storage: this.#storage });
   }
 

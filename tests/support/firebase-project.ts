@@ -1,3 +1,4 @@
+import type { FirebasePageConfig } from '@palmanga/core';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore/lite';
 
@@ -77,7 +78,7 @@ export class FirebaseProject {
    */
   configuration(
     emulators: { readonly firestore?: Address; readonly storage?: Address } = {},
-  ): Record<string, unknown> {
+  ): FirebasePageConfig {
     const at = ({ host, port }: Address) => `${host}:${port}`;
     const { firestore = this.firestore, storage } = emulators;
     return {

@@ -46,9 +46,9 @@ export class FirebaseSite {
     this.#hosting = null;
   }
 
-  /** Serves the pages, by the program that `npm start` runs. */
+  /** Serves the pages with the program that operators run. */
   async resume(): Promise<void> {
-    this.#hosting = new Service(process.execPath, ['scripts/run.mjs', 'start-firebase'], {
+    this.#hosting = new Service(process.execPath, ['packages/firebase/bin/palmanga-firebase.mjs'], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -1,7 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-import { StartError } from './http/start-error.ts';
-import { SettingsError } from './settings.ts';
+import { runMain } from '@palmanga/site/process';
 
 const USAGE = `Usage:
   palmanga               serve the product (settings: PALMANGA_… variables)
@@ -23,18 +22,5 @@ async function main([command = 'start', ...args]: readonly string[]): Promise<nu
   return isHelp ? 0 : 2;
 }
 
-/** Faults that the operator can mend are told in words; the others with where they come from. */
-function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message;
-  if (error instanceof Error && 'code' in error) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 enableCompileCache();
-try {
-  const code = await main(process.argv.slice(2));
-  if (code !== null) process.exitCode = code;
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+await runMain(main);

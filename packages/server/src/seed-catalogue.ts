@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { importCatalogue } from '@palmanga/core';
+import type { Logger } from '@palmanga/site/process';
 
-import type { Logger } from './logging.ts';
 import type { Actor, Store } from './store/index.ts';
 
 /** Who the shipped catalogue is written by: the operator who started the server. */

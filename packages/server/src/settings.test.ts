@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
+import { SettingsError, unknownVariables } from '@palmanga/site/process';
 import { describe, expect, it } from 'vitest';
 
-import { readSettings, SETTING_NAMES, SettingsError, unknownSettings } from './settings.ts';
+import { readSettings, SETTING_NAMES } from './settings.ts';
 
 const PROVIDER = {
   PALMANGA_OIDC_ISSUER: 'https://accounts.example/',
@@ -103,12 +104,11 @@ describe('readSettings', () => {
     );
   });
 
-  it('tells variables that are no settings', () => {
-    expect(unknownSettings({ PALMANGA_PORTE: '1', PALMANGA_PORT: '1', PATH: '' })).toEqual([
-      'PALMANGA_PORTE',
-    ]);
-    expect(unknownSettings(Object.fromEntries(SETTING_NAMES.map((name) => [name, 'x'])))).toEqual(
-      [],
-    );
+  it('finds variables that look like settings but are none', () => {
+    expect(
+      unknownVariables(SETTING_NAMES, { PALMANGA_PORTE: '1', PALMANGA_PORT: '1', PATH: '' }),
+    ).toEqual(['PALMANGA_PORTE']);
+    const all = Object.fromEntries(SETTING_NAMES.map((name) => [name, 'x']));
+    expect(unknownVariables(SETTING_NAMES, all)).toEqual([]);
   });
 });

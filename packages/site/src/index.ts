@@ -1,6 +1,11 @@
-/** The web app's pages, for servers of either backend. */
-export { PageWriter } from './page-writer.ts';
-export type { FailureHandler } from './drawn-screens.ts';
-export { resolvePage, type ResolvedPage } from './resolve.ts';
-export { renderShell } from './shell.ts';
-export { encodePage, StaticFiles, type Encoded, type StaticFile } from './static-files.ts';
+/** The web app's pages over one backend. */
+export {
+  IMMUTABLE,
+  pageHeaders,
+  REVALIDATED,
+  securityHeaders,
+  type ContentSources,
+} from './headers.ts';
+export { Pages } from './page/pages.ts';
+export { resolvePage, type PageSource, type ResolvedPage } from './page/resolve.ts';
+export { createSite, type Visit } from './site.ts';

@@ -1,9 +1,10 @@
+import { PAGE_REVISION } from '@palmanga/core';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * Installable, and the shell opens offline. Data never goes through the worker's cache: what is
- * under /api, and pages whose head the server writes, always come from the network when it is there.
+ * Makes the application installable and lets it open offline. The worker caches no data: calls
+ * under /api and pages, which carry data, always come from the network while it is reachable.
  */
 export function pwa(): PluginOption {
   return VitePWA({
@@ -38,7 +39,15 @@ export function pwa(): PluginOption {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
       // Only one backend's code is ever used; the larger one is cached by the browser alone.
       globIgnores: ['assets/firebase-*'],
-      // Pages come from the network, which writes their head; the shell stands in when it is away.
+      // A site completes the page, so only the site knows its revision.
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) =>
+            entry.url === 'index.html' ? { ...entry, revision: PAGE_REVISION } : entry,
+          ),
+        }),
+      ],
+      // Pages come from the network with their own data; offline, the shared page replaces them.
       navigateFallback: null,
       runtimeCaching: [
         {

@@ -1,9 +1,4 @@
-import type { AuthUser, Backend } from '@palmanga/core';
-
-/** What the server (or the hosting) writes into index.html for the application. */
-interface Configuration {
-  readonly backend: 'embedded' | 'firebase';
-}
+import type { AuthUser, Backend, PageConfig } from '@palmanga/core';
 
 interface LoadedBackend {
   readonly backend: Backend;
@@ -11,20 +6,12 @@ interface LoadedBackend {
   readonly user: AuthUser | null | undefined;
 }
 
-function readConfiguration(): Configuration {
-  const text = document.getElementById('palmanga-config')?.textContent ?? '{}';
-  const parsed = JSON.parse(text) as Partial<Configuration>;
-  return { ...parsed, backend: parsed.backend ?? 'embedded' };
-}
-
 /** The backend that the page's configuration names; only that one's code is downloaded. */
-export async function loadBackend(): Promise<LoadedBackend> {
-  const configuration = readConfiguration();
-  if (configuration.backend === 'firebase') {
+export async function loadBackend(config: PageConfig): Promise<LoadedBackend> {
+  if (config.backend === 'firebase') {
     const { createClient, mayHoldSession } = await import('@palmanga/firebase/client');
-    const backend = createClient(configuration);
-    return { backend, user: (await mayHoldSession()) ? undefined : null };
+    return { backend: createClient(config), user: (await mayHoldSession()) ? undefined : null };
   }
-  const { createClient, readPageConfig } = await import('@palmanga/server/client');
-  return { backend: createClient(), user: readPageConfig().user };
+  const { createClient } = await import('@palmanga/server/client');
+  return { backend: createClient(config), user: config.user };
 }

@@ -33,23 +33,23 @@ function reloadOnMissingChunk(): void {
 
 async function start(container: HTMLElement): Promise<void> {
   reloadOnMissingChunk();
-  const page = readPage();
-  const { pathname, search, hash } = window.location;
-  const path = settlePath(pathname, page.preload);
-  if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
-  const screen = preloadScreen(path);
   try {
-    const { backend, user } = await loadBackend();
-    const isDrawn = container.hasChildNodes();
-    // What is drawn stays until its code is there.
-    if (isDrawn) await screen;
+    const { config, ...page } = readPage();
+    const { pathname, search, hash } = window.location;
+    const path = settlePath(pathname, page.preload);
+    if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
+    const screen = preloadScreen(path);
+    const { backend, user } = await loadBackend(config);
+    const isServerRendered = container.hasChildNodes();
+    // The server-rendered screen stays until its code has arrived.
+    if (isServerRendered) await screen;
     const app = (
       <BrowserRouter>
         <App backend={backend} page={{ ...page, user }} />
       </BrowserRouter>
     );
-    // What a server drew is what visitors see; anyone else's screen replaces it.
-    if (isDrawn && user === null) hydrateRoot(container, app);
+    // Servers render what visitors see; the screen of somebody signed in replaces it.
+    if (isServerRendered && user === null) hydrateRoot(container, app);
     else createRoot(container).render(app);
   } catch (error) {
     // oxlint-disable-next-line no-console -- nothing else can tell why the page stays empty

@@ -1,5 +1,4 @@
-import type { Preload } from '@palmanga/core';
-import { createClient } from '@palmanga/server/client';
+import type { Backend, Files, Preload, WebRenderer } from '@palmanga/core';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 
@@ -8,10 +7,10 @@ import { type FirstScreen, firstScreen } from './app/first-screens.ts';
 import { settlePath } from './app/settle-path.ts';
 
 /**
- * Screens that anybody may see, and whether the page holds what they show. Forms are not among
- * them: they work only once scripts run.
+ * Screens that anybody may see, and whether the page holds their data. Forms are not among them:
+ * they work only once scripts run.
  */
-const DRAWN: Partial<Record<FirstScreen, (preload: Preload) => boolean>> = {
+const RENDERED: Partial<Record<FirstScreen, (preload: Preload) => boolean>> = {
   'ranking/ranking-screen': ({ ranking }) => ranking !== undefined,
   'manga/manga-screen': ({ sheet }) => sheet !== undefined,
   'legal/legal-screen': () => true,
@@ -19,30 +18,42 @@ const DRAWN: Partial<Record<FirstScreen, (preload: Preload) => boolean>> = {
 /** An overlay lies over its screen from a third segment on. */
 const OVERLAID = /^\/[^/]+\/[^/]+\//u;
 
-interface PageRequest {
-  readonly pathname: string;
-  readonly origin: string;
-  readonly preload: Preload;
-}
-
 /**
- * The HTML of what a signed-out visitor sees first at an address, for a server to write into the
- * page; the application takes it over. Null where it would only show that it loads.
+ * Renders the first screen of a signed-out visitor; the application then hydrates it in the
+ * browser. Null where the screen would only say that it is loading.
  */
-export async function renderPage({
-  pathname,
-  origin,
-  preload,
-}: PageRequest): Promise<string | null> {
+export const renderPage: WebRenderer['renderPage'] = async (request, resolveCover) => {
+  const { pathname, origin, preload } = request;
   const path = settlePath(pathname, preload);
   const screen = firstScreen(path);
-  if (screen === undefined || OVERLAID.test(path) || DRAWN[screen]?.(preload) !== true) return null;
+  if (screen === undefined || OVERLAID.test(path)) return null;
+  if (RENDERED[screen]?.(preload) !== true) return null;
   const { prelude } = await prerender(
     <StaticRouter location={path}>
-      <App backend={createClient({ origin })} page={{ origin, preload, user: null }} />
+      <App backend={renderingBackend(resolveCover)} page={{ origin, preload, user: null }} />
     </StaticRouter>,
-    // All in its place: what is moved there afterwards needs an inline script.
+    // React would move late parts into place with an inline script, which the policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
+};
+
+export const screenModule: WebRenderer['screenModule'] = (pathname) => {
+  const screen = firstScreen(pathname);
+  return screen === undefined ? null : `src/features/${screen}.tsx`;
+};
+
+/** A server-rendered screen shows its preload: it asks a backend for nothing but covers. */
+function renderingBackend(resolveCover: Files['resolveCover']): Backend {
+  const port = new Proxy(
+    {},
+    {
+      get: (_port, method) => () => {
+        throw new Error(`${String(method)} is not available while a server renders`);
+      },
+    },
+  );
+  const backend = new Proxy({}, { get: (_backend, name) => (name === 'files' ? files : port) });
+  const files = { resolveCover };
+  return backend as Backend;
 }

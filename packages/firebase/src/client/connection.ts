@@ -1,3 +1,4 @@
+import type { FirebaseSettings } from '@palmanga/core';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -7,8 +8,8 @@ import {
 } from 'firebase/firestore/lite';
 
 import { startAppCheck } from './app-check.ts';
+import { hostAndPort } from './host-and-port.ts';
 import { Quiet } from './quiet.ts';
-import { hostAndPort, type FirebaseSettings } from './settings.ts';
 
 /**
  * The project, reached by requests alone (Firestore Lite): every single read and every write goes

@@ -1,4 +1,6 @@
-import { hostAndPort, type FirebaseSettings } from './settings.ts';
+import type { FirebaseSettings } from '@palmanga/core';
+
+import { hostAndPort } from './host-and-port.ts';
 
 const SERVICE = 'https://firebasestorage.googleapis.com';
 

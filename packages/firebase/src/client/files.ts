@@ -13,9 +13,9 @@ import { avatarPath } from '../documents/index.ts';
 import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { lookUpCover } from './cover-look-up.ts';
+import { hostAndPort } from './host-and-port.ts';
 import { imageKind } from './image-kind.ts';
 import type { Session } from './session.ts';
-import { hostAndPort } from './settings.ts';
 import type * as StorageModule from './storage-sdk.ts';
 
 type StorageSdk = typeof StorageModule;

@@ -7,6 +7,7 @@ import {
   type Identity,
   type Unsubscribe,
   type Watcher,
+  type FirebaseSettings,
 } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 
@@ -14,7 +15,6 @@ import { call } from './call.ts';
 import { signInOutside } from './desktop-sign-in.ts';
 import { fromFirebase } from './errors.ts';
 import type { Session } from './session.ts';
-import type { FirebaseSettings } from './settings.ts';
 
 /** A popup waits for its user. */
 const POPUP_TIMEOUT = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { Backend } from '@palmanga/core';
+import type { Backend, FirebaseSettings } from '@palmanga/core';
 
 import { FirestoreCatalogue } from './catalogue.ts';
 import { connect } from './connection.ts';
@@ -10,10 +10,8 @@ import { FirestoreMangas } from './mangas.ts';
 import { FirestoreProfiles } from './profiles.ts';
 import { FirestoreRankings } from './rankings/index.ts';
 import { Session } from './session.ts';
-import { parseSettings } from './settings.ts';
 
 export type { LiveObserver, LiveQuery } from './live/live-sdk.ts';
-export type { FirebaseSettings } from './settings.ts';
 export { mayHoldSession } from './stored-session.ts';
 
 /** A backend that can be left behind. */
@@ -28,13 +26,11 @@ export interface ClientOptions {
   readonly observer?: LiveObserver;
 }
 
-/**
- * The web client of a Firebase project.
- * @param configuration see FirebaseSettings; unknown fields are ignored
- * @throws Error that lists every fault of the configuration
- */
-export function createClient(configuration: unknown, options: ClientOptions = {}): FirebaseClient {
-  const settings = parseSettings(configuration);
+/** The web client of a Firebase project. */
+export function createClient(
+  settings: FirebaseSettings,
+  options: ClientOptions = {},
+): FirebaseClient {
   const connection = connect(settings);
   const session = new Session(connection);
   const live = new Live(connection, options.observer);

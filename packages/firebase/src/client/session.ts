@@ -4,7 +4,7 @@ import type { Auth, User } from 'firebase/auth';
 import type * as AuthModule from './auth-sdk.ts';
 import { call } from './call.ts';
 import type { Connection } from './connection.ts';
-import { hostAndPort } from './settings.ts';
+import { hostAndPort } from './host-and-port.ts';
 import { mayHoldSession } from './stored-session.ts';
 
 export type AuthSdk = typeof AuthModule;

@@ -1,8 +1,7 @@
 import { LIMITS } from '@palmanga/core';
+import type { Logger } from '@palmanga/site/process';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import type { Dialect } from 'kysely';
-
-import type { Logger } from '../logging.ts';
 
 export interface AuthOptions {
   readonly dialect: Dialect;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Logger } from '@palmanga/site/process';
 import { createTransport, type Transporter } from 'nodemailer';
 
-import type { Logger } from '../logging.ts';
 import type { MailSettings } from '../settings.ts';
 
 interface Mail {

@@ -5,12 +5,12 @@ import { createCalls, result } from './calls.ts';
 import { createFiles } from './files.ts';
 import { createIdentity } from './identity.ts';
 import { LiveSocket } from './live-socket.ts';
-import { readPageConfig, type ClientOptions } from './options.ts';
+import type { ClientOptions } from './options.ts';
 import { toQuery } from './query.ts';
 import { createRankings } from './rankings.ts';
 import { Session } from './session.ts';
 
-export { readPageConfig, type ClientOptions } from './options.ts';
+export type { ClientOptions } from './options.ts';
 
 /** The ports of core over the embedded server, for one browser or program. */
 export interface Client extends Backend {
@@ -20,12 +20,11 @@ export interface Client extends Backend {
 
 /** A client of the server that served this page, unless `options` says otherwise. */
 export function createClient(options: ClientOptions = {}): Client {
-  const config = readPageConfig();
   const {
     origin = globalThis.location.origin,
     fetch = globalThis.fetch.bind(globalThis),
     openSocket = (url) => new WebSocket(url),
-    providerLabel = config.providerLabel ?? null,
+    providerLabel = null,
     sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   } = options;
 
@@ -42,7 +41,7 @@ export function createClient(options: ClientOptions = {}): Client {
     onUnauthenticated,
   });
   const session = new Session({
-    user: config.user,
+    user: options.user,
     load: () => result(calls.session.current.$get()),
     onSwitch: () => live.restart(),
   });

@@ -1,28 +1,18 @@
-import { createLogger } from '../logging.ts';
-import { readSettings, unknownSettings } from '../settings.ts';
+import { closeOnSignal, createLogger, unknownVariables } from '@palmanga/site/process';
+
+import { readSettings, SETTING_NAMES } from '../settings.ts';
 
 /** Serves until a signal asks to stop; the process then ends by itself. */
 export async function serve(): Promise<null> {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  for (const name of unknownSettings(process.env)) {
+  for (const name of unknownVariables(SETTING_NAMES, process.env)) {
     logger.warn({ name }, 'This variable is no setting of the server: is it misspelt?');
   }
-  // Loaded once the settings are known to be right: faults are told at once.
+  // Loaded after the settings were checked, so that their faults are reported at once.
   const { startServer } = await import('../http/start-server.ts');
   const server = await startServer(settings, { logger });
   process.stdout.write(`Palmanga is ready: ${server.url}\n`);
-  let isStopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) return;
-    isStopping = true;
-    logger.debug({ signal }, 'Stopping');
-    server.close().catch((error: unknown) => {
-      logger.error({ err: error }, 'The server did not stop cleanly');
-      process.exitCode = 1;
-    });
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  closeOnSignal(server, logger);
   return null;
 }

@@ -43,7 +43,7 @@ describe('pages', () => {
     for (const path of ['/', '/dashboard', '/rankings/x/add', '/nimporte/quoi', '/a.b/c']) {
       const response = await get(path);
       expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(await response.text()).toContain('<div id="root">');
     }
@@ -117,21 +117,32 @@ describe('files of the app', () => {
     expect((await get('/assets/app-abc.js', { 'If-None-Match': etag })).status).toBe(304);
     const icon = await get('/favicon.svg');
     expect(icon.headers.get('cache-control')).toBe('no-cache');
-    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
   });
 
-  it('are compressed: at once by gzip, then by brotli', async () => {
-    const encodings = { 'Accept-Encoding': 'gzip, br' };
-    const first = await get('/assets/app-abc.js', encodings);
-    expect(first.headers.get('content-encoding')).toBe('gzip');
-    await expect
-      .poll(async () =>
-        (await get('/assets/app-abc.js', encodings)).headers.get('content-encoding'),
-      )
-      .toBe('br');
-    expect(await (await get('/assets/app-abc.js', encodings)).text()).toContain(
-      'palmanga palmanga',
-    );
+  it('are sent in the best form that was built and that the browser takes', async () => {
+    for (const [accepted, sent] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip;q=0', null],
+    ]) {
+      const headers = { 'Accept-Encoding': accepted ?? '' };
+      const response = await get('/assets/app-abc.js', headers);
+      expect(response.headers.get('content-encoding')).toBe(sent);
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+      expect(await response.text()).toContain('palmanga palmanga');
+    }
+  });
+
+  it('keep the service worker in step with the page that it keeps', async () => {
+    const response = await get('/sw.js');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const script = await response.text();
+    expect(script).toMatch(/revision: '[0-9a-f]{32}'/);
+    expect(await (await get('/sw.js')).text()).toBe(script);
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get('/sw.js', { 'If-None-Match': etag })).status).toBe(304);
   });
 
   it('are 404 when they do not exist', async () => {

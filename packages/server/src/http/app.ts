@@ -1,10 +1,11 @@
 import { AppError } from '@palmanga/core';
+import { securityHeaders } from '@palmanga/site';
+import { requireLaunchSecret } from '@palmanga/site/launch-secret';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import type { Services, Env } from './context.ts';
 import { errorHandler } from './errors.ts';
-import { requireLaunchSecret } from './launch-secret.ts';
 import { BODY_LIMITS } from './limits.ts';
 import { liveRoute } from './live/route.ts';
 import { requireOwnOrigin } from './origin.ts';
@@ -18,7 +19,6 @@ import { profileRoutes } from './routes/profiles.ts';
 import { providerRoutes } from './routes/provider.ts';
 import { rankingRoutes } from './routes/rankings.ts';
 import { sessionRoutes } from './routes/session.ts';
-import { securityHeaders } from './security-headers.ts';
 
 export interface AppOptions extends Services {
   /** When given, requests that do not carry it are refused. */
@@ -45,7 +45,13 @@ export function createApp(options: AppOptions) {
   const { store, accounts, logger, origin, launchSecret } = options;
   const app = new Hono<Env>();
   app.onError(errorHandler(logger));
-  app.use(securityHeaders(origin));
+  app.use(
+    securityHeaders({
+      // Live updates: browsers do not take ws: for the page's own origin everywhere.
+      connections: [origin.replace(/^http/, 'ws')],
+      isSecure: origin.startsWith('https:'),
+    }),
+  );
   app.use(async (c, next) => {
     let session: ReturnType<typeof accounts.session> | undefined;
     c.set('session', () => {

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
 
 import type { Accounts, Session } from '../accounts/accounts.ts';
-import type { Logger } from '../logging.ts';
 import type { Store } from '../store/index.ts';
 import type { LiveConnections } from './live/connections.ts';
 import type { RateLimits } from './rate-limits.ts';

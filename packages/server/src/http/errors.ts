@@ -1,9 +1,9 @@
 import { AppError, toAppError, type ErrorCode } from '@palmanga/core';
+import type { Logger } from '@palmanga/site/process';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-import type { Logger } from '../logging.ts';
 import type { Env } from './context.ts';
 
 /** The HTTP status of each error code; the code itself travels in the body. */

@@ -1,26 +1,29 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
-import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
+import type { WebSocketServerLike } from '@hono/node-server';
 import { fr } from '@palmanga/core';
+import { launchPath } from '@palmanga/site/launch-secret';
+import {
+  createLogger,
+  type Handler,
+  listen,
+  type Logger,
+  StartError,
+} from '@palmanga/site/process';
 import { WebSocketServer } from 'ws';
 
 import { createAccounts } from '../accounts/accounts.ts';
 import { createMailer } from '../accounts/mailer.ts';
 import { loadSecret } from '../accounts/secret.ts';
-import { createLogger, type Logger } from '../logging.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { createApp } from './app.ts';
 import { clientAddress } from './client-address.ts';
-import { LAUNCH_PARAMETER } from './launch-secret.ts';
 import { MAX_HEADERS } from './limits.ts';
 import { createLiveConnections } from './live/connections.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
-import { StartError } from './start-error.ts';
 
 export interface StartOptions {
   /** When given, requests that do not carry it are refused (the desktop's window). */
@@ -48,11 +51,6 @@ export interface RunningServer {
 
 /** Bytes of a live message: a subscription is far smaller. */
 const MAX_LIVE_MESSAGE = 16 * 1024;
-/** How long running requests have to end, in milliseconds. */
-const DRAIN = 5000;
-
-type Handler = (request: Request, env: object) => Response | Promise<Response>;
-
 /**
  * Opens the store and serves the product.
  * @throws StartError when the port is taken or the data folder cannot be written
@@ -66,27 +64,26 @@ export async function startServer(
   // The address comes first: with port 0 only the system knows it, and links need it.
   let handle: Handler = () => new Response(null, { status: 503 });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_LIVE_MESSAGE });
-  const server = createAdaptorServer({
-    fetch: (request, env) => handle(request, env),
-    serverOptions: { maxHeaderSize: MAX_HEADERS },
+  const server = await listen(settings, {
+    handler: (request, env) => handle(request, env),
+    maxHeaderSize: MAX_HEADERS,
     // Its type is stricter than what it takes: in that of ws, `noServer` may be absent.
-    websocket: { server: sockets as unknown as WebSocketServerLike },
-  }) as Server;
-  const address = await listen(server, settings);
-  const origin = settings.publicUrl ?? address;
+    sockets: sockets as unknown as WebSocketServerLike,
+  });
+  const origin = settings.publicUrl ?? server.address;
   try {
     const parts = await assemble(settings, origin, options);
     handle = (request, env) => parts.app.fetch(request, env);
     return {
       url: origin,
-      port: new URL(address).port,
+      port: server.port,
       launchUrl: origin + launchPath(options.launchSecret),
       store: parts.store,
       get liveConnections() {
         return parts.live.size;
       },
       async close() {
-        const closed = closeServer(server);
+        const closed = server.close();
         parts.live.stop();
         await closed;
         sockets.close();
@@ -96,7 +93,7 @@ export async function startServer(
       },
     };
   } catch (error) {
-    await closeServer(server);
+    await server.close();
     throw error;
   }
 }
@@ -141,28 +138,6 @@ async function assemble(settings: Settings, origin: string, options: StartOption
   return { app, store, live, mailer, accounts };
 }
 
-/** Resolves with the address listened on. */
-function listen(server: Server, { host, port }: Settings): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(StartError.from(error, `${host}:${port}`) ?? error);
-    });
-    server.listen(port, host, () => {
-      const { port } = server.address() as AddressInfo;
-      const isAny = host === '0.0.0.0' || host === '::';
-      resolve(`http://${isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`);
-    });
-  });
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN);
-  await closed;
-  clearTimeout(timer);
-}
-
 function requireWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -170,10 +145,4 @@ function requireWritable(folder: string): void {
   } catch (error) {
     throw StartError.from(error as NodeJS.ErrnoException, folder) ?? error;
   }
-}
-
-function launchPath(launchSecret: string | undefined): string {
-  return launchSecret === undefined
-    ? '/'
-    : `/?${LAUNCH_PARAMETER}=${encodeURIComponent(launchSecret)}`;
 }

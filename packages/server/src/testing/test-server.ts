@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { writeWebBuild } from '@palmanga/site/testing';
 
 import { createClient, type Client, type ClientOptions } from '../client/index.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -17,28 +19,6 @@ export interface TestServerOptions extends StartOptions {
   readonly limited?: boolean;
 }
 
-/** What a build of the web app looks like to the server. */
-const WEB: Readonly<Record<string, string>> = {
-  'index.html': `<!doctype html>
-<html lang="fr">
-  <head>
-    <title>Palmanga</title>
-    <meta
-      name="description"
-      content="Classe les mangas que tu aimes."
-    />
-    <script type="application/json" id="palmanga-config">
-      { "backend": "embedded" }
-    </script>
-    <script type="module" src="/assets/app-abc.js"></script>
-  </head>
-  <body><div id="root"></div></body>
-</html>
-`,
-  'assets/app-abc.js': `console.log(${JSON.stringify('palmanga '.repeat(1000))});\n`,
-  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
-};
-
 /** The real server in this process, on a free port and a data folder of its own. */
 export class TestServer {
   readonly dataFolder: string;
@@ -54,10 +34,7 @@ export class TestServer {
 
   static async start(options: TestServerOptions = {}): Promise<TestServer> {
     const server = new TestServer(await mkdtemp(join(tmpdir(), 'palmanga-server-')), options);
-    await mkdir(join(server.dataFolder, 'web/assets'), { recursive: true });
-    for (const [name, text] of Object.entries(WEB)) {
-      await writeFile(join(server.dataFolder, 'web', name), text);
-    }
+    writeWebBuild(join(server.dataFolder, 'web'));
     await server.resume();
     return server;
   }

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { writeWebBuild } from '@palmanga/site/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
-import { LAUNCH_HEADER } from '../security/launch-secret.ts';
 import { startFirebase } from './firebase-backend.ts';
 import type { RunningBackend } from './serve-parent.ts';
 import { describeStartFailure } from './start-failure.ts';
@@ -19,7 +20,6 @@ const PROJECT = { firebase: { apiKey: 'key', projectId: 'palmanga-test' } };
 const CONFIGURATION = JSON.stringify({ ...PROJECT, emulators: { firestore: '127.0.0.1:1' } });
 let folder = '';
 let running: RunningBackend | null = null;
-const reported: string[] = [];
 
 const order = (configuration: string): BackendOrder => ({
   type: 'start',
@@ -30,7 +30,7 @@ const order = (configuration: string): BackendOrder => ({
   settings: { PALMANGA_FIREBASE: configuration, PALMANGA_HOST: '0.0.0.0' },
 });
 const start = async (configuration = CONFIGURATION): Promise<string> => {
-  running = await startFirebase(order(configuration), 0, (line) => reported.push(line));
+  running = await startFirebase(order(configuration), 0, () => undefined);
   return `http://127.0.0.1:${running.port}`;
 };
 const failure = (configuration: string, port = 0) =>
@@ -42,12 +42,7 @@ const failure = (configuration: string, port = 0) =>
 describe('the web app on a Firebase project', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'palmanga-firebase-'));
-    mkdirSync(join(folder, 'web/assets'), { recursive: true });
-    writeFileSync(
-      join(folder, 'web/index.html'),
-      '<head><script type="application/json" id="palmanga-config">{}</script></head>',
-    );
-    writeFileSync(join(folder, 'web/assets/app.js'), 'export {}');
+    writeWebBuild(join(folder, 'web'));
   });
   afterEach(async () => {
     await running?.close();
@@ -60,11 +55,10 @@ describe('the web app on a Firebase project', () => {
     const headers = { [LAUNCH_HEADER]: SECRET };
     const page = await fetch(`${origin}/rankings/a`, { headers });
     await expect(page.text()).resolves.toContain('"projectId":"palmanga-test"');
-    await vi.waitFor(() => expect(reported[0]).toContain('/rankings/a'), 10_000);
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/connect-src[^;]* http:\/\/127\.0\.0\.1:1(?:;| )/u);
-    const script = await fetch(`${origin}/assets/app.js`, { headers });
+    const script = await fetch(`${origin}/assets/app-abc.js`, { headers });
     expect(script.status).toBe(200);
   });
 
@@ -73,9 +67,9 @@ describe('the web app on a Firebase project', () => {
     const guesses = [
       {},
       { [LAUNCH_HEADER]: 'guess' },
-      { cookie: `palmanga_launch=${SECRET}` },
+      { cookie: 'palmanga_launch=guess' },
     ] as const;
-    for (const path of ['/', '/assets/app.js', `/?launch=${SECRET}`]) {
+    for (const path of ['/', '/assets/app-abc.js', '/?launch=guess']) {
       for (const headers of guesses) {
         const answer = await fetch(origin + path, { headers });
         expect(answer.status).toBe(403);

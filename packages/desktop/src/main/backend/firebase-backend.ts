@@ -1,42 +1,29 @@
-import {
-  readConfiguration,
-  startHosting,
-  type FirebaseConfiguration,
-} from '@palmanga/firebase/hosting';
+import { readSettings, startSite, type FirebaseSiteSettings } from '@palmanga/firebase/site';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
-import { holdsSecret } from '../security/launch-secret.ts';
+import { environmentOf } from './environment.ts';
 import type { StartBackend } from './serve-parent.ts';
 import { StartFault } from './start-failure.ts';
 
 /**
  * Serves the web app to the window alone, configured for the Firebase project of the order: the
- * page talks to the project by itself.
- * @throws StartFault firebase-invalid, the system's error when the port is taken
+ * page talks to the project by itself. The site writes its own log.
+ * @throws StartFault firebase-invalid, StartError when the port is taken
  */
-export const startFirebase: StartBackend = async (order, port, report) => {
-  const { webRoot, launchSecret } = order;
-  const hosting = await startHosting({
-    folder: webRoot,
-    configuration: configurationOf(order),
-    host: '127.0.0.1',
-    port,
-    admits: ({ headers }) => holdsSecret(headers, launchSecret),
-    report,
-  });
+export const startFirebase: StartBackend = async (order, port) => {
+  const { launchSecret } = order;
+  const site = await startSite(settingsOf(order, port), { launchSecret });
   return {
-    port: Number(new URL(hosting.url).port),
+    port: Number(site.port),
     // The right to import is a claim that the project's operator gives.
     grantImport: null,
-    close: () => hosting.stop(),
+    close: () => site.close(),
   };
 };
 
-function configurationOf({ settings }: BackendOrder): FirebaseConfiguration {
+function settingsOf(order: BackendOrder, port: number): FirebaseSiteSettings {
   try {
-    const configuration = readConfiguration(settings);
-    if (configuration === null) throw new Error('No Firebase project is configured');
-    return configuration;
+    return readSettings(environmentOf(order, port));
   } catch (error) {
     throw new StartFault('firebase-invalid', error);
   }

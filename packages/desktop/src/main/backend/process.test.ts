@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
 import { NodeBackend } from '../../testing/backend-process.ts';
-import { LAUNCH_HEADER } from '../security/launch-secret.ts';
 
 const SECRET = 'secret-of-this-launch';
 let folder = '';
@@ -38,12 +39,7 @@ const call = (address: string, headers: Record<string, string> = {}) => fetch(ad
 describe('the real backend process', { timeout: 60_000 }, () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'palmanga-backend-'));
-    mkdirSync(join(folder, 'web/assets'), { recursive: true });
-    writeFileSync(
-      join(folder, 'web', 'index.html'),
-      '<!doctype html><html lang="fr"><head><title>Palmanga</title>' +
-        '<script type="application/json" id="palmanga-config">{}</script></head><body></body></html>',
-    );
+    writeWebBuild(join(folder, 'web'));
     backend = new NodeBackend();
   });
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore';
 
 import type { Connection } from '../connection.ts';
-import { hostAndPort } from '../settings.ts';
+import { hostAndPort } from '../host-and-port.ts';
 import type * as LiveModule from './sdk.ts';
 
 type LiveSdk = typeof LiveModule;

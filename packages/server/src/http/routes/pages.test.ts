@@ -1,69 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { TestServer } from '../../testing/test-server.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
-import { renderShell } from './shell.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&$& $1 \u2028';
-const TEMPLATE =
-  '<head><title>Palmanga</title><meta\n name="description"\n content="x" />' +
-  '<script type="application/json" id="palmanga-config">\n{}\n</script></head>';
-
-describe('escaping', () => {
-  it('leaves nothing in HTML that means anything', () => {
-    expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"']/);
-    expect(escapeHtml('a & b')).toBe('a &amp; b');
-  });
-
-  it('keeps JSON the same JSON, unable to end its element', () => {
-    expect(escapeJson({ HOSTILE })).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(escapeJson({ HOSTILE }))).toEqual({ HOSTILE });
-  });
-});
-
-describe('renderShell', () => {
-  it('writes texts of users as texts, in the head as in the data', () => {
-    const page = renderShell(TEMPLATE, {
-      config: { backend: 'embedded', providerLabel: HOSTILE, user: null },
-      metadata: {
-        title: HOSTILE,
-        description: HOSTILE,
-        url: HOSTILE,
-        image: HOSTILE,
-        type: 'article',
-      },
-      preload: { sheet: { id: HOSTILE, manga: null, details: null } },
-    });
-    expect(page.match(/<script/g)).toHaveLength(2);
-    expect(page.match(/<\/script>/g)).toHaveLength(2);
-    expect(page).toContain(`<title>${escapeHtml(HOSTILE)}</title>`);
-    expect(page).toContain(`<meta name="description" content="${escapeHtml(HOSTILE)}" />`);
-    expect(page).toContain(`<meta property="og:title" content="${escapeHtml(HOSTILE)}" />`);
-  });
-
-  it('puts a drawn screen into the root, and leaves scripts to the one that starts them', () => {
-    const template =
-      '<head><script type="module" crossorigin src="/a.js"></script>\n' +
-      '  <link rel="modulepreload" crossorigin href="/b.js">\n</head><div id="root"></div>';
-    const html = '<p>$& $1 <b>Texte</b></p>';
-    const page = renderShell(template, {
-      config: { backend: 'embedded', providerLabel: null },
-      files: ['/c.js', '/d.css'],
-      drawn: { html, starter: '/start.js' },
-    });
-    expect(page).toContain(`<div id="root">${html}</div>`);
-    expect(page).toContain(
-      '<script type="module" id="palmanga-start" src="/start.js" data-app="/a.js" data-files="/b.js /c.js"></script>',
-    );
-    expect(page).not.toContain('modulepreload');
-    expect(page).toContain('<link rel="stylesheet" crossorigin href="/d.css" />');
-  });
-
-  it('leaves the page as built where there is nothing to tell', () => {
-    const page = renderShell(TEMPLATE, { config: { backend: 'embedded', providerLabel: null } });
-    expect(page).toBe(TEMPLATE.replace('\n{}\n', '{"backend":"embedded","providerLabel":null}'));
-  });
-});
 
 describe('a shared page', () => {
   it('tells link previews and the app what it shows', async () => {

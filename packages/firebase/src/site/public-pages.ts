@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { type Files, parseCoverAddress, type Preload } from '@palmanga/core';
+import { resolvePage, type ResolvedPage } from '@palmanga/site';
+import type { Logger } from '@palmanga/site/process';
+import { LRUCache } from 'lru-cache';
+
+import type { FirebaseClient } from '../client/index.ts';
+
+/** Pages whose content is cached. The application reads it live afterwards. */
+const MAX_CACHED_PAGES = 500;
+const CACHE_TTL_MS = 10_000;
+/** How long a page waits for its content before it is sent without. */
+const CONTENT_TIMEOUT_MS = 1500;
+
+/**
+ * What a project shows to everybody at an address. It is read without an account, so that no page
+ * can hold private data.
+ */
+export class PublicPages {
+  readonly #logger: Logger;
+  readonly #resolved: LRUCache<string, ResolvedPage, { origin: string; pathname: string }>;
+
+  constructor(client: FirebaseClient, logger: Logger) {
+    this.#logger = logger;
+    this.#resolved = new LRUCache({
+      max: MAX_CACHED_PAGES,
+      ttl: CACHE_TTL_MS,
+      fetchMethod: async (_key, _stale, { context: { origin, pathname } }) => {
+        const { metadata = null, preload = null } = await resolvePage(client, pathname, origin);
+        return { metadata, preload: preload && (await withCovers(preload, client.files)) };
+      },
+    });
+  }
+
+  /** Nothing when the project does not answer in time: browsers then read it themselves. */
+  async resolve(pathname: string, origin: string): Promise<ResolvedPage> {
+    const context = { origin, pathname };
+    const answer = this.#resolved.fetch(origin + pathname, { context }).catch((error: unknown) => {
+      this.#logger.warn({ err: error, path: pathname }, 'A page was sent without its content');
+      return undefined;
+    });
+    return (
+      (await Promise.race([answer, delay(CONTENT_TIMEOUT_MS, undefined, { ref: false })])) ?? {}
+    );
+  }
+}
+
+/** Adds the addresses of the covers: each takes a request to look up. */
+async function withCovers(preload: Preload, files: Files): Promise<Preload> {
+  const { ranking, sheet } = preload;
+  const addresses = [
+    ...(ranking?.items.items ?? []).map(({ coverUrl }) => coverUrl),
+    sheet?.manga?.coverThumbUrl ?? null,
+    sheet?.details?.coverLargeUrl ?? null,
+  ];
+  const covers = await Promise.all(
+    addresses.map(async (address) => {
+      const cover = parseCoverAddress(address);
+      return cover.kind === 'path'
+        ? [[cover.path, await files.resolveCover(address)] as const]
+        : [];
+    }),
+  );
+  return { ...preload, covers: Object.fromEntries(covers.flat()) };
+}

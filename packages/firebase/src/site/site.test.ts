@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { IMMUTABLE, pageHeaders, REVALIDATED } from '@palmanga/site';
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { createLogger } from '@palmanga/site/process';
+import { APPLICATION, writeWebBuild } from '@palmanga/site/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { ANY_PROJECT, prepareSite, readSettings, sourcesOf, startSite } from './index.ts';
+
+const PROJECT = {
+  firebase: { apiKey: 'key', projectId: 'demo', authDomain: 'demo.firebaseapp.com' },
+};
+const deployed = JSON.parse(
+  readFileSync(new URL('../../../../firebase.json', import.meta.url), 'utf8'),
+) as {
+  hosting: {
+    public: string;
+    predeploy: string[];
+    rewrites: unknown;
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+};
+
+describe('firebase.json', () => {
+  const headersOf = (source: string) =>
+    Object.fromEntries(
+      deployed.hosting.headers
+        .filter((entry) => entry.source === source)
+        .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+    );
+
+  test('sends the security headers with everything', () => {
+    expect(headersOf('**')).toEqual({ ...pageHeaders(ANY_PROJECT), 'Cache-Control': REVALIDATED });
+  });
+
+  test('lets browsers keep files that bear a hash', () => {
+    expect(headersOf('/assets/**')).toEqual({ 'Cache-Control': IMMUTABLE });
+  });
+
+  test('gives the page for every address that is no file, and 404 for missing assets', () => {
+    expect(deployed.hosting.rewrites).toEqual([
+      { source: '!/assets/**', destination: '/index.html' },
+    ]);
+    expect(deployed.hosting.public).toBe('packages/firebase/dist');
+    expect(deployed.hosting.predeploy.at(-1)).toContain('prepare packages/firebase/dist');
+  });
+});
+
+describe('the content policy', () => {
+  const policy = (sources = ANY_PROJECT) => pageHeaders(sources)['Content-Security-Policy'] ?? '';
+
+  test('allows nothing inline and nobody to frame the page', () => {
+    expect(policy()).not.toMatch(/unsafe|script-src[^;]* data:/);
+    expect(policy()).toContain("default-src 'none'");
+    expect(policy()).toContain("frame-ancestors 'none'");
+  });
+
+  test('opens emulators only where they are', () => {
+    expect(policy()).not.toContain('http:');
+    const local = policy(sourcesOf({ ...PROJECT, emulators: { firestore: '127.0.0.1:8080' } }));
+    expect(local).toMatch(/connect-src[^;]* http:\/\/127\.0\.0\.1:8080/);
+    expect(local).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('the settings', () => {
+  test('hold the project of the environment, and refuse one without', () => {
+    const settings = readSettings({ PALMANGA_FIREBASE: JSON.stringify(PROJECT) });
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      config: { backend: 'firebase', ...PROJECT },
+    });
+    expect(() => readSettings({})).toThrow(/PALMANGA_FIREBASE is missing/);
+  });
+
+  test('are refused with every fault named', () => {
+    const read =
+      (project: string, more = {}) =>
+      () =>
+        readSettings({ PALMANGA_FIREBASE: project, ...more });
+    expect(read('{}', { PALMANGA_PORT: 'abc' })).toThrow(/PALMANGA_PORT[^]*firebase/);
+    expect(read('{"firebase":{}}')).toThrow(/apiKey[^]*projectId/);
+    expect(read('{')).toThrow(/not JSON/);
+    expect(read('/nowhere.json')).toThrow(/no file \/nowhere\.json/);
+  });
+});
+
+describe('a site', () => {
+  let folder: string;
+  /** A project that does not answer. */
+  const settings = () =>
+    readSettings({
+      PALMANGA_PORT: '0',
+      PALMANGA_WEB: join(folder, 'dist'),
+      PALMANGA_FIREBASE: JSON.stringify({
+        firebase: { ...PROJECT.firebase, storageBucket: 'demo.appspot.com' },
+        emulators: { firestore: '127.0.0.1:1' },
+      }),
+    });
+  const options = { logger: createLogger('silent') };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'palmanga-firebase-site-'));
+    writeWebBuild(join(folder, 'dist'));
+    writeFileSync(join(folder, 'secret'), 'secret');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is prepared for Firebase Hosting with its configuration', async () => {
+    const out = join(folder, 'out');
+    await prepareSite(settings(), out);
+    const page = readFileSync(join(out, 'index.html'), 'utf8');
+    expect(page).toContain('"projectId":"demo"');
+    expect(page).toContain('src="/assets/app-abc.js"');
+    const worker = readFileSync(join(out, 'sw.js'), 'utf8');
+    expect(worker).toMatch(/revision: '[0-9a-f]{32}'/);
+    const names = readdirSync(out, { recursive: true }).map(String);
+    expect(names).toContain(join('assets', 'app-abc.js'));
+    expect(names.filter((name) => /\.(?:br|gz)$|manifest\.json/.test(name))).toEqual([]);
+
+    const otherProject = readSettings({
+      PALMANGA_WEB: join(folder, 'dist'),
+      PALMANGA_FIREBASE: JSON.stringify(PROJECT),
+    });
+    await prepareSite(otherProject, out);
+    expect(readFileSync(join(out, 'sw.js'), 'utf8')).not.toBe(worker);
+  });
+
+  test('is not prepared from a web app that is not built', async () => {
+    rmSync(join(folder, 'dist'), { recursive: true });
+    await expect(prepareSite(settings(), join(folder, 'out'))).rejects.toThrow(/npm run build/);
+  });
+
+  test('has browsers fetch the client and connect at once', async () => {
+    await prepareSite(settings(), join(folder, 'out'));
+    const [head = ''] = readFileSync(join(folder, 'out/index.html'), 'utf8').split('</head>');
+    expect(head).toContain('rel="modulepreload" crossorigin href="/assets/firebase-client-abc.js"');
+    expect(head).toContain('<link rel="preconnect" crossorigin href="http://127.0.0.1:1" />');
+    const storage = 'https://firebasestorage.googleapis.com';
+    expect(head).toContain(`<link rel="preconnect" crossorigin href="${storage}" />`);
+  });
+
+  test('serves the page for every address, and files as the embedded server does', async () => {
+    const site = await startSite(settings(), options);
+    const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
+    for (const path of ['/', '/index.html', '/rankings/x', '/alice/top', '/..%2fsecret', '/%']) {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('"projectId":"demo"');
+      expect(response.headers.get('cache-control')).toBe(REVALIDATED);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    const script = await get('/assets/app-abc.js', { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(script.headers.get('cache-control')).toBe(IMMUTABLE);
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(await script.text()).toBe(APPLICATION);
+    const etag = script.headers.get('etag') ?? '';
+    const known = { headers: { 'if-none-match': etag } };
+    expect((await get('/assets/app-abc.js', known)).status).toBe(304);
+    expect((await get('/assets/none.js')).status).toBe(404);
+    expect((await get('/', { method: 'POST' })).status).toBe(405);
+    await site.close();
+  });
+
+  test('refuses whoever does not carry the secret of the launch', async () => {
+    const site = await startSite(settings(), { ...options, launchSecret: 's3cret' });
+    for (const path of ['/', '/assets/app-abc.js', '/sw.js', '/assets/none.js']) {
+      const refused = await fetch(site.url + path);
+      expect(refused.status).toBe(403);
+      expect(await refused.text()).toBe('');
+    }
+    const admitted = await fetch(site.url, { headers: { [LAUNCH_HEADER]: 's3cret' } });
+    expect(admitted.status).toBe(200);
+    await site.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { AppError } from '@palmanga/core';
+import { createSite, securityHeaders } from '@palmanga/site';
+import { requireLaunchSecret } from '@palmanga/site/launch-secret';
+import { createLogger, listen, type Logger } from '@palmanga/site/process';
+import { Hono } from 'hono';
+
+import { createClient } from '../client/index.ts';
+import { PublicPages } from './public-pages.ts';
+import { type FirebaseSiteSettings, preconnectOf, sourcesOf } from './settings.ts';
+
+export interface StartOptions {
+  /** When given, requests that do not carry it are refused (the desktop's window). */
+  readonly launchSecret?: string;
+  readonly logger?: Logger;
+}
+
+export interface RunningSite {
+  /** Origin that users type, without a trailing slash. */
+  readonly url: string;
+  readonly port: string;
+  close(): Promise<void>;
+}
+
+/** Source file of the client, as the web app's build manifest names it. */
+export const CLIENT_MODULE = '../firebase/src/client/index.ts';
+/** Bytes; pages are asked for by GET with short headers. */
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/**
+ * Serves the web app on a Firebase project: pages that anybody may see hold their first screen and
+ * its content; after that the application talks to the project itself.
+ * @throws StartError when the port is taken
+ */
+export async function startSite(
+  settings: FirebaseSiteSettings,
+  { launchSecret, logger = createLogger(settings.logLevel) }: StartOptions = {},
+): Promise<RunningSite> {
+  const { config, webFolder, publicUrl } = settings;
+  // Only browsers can prove to App Check what they are.
+  const { appCheckKey: _, ...reachable } = config;
+  const client = createClient(reachable);
+  const pages = new PublicPages(client, logger);
+
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof AppError && error.code === 'forbidden') return c.body(null, 403);
+    logger.error({ err: error, path: c.req.path }, 'A request failed');
+    return c.text('Internal error', 500);
+  });
+  app.use(securityHeaders(sourcesOf(config)));
+  if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
+  app.route(
+    '/',
+    createSite({
+      webFolder,
+      origin: publicUrl,
+      config,
+      clientModule: CLIENT_MODULE,
+      preconnect: preconnectOf(config),
+      // Covers come with the preload: a screen that is rendered here waits for nothing.
+      resolveCover: () => null,
+      onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
+      visit: async (_c, pathname, origin) => ({
+        config,
+        isForVisitor: true,
+        resolved: await pages.resolve(pathname, origin),
+      }),
+    }),
+  );
+  try {
+    const server = await listen(settings, {
+      handler: (request, env) => app.fetch(request, env),
+      maxHeaderSize: MAX_HEADER_BYTES,
+    });
+    return {
+      url: publicUrl ?? server.address,
+      port: server.port,
+      async close() {
+        await server.close();
+        await client.dispose();
+      },
+    };
+  } catch (error) {
+    await client.dispose();
+    throw error;
+  }
+}

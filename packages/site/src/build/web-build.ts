@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { WebRenderer } from '@palmanga/core';
+
+import { Manifest } from './manifest.ts';
+
+/** The built web app, as a site needs it. */
+export interface WebBuild {
+  /** The built index.html, with its markers. */
+  readonly template: string;
+  readonly manifest: Manifest;
+  /** The service worker, with PAGE_REVISION in it; null when the build has none. */
+  readonly serviceWorker: string | null;
+  /** Null in a build without its server part: then browsers render every screen. */
+  readonly renderer: WebRenderer | null;
+}
+
+/** Reads the web app's build, and reads it again when it was built anew. */
+export class WebBuilds {
+  readonly #folder: string;
+  #current: { readonly builtAt: number; readonly build: Promise<WebBuild> } | null = null;
+
+  /** @param folder of the browser's part; the server's part is beside it, in `dist-server` */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /**
+   * The present build; null when the web app is not built.
+   * @throws Error when the build is damaged
+   */
+  async current(): Promise<WebBuild | null> {
+    const stats = await stat(join(this.#folder, 'manifest.json')).catch(() => null);
+    if (stats === null) return null;
+    const builtAt = stats.mtimeMs;
+    if (this.#current?.builtAt !== builtAt) {
+      this.#current = { builtAt, build: readBuild(this.#folder, builtAt) };
+    }
+    return this.#current.build;
+  }
+}
+
+/** @param version tells one build from the next: Node loads a module only once per address */
+export async function readBuild(folder: string, version = 0): Promise<WebBuild> {
+  const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  const serverPart = join(folder, '..', 'dist-server', 'render-page.js');
+  return {
+    template: await read('index.html'),
+    manifest: new Manifest(await read('manifest.json')),
+    serviceWorker: existsSync(join(folder, 'sw.js')) ? await read('sw.js') : null,
+    renderer: existsSync(serverPart)
+      ? ((await import(`${pathToFileURL(serverPart).href}?v=${version}`)) as WebRenderer)
+      : null,
+  };
+}

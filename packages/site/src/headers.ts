@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** What the pages of a site load and connect to beside its own origin. */
+export interface ContentSources {
+  readonly scripts?: readonly string[];
+  readonly connections: readonly string[];
+  /** Frames of our pages; absent, there are none. */
+  readonly frames?: readonly string[];
+  /** Whether the site is reached by https: then nothing is loaded without it. */
+  readonly isSecure: boolean;
+}
+
+/** Caching of files whose name holds a hash of their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Caching of everything else that is the same for everybody. */
+export const REVALIDATED = 'no-cache';
+
+/** Nothing inline runs; JSON data blocks are not executed, so they need no exception. */
+function contentPolicy({ scripts = [], connections, frames, isSecure }: ContentSources): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts],
+    "style-src 'self'",
+    // Covers come from anywhere; on a plain http site, from plain http sites too.
+    ['img-src', "'self'", 'https:', ...(isSecure ? [] : ['http:']), 'data:', 'blob:'],
+    "font-src 'self'",
+    ['connect-src', "'self'", ...connections],
+    ...(frames === undefined ? [] : [['frame-src', "'self'", ...frames]]),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+    .map((directive) => (typeof directive === 'string' ? directive : directive.join(' ')))
+    .join('; ');
+}
+
+const EVERYWHERE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** The headers of a page, and of everything else that a browser might show as one. */
+export function pageHeaders(sources: ContentSources): Readonly<Record<string, string>> {
+  return {
+    ...EVERYWHERE,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': contentPolicy(sources),
+    // The provider's popup must stay connected to the page that opened it.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    ...(sources.isSecure && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** No browser shows these answers as a page, so a policy would only be weight. */
+const NEVER_A_PAGE = /^\/api\/|\.(?:js|css|woff2)$/;
+
+/**
+ * Sets the security headers of every answer. Calls under /api carry none of the page headers: among
+ * them is the provider's popup, which a policy of ours would cut off from the page that opened it.
+ */
+export function securityHeaders(sources: ContentSources): MiddlewareHandler {
+  const everywhere = Object.entries(EVERYWHERE);
+  const page = Object.entries(pageHeaders(sources));
+  return async (c, next) => {
+    // Set before the answer is made: that is far cheaper than changing it afterwards.
+    const headers = NEVER_A_PAGE.test(c.req.path) ? everywhere : page;
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+  };
+}

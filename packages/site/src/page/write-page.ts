@@ -1,0 +1,107 @@
+import { CONFIG_ELEMENT, fr, type PageConfig, type Preload, PRELOAD_ELEMENT } from '@palmanga/core';
+
+import type { Manifest, ModuleFiles } from '../build/manifest.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+import { fillTemplate } from './template.ts';
+
+/** Source files of the web app's two entries, as the build manifest names them. */
+const ENTRIES = { application: 'src/main.tsx', deferredStart: 'src/deferred-start.ts' };
+
+/** Metadata for search engines and link previews. */
+export interface PageMetadata {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address. */
+  readonly url: string;
+  /** Absolute address of the picture that the page shows first. */
+  readonly image: string | null;
+  readonly type: 'website' | 'article' | 'book';
+}
+
+/** What a site writes into the application's page. */
+export interface PageContent {
+  readonly config: PageConfig;
+  readonly metadata?: PageMetadata | null;
+  readonly preload?: Preload | null;
+  /** Source files that the page needs beyond the application itself: a backend's client, a screen. */
+  readonly modules: readonly string[];
+  /** Origins that the application reads from at once. */
+  readonly preconnect: readonly string[];
+  /** Its server-rendered first screen; null when the browser renders it. */
+  readonly html?: string | null;
+}
+
+/**
+ * Completes the built page with `content`; users' texts are escaped.
+ * @throws Error when the template or the manifest lacks what the page needs
+ */
+export function writePage(template: string, manifest: Manifest, content: PageContent): string {
+  const { config, metadata = null, preload = null, modules, preconnect, html = null } = content;
+  const application = manifest.filesOf(ENTRIES.application);
+  const files = [application, ...modules.map((module) => manifest.filesOf(module))];
+  const styles = new Set(files.flatMap((file) => file.styles));
+  const head = [
+    `<title>${escapeHtml(metadata?.title ?? fr.common.productName)}</title>`,
+    meta('name', 'description', metadata?.description ?? fr.common.description),
+    ...(html === null ? scripts(files) : deferredScripts(files, manifest)),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
+    ...application.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`,
+    ),
+    ...preconnect.map(
+      (origin) => `<link rel="preconnect" crossorigin href="${escapeHtml(origin)}" />`,
+    ),
+    ...(metadata === null ? [] : openGraph(metadata)),
+    dataBlock(CONFIG_ELEMENT, config),
+    ...(preload === null ? [] : [dataBlock(PRELOAD_ELEMENT, preload)]),
+  ];
+  return fillTemplate(template, { head: head.join('\n    '), root: html ?? '' });
+}
+
+/** The application's script, and those that browsers would only discover by running it. */
+function scripts(files: readonly ModuleFiles[]): string[] {
+  const [application, ...others] = new Set(files.flatMap((file) => file.scripts));
+  return [
+    `<script type="module" crossorigin src="${application}"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+  ];
+}
+
+/** The small script that loads the application once the server-rendered screen is displayed. */
+function deferredScripts(files: readonly ModuleFiles[], manifest: Manifest): string[] {
+  const [application, ...others] = new Set(files.flatMap((file) => file.scripts));
+  const [starter] = manifest.filesOf(ENTRIES.deferredStart).scripts;
+  return [
+    `<script type="module" id="palmanga-start" src="${starter}"` +
+      ` data-app="${application}" data-files="${others.join(' ')}"></script>`,
+  ];
+}
+
+function dataBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+}
+
+function openGraph({ title, description, url, image, type }: PageMetadata): string[] {
+  const picture =
+    image === null
+      ? []
+      : [
+          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}" />`,
+          meta('property', 'og:image', image),
+        ];
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('property', 'og:site_name', fr.common.productName),
+    meta('property', 'og:locale', 'fr_FR'),
+    meta('property', 'og:type', type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    ...picture,
+    meta('name', 'twitter:card', 'summary'),
+  ];
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+}

@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { z } from 'zod';
+
+import { LOG_LEVELS, type LogLevel } from './logging.ts';
+
+/** How a site is served, whatever its backend. Every path is absolute. */
+export interface SiteSettings {
+  readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** The built web app. */
+  readonly webFolder: string;
+  /** Origin that users type, without a trailing slash; null: what the server listens on. */
+  readonly publicUrl: string | null;
+  readonly logLevel: LogLevel;
+}
+
+/** Lists every fault at once, so that an operator corrects them in one go. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`Invalid settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.faults = faults;
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A whole number of a variable, both bounds included. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${minimum} to ${maximum}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= minimum && value <= maximum,
+      `must be a whole number from ${minimum} to ${maximum}`,
+    );
+
+const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** The variables of every site; a backend adds its own. */
+export const SITE_VARIABLES = {
+  PALMANGA_HOST: z.string().default('127.0.0.1'),
+  PALMANGA_PORT: wholeNumber(0, 65_535).default(3000),
+  PALMANGA_WEB: z.string().default(WEB_FOLDER),
+  PALMANGA_PUBLIC_URL: z
+    .string()
+    .refine(
+      isWebOrigin,
+      'must be the origin that users type, as https://palmanga.example, without a path',
+    )
+    .optional(),
+  PALMANGA_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+};
+
+/** The values of `SITE_VARIABLES` as settings. */
+export function toSiteSettings(values: z.infer<z.ZodObject<typeof SITE_VARIABLES>>): SiteSettings {
+  const publicUrl = values.PALMANGA_PUBLIC_URL;
+  return {
+    host: values.PALMANGA_HOST,
+    port: values.PALMANGA_PORT,
+    webFolder: resolve(values.PALMANGA_WEB),
+    publicUrl: publicUrl === undefined ? null : new URL(publicUrl).origin,
+    logLevel: values.PALMANGA_LOG_LEVEL,
+  };
+}
+
+/**
+ * Reads the variables that `schema` names; an empty value counts as absent.
+ * @param examine finds faults that concern several variables, and what it makes of them
+ * @throws SettingsError listing every fault at once
+ */
+export function readEnvironment<Shape extends z.ZodRawShape, More>(
+  schema: Shape,
+  env: Environment,
+  examine: (given: Environment, faults: string[]) => More,
+): { readonly values: z.infer<z.ZodObject<Shape>>; readonly more: More } {
+  const given = Object.fromEntries(
+    Object.keys(schema)
+      .filter((name) => env[name])
+      .map((name) => [name, env[name]]),
+  );
+  const parsed = z.object(schema).safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const more = examine(given, faults);
+  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
+  return { values: parsed.data, more };
+}
+
+/** Variables that look like ours but are not: most often a spelling mistake. */
+export function unknownVariables(known: readonly string[], env: Environment): string[] {
+  return Object.keys(env).filter((name) => name.startsWith('PALMANGA_') && !known.includes(name));
+}
+
+/** The address that `text` is; null when it is none. */
+export function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Whether a host name always means this machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+}
+
+function isWebOrigin(text: string): boolean {
+  const url = parseUrl(text);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === ''
+  );
+}

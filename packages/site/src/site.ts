@@ -1,0 +1,94 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Files, PageConfig } from '@palmanga/core';
+import { Hono, type Context, type Env } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+
+import { IMMUTABLE, REVALIDATED } from './headers.ts';
+import { Pages, type PagesOptions } from './page/pages.ts';
+import type { ResolvedPage } from './page/resolve.ts';
+import { isLoopback } from './process/settings.ts';
+
+/** What a backend knows of one request for a page. */
+export interface Visit {
+  /** Of the page; it may name who is signed in. */
+  readonly config: PageConfig;
+  readonly isForVisitor: boolean;
+  readonly resolved: ResolvedPage;
+}
+
+export interface SiteOptions<E extends Env> extends PagesOptions {
+  /** Configuration of the page that everybody shares: it names nobody. */
+  readonly config: PageConfig;
+  /** Origin that users type; null: the one that each request names. */
+  readonly origin: string | null;
+  readonly resolveCover: Files['resolveCover'];
+  /** What the backend knows of the page at `pathname`; must not fail for an unknown address. */
+  readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
+}
+
+const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
+const NOT_BUILT = 'The web app is not built: npm run build';
+
+/** The web app over one backend: its files, and its page for every address that is no file. */
+export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
+  const { webFolder, config, resolveCover, visit } = options;
+  const pages = new Pages(options);
+  const files = serveStatic({ root: webFolder, precompressed: true });
+
+  const app = new Hono<E>();
+  app.use(compress());
+  app.get('/robots.txt', (c) => c.text(ROBOTS));
+  app.get('/index.html', async (c) => {
+    c.header('Cache-Control', REVALIDATED);
+    const html = await pages.writeShared(config);
+    return html === null ? c.text(NOT_BUILT, 503) : c.html(html);
+  });
+  app.get('/sw.js', etag({ weak: true }), async (c) => {
+    const script = await pages.writeServiceWorker(config);
+    if (script === null) return c.text('Not found', 404);
+    c.header('Cache-Control', REVALIDATED);
+    return c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+  // Weak: the compressed forms of one file are worth the same.
+  app.get('/:file{.+\\.[a-z0-9]+}', etag({ weak: true }), async (c, next) => {
+    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
+    c.header('Vary', 'Accept-Encoding');
+    return files(c, next);
+  });
+  app.get('/assets/*', (c) => {
+    c.header('Cache-Control', REVALIDATED);
+    return c.text('Not found', 404);
+  });
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    const origin = options.origin ?? url.origin;
+    const proper = properAddress(url, origin);
+    if (proper !== null) return c.redirect(proper, 307);
+    const { pathname } = url;
+    const { isForVisitor, ...known } = await visit(c, pathname, origin);
+    const html = await pages.write({ pathname, origin, resolveCover, isForVisitor, ...known });
+    c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
+    c.header('Vary', 'Accept-Encoding, Cookie');
+    return html === null ? c.text(NOT_BUILT, 503) : c.html(html);
+  });
+  app.all('*', (c) => {
+    c.header('Allow', 'GET, HEAD');
+    return c.text('Method not allowed', 405);
+  });
+  return app;
+}
+
+/**
+ * The same page under the name that links and the provider know, for somebody who typed another
+ * name of this machine: cookies belong to one name. Null when the name is right.
+ */
+function properAddress(asked: URL, origin: string): string | null {
+  const proper = new URL(origin);
+  const isAlias =
+    asked.hostname !== proper.hostname &&
+    asked.port === proper.port &&
+    isLoopback(asked.hostname) &&
+    isLoopback(proper.hostname);
+  return isAlias ? origin + asked.pathname + asked.search : null;
+}

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import type { Plugin } from 'vite';
+
+/** A smaller file fits into one packet whatever its form. */
+const WORTH_COMPRESSING_BYTES = 1024;
+
+/** Writes the brotli and gzip forms of the built files beside them, for sites to send. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'palmanga:precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: {
+      // After every other plugin has written its files.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = globSync('**/*.{js,css,svg,webmanifest,txt}', { cwd: folder });
+        // Sites complete the service worker before they send it.
+        const fixed = files.filter((file) => file !== 'sw.js');
+        await Promise.all(fixed.map((file) => compress(join(folder, file))));
+      },
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < WORTH_COMPRESSING_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
