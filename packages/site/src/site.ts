@@ -44,14 +44,13 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     const html = await pages.writeShared(config);
     return html === null ? c.text(NOT_BUILT, 503) : c.html(html);
   });
-  app.get('/sw.js', etag({ weak: true }), async (c) => {
+  app.get('/sw.js', etag(), async (c) => {
     const script = await pages.writeServiceWorker(config);
     if (script === null) return c.text('Not found', 404);
     c.header('Cache-Control', REVALIDATED);
     return c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
-  // Weak: the compressed forms of one file are worth the same.
-  app.get('/:file{.+\\.[a-z0-9]+}', etag({ weak: true }), async (c, next) => {
+  app.get('/:file{.+\\.[a-z0-9]+}', etag(), async (c, next) => {
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
     c.header('Vary', 'Accept-Encoding');
     return files(c, next);

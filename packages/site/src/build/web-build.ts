@@ -37,22 +37,22 @@ export class WebBuilds {
     if (stats === null) return null;
     const builtAt = stats.mtimeMs;
     if (this.#current?.builtAt !== builtAt) {
-      this.#current = { builtAt, build: readBuild(this.#folder, builtAt) };
+      this.#current = { builtAt, build: readBuild(this.#folder) };
     }
     return this.#current.build;
   }
 }
 
-/** @param version tells one build from the next: Node loads a module only once per address */
-export async function readBuild(folder: string, version = 0): Promise<WebBuild> {
+async function readBuild(folder: string): Promise<WebBuild> {
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   const serverPart = join(folder, '..', 'dist-server', 'render-page.js');
   return {
     template: await read('index.html'),
     manifest: new Manifest(await read('manifest.json')),
     serviceWorker: existsSync(join(folder, 'sw.js')) ? await read('sw.js') : null,
+    // Node keeps a loaded module: after a rebuild, the new server part runs from the next start.
     renderer: existsSync(serverPart)
-      ? ((await import(`${pathToFileURL(serverPart).href}?v=${version}`)) as WebRenderer)
+      ? ((await import(pathToFileURL(serverPart).href)) as WebRenderer)
       : null,
   };
 }

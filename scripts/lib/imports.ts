@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** One specifier of a source file. */
+export interface Import {
+  /** As it is written; null where it is computed at run time. */
+  readonly specifier: string | null;
+  /** From 1. */
+  readonly line: number;
+  /** Whether it leaves no trace in the compiled code. */
+  readonly isType: boolean;
+}
+
+/**
+ * Every specifier of a source: of static imports and re-exports, `import()`, `import('x').Type`,
+ * `require()`, `import.meta.resolve()` and `vi.mock()`.
+ * @throws Error when the source cannot be parsed
+ */
+export function importsOf(path: string, source: string): Import[] {
+  const { program, module, errors } = parseSync(path, source);
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
+  const found: Import[] = [];
+  const add = (specifier: string | null, offset: number, isType: boolean): void => {
+    found.push({ specifier, line: source.slice(0, offset).split('\n').length, isType });
+  };
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    add(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType));
+  }
+  for (const { entries, start } of module.staticExports) {
+    const [first] = entries;
+    const from = first?.moduleRequest?.value;
+    if (from !== undefined)
+      add(
+        from,
+        start,
+        entries.every(({ isType }) => isType),
+      );
+  }
+  new Visitor({
+    TSImportType: ({ source: { value }, start }) => add(String(value), start, true),
+    ImportExpression: ({ source: from, start }) => add(literal(from), start, false),
+    CallExpression: ({ callee, arguments: [argument], start }) => {
+      const name = source.slice(callee.start, callee.end);
+      if (!LOADERS.has(name) || argument === undefined) return;
+      add(literal(argument), start, false);
+    },
+  }).visit(program);
+  return found.toSorted((a, b) => a.line - b.line);
+}
+
+const LOADERS = new Set(['require', 'import.meta.resolve', 'vi.mock', 'vi.importActual']);
+
+function literal(node: { readonly type: string; readonly value?: unknown }): string | null {
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
+}
+
+/** Where a specifier leads. */
+export type Target =
+  /** A file of the repository, as a path from its root. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** A module of Node or a package of others, by its name. */
+  | { readonly kind: 'package'; readonly name: string };
+
+/**
+ * @param from path of the importing file, from the repository's root
+ * @param root of the repository, with a slash at its end
+ * @throws Error for a package of ours that does not export the specifier
+ */
+export function resolveImport(specifier: string, from: string, root: string): Target {
+  if (specifier.startsWith('.')) {
+    const path = posix.normalize(posix.join(posix.dirname(from), specifier));
+    return { kind: 'file', path: path.replace(/\?.*$/, '') };
+  }
+  if (specifier.startsWith('node:')) return { kind: 'package', name: 'node' };
+  const [scope = '', name = '', ...subpath] = specifier.split('/');
+  if (scope !== '@palmanga') {
+    return { kind: 'package', name: scope.startsWith('@') ? `${scope}/${name}` : scope };
+  }
+  const folder = `packages/${name}`;
+  const manifest = `${root}${folder}/package.json`;
+  const { exports = {} } = (
+    existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+  ) as { exports?: Readonly<Record<string, string>> };
+  const target = exports[['.', ...subpath].join('/')];
+  if (target === undefined) throw new Error(`@palmanga/${name} exports no ${specifier}`);
+  return { kind: 'file', path: posix.join(folder, target) };
+}
