@@ -6,11 +6,12 @@ import { bin, run } from './lib/run.ts';
 /** Every check, cheapest first. All are run, so that one run lists every fault. */
 const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['format', bin('oxfmt'), '--check', '.'],
-  ['lint, dependency direction, cycles', bin('oxlint'), '--type-aware', '--deny-warnings'],
+  ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
   ...['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: ROOT })].map(
     (config) => [`types of ${config}`, bin('tsc'), '-p', config] as const,
   ),
   ['dead code and dependencies', bin('knip')],
+  ['import directions and circles', process.execPath, 'scripts/check-directions.ts'],
   ['specification coverage', process.execPath, 'scripts/check-coverage.ts'],
   ['publisher settings', process.execPath, 'scripts/check-publisher.ts'],
 ];

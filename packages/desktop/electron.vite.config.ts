@@ -14,7 +14,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: from('src/main/index.ts'),
-          backend: from('src/main/backend/process.ts'),
+          backend: from('src/backend/process.ts'),
         },
       },
     },

@@ -39,7 +39,7 @@ export function importsOf(path: string, source: string): Import[] {
       );
   }
   new Visitor({
-    TSImportType: ({ source: { value }, start }) => add(String(value), start, true),
+    TSImportType: ({ source: { value }, start }) => add(value, start, true),
     ImportExpression: ({ source: from, start }) => add(literal(from), start, false),
     CallExpression: ({ callee, arguments: [argument], start }) => {
       const name = source.slice(callee.start, callee.end);

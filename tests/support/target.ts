@@ -1,7 +1,5 @@
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-import { ServerProcess } from './server-process.ts';
-
 /** What the stories run against: a server, or the desktop window's parts. */
 export interface Target {
   /** Origin, without a trailing slash; the same after a restart. */
@@ -16,16 +14,4 @@ export interface Target {
   prepare?(context: BrowserContext): Promise<void>;
   /** Stops for good and removes the data. */
   dispose(): Promise<void>;
-}
-
-/** Starts what PALMANGA_TARGET names: `desktop`, `firebase`, or the server by default. */
-export async function startTarget(): Promise<Target> {
-  const name = process.env['PALMANGA_TARGET'];
-  if (name === 'firebase') {
-    const { FirebaseSite } = await import('./firebase-site.ts');
-    return FirebaseSite.start();
-  }
-  if (name !== 'desktop') return ServerProcess.start();
-  const { DesktopWindow } = await import('../desktop/support/desktop-window.ts');
-  return DesktopWindow.start();
 }

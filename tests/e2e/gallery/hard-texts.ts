@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
-import type { RankingName } from './world.ts';
+/** Rankings by what is particular about them; all are the reader's. */
+export type RankingName = 'long' | 'empty' | 'one' | 'three' | 'twelve' | 'many' | 'hard';
 
 /** 80 characters, the longest that is kept. */
 export const DISPLAY_NAME =

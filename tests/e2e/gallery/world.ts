@@ -6,15 +6,12 @@ import type { NewRankingItem } from '@palmanga/core';
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
 import { request, type BrowserContextOptions } from '@playwright/test';
 
-import { BIO, DISPLAY_NAME, HARD_MANGAS, TITLES } from './hard-texts.ts';
+import { BIO, DISPLAY_NAME, HARD_MANGAS, type RankingName, TITLES } from './hard-texts.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
 
 /** Who looks at the screens; a visitor is none of them. */
 export type Person = 'newcomer' | 'reader' | 'collector' | 'operator';
-
-/** Rankings by what is particular about them; all are the reader's. */
-export type RankingName = 'long' | 'empty' | 'one' | 'three' | 'twelve' | 'many' | 'hard';
 
 export interface World {
   readonly url: string;

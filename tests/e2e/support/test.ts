@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { startTarget, type Target } from '../../support/target.ts';
+import { startTarget } from '../../support/start-target.ts';
+import type { Target } from '../../support/target.ts';
 import { settle } from '../gallery/settle.ts';
 import { findViolations } from './violations.ts';
 

@@ -12,7 +12,7 @@ export class NodeBackend {
   readonly received: FromBackend[] = [];
 
   /** @param entry the source, or the built file */
-  constructor(entry = fileURLToPath(new URL('../main/backend/process.ts', import.meta.url))) {
+  constructor(entry = fileURLToPath(new URL('../backend/process.ts', import.meta.url))) {
     this.child = fork(entry, [], {
       execArgv: ['--disable-warning=ExperimentalWarning', '--import', STUB],
       env: { PATH: process.env['PATH'] ?? '' },

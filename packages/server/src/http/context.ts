@@ -3,7 +3,7 @@ import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
 
 import type { Accounts, Session } from '../accounts/accounts.ts';
-import type { Store } from '../store/index.ts';
+import type { StoreBackend, Store } from '../store/index.ts';
 import type { LiveConnections } from './live/connections.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -32,10 +32,8 @@ export interface Services {
   readonly clientAddress: (c: Context<Env>) => string;
 }
 
-export type ScopedStore = ReturnType<Store['as']>;
-
 /** The store as the sender of this request sees it. */
-export async function storeOf(c: Context<Env>, store: Store): Promise<ScopedStore> {
+export async function storeOf(c: Context<Env>, store: Store): Promise<StoreBackend> {
   const session = await c.var.session();
   return store.as(session && toActor(session));
 }

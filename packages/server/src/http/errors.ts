@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import type { Env } from './context.ts';
+import { RateLimited } from './rate-limits.ts';
 
 /** The HTTP status of each error code; the code itself travels in the body. */
 const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
@@ -70,17 +71,6 @@ export function errorHandler(logger: Logger): ErrorHandler<Env> {
     if (isLarge && !c.req.raw.bodyUsed) c.header('Connection', 'close');
     return c.json<ErrorBody>({ code: failure.code }, status);
   };
-}
-
-/** Too many calls of one kind; says when to try again. */
-export class RateLimited extends AppError {
-  /** Whole seconds. */
-  readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super('rate-limited');
-    this.retryAfter = retryAfter;
-  }
 }
 
 /** What Hono itself refuses is always the input (malformed JSON, for one). */

@@ -1,4 +1,4 @@
-import { RateLimited } from './errors.ts';
+import { AppError } from '@palmanga/core';
 
 export interface Rule {
   /** Calls allowed in one window. */
@@ -71,4 +71,15 @@ export function createRateLimits(now: () => number = Date.now): RateLimits {
       current(rule, key).count += 1;
     },
   };
+}
+
+/** Too many calls of one kind; says when to try again. */
+export class RateLimited extends AppError {
+  /** Whole seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('rate-limited');
+    this.retryAfter = retryAfter;
+  }
 }

@@ -3,7 +3,7 @@
  * their file in src/features. Read by the application, which fetches that screen at once, and at
  * build time, so that a server can announce its files in the page's head.
  */
-export const FIRST_SCREENS = [
+const FIRST_SCREENS = [
   { path: '^/signin$', screen: 'auth/sign-in-screen' },
   { path: '^/signup$', screen: 'auth/sign-up-screen' },
   { path: '^/reset$', screen: 'auth/reset-screen' },

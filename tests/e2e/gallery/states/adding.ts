@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { answer, hold, keepFeedback, refuse } from '../faults.ts';
+import type { RankingName } from '../hard-texts.ts';
 import type { State } from '../state.ts';
-import type { RankingName, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 async function openPanel(page: Page, world: World, ranking: RankingName): Promise<Locator> {
   await page.goto(`/rankings/${world.rankings[ranking]}/add`);

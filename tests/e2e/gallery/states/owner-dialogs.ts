@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import { RankingPage } from '../../pages/ranking-page.ts';
 import { hold, refuse } from '../faults.ts';
+import type { RankingName } from '../hard-texts.ts';
 import type { State } from '../state.ts';
-import type { RankingName, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 async function openMenu(page: Page, world: World): Promise<void> {
   await page.goto(`/rankings/${world.rankings.twelve}`);

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 import { disturbLive, hold, keepFeedback, refuse } from '../faults.ts';
+import type { RankingName } from '../hard-texts.ts';
 import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
-import type { Person, RankingName, World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 
 async function goTo(page: Page, world: World, ranking: RankingName): Promise<void> {
   await visit(page, `/rankings/${world.rankings[ranking]}`);

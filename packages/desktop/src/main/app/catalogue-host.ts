@@ -3,7 +3,7 @@ import { dialog, session } from 'electron';
 import { z } from 'zod';
 
 import type { CatalogueAccount, OpenCatalogueOptions } from '../catalogue/open-catalogue.ts';
-import type { DesktopApp } from './desktop-app.ts';
+import type { Controls } from './controls.ts';
 
 const accountShape = z.object({ email: z.string(), isAdmin: z.boolean() });
 
@@ -13,7 +13,9 @@ function readAccount(answer: unknown): CatalogueAccount | null {
 }
 
 /** What opening a catalogue needs of the application. */
-export function catalogueHost(application: DesktopApp): OpenCatalogueOptions {
+export function catalogueHost(
+  application: Pick<Controls, 'origin' | 'isFirebase' | 'backend' | 'showImport'>,
+): OpenCatalogueOptions {
   return {
     account: async () => {
       const { origin } = application;

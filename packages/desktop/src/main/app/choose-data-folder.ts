@@ -2,10 +2,12 @@ import { desktop } from '@palmanga/core/messages/desktop';
 import { dialog } from 'electron';
 
 import { checkDataFolder } from '../backend/data-folder.ts';
-import type { DesktopApp } from './desktop-app.ts';
+import type { Controls } from './controls.ts';
 
 /** Lets the user choose where the data lives. A folder that cannot hold it changes nothing. */
-export async function chooseDataFolder(application: DesktopApp): Promise<void> {
+export async function chooseDataFolder(
+  application: Pick<Controls, 'dataFolder' | 'useDataFolder'>,
+): Promise<void> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
     title: desktop.dataFolder.chooseTitle,
     buttonLabel: desktop.dataFolder.accept,

@@ -16,43 +16,35 @@ import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
 import { checkDataFolder } from '../backend/data-folder.ts';
 import { forkBackend } from '../backend/fork.ts';
 import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
-import { catalogueOpener } from '../catalogue/open-catalogue.ts';
+import { catalogueOpener, type CatalogueOpener } from '../catalogue/open-catalogue.ts';
 import { registerIpc } from '../ipc/register.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
-import type { Log } from '../log/log-file.ts';
 import { describeThrown } from '../log/log-line.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
-import { dataFolderOf, type Paths } from '../paths.ts';
+import { dataFolderOf } from '../paths.ts';
 import { guardContents } from '../security/guard-contents.ts';
 import { appOrigin, SHELL_SCHEME, STATUS_PAGE } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
 import { firebaseSetting, usesFirebase } from '../settings/firebase-setting.ts';
 import { serverSettings } from '../settings/server-settings.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
 import { serveStatusPages } from '../shell/status-protocol.ts';
-import { createUpdates, updatesEnabled } from '../updates/updates.ts';
+import { createUpdates, updatesEnabled, type Updates } from '../updates/updates.ts';
 import { planDisplay } from '../window/display.ts';
 import { createMainWindow, revealWindow } from '../window/main-window.ts';
 import { watchCrashes } from '../window/watch-crashes.ts';
 import { catalogueHost } from './catalogue-host.ts';
+import type { Controls, DesktopContext } from './controls.ts';
 import { ipcHandlers } from './ipc-handlers.ts';
 import { menuActions } from './menu-actions.ts';
 import { popUpContextMenu } from './pop-up-context-menu.ts';
 import { updateHost } from './update-host.ts';
 
-export interface DesktopContext {
-  readonly paths: Paths;
-  readonly log: Log;
-  readonly settings: SettingsStore;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
 /** The application: one window, one backend, and what was asked to be opened. */
-export class DesktopApp {
+export class DesktopApp implements Controls {
   readonly context: DesktopContext;
   readonly backend: BackendSupervisor;
-  readonly catalogue: ReturnType<typeof catalogueOpener>;
-  readonly updates: ReturnType<typeof createUpdates>;
+  readonly catalogue: CatalogueOpener;
+  readonly updates: Updates;
   /** Refused to whoever does not hold it; new at each launch. */
   readonly #launchSecret = randomBytes(32).toString('base64url');
   readonly serverSettings: Readonly<Record<string, string>>;
@@ -97,7 +89,6 @@ export class DesktopApp {
     return this.#window;
   }
 
-  /** Origin of the web app; null until the backend first answered. */
   get origin(): string | null {
     return this.#origin;
   }
@@ -111,7 +102,6 @@ export class DesktopApp {
     return dataFolderOf(paths, settings.current.dataFolder, env);
   }
 
-  /** Whether the data is a Firebase project's rather than this computer's. */
   get isFirebase(): boolean {
     return usesFirebase(this.serverSettings);
   }
@@ -160,7 +150,6 @@ export class DesktopApp {
     else this.#display();
   }
 
-  /** Starts over from the failure page; settings with faults are read at a new launch. */
   retry(): void {
     if (this.context.settings.faults.length > 0) {
       // An AppImage's own program is gone with its launch.
@@ -171,19 +160,16 @@ export class DesktopApp {
     else this.startBackend();
   }
 
-  /** Moves to another data folder: the accounts and rankings shown are those it holds. */
   async useDataFolder(folder: string): Promise<void> {
     this.context.settings.update({ dataFolder: folder });
     await this.backend.stop();
     this.startBackend();
   }
 
-  /** Shows a page of the web app. */
   goTo(path: string): void {
     if (this.#origin !== null) this.#load(this.#origin + path);
   }
 
-  /** Shows the import page, or tells it that a file waits when it is shown already. */
   showImport(): void {
     const contents = this.#window?.webContents;
     if (contents && contents.getURL() === `${this.#origin}/import`) {

@@ -4,11 +4,11 @@ import type { IpcHandlers } from '../ipc/register.ts';
 import { federatedSignIn } from '../sign-in/federated-sign-in.ts';
 import { describeStatus } from '../window/display.ts';
 import { chooseDataFolder } from './choose-data-folder.ts';
-import type { DesktopApp } from './desktop-app.ts';
+import type { Controls } from './controls.ts';
 import { shareLink } from './page-actions.ts';
 
 /** What the application answers to its pages. */
-export function ipcHandlers(application: DesktopApp): IpcHandlers {
+export function ipcHandlers(application: Controls): IpcHandlers {
   const { log, settings } = application.context;
   const signIn = federatedSignIn({
     provider: settings.current.federatedSignIn,

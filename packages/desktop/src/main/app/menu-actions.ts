@@ -8,11 +8,11 @@ import { copiedPath } from '../links/copied-link.ts';
 import type { MenuActions } from '../menu/application-menu.ts';
 import { applySpelling } from '../security/session-policy.ts';
 import { chooseDataFolder } from './choose-data-folder.ts';
-import type { DesktopApp } from './desktop-app.ts';
+import type { Controls } from './controls.ts';
 import { printPage, savePagePdf, shareLink } from './page-actions.ts';
 
 /** What each entry of the menu does. */
-export function menuActions(application: DesktopApp): MenuActions {
+export function menuActions(application: Controls): MenuActions {
   const { log, settings } = application.context;
   return {
     openCatalogue: () => void openCatalogue(application),
@@ -35,20 +35,22 @@ export function menuActions(application: DesktopApp): MenuActions {
   };
 }
 
-async function openCatalogue(application: DesktopApp): Promise<void> {
+async function openCatalogue({ catalogue }: Pick<Controls, 'catalogue'>): Promise<void> {
   const { canceled, filePaths } = await dialog.showOpenDialog(CATALOGUE_DIALOG);
   const [file] = filePaths;
-  if (!canceled && file !== undefined) await application.catalogue.open(file);
+  if (!canceled && file !== undefined) await catalogue.open(file);
 }
 
-async function openCopiedLink(application: DesktopApp): Promise<void> {
+async function openCopiedLink(
+  application: Pick<Controls, 'context' | 'origin' | 'goTo'>,
+): Promise<void> {
   const { publicOrigin } = application.context.settings.current;
   const path = copiedPath(await clipboard.readText(), [application.origin, publicOrigin]);
   if (path !== null) application.goTo(path);
   else await dialog.showMessageBox({ message: desktop.share.noLink, noLink: true });
 }
 
-async function sharePage({ window, context }: DesktopApp): Promise<void> {
+async function sharePage({ window, context }: Pick<Controls, 'window' | 'context'>): Promise<void> {
   if (window === null) return;
   const { publicOrigin } = context.settings.current;
   const address = window.webContents.getURL();

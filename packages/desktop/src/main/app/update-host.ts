@@ -3,7 +3,7 @@ import { app, dialog } from 'electron';
 
 import { describeThrown } from '../log/log-line.ts';
 import type { UpdateOptions } from '../updates/updates.ts';
-import type { DesktopContext } from './desktop-app.ts';
+import type { DesktopContext } from './controls.ts';
 
 /** What looking for updates needs of the application. */
 export function updateHost({ settings, log }: DesktopContext): UpdateOptions {

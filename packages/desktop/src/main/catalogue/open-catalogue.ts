@@ -61,3 +61,5 @@ async function mayImport(options: OpenCatalogueOptions): Promise<boolean> {
   tell(grantFailed);
   return false;
 }
+
+export type CatalogueOpener = ReturnType<typeof catalogueOpener>;

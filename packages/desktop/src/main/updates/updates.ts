@@ -72,3 +72,5 @@ async function prepare(options: UpdateOptions): Promise<Updater> {
 async function offerRestart(options: UpdateOptions, updater: Updater, version: string) {
   if (await options.offerRestart(desktop.updates.ready(version))) updater.quitAndInstall();
 }
+
+export type Updates = ReturnType<typeof createUpdates>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { ORDER } from '../../testing/backend-order.ts';
+import { ORDER } from '../testing/backend-order.ts';
 import { environmentOf } from './environment.ts';
 
 const order = {

@@ -1,4 +1,4 @@
-import type { BackendOrder } from '../../shared/backend-messages.ts';
+import type { BackendOrder } from '../shared/backend-messages.ts';
 
 /** A backend's settings for one launch: loopback only, whatever the user's settings say. */
 export function environmentOf(order: BackendOrder, port: number): Record<string, string> {

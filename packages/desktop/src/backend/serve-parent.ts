@@ -1,5 +1,5 @@
-import type { BackendOrder, FromBackend, ToBackend } from '../../shared/backend-messages.ts';
-import { describeThrown } from '../log/log-line.ts';
+import { describeThrown } from '../main/log/log-line.ts';
+import type { BackendOrder, FromBackend, ToBackend } from '../shared/backend-messages.ts';
 import { describeStartFailure, isPortFault } from './start-failure.ts';
 
 /** A backend that serves the web app on this computer. */

@@ -9,7 +9,7 @@ import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { BackendOrder } from '../../shared/backend-messages.ts';
+import type { BackendOrder } from '../shared/backend-messages.ts';
 import { startFirebase } from './firebase-backend.ts';
 import type { RunningBackend } from './serve-parent.ts';
 import { describeStartFailure } from './start-failure.ts';

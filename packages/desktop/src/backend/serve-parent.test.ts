@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { BackendOrder, FromBackend } from '../../shared/backend-messages.ts';
-import { ORDER as order } from '../../testing/backend-order.ts';
+import type { BackendOrder, FromBackend } from '../shared/backend-messages.ts';
+import { ORDER as order } from '../testing/backend-order.ts';
 import { serveParent } from './serve-parent.ts';
 
 type Report = (line: string) => void;

@@ -9,8 +9,8 @@ import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { BackendOrder } from '../../shared/backend-messages.ts';
-import { NodeBackend } from '../../testing/backend-process.ts';
+import type { BackendOrder } from '../shared/backend-messages.ts';
+import { NodeBackend } from '../testing/backend-process.ts';
 
 const SECRET = 'secret-of-this-launch';
 let folder = '';

@@ -1,4 +1,4 @@
-import { usesFirebase } from '../settings/firebase-setting.ts';
+import { usesFirebase } from '../main/settings/firebase-setting.ts';
 import { serveParent } from './serve-parent.ts';
 
 /** Entry of the backend's own process, started by `fork.ts`. Loads the one backend it serves. */

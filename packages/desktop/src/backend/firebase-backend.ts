@@ -1,6 +1,6 @@
 import { readSettings, startSite, type FirebaseSiteSettings } from '@palmanga/firebase/site';
 
-import type { BackendOrder } from '../../shared/backend-messages.ts';
+import type { BackendOrder } from '../shared/backend-messages.ts';
 import { environmentOf } from './environment.ts';
 import type { StartBackend } from './serve-parent.ts';
 import { StartFault } from './start-failure.ts';

@@ -1,0 +1,138 @@
+import { type Import, type Target, resolveImport } from './imports.ts';
+
+/** One row of the table in ARCHITECTURE.md: which files, and what they may import. */
+interface Row {
+  /** Folders and files the row is about, as paths from the repository's root. */
+  readonly files: readonly string[];
+  /** Folders and files of ours that they may import beside their own. */
+  readonly ours: readonly string[];
+  /** Like `ours`, for types alone. */
+  readonly types: readonly string[];
+  /** Platforms that they may use. */
+  readonly platforms: readonly string[];
+}
+
+/** What binds code to where it runs; any other package is knip's concern. */
+const PLATFORMS: Readonly<Record<string, RegExp>> = {
+  node: /^node$/,
+  react: /^(?:react|react-dom|react-router|react-router-dom|@base-ui\/react|@dnd-kit\/\w+)$/,
+  hono: /^(?:hono|@hono\/[\w-]+)$/,
+  'web SDK': /^(?:firebase|@firebase\/[\w-]+)$/,
+  'admin SDK': /^(?:firebase-admin|google-gax|@google-cloud\/[\w-]+)$/,
+  electron: /^(?:electron|electron-updater)$/,
+  kysely: /^kysely$/,
+};
+
+const HEADING = /^\| *files *\| *may import *\| *types only *\| *platforms *\|$/m;
+/** Starts a row about the tests among some files; it adds to what those files may import. */
+const TESTS = 'tests of ';
+
+/** The import rules of the repository. */
+export interface Directions {
+  readonly rows: readonly Row[];
+  readonly tests: readonly Row[];
+}
+
+/**
+ * Reads the table of a Markdown document.
+ * @throws Error when there is none, or a row names an unknown platform
+ */
+export function readDirections(markdown: string): Directions {
+  const [, table] = markdown.split(HEADING);
+  if (table === undefined) throw new Error('There is no table of imports');
+  const lines = table.split('\n').slice(2);
+  const end = lines.findIndex((line) => !line.startsWith('|'));
+  const rows: Row[] = [];
+  const tests: Row[] = [];
+  for (const line of lines.slice(0, end)) {
+    const [files = '', ours = '', types = '', platforms = ''] = line.split('|').slice(1, -1);
+    const row = {
+      files: pathsOf(files),
+      ours: pathsOf(ours),
+      types: pathsOf(types),
+      platforms: platforms
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && name !== '–'),
+    };
+    const unknown = row.platforms.find((name) => PLATFORMS[name] === undefined);
+    if (unknown !== undefined) throw new Error(`"${unknown}" is no platform: ${line}`);
+    (files.trim().startsWith(TESTS) ? tests : rows).push(row);
+  }
+  return { rows, tests };
+}
+
+/** `core/ports` means packages/core/src/ports; `packages/…`, `tests/…`, `scripts/…` mean themselves. */
+function pathsOf(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
+    if (/^(?:packages|tests|scripts)(?:\/|$)/.test(name)) return name;
+    if (name.endsWith('.ts') && !name.includes('/')) return name;
+    const [first = '', ...rest] = name.split('/');
+    return ['packages', first, 'src', ...rest].join('/');
+  });
+}
+
+/** Files that load what they are told at run time: a script by name, the built web app. */
+const COMPUTED = new Set([
+  'scripts/run.mjs',
+  'packages/desktop/scripts/run.mjs',
+  'packages/site/src/build/web-build.ts',
+  'packages/web/src/deferred-start.ts',
+]);
+
+const IS_TEST = /\.test\.tsx?$|\/testing\//;
+
+/** What one import breaks; null when it is allowed. */
+export function violation(
+  file: string,
+  { specifier, line, isType }: Import,
+  directions: Directions,
+  root: string,
+): string | null {
+  const where = `${file}:${line}`;
+  if (specifier === null) {
+    return COMPUTED.has(file) ? null : `${where} computes what it imports: write the specifier out`;
+  }
+  let target: Target;
+  try {
+    target = resolveImport(specifier, file, root);
+  } catch (error) {
+    return `${where} ${(error as Error).message}`;
+  }
+  const row = rowOf(file, directions.rows);
+  if (row === undefined) return `${where} is in no row of the table in ARCHITECTURE.md`;
+  const more = IS_TEST.test(file) ? rowOf(file, directions.tests) : undefined;
+  const rows = more === undefined ? [row] : [row, more];
+
+  if (target.kind === 'package') {
+    const { name } = target;
+    const platform = Object.keys(PLATFORMS).find((key) => PLATFORMS[key]?.test(name));
+    const isAllowed =
+      platform === undefined || rows.some(({ platforms }) => platforms.includes(platform));
+    return isAllowed ? null : `${where} may not use ${platform} (${specifier})`;
+  }
+  const { path } = target;
+  const packageOf = (name: string): string => /^packages\/[^/]+\//.exec(name)?.[0] ?? '';
+  const isRelative = specifier.startsWith('.') && !path.startsWith('scripts/');
+  if (isRelative && packageOf(file) !== '' && packageOf(file) !== packageOf(path)) {
+    return `${where} reaches out of its package by a path: ${specifier}`;
+  }
+  // A row speaks for its own files, except where a narrower row speaks for the target.
+  if (rowOf(path, directions.rows) === row) return null;
+  const allowed = rows.flatMap(({ ours, types }) => (isType ? ours.concat(types) : ours));
+  return allowed.some((prefix) => isWithin(path, prefix))
+    ? null
+    : `${where} may not import ${path} (${specifier})`;
+}
+
+/** The row with the narrowest path around a file. */
+function rowOf(file: string, rows: readonly Row[]): Row | undefined {
+  const matches = rows.flatMap((row) =>
+    row.files.filter((path) => isWithin(file, path)).map((path) => ({ row, length: path.length })),
+  );
+  return matches.toSorted((a, b) => b.length - a.length)[0]?.row;
+}
+
+function isWithin(file: string, path: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
+}

@@ -1,0 +1,14 @@
+import { ServerProcess } from './server-process.ts';
+import type { Target } from './target.ts';
+
+/** Starts what PALMANGA_TARGET names: `desktop`, `firebase`, or the server by default. */
+export async function startTarget(): Promise<Target> {
+  const name = process.env['PALMANGA_TARGET'];
+  if (name === 'firebase') {
+    const { FirebaseSite } = await import('./firebase-site.ts');
+    return FirebaseSite.start();
+  }
+  if (name !== 'desktop') return ServerProcess.start();
+  const { DesktopWindow } = await import('../desktop/support/desktop-window.ts');
+  return DesktopWindow.start();
+}
