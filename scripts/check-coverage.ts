@@ -29,8 +29,10 @@ if (parseSpecification(specification).length === 0) report(SPECIFICATION, 1, 'no
 
 const known = new Map<string, ReadonlySet<string> | null>();
 function numbersOf(document: string): ReadonlySet<string> | null {
-  const markdown = known.has(document) ? null : read(document);
-  if (!known.has(document)) known.set(document, markdown && citableNumbers(markdown));
+  if (!known.has(document)) {
+    const markdown = read(document);
+    known.set(document, markdown === null ? null : citableNumbers(markdown));
+  }
   return known.get(document) ?? null;
 }
 for (const path of globSync(SOURCES, { cwd: ROOT, exclude: NOT_SOURCES })) {

@@ -78,20 +78,20 @@ export function findFaults(markdown: string, read: ReadFile): Fault[] {
   return [
     ...malformedRows(markdown),
     ...wrongNumbers(statements),
-    ...statements.flatMap((statement) => [
-      ...wrongProofs(statement, read),
-      ...wrongDepartures(statement, read),
-    ]),
+    ...statements.flatMap((statement) => wrongProofs(statement, read)),
+    ...statements.flatMap((statement) => wrongDepartures(statement, read)),
   ].toSorted((a, b) => a.line - b.line);
 }
 
 /** Rows that would be read as text, and so never be checked. */
 function malformedRows(markdown: string): Fault[] {
-  return markdown.split('\n').flatMap((line, index) =>
-    NUMBERED_LINE.test(line) && !ROW.test(line)
-      ? [{ line: index + 1, reason: 'is not a row of number, statement, proof and departure' }]
-      : [],
-  );
+  return markdown
+    .split('\n')
+    .flatMap((line, index) =>
+      NUMBERED_LINE.test(line) && !ROW.test(line)
+        ? [{ line: index + 1, reason: 'is not a row of number, statement, proof and departure' }]
+        : [],
+    );
 }
 
 /** Numbers that stand twice, or that are not their section's number and one more. */

@@ -103,7 +103,10 @@ test.describe('an owner', () => {
     const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
     const offered = panel.getByRole('button', { name: /^Ajouter « / });
     await expect(offered.first()).toBeVisible();
-    const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    const { width, height } = await page.evaluate(() => ({
+      width: innerWidth,
+      height: innerHeight,
+    }));
     await expect
       .poll(async () => ({ ...(await panel.boundingBox()), width: 0 }))
       .toEqual({ x: 0, y: 0, width: 0, height });

@@ -8,14 +8,16 @@ export type Shareable = Pick<Ranking, 'id' | 'ownerHandle' | 'slug' | 'shortid' 
 /** What a resolver found; null when nothing, or when nobody asked it. */
 export type Found = Pick<Ranking, 'id'> | null;
 
-/** What `/{handle}/{slug}` of a ranking makes a resolver look for; null when it has no such address. */
+/**
+ * What `/{handle}/{slug}` of a ranking makes a resolver look for; null when it has no such address.
+ */
 export function handleLookup(ranking: Shareable): { handle: string; slug: string } | null {
   const { ownerHandle: handle, slug, visibility } = ranking;
   return visibility === 'public' && slug !== '' && isUsableHandle(handle) ? { handle, slug } : null;
 }
 
 /**
- * The address of a ranking within the site (specification, point 9): `/{handle}/{slug}`, else
+ * The address of a ranking within the site (docs/specification.md 9.2): `/{handle}/{slug}`, else
  * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a private ranking,
  * since resolvers match public ones alone.
  *
