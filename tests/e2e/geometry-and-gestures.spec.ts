@@ -69,6 +69,7 @@ test('the cover of a sheet is 190 px wide', async ({ page, world }) => {
 test('a horizontal swipe leads through the ranking', async ({ page, world }, info) => {
   test.skip(info.project.name !== 'phone', 'no finger');
   await page.goto(`/rankings/${world.rankings.three}`);
+  await hydrated(page);
   await rows(page).nth(1).click();
   await expect(page.getByText('2 / 3')).toBeVisible();
   const session = await page.context().newCDPSession(page);
