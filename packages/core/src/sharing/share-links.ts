@@ -8,9 +8,7 @@ export type Shareable = Pick<Ranking, 'id' | 'ownerHandle' | 'slug' | 'shortid' 
 /** What a resolver found; null when nothing, or when nobody asked it. */
 export type Found = Pick<Ranking, 'id'> | null;
 
-/**
- * What `/{handle}/{slug}` of a ranking makes a resolver look for; null when it has no such address.
- */
+/** What `/{handle}/{slug}` of a ranking makes a resolver look for; null when it has no such address. */
 export function handleLookup(ranking: Shareable): { handle: string; slug: string } | null {
   const { ownerHandle: handle, slug, visibility } = ranking;
   return visibility === 'public' && slug !== '' && isUsableHandle(handle) ? { handle, slug } : null;
