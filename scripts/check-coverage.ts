@@ -1,14 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
-import { missingTests, parseCoverage } from './lib/coverage.ts';
+import { citableNumbers, findWrongCitations } from './lib/citations.ts';
+import { findFaults, parseSpecification } from './lib/coverage.ts';
 import { ROOT } from './lib/root.ts';
 
-const DOCUMENT = 'docs/specification-coverage.md';
+const SPECIFICATION = 'docs/specification.md';
+const SOURCES = [
+  '{packages,scripts,tests,firebase}/**/*.{ts,tsx,mjs,css,html,rules}',
+  'docs/decisions/*.md',
+  '*.{md,ts}',
+];
+const NOT_SOURCES = ['**/node_modules/**', '**/{dist,dist-server,out}/**'];
+/** Its texts are wrong on purpose. */
+const TEST_OF_CITATIONS = 'scripts/lib/citations.test.ts';
 
-const rows = parseCoverage(readFileSync(ROOT + DOCUMENT, 'utf8'));
-const faults = missingTests(rows, (path) =>
-  existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : null,
-);
-for (const fault of faults) console.log(`${DOCUMENT}:${fault.line}: ${fault.reason}`);
-if (rows.length === 0) console.log(`${DOCUMENT}: no row found`);
-if (faults.length > 0 || rows.length === 0) process.exitCode = 1;
+const read = (path: string): string | null =>
+  existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : null;
+
+let faults = 0;
+function report(path: string, line: number, reason: string): void {
+  console.log(`${path}:${line}: ${reason}`);
+  faults += 1;
+}
+
+const specification = read(SPECIFICATION) ?? '';
+for (const { line, reason } of findFaults(specification, read)) report(SPECIFICATION, line, reason);
+if (parseSpecification(specification).length === 0) report(SPECIFICATION, 1, 'no statement found');
+
+const known = new Map<string, ReadonlySet<string> | null>();
+function numbersOf(document: string): ReadonlySet<string> | null {
+  if (!known.has(document)) {
+    const markdown = read(document);
+    known.set(document, markdown === null ? null : citableNumbers(markdown));
+  }
+  return known.get(document) ?? null;
+}
+for (const path of globSync(SOURCES, { cwd: ROOT, exclude: NOT_SOURCES })) {
+  if (path === TEST_OF_CITATIONS) continue;
+  for (const { line, reason } of findWrongCitations(read(path) ?? '', numbersOf)) {
+    report(path, line, reason);
+  }
+}
+if (faults > 0) process.exitCode = 1;

@@ -1,9 +1,22 @@
-/** One row of the coverage table: a statement of the specification and the tests that prove it. */
-export interface CoverageRow {
+/** One row of docs/specification.md. */
+export interface Statement {
   /** 1-based line of the document. */
   readonly line: number;
-  readonly statement: string;
+  /** Its section's number and its place there: "2.5.3". */
+  readonly number: string;
+  /** Number of the section that it stands in; empty before the first one. */
+  readonly section: string;
+  readonly text: string;
   readonly tests: readonly TestReference[];
+  /** Why no test proves it; null where tests are named, or nothing is. */
+  readonly absence: string | null;
+  /** How the product departs from it on purpose; empty where it does not. */
+  readonly departure: string;
+}
+
+export interface Fault {
+  readonly line: number;
+  readonly reason: string;
 }
 
 interface TestReference {
@@ -11,41 +24,112 @@ interface TestReference {
   readonly title: string;
 }
 
-const ROW = /^\|\s*(?<point>\d+(?:\.\d+)*)\s*\|(?<statement>.+)\|(?<tests>[^|]*)\|\s*$/u;
+/** Reads a file of the repository by its path from the root; null when there is none. */
+export type ReadFile = (path: string) => string | null;
+
+const NUMBERED_LINE = /^\|\s*\d/u;
+const ROW =
+  /^\|\s*(?<number>\d+(?:\.\d+)*)\s*\|(?<text>[^|]+)\|(?<proof>[^|]*)\|(?<departure>[^|]*)\|\s*$/u;
+const HEADING = /^#+\s+(?<number>\d+(?:\.\d+)*)(?:\.?\s|$)/u;
+const ABSENCE = /^Not proved:(?<reason>.*)$/u;
+const DECISION = /\[(?<label>[^\]]*)\]\((?<path>decisions\/(?<number>\d+)-[\w-]+\.md)\)/gu;
 const SEPARATOR = ' › ';
 
-/** Reads the rows `| point | statement | path › title<br>path › title |` of the document. */
-export function parseCoverage(markdown: string): CoverageRow[] {
-  return markdown.split('\n').flatMap((text, index) => {
-    const groups = ROW.exec(text)?.groups;
+/**
+ * Reads the rows `| number | statement | proof | departure |` of the specification. A proof is
+ * `path › title<br>path › title`, or `Not proved: why`.
+ */
+export function parseSpecification(markdown: string): Statement[] {
+  let section = '';
+  return markdown.split('\n').flatMap((line, index) => {
+    section = HEADING.exec(line)?.groups?.['number'] ?? section;
+    const groups = ROW.exec(line)?.groups;
     if (groups === undefined) return [];
-    const tests = (groups['tests'] ?? '')
-      .split('<br>')
-      .map((reference) => reference.trim().replaceAll('`', ''))
-      .filter((reference) => reference !== '')
-      .map((reference) => {
-        const [path = '', ...title] = reference.split(SEPARATOR);
-        return { path, title: title.join(SEPARATOR) };
-      });
-    return [{ line: index + 1, statement: (groups['statement'] ?? '').trim(), tests }];
+    const proof = (groups['proof'] ?? '').trim();
+    const absence = ABSENCE.exec(proof)?.groups?.['reason']?.trim() ?? null;
+    return [
+      {
+        line: index + 1,
+        number: groups['number'] ?? '',
+        section,
+        text: (groups['text'] ?? '').trim(),
+        tests: absence === null ? testsOf(proof) : [],
+        absence,
+        departure: (groups['departure'] ?? '').trim(),
+      },
+    ];
   });
 }
 
-/** Rows without a test, and references to a file or a test title that does not exist. */
-export function missingTests(
-  rows: readonly CoverageRow[],
-  read: (path: string) => string | null,
-): { line: number; reason: string }[] {
-  return rows.flatMap(({ line, tests }) => {
-    if (tests.length === 0) return [{ line, reason: 'no test is named' }];
-    return tests.flatMap(({ path, title }) => {
-      const source = read(path);
-      if (source === null) return [{ line, reason: `${path} does not exist` }];
-      if (title === '' || !declaresTest(source, title)) {
-        return [{ line, reason: `${path} has no test titled “${title}”` }];
-      }
-      return [];
+function testsOf(proof: string): TestReference[] {
+  return proof
+    .split('<br>')
+    .map((reference) => reference.trim().replaceAll('`', ''))
+    .filter((reference) => reference !== '')
+    .map((reference) => {
+      const [path = '', ...title] = reference.split(SEPARATOR);
+      return { path, title: title.join(SEPARATOR) };
     });
+}
+
+/** Everything that is wrong with the specification, by line. */
+export function findFaults(markdown: string, read: ReadFile): Fault[] {
+  const statements = parseSpecification(markdown);
+  return [
+    ...malformedRows(markdown),
+    ...wrongNumbers(statements),
+    ...statements.flatMap((statement) => wrongProofs(statement, read)),
+    ...statements.flatMap((statement) => wrongDepartures(statement, read)),
+  ].toSorted((a, b) => a.line - b.line);
+}
+
+/** Rows that would be read as text, and so never be checked. */
+function malformedRows(markdown: string): Fault[] {
+  return markdown
+    .split('\n')
+    .flatMap((line, index) =>
+      NUMBERED_LINE.test(line) && !ROW.test(line)
+        ? [{ line: index + 1, reason: 'is not a row of number, statement, proof and departure' }]
+        : [],
+    );
+}
+
+/** Numbers that stand twice, or that are not their section's number and one more. */
+function wrongNumbers(statements: readonly Statement[]): Fault[] {
+  const seen = new Set<string>();
+  return statements.flatMap(({ line, number, section }) => {
+    const isTaken = seen.has(number);
+    seen.add(number);
+    if (isTaken) return [{ line, reason: `${number} stands twice` }];
+    const isOfSection = /^\d+$/u.test(number.slice(section.length + 1));
+    if (section !== '' && number.startsWith(`${section}.`) && isOfSection) return [];
+    return [{ line, reason: `${number} is no number of section ${section}` }];
+  });
+}
+
+function wrongProofs({ line, tests, absence }: Statement, read: ReadFile): Fault[] {
+  if (absence === '') return [{ line, reason: 'says no reason why it is not proved' }];
+  if (absence !== null) return [];
+  if (tests.length === 0) return [{ line, reason: 'no test is named, nor why there is none' }];
+  return tests.flatMap(({ path, title }) => {
+    const source = read(path);
+    if (source === null) return [{ line, reason: `${path} does not exist` }];
+    if (title === '' || !declaresTest(source, title)) {
+      return [{ line, reason: `${path} has no test titled “${title}”` }];
+    }
+    return [];
+  });
+}
+
+function wrongDepartures({ line, departure }: Statement, read: ReadFile): Fault[] {
+  if (departure === '') return [];
+  const decisions = [...departure.matchAll(DECISION)];
+  if (decisions.length === 0) return [{ line, reason: 'the departure names no decision' }];
+  return decisions.flatMap(({ groups = {} }) => {
+    const path = `docs/${groups['path']}`;
+    if (read(path) === null) return [{ line, reason: `${path} does not exist` }];
+    if (groups['label'] === groups['number']) return [];
+    return [{ line, reason: `“${groups['label']}” is not the number of ${path}` }];
   });
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { LIMITS } from './limits.ts';
 
-it('holds the figures of the specification’s point 9', () => {
+it('holds the constants of the specification', () => {
   expect(LIMITS).toMatchObject({
     bioLength: 140,
     bioInputLength: 160,

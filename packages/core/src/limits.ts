@@ -1,5 +1,5 @@
 /**
- * Business constants of the specification's point 9. Durations are in milliseconds, sizes in
+ * Business constants (docs/specification.md 9.1). Durations are in milliseconds, sizes in
  * bytes, distances in CSS pixels, lengths in UTF-16 code units unless said otherwise.
  */
 export const LIMITS = {

@@ -22,7 +22,7 @@ const MUTATIONS: readonly [string, Mutate][] = [
   ['repairSharing', ({ rankings }, id) => rankings.repairSharing(id)],
 ];
 
-/** Who may do what with whose ranking (specification, point 6). */
+/** Who may do what with whose ranking (docs/specification.md 6). */
 export function describeRankingAccessContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: access to rankings`, () => {
     const harness = useHarness(makeHarness);

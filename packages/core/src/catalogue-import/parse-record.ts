@@ -24,7 +24,7 @@ class Refusal extends Error {
   }
 }
 
-/** Checks and cleans one value of an import file (specification, point 3, "Import file"). */
+/** Checks and cleans one value of an import file (docs/specification.md 3.5). */
 export function parseRecord(value: unknown, shape: RecordShape): ParsedRecord {
   if (!isObject(value)) return { kind: 'invalid', fault: 'not-an-object', id: null };
   const fields = shape === 'anilist' ? fromAnilistMedia(value) : value;
@@ -63,7 +63,9 @@ function parseFields(id: string, fields: JsonObject): ParsedRecord {
   return { kind: 'valid', record, notices };
 }
 
-/** Null when there is none, which the specification skips with a warning. */
+/**
+ * Null when there is none; such a record is skipped with a warning (docs/specification.md 5.4.4).
+ */
 function parseId(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);

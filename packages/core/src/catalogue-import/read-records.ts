@@ -23,7 +23,7 @@ export interface CatalogueFormat {
 export interface ReadOptions {
   /** Decodes UTF-8; throws on bytes that are not. */
   readonly decodeUtf8: (bytes: Uint8Array) => string;
-  /** Refuses NDJSON: the import page takes JSON arrays only (specification, point 5). */
+  /** Refuses NDJSON: the import page takes JSON arrays only (docs/specification.md 5.4.3). */
   readonly arrayOnly?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../time.ts';
 
-/** A manga that a user marked (specification, point 3). Private to its owner. */
+/** A manga that a user marked (docs/specification.md 3.4). Private to its owner. */
 export interface Favorite {
   readonly mangaId: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../time.ts';
 
-/** A manga of the catalogue (specification, point 3). */
+/** A manga of the catalogue (docs/specification.md 3.3). */
 export interface Manga {
   readonly id: string;
   readonly title: string;
@@ -23,7 +23,10 @@ export interface MangaDetails {
   readonly updatedAt: Timestamp;
 }
 
-/** What a manga sheet shows: either half may be missing, never both (point 8). */
+/**
+ * What a manga sheet shows: either half may be missing, never both (docs/specification.md 8.21,
+ * 8.22).
+ */
 export interface MangaSheet {
   readonly id: string;
   readonly manga: Manga | null;

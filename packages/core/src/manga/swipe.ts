@@ -9,7 +9,7 @@ export interface SwipePoint {
 
 /**
  * The direction of a horizontal swipe, or null: over 50 px, more than twice the vertical
- * movement, within 1600 ms (specification, point 5).
+ * movement, within 1600 ms (docs/specification.md 5.5.4, 5.5.5, 5.5.6).
  */
 export function detectSwipe(start: SwipePoint, end: SwipePoint): 'left' | 'right' | null {
   const horizontal = Math.abs(end.x - start.x);

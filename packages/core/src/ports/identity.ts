@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Accounts and the session (specification, points 5 and 7). */
+/** Accounts and the session (docs/specification.md 4.1, 5.2, 7.1). */
 export interface Identity {
   /** Label of the federated provider ("Google"), or null when none is configured. */
   readonly providerLabel: string | null;

@@ -10,7 +10,7 @@ export interface AddedItems {
 }
 
 /**
- * Rankings and their items (specification, points 3 to 7).
+ * Rankings and their items (docs/specification.md 3.2, 4.2, 4.3, 5.3, 6 and 7.2).
  *
  * Invariant, held under any interleaving of calls by any number of clients: positions are exactly
  * 1..n, `itemsCount` is n, and n is the number of items. Every mutating call is atomic: it holds
@@ -84,8 +84,8 @@ export interface Rankings {
   delete(rankingId: string): Promise<void>;
 
   /**
-   * Sets the owner's present handle, and the slug and shortid when missing (point 4, "patched
-   * silently"). Owner only; returns the ranking as it now is.
+   * Sets the owner's present handle, and the slug and shortid when missing (docs/specification.md
+   * 4.3.7, 4.3.8). Owner only; returns the ranking as it now is.
    */
   repairSharing(rankingId: string): Promise<Ranking>;
 

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../time.ts';
 
-/** The account that is signed in (specification, point 3). Known to its holder only. */
+/** The account that is signed in (docs/specification.md 3.1.1). Known to its holder only. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;

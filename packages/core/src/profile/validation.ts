@@ -18,7 +18,7 @@ export function parseProfileChanges(changes: ProfileChanges): ProfileChanges {
 }
 
 /**
- * Checks a photo before it is sent (specification, point 5).
+ * Checks a photo before it is sent (docs/specification.md 5.1.1, 5.1.2).
  * @throws AppError image-type when it is not an image, image-too-large beyond 5 MB, image-invalid
  *   when it is empty
  */

@@ -28,7 +28,7 @@ export interface RemovalPlan extends PositionPlan {
 
 /**
  * Appends the items not present yet after the others, in the order given; a manga given twice
- * counts once (specification, point 4).
+ * counts once (docs/specification.md 4.2.4, 4.2.7).
  * @param currentIds ids of every item of the ranking, in any order
  */
 export function planAppend(

@@ -2,7 +2,7 @@ import type { Timestamp } from '../time.ts';
 
 export type Visibility = 'public' | 'private';
 
-/** A named, ordered list of manga (specification, point 3). */
+/** A named, ordered list of manga (docs/specification.md 3.2). */
 export interface Ranking {
   readonly id: string;
   readonly ownerUid: string;

@@ -7,7 +7,7 @@ import { toUrlSafe } from '../text/url-safe.ts';
  * themselves, and names that readers would take for the product's own pages.
  */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  // Routes (specification, point 2)
+  // Routes (docs/specification.md 2.1)
   'cgu',
   'confidentialite',
   'cookies',
@@ -77,7 +77,7 @@ export function isUsableHandle(handle: string): boolean {
 }
 
 /**
- * The handle of an account (specification, point 3): username, else handle, else what stands
+ * The handle of an account (docs/specification.md 3.1.5): username, else handle, else what stands
  * before the @ of the e-mail, else the display name, made URL-safe by the rules of slugs. A source
  * of which nothing is left counts as absent.
  * @returns the handle, or '' when there is none or it is reserved: share links then take another

@@ -15,7 +15,7 @@ export function handleLookup(ranking: Shareable): { handle: string; slug: string
 }
 
 /**
- * The address of a ranking within the site (specification, point 9): `/{handle}/{slug}`, else
+ * The address of a ranking within the site (docs/specification.md 9.2): `/{handle}/{slug}`, else
  * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a private ranking,
  * since resolvers match public ones alone.
  *

@@ -3,7 +3,9 @@ import { cutUrlSafe, toUrlSafe } from './url-safe.ts';
 
 const EMPTY_SLUG = 'classement';
 
-/** The slug of a ranking's title (specification, point 3): never empty, at most 60 characters. */
+/**
+ * The slug of a ranking's title (docs/specification.md 3.6): never empty, at most 60 characters.
+ */
 export function slugify(title: string): string {
   return toUrlSafe(title) || EMPTY_SLUG;
 }

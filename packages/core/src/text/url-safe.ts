@@ -7,7 +7,7 @@ export function cutUrlSafe(text: string, length: number): string {
 }
 
 /**
- * `text` in a–z, 0–9 and single hyphens, at most 60 characters (specification, point 3); empty
+ * `text` in a–z, 0–9 and single hyphens, at most 60 characters (docs/specification.md 3.6); empty
  * when nothing is left, as for a text in Japanese only.
  */
 export function toUrlSafe(text: string): string {

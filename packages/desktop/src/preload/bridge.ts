@@ -15,8 +15,8 @@ export function caller(ipc: Pick<IpcRenderer, 'invoke'>) {
 export type Call = ReturnType<typeof caller>;
 
 /**
- * What the web app sees of the window (checklist 20): plain functions with fixed channels; never
- * `ipcRenderer` nor an event of Electron's.
+ * What the web app sees of the window (docs/desktop-security.md 20): plain functions with fixed
+ * channels; never `ipcRenderer` nor an event of Electron's.
  */
 export function appBridge(call: Call, options: { federated: boolean }): DesktopShell {
   return {

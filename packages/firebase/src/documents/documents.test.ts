@@ -143,6 +143,13 @@ test('a profile takes the e-mail of the account when it holds none', () => {
   expect(readProfile('u1', { email: 'c@d.fr' }, 'a@b.fr').email).toBe('c@d.fr');
 });
 
+test('a profile reads back the username and the handle that it holds', () => {
+  expect(readProfile('u1', { username: 'lea', handle: 'lea-m' }, null)).toMatchObject({
+    username: 'lea',
+    handle: 'lea-m',
+  });
+});
+
 test.each([
   [at(1500), 1500],
   [1500.7, 1500],

@@ -17,7 +17,7 @@ export function itemDocument<T>(item: RankingItem, addedAt: T): ItemDocument<T> 
   return { mangaId, title, author, coverUrl, position, addedAt };
 }
 
-/** The entity, with the fallback readings of point 3. `id` is the document's. */
+/** The entity, with the fallback readings of docs/specification.md 3.2. `id` is the document's. */
 export function readItem(id: string, fields: Fields): RankingItem {
   return {
     mangaId: textOf(fields, 'mangaId') || id,

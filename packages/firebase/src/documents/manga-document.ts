@@ -45,7 +45,7 @@ export function mangaDocument<T>(
   };
 }
 
-/** The entity, with the fallback readings of point 3. `id` is the document's. */
+/** The entity, with the fallback readings of docs/specification.md 3.3. `id` is the document's. */
 export function readManga(id: string, fields: Fields): Manga {
   const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
   const anilistId = fields['anilistId'];

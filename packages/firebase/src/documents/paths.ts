@@ -1,4 +1,4 @@
-/** Names of the collections (specification, point 3) and of the two reservations beside them. */
+/** Names of the collections (docs/specification.md 3) and of the two reservations beside them. */
 export const COLLECTIONS = {
   users: 'users',
   favorites: 'favorites',
@@ -25,7 +25,7 @@ export const itemPath = (rankingId: string, mangaId: string): string =>
 export const mangaPath = (id: string): string => `mangas/${id}`;
 export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 
-/** The object that holds a user's avatar (specification, point 3). */
+/** The object that holds a user's avatar (docs/specification.md 3.1.6). */
 export const avatarPath = (uid: string, extension: string): string =>
   `users/${uid}/avatar.${extension}`;
 

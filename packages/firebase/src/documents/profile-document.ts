@@ -2,7 +2,7 @@ import type { ProfileChanges, UserProfile } from '@palmanga/core';
 
 import { optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
 
-/** What a save merges into users/{uid} (specification, point 7). */
+/** What a save merges into users/{uid} (docs/specification.md 7.2.2). */
 export type ProfileDocumentChanges<T> = ProfileChanges & { readonly updatedAt: T };
 
 export function profileDocumentChanges<T>(

@@ -43,7 +43,10 @@ export function newRankingDocument<T>(seed: RankingSeed, now: T): RankingDocumen
   };
 }
 
-/** The entity, with the fallback readings of point 3. Anything but 'private' is public. */
+/**
+ * The entity, with the fallback readings of docs/specification.md 3.2. Anything but 'private' is
+ * public.
+ */
 export function readRanking(id: string, fields: Fields): Ranking {
   const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
   return {

@@ -18,7 +18,7 @@ interface Answer {
 
 /**
  * Sends an image and returns the body of the answer. Retries 5xx, 408, 429 and a lost connection,
- * waiting twice as long each time, up to 64 s (specification, point 7).
+ * waiting twice as long each time, up to 64 s (docs/specification.md 7.3).
  * @throws AppError of the server's code; cancelled; offline, unavailable once attempts are used up
  */
 export async function upload(

@@ -40,7 +40,7 @@ const HandleResolver = lazy(screens['sharing/handle-resolver-screen']);
 const ShortResolver = lazy(screens['sharing/short-resolver-screen']);
 const Legal = lazy(screens['legal/legal-screen']);
 
-/** The specification's route table (point 2). */
+/** The route table (docs/specification.md 2.1). */
 export function AppRoutes() {
   return (
     <Routes>

@@ -2,7 +2,8 @@ import { LIMITS } from '@palmanga/core';
 import { useCallback, useState } from 'react';
 
 /**
- * How many entries of a live list to read: 20, then 20 more each time (specification, point 4).
+ * How many entries of a live list to read: 20, then 20 more each time (docs/specification.md 4.4.3,
+ * 4.4.4, 4.4.5).
  *
  * @param shown how many are there now: growing waits until the last step arrived
  */

@@ -20,7 +20,10 @@ export function originOf(state: unknown): string | null {
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }
 
-/** To the previous page, else to the page we came from, else to /dashboard (point 2). */
+/**
+ * To the previous page, else to the page we came from, else to /dashboard
+ * (docs/specification.md 2.1.23, 2.1.24, 2.1.25).
+ */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -30,7 +33,10 @@ export function useGoBack(): () => void {
   }, [navigate, state]);
 }
 
-/** Closes an overlay: back in history when possible, else to its parent path (point 2). */
+/**
+ * Closes an overlay: back in history when possible, else to its parent path
+ * (docs/specification.md 2.1.21, 2.1.22).
+ */
 export function useCloseOverlay(parentPath: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

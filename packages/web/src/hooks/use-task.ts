@@ -14,7 +14,7 @@ export interface Task<A extends readonly unknown[]> {
  * One action of the user: busy while it runs, its failure in French.
  *
  * @param action what to do; may throw
- * @param fallback text for a failure that says nothing of its own (specification, point 8), or
+ * @param fallback text for a failure that says nothing of its own (docs/specification.md 8), or
  *   what tells a failure in this action's own words
  */
 export function useTask<A extends readonly unknown[]>(

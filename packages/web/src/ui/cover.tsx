@@ -13,7 +13,10 @@ export interface CoverProps {
   readonly alt?: string;
   /** `square` crops; `portrait` (default) is a volume's 2:3. */
   readonly shape?: 'portrait' | 'square';
-  /** `large`: 190 px wide (specification, point 2). `fluid` (default): as wide as its container. */
+  /**
+   * `large`: 190 px wide (docs/specification.md 2.7.2, 2.13.1). `fluid` (default): as wide as its
+   * container.
+   */
   readonly size?: 'fluid' | 'large';
   /** The screen's main picture: fetched first, shown without fading. */
   readonly priority?: boolean;

@@ -6,7 +6,7 @@ import { SignInLink } from './sign-in-link.tsx';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
-  /** The action's own text of the specification's point 8. */
+  /** The action's own text (docs/specification.md 8). */
   readonly text: string;
   /** Why it failed; null shows nothing. */
   readonly error: AppError | null;

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 
 import { scrollParent } from './scroll-parent.ts';
 
-/** Calls `onReach` each time the end of a list comes within 200 px of sight (point 9). */
+/**
+ * Calls `onReach` each time the end of a list comes within 200 px of sight (docs/specification.md
+ * 9.1.9).
+ */
 export function NearEnd({ onReach }: { readonly onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
 

@@ -39,7 +39,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   internal: 'Une erreur est survenue. Réessaie.',
 };
 
-/** Texts of the specification's point 8 that belong to an action rather than to a code. */
+/** Texts of docs/specification.md 8 that belong to an action rather than to a code. */
 export const failures = {
   profileUpdate: 'Impossible de mettre à jour le profil.',
   profileUnauthenticated: 'Utilisateur non authentifié.',

@@ -10,7 +10,7 @@ export interface Sender {
   readonly url: string;
 }
 
-/** Whether a page may use a channel reserved to `page` (checklist 17). */
+/** Whether a page may use a channel reserved to `page` (docs/desktop-security.md 17). */
 export function isAllowedSender(sender: Sender, page: Page, appOrigin: string | null): boolean {
   if (!sender.isMainWindow || !sender.isMainFrame) return false;
   return belongsTo(sender.url, page === 'app' ? appOrigin : SHELL_ORIGIN);

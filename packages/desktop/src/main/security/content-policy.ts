@@ -9,7 +9,10 @@ export const STATUS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Policy of last resort for a document of the web app that came without one (checklist 7). */
+/**
+ * Policy of last resort for a document of the web app that came without one
+ * (docs/desktop-security.md 7).
+ */
 export const FALLBACK_POLICY = [
   "default-src 'self'",
   "script-src 'self'",

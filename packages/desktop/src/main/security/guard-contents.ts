@@ -14,7 +14,10 @@ export interface GuardOptions {
   readonly log: Log;
 }
 
-/** Holds every page, ours or not, to the navigation policy (checklist 11 to 15). */
+/**
+ * Holds every page, ours or not, to the navigation policy (docs/desktop-security.md 11, 12, 13, 14
+ * and 15).
+ */
 export function guardContents(contents: WebContents, options: GuardOptions): void {
   const { appOrigin, isMain, isFirebase, log } = options;
 

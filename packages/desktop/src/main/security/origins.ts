@@ -1,6 +1,9 @@
 import { SHELL_PROTOCOL } from '../../shared/launch.ts';
 
-/** Scheme and origin of the window's own pages (start, failure). Never file: (checklist 18). */
+/**
+ * Scheme and origin of the window's own pages (start, failure). Never file:
+ * (docs/desktop-security.md 18).
+ */
 export const SHELL_SCHEME = SHELL_PROTOCOL.slice(0, -1);
 export const SHELL_ORIGIN = `${SHELL_SCHEME}://status`;
 export const STATUS_PAGE = `${SHELL_ORIGIN}/index.html`;

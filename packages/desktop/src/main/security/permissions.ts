@@ -12,7 +12,10 @@ export interface PermissionQuestion {
   readonly appOrigin: string | null;
 }
 
-/** Denied by default (checklist 5): granted to the web app's main frame only, from a short list. */
+/**
+ * Denied by default (docs/desktop-security.md 5): granted to the web app's main frame only, from a
+ * short list.
+ */
 export function grantsPermission(question: PermissionQuestion): boolean {
   return (
     question.isMainFrame &&

@@ -4,7 +4,8 @@ import { FEDERATED_ARGUMENT } from '../../shared/launch.ts';
 
 /**
  * What every window of ours is made with. The dangerous options are written out rather than left
- * to their defaults so that a test can hold each of them (checklist 2, 3, 4, 6, 8, 9, 10, 11).
+ * to their defaults so that a test can hold each of them (docs/desktop-security.md 2, 3, 4, 6, 8,
+ * 9, 10, 11).
  */
 const LOCKED = {
   contextIsolation: true,

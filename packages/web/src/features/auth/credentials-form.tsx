@@ -25,7 +25,7 @@ interface CredentialsFormProps {
   readonly links: readonly (readonly [path: string, label: string])[];
 }
 
-/** E-mail and password, or the provider: sign-in and sign-up alike (point 2). */
+/** E-mail and password, or the provider: sign-in and sign-up (docs/specification.md 2.2, 2.3). */
 export function CredentialsForm({ texts, send, isNew = false, links }: CredentialsFormProps) {
   const { state } = useLocation();
   const form = useCredentialsForm(send, texts.fallbackError);

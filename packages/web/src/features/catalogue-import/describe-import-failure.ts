@@ -2,7 +2,7 @@ import { AppError, CatalogueFileError, describeError, fr } from '@palmanga/core'
 
 const texts = fr.catalogueImport;
 
-/** What the log says of an import that ended early (specification, points 5 and 8). */
+/** What the log says of an import that ended early (docs/specification.md 5.4, 8.23). */
 export function describeImportFailure(error: unknown): string {
   if (error instanceof CatalogueFileError) {
     const { fault, line } = error;

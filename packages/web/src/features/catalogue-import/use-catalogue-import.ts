@@ -17,7 +17,7 @@ export interface LogLine {
 }
 
 interface ImportState {
-  /** The four states of the specification's point 4. */
+  /** The four states of docs/specification.md 4.4.6 and 4.4.7. */
   readonly status: 'idle' | 'running' | 'done' | 'error';
   readonly done: number;
   readonly total: number;

@@ -9,7 +9,10 @@ interface ConsentTool {
   readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
 }
 
-/** Opens the consent tool; without one (it could not be fetched), leads to /cookies (point 2). */
+/**
+ * Opens the consent tool; without one (it could not be fetched), leads to /cookies
+ * (docs/specification.md 2.16.5, 2.16.6).
+ */
 export function ManageCookies() {
   const navigate = useNavigate();
   const [tool, setTool] = useState<ConsentTool | null>(null);

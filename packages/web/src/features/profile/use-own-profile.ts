@@ -14,7 +14,7 @@ export interface ShownProfile {
   readonly photoURL: string | null;
 }
 
-/** Name: the profile's, else the account's, else the handle (specification, point 3). */
+/** Name: the profile's, else the account's, else the handle (docs/specification.md 3.1). */
 function shownProfile(user: AuthUser | null, profile: UserProfile | null): ShownProfile {
   const email = profile?.email ?? user?.email ?? '';
   const displayName = profile?.displayName ?? user?.displayName ?? '';

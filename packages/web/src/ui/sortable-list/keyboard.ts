@@ -10,8 +10,8 @@ const DIRECTIONS: Readonly<Record<string, 1 | -1>> = {
 };
 
 /**
- * Moves what is held by 25 px a press (specification, point 9) and on to the place it enters, so
- * that one press is one place and what is heard is where the item lands. Stops at both ends.
+ * Moves what is held by 25 px a press (docs/specification.md 2.8.7) and on to the place it enters,
+ * so that one press is one place and what is heard is where the item lands. Stops at both ends.
  *
  * Reckons from the place that was last heard, not from where the held row was measured: a list that
  * moved on the screen meanwhile must not swallow a press.

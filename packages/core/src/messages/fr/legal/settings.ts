@@ -59,7 +59,7 @@ export const legalSettings: LegalSettings = {
 
 const PLACEHOLDER = '[X]';
 
-/** Placeholders other than [X] (specification, point 9). */
+/** Placeholders other than [X] (docs/specification.md 2.16.3). */
 const PLACEHOLDERS: Partial<Record<keyof LegalSettings, string>> = {
   minimumAge: '[14]',
   cookiesPath: '[chemin]',

@@ -7,7 +7,9 @@ import { useFavorite } from '../hooks/use-favorite.ts';
 
 import styles from './manga-sheet.module.css';
 
-/** The heart of a sheet. Signed out, it says so and offers to sign in (point 5). */
+/**
+ * The heart of a sheet. Signed out, it says so and offers to sign in (docs/specification.md 5.5.1).
+ */
 export function FavoriteButton({ favorite }: { readonly favorite: NewFavorite }) {
   const { isFavorite, toggle, error } = useFavorite(favorite);
   const label = isFavorite ? fr.manga.removeFavorite : fr.manga.addFavorite;

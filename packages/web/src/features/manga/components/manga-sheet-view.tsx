@@ -22,7 +22,10 @@ interface MangaSheetViewProps {
   readonly headingLevel: 1 | 3;
 }
 
-/** A manga's sheet, with the way through the ranking it was opened from (point 2). */
+/**
+ * A manga's sheet, with the way through the ranking it was opened from (docs/specification.md
+ * 2.13).
+ */
 export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetViewProps) {
   const { sheet, error, retry } = useSheet(mangaId);
   const walk = useTrail(mangaId, pathOf);

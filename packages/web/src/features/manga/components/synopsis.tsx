@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 
 import styles from './manga-sheet.module.css';
 
-/** A synopsis cut to 50 words, unfolded on demand (point 5). */
+/** A synopsis cut to 50 words, unfolded on demand (docs/specification.md 5.5.3). */
 export function Synopsis({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false);
   const id = useId();

@@ -12,7 +12,10 @@ export interface FavoriteToggle {
   readonly error: AppError | null;
 }
 
-/** The heart of a manga: changes at once, follows the backend, is put back on failure (point 4). */
+/**
+ * The heart of a manga: changes at once, follows the backend (docs/specification.md 4.4.1, 4.4.2),
+ * is put back on failure.
+ */
 export function useFavorite(favorite: NewFavorite): FavoriteToggle {
   const { favorites } = useBackend();
   const user = useUser();

@@ -1,7 +1,10 @@
 import { detectSwipe, type SwipePoint } from '@palmanga/core';
 import { useRef, type TouchEvent } from 'react';
 
-/** Touch handlers that turn a horizontal swipe into a step: to the left leads on (point 2). */
+/**
+ * Touch handlers that turn a horizontal swipe into a step (docs/specification.md 2.13.17): to the
+ * left leads on.
+ */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<SwipePoint | null>(null);
 

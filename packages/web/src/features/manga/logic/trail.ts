@@ -1,4 +1,7 @@
-/** The ranking that a manga sheet was opened from, and the way through it (point 2). */
+/**
+ * The ranking that a manga sheet was opened from, and the way through it (docs/specification.md
+ * 2.7.11).
+ */
 export interface Trail {
   readonly rankingId: string;
   /** Ids of the ranking's items, from the first, as far as they were loaded. */

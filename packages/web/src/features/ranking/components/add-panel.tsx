@@ -19,7 +19,7 @@ interface AddPanelProps {
   readonly children: ReactNode;
 }
 
-/** 'Ajouter des mangas': the catalogue over the ranking's page (point 2). */
+/** 'Ajouter des mangas': the catalogue over the ranking's page (docs/specification.md 2.6). */
 export function AddPanel({ ranking, children }: AddPanelProps) {
   const close = useCloseOverlay(`/rankings/${encodeURIComponent(ranking.id)}`);
   const search = useMangaSearch();

@@ -10,7 +10,7 @@ interface OwnerActionsProps {
   readonly onDialog: (dialog: OwnerDialog) => void;
 }
 
-/** What only the owner is shown (point 6). */
+/** What only the owner is shown (docs/specification.md 6.14). */
 export function OwnerActions({ rankingId, onDialog }: OwnerActionsProps) {
   const path = `/rankings/${encodeURIComponent(rankingId)}`;
   return (

@@ -109,7 +109,7 @@ function renderPassing(item: RankingItem, index: number) {
   return <PassingRow item={item} position={index + 1} />;
 }
 
-/** What follows the pointer: the title, truncated as in lists (point 9). */
+/** What follows the pointer: the title, truncated as in lists (docs/specification.md 9.1.20). */
 function renderPreview(item: RankingItem) {
   return <p className={styles.preview}>{truncateText(item.title)}</p>;
 }

@@ -22,7 +22,10 @@ function toNewItem(manga: Manga): NewRankingItem {
   };
 }
 
-/** Adding manga to one ranking, each disappearing from the offer at once (point 4). */
+/**
+ * Adding manga to one ranking. Each disappears from the offer at once, and comes back when adding
+ * fails (docs/specification.md 2.6.9, 4.2.8).
+ */
 export function useAddManga(rankingId: string): AddManga {
   const { rankings } = useBackend();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

@@ -15,7 +15,7 @@ export interface MangaSearch {
   readonly canReadOn: boolean;
 }
 
-/** Search of the catalogue as one types (specification, points 2 and 9). */
+/** Search of the catalogue as one types (docs/specification.md 2.6). */
 export function useMangaSearch(): MangaSearch {
   const { mangas } = useBackend();
   const [text, setText] = useState('');

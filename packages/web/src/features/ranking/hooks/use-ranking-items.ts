@@ -18,7 +18,7 @@ export interface RankingItems {
   readonly showMore: () => void;
 }
 
-/** The first items of a ranking, live, 20 more at a time (points 4 and 9). */
+/** The first items of a ranking, live, 20 more at a time (docs/specification.md 4.3.2, 4.4.3). */
 export function useRankingItems(key: string, id: string | undefined): RankingItems {
   const backend = useBackend();
   const { preload } = usePage();

@@ -16,7 +16,10 @@ export interface RankingLoad {
   readonly replace: (ranking: Ranking) => void;
 }
 
-/** Title, slug, handle and short id, read once (point 4). `key`: an id or `{slug}-{shortid}`. */
+/**
+ * Title, slug, handle and short id, read once (docs/specification.md 4.3.1). `key`: an id or
+ * `{slug}-{shortid}`.
+ */
 export function useRanking(key: string): RankingLoad {
   const backend = useBackend();
   const { preload } = usePage();

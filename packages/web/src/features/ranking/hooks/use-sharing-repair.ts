@@ -7,7 +7,10 @@ import { useBackend } from '../../../hooks/use-backend.ts';
 import { useUser } from '../../../hooks/use-session.ts';
 import { needsSharingRepair } from '../logic/sharing-repair.ts';
 
-/** Once per visit of its owner, patches what the ranking's link is made of (point 4). */
+/**
+ * Once per visit of its owner, patches what the ranking's link is made of (docs/specification.md
+ * 4.3.7, 4.3.8).
+ */
 export function useSharingRepair(
   ranking: Ranking | null,
   onRepaired: (ranking: Ranking) => void,

@@ -10,7 +10,9 @@ export interface ReorderFailure {
   readonly error: AppError;
 }
 
-/** What the reorder dialog knows. Pure data: the session sends `saving`, the dialog shows the rest. */
+/**
+ * What the reorder dialog knows. Pure data: the session sends `saving`, the dialog shows the rest.
+ */
 export interface ReorderState {
   /** The list as the user put it, removed items included in their place; null while loading. */
   readonly items: readonly RankingItem[] | null;
@@ -54,7 +56,10 @@ export const initialReorderState: ReorderState = {
   failure: null,
 };
 
-/** Next state of the dialog. Remote lists are ignored until the saved order is echoed (point 4). */
+/**
+ * Next state of the dialog. Remote lists are ignored until the saved order is echoed
+ * (docs/specification.md 4.2.18).
+ */
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive
 export function reduceReorder(state: ReorderState, event: ReorderEvent): ReorderState {
   switch (event.type) {

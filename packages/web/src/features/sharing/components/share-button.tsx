@@ -12,7 +12,7 @@ interface ShareButtonProps {
   readonly isOwner: boolean;
 }
 
-/** Shares a ranking's link, or copies it; shown to everyone (point 2). */
+/** Shares a ranking's link, or copies it; shown to everyone (docs/specification.md 2.7.17). */
 export function ShareButton({ ranking, isOwner }: ShareButtonProps) {
   const { share, prepare, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (

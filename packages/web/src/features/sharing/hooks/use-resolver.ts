@@ -6,7 +6,7 @@ import { logFailure } from '../../../hooks/log-failure.ts';
 
 /**
  * Goes on to the ranking that a shared link means, or to /dashboard when there is none or the
- * look-up fails (point 2).
+ * look-up fails (docs/specification.md 2.1.26, 2.1.27, 2.1.28).
  *
  * @param find looks it up; give it a stable identity
  */

@@ -14,7 +14,7 @@ export interface Share {
   readonly linkToCopy: string | null;
 }
 
-/** Sharing of one ranking (specification, points 2, 7 and 9). */
+/** Sharing of one ranking (docs/specification.md 4.4.8, 7.4, 9.2). */
 export function useShare(ranking: Ranking, isOwner: boolean): Share {
   const [isCopied, setCopied] = useState(false);
   const [isManual, setManual] = useState(false);

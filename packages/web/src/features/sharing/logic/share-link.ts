@@ -20,7 +20,7 @@ export function sharePlatform(shell: SharePlatform['shell']): SharePlatform {
   };
 }
 
-/** Shares a link: device share sheet, else clipboard (point 7). Never throws. */
+/** Shares a link: device share sheet, else clipboard (docs/specification.md 7.4). Never throws. */
 export async function shareLink(
   link: { title: string; url: string },
   platform: SharePlatform,
