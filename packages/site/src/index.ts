@@ -6,6 +6,7 @@ export {
   securityHeaders,
   type ContentSources,
 } from './headers.ts';
+export { WebBuilds } from './build/web-build.ts';
 export { Pages } from './page/pages.ts';
 export { resolvePage, type PageSource, type ResolvedPage } from './page/resolve.ts';
 export { createSite, type Visit } from './site.ts';

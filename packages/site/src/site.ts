@@ -1,9 +1,13 @@
-import { serveStatic } from '@hono/node-server/serve-static';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
 import type { Files, PageConfig } from '@palmanga/core';
 import { Hono, type Context, type Env } from 'hono';
-import { compress } from 'hono/compress';
+import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
+import { serveStatic } from 'hono/serve-static';
 
+import { WebBuilds } from './build/web-build.ts';
 import { IMMUTABLE, REVALIDATED } from './headers.ts';
 import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
@@ -17,7 +21,9 @@ export interface Visit {
   readonly resolved: ResolvedPage;
 }
 
-export interface SiteOptions<E extends Env> extends PagesOptions {
+export interface SiteOptions<E extends Env> extends Omit<PagesOptions, 'builds'> {
+  /** Folder of the built web app. */
+  readonly webFolder: string;
   /** Configuration of the page that everybody shares: it names nobody. */
   readonly config: PageConfig;
   /** Origin that users type; null: the one that each request names. */
@@ -33,16 +39,25 @@ const NOT_BUILT = 'The web app is not built: npm run build';
 /** The web app over one backend: its files, and its page for every address that is no file. */
 export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
   const { webFolder, config, resolveCover, visit } = options;
-  const pages = new Pages(options);
-  const files = serveStatic({ root: webFolder, precompressed: true });
+  const builds = new WebBuilds(webFolder);
+  const pages = new Pages({ ...options, builds });
+  const files = serveStatic<E>({
+    root: '/',
+    precompressed: true,
+    async getContent(path, c) {
+      const file = await (await builds.current())?.file(path);
+      if (!file) return null;
+      c.header('ETag', file.etag);
+      return file.bytes;
+    },
+    onFound: (_path, c) => c.header('Vary', 'Accept-Encoding'),
+  });
 
   const app = new Hono<E>();
-  app.use(compress());
   app.get('/robots.txt', (c) => c.text(ROBOTS));
   app.get('/index.html', async (c) => {
     c.header('Cache-Control', REVALIDATED);
-    const html = await pages.writeShared(config);
-    return html === null ? c.text(NOT_BUILT, 503) : c.html(html);
+    return sendPage(c, await pages.writeShared(config), 'Accept-Encoding');
   });
   app.get('/sw.js', etag(), async (c) => {
     const script = await pages.writeServiceWorker(config);
@@ -52,7 +67,6 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
   });
   app.get('/:file{.+\\.[a-z0-9]+}', etag(), async (c, next) => {
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
-    c.header('Vary', 'Accept-Encoding');
     return files(c, next);
   });
   app.get('/assets/*', (c) => {
@@ -68,14 +82,32 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     const { isForVisitor, ...known } = await visit(c, pathname, origin);
     const html = await pages.write({ pathname, origin, resolveCover, isForVisitor, ...known });
     c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
-    c.header('Vary', 'Accept-Encoding, Cookie');
-    return html === null ? c.text(NOT_BUILT, 503) : c.html(html);
+    return sendPage(c, html, 'Accept-Encoding, Cookie');
   });
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
     return c.text('Method not allowed', 405);
   });
   return app;
+}
+
+const compress = promisify(gzip);
+
+/** @param vary names of the request's headers that the page depends on */
+async function sendPage<E extends Env>(
+  c: Context<E>,
+  html: string | null,
+  vary: string,
+): Promise<Response> {
+  if (html === null) return c.text(NOT_BUILT, 503);
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  c.header('Vary', vary);
+  const supports = ['gzip', 'identity'];
+  const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: 'identity' });
+  if (encoding !== 'gzip') return c.body(html);
+  c.header('Content-Encoding', 'gzip');
+  // Off the main thread, which a stream of the platform would keep busy.
+  return c.body(new Uint8Array(await compress(html)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { Pages } from '@palmanga/site';
+import { Pages, WebBuilds } from '@palmanga/site';
 import { StartError } from '@palmanga/site/process';
 
 import { type FirebaseSiteSettings, preconnectOf } from './settings.ts';
@@ -18,7 +18,7 @@ const NOT_HOSTED = /^manifest\.json$|\.(?:br|gz)$/;
 export async function prepareSite(settings: FirebaseSiteSettings, to: string): Promise<void> {
   const { webFolder, config } = settings;
   const pages = new Pages({
-    webFolder,
+    builds: new WebBuilds(webFolder),
     clientModule: CLIENT_MODULE,
     preconnect: preconnectOf(config),
     onFailure: (error) => {

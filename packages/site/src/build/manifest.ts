@@ -22,6 +22,7 @@ export interface ModuleFiles {
 /** Which built files belong to which source file. */
 export class Manifest {
   readonly #chunks: z.infer<typeof schema>;
+  readonly #known = new Map<string, ModuleFiles>();
 
   /** @throws Error when `text` is not the JSON of a manifest */
   constructor(text: string) {
@@ -33,6 +34,15 @@ export class Manifest {
    * @throws Error when the build has no chunk of its own for it
    */
   filesOf(module: string): ModuleFiles {
+    let files = this.#known.get(module);
+    if (files === undefined) {
+      files = this.#find(module);
+      this.#known.set(module, files);
+    }
+    return files;
+  }
+
+  #find(module: string): ModuleFiles {
     const names = new Set<string>();
     this.#collect(module, names);
     const chunks = [...names].map((name) => this.#chunk(name));

@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { WebRenderer } from '@palmanga/core';
 
 import { Manifest } from './manifest.ts';
+
+/** A built file as it is sent. */
+export interface BuiltFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of exactly these bytes. */
+  readonly etag: string;
+}
 
 /** The built web app, as a site needs it. */
 export interface WebBuild {
@@ -16,7 +24,15 @@ export interface WebBuild {
   readonly serviceWorker: string | null;
   /** Null in a build without its server part: then browsers render every screen. */
   readonly renderer: WebRenderer | null;
+  /**
+   * A file that is sent as it was built, read once; null when the build has none at `path`.
+   * @param path from the root of the site, as in `/assets/index.js`
+   */
+  readonly file: (path: string) => Promise<BuiltFile | null>;
 }
+
+/** Files that a site completes before it sends them, or keeps to itself. */
+const NOT_SENT = new Set(['/index.html', '/sw.js', '/manifest.json']);
 
 /** Reads the web app's build, and reads it again when it was built anew. */
 export class WebBuilds {
@@ -54,5 +70,32 @@ async function readBuild(folder: string): Promise<WebBuild> {
     renderer: existsSync(serverPart)
       ? ((await import(pathToFileURL(serverPart).href)) as WebRenderer)
       : null,
+    file: fileReader(folder, await listFiles(folder)),
+  };
+}
+
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((path) => posix.join('/', path.replaceAll(sep, '/')));
+  return new Set(paths.filter((path) => !NOT_SENT.has(path)));
+}
+
+/** Only listed files are ever read, so no request reaches outside the folder. */
+function fileReader(folder: string, listed: ReadonlySet<string>): WebBuild['file'] {
+  const files = new Map<string, Promise<BuiltFile>>();
+  return (path) => {
+    if (!listed.has(path)) return Promise.resolve(null);
+    let file = files.get(path);
+    if (file === undefined) {
+      file = readFile(join(folder, path)).then((bytes) => ({
+        bytes: new Uint8Array(bytes),
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`,
+      }));
+      files.set(path, file);
+    }
+    return file;
   };
 }

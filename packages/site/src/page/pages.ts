@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { type Files, PAGE_REVISION, type PageConfig } from '@palmanga/core';
 
-import { type WebBuild, WebBuilds } from '../build/web-build.ts';
+import type { WebBuild, WebBuilds } from '../build/web-build.ts';
 import { type FailureHandler, RenderedScreens } from './rendered-screens.ts';
 import type { ResolvedPage } from './resolve.ts';
 import { replaceMarker } from './template.ts';
 import { type PageContent, writePage } from './write-page.ts';
 
 export interface PagesOptions {
-  /** Folder of the built web app. */
-  readonly webFolder: string;
+  readonly builds: WebBuilds;
   /** Source file of the backend's client, as the build manifest names it. */
   readonly clientModule: string;
   /** Origins that the client reads from at once. */
@@ -39,7 +38,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#builds = new WebBuilds(options.webFolder);
+    this.#builds = options.builds;
   }
 
   /** The page of one address, with its first screen for a visitor. */
