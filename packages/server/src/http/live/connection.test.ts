@@ -2,7 +2,7 @@ import type { Watcher } from '@palmanga/core';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CLOSE, HEARTBEAT } from '../../live/protocol.ts';
-import type { ScopedStore } from '../context.ts';
+import type { StoreBackend } from '../../store/index.ts';
 import { LiveConnection } from './connection.ts';
 import { createLiveConnections } from './connections.ts';
 
@@ -27,7 +27,7 @@ function setUp() {
       return stop;
     },
   };
-  const store = { favorites } as unknown as ScopedStore;
+  const store = { favorites } as unknown as StoreBackend;
   const connection = new LiveConnection(socket, store, () => now);
   const subscribe = (id: number) =>
     connection.receive(

@@ -8,7 +8,7 @@ import {
   type ClientMessage,
   type ServerMessage,
 } from '../../live/protocol.ts';
-import type { ScopedStore } from '../context.ts';
+import type { StoreBackend } from '../../store/index.ts';
 import { startWatch } from './watch.ts';
 
 /** The part of a `ws` socket that a connection needs. */
@@ -35,7 +35,7 @@ const MESSAGE = z.discriminatedUnion('type', [
 /** Carries the live reads of one tab over one socket. */
 export class LiveConnection {
   readonly #socket: Socket;
-  readonly #store: ScopedStore;
+  readonly #store: StoreBackend;
   readonly #now: () => number;
   readonly #watches = new Map<number, Unsubscribe>();
   /** Reports not sent yet, the latest of each live read only. */
@@ -43,7 +43,7 @@ export class LiveConnection {
   #isSending = false;
   #lastHeard: number;
 
-  constructor(socket: Socket, store: ScopedStore, now: () => number = Date.now) {
+  constructor(socket: Socket, store: StoreBackend, now: () => number = Date.now) {
     this.#socket = socket;
     this.#store = store;
     this.#now = now;

@@ -2,7 +2,7 @@ import { AppError, toAppError, type Unsubscribe, type Watcher } from '@palmanga/
 import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
-import type { ScopedStore } from '../context.ts';
+import type { StoreBackend } from '../../store/index.ts';
 import { MAX_PAGE } from '../limits.ts';
 
 const WINDOW = z.object({
@@ -18,7 +18,7 @@ const ID_ARGS = z.tuple([z.string()]);
 const ITEMS_ARGS = z.tuple([z.string(), WINDOW]);
 
 type Start = (
-  store: ScopedStore,
+  store: StoreBackend,
   args: readonly unknown[],
   watcher: Watcher<unknown>,
 ) => Unsubscribe;
@@ -40,7 +40,7 @@ const STARTS: Readonly<Record<LiveMethod, Start>> = {
 
 /** Starts a live read named by a client. What it cannot start is reported to the watcher. */
 export function startWatch(
-  store: ScopedStore,
+  store: StoreBackend,
   method: LiveMethod,
   args: readonly unknown[],
   watcher: Watcher<unknown>,
