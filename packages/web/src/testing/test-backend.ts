@@ -14,11 +14,15 @@ import { Faults, isLiveRead, mapMethods } from './faults.ts';
 
 /** What all tabs of one site share. */
 export class TestSite {
-  /** The product's own store, in memory. */
-  readonly store: Store = openStore({ file: ':memory:' });
+  readonly store: Store;
   readonly accounts = new Accounts();
   /** Avatars by address. */
   readonly avatars = new Map<string, Uint8Array>();
+
+  /** @param store the product's own; default: an empty one in memory */
+  constructor(store = openStore({ file: ':memory:' })) {
+    this.store = store;
+  }
 }
 
 export interface TestBackend extends Backend {
