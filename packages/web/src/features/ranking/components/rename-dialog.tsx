@@ -77,6 +77,10 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            // The disabled button keeps Enter from sending the form.
+            if (event.key === 'Enter' && trimmed === '') close();
+          }}
         />
       </form>
       <FailureNotice text={fr.failures.rename} error={error} />
