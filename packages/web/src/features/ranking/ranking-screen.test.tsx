@@ -183,38 +183,6 @@ describe('a long ranking', () => {
     expect(screen.getByText('— Fin de la liste —')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Charger plus' })).toBeNull();
   });
-
-  describe('scrolled', () => {
-    let reach: (() => void) | undefined;
-    const margins: (string | undefined)[] = [];
-
-    beforeEach(() => {
-      vi.stubGlobal(
-        'IntersectionObserver',
-        class {
-          constructor(
-            callback: (entries: { isIntersecting: boolean }[]) => void,
-            options?: IntersectionObserverInit,
-          ) {
-            margins.push(options?.rootMargin);
-            reach = () => callback([{ isIntersecting: true }]);
-          }
-          observe() {}
-          disconnect() {}
-        },
-      );
-    });
-    afterEach(() => vi.unstubAllGlobals());
-
-    it('shows 20 more within 200 px of the end', async () => {
-      const id = await seedRanking(backend, 'Long', mangas(45));
-      renderApp(`/rankings/${id}`, visitor());
-      await screen.findByText('45 manga(s)');
-      await waitFor(() => expect(margins.at(-1)).toBe('200px 0px'));
-      act(() => reach?.());
-      await waitFor(() => expect(titles()).toHaveLength(40));
-    });
-  });
 });
 
 describe('the owner', () => {

@@ -184,33 +184,4 @@ describe('the reorder dialog', () => {
     ).toBeGreaterThan(0);
     expect(await storedTitles(backend, id)).toEqual(['Clover', 'Akira', 'Berserk']);
   });
-
-  it('shows the title cut to 20 characters under the pointer', async () => {
-    const [long] = named('Fullmetal Alchemist Brotherhood');
-    id = await seedRanking(backend, 'Long', long ? [long, ...named('Akira')] : []);
-    const { user, dialog } = await open();
-    dialog.getByRole('button', { name: 'Déplacer « Fullmetal Alchemist Brotherhood »' }).focus();
-    await user.keyboard(' ');
-    const preview = await waitFor(() => {
-      const found = [...document.querySelectorAll('p')].find((one) =>
-        /preview/.test(one.className),
-      );
-      expect(found).toBeDefined();
-      return found;
-    });
-    expect(preview?.textContent).toBe('Fullmetal Alchemist…');
-    await user.keyboard('{Escape}');
-  });
-
-  it('keeps only the rows in sight in the page', async () => {
-    id = await seedRanking(
-      backend,
-      'Mille',
-      Array.from({ length: 1000 }, (_, index) => aManga(`m${index}`)),
-    );
-    const { order } = await open();
-    expect(order().length).toBeLessThan(60);
-    const list = screen.getByRole('list', { name: 'Ordre du classement' });
-    expect(list.firstElementChild?.getAttribute('aria-setsize')).toBe('1000');
-  });
 });
