@@ -12,7 +12,7 @@ import { openStore, type Store, type StoreBackend } from '@palmanga/server/store
 import { Accounts, createIdentity, TabSession } from './accounts.ts';
 import { Faults, isLiveRead, mapMethods } from './faults.ts';
 
-/** What all tabs of one site share. */
+/** What all tabs of one site share. Nothing closes its store: it ends with the test file's process. */
 export class TestSite {
   readonly store: Store;
   readonly accounts = new Accounts();
