@@ -3,7 +3,7 @@ import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
 
 import type { Accounts, Session } from '../accounts/accounts.ts';
-import type { StoreBackend, Store } from '../store/index.ts';
+import type { Store, StoreBackend } from '../store/index.ts';
 import type { LiveConnections } from './live/connections.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -35,11 +35,5 @@ export interface Services {
 /** The store as the sender of this request sees it. */
 export async function storeOf(c: Context<Env>, store: Store): Promise<StoreBackend> {
   const session = await c.var.session();
-  return store.as(session && toActor(session));
-}
-
-/** The session's account, as the store knows it. */
-export function toActor({ user }: Session): NonNullable<Parameters<Store['as']>[0]> {
-  const { uid, email, displayName, isAdmin } = user;
-  return { uid, email, displayName, isAdmin };
+  return store.as(session?.user ?? null);
 }

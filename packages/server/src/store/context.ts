@@ -1,17 +1,12 @@
-import { AppError, type Timestamp } from '@palmanga/core';
+import { AppError, type AuthUser, type Timestamp } from '@palmanga/core';
 
 import type { Queries } from './database/queries.ts';
 import type { Writer } from './database/writer.ts';
 import type { SearchIndex } from './mangas/search-index.ts';
 import type { Changes } from './watching/changes.ts';
 
-/** Who calls: an account as the session vouches for it. */
-export interface Actor {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly displayName: string | null;
-  readonly isAdmin: boolean;
-}
+/** Who calls: what the store needs to know of the session's account. */
+export type Actor = Pick<AuthUser, 'uid' | 'email' | 'displayName' | 'isAdmin'>;
 
 /** What every repository of one store works with. */
 export interface Context {

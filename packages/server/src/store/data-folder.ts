@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 
 /** Where the product keeps everything unless PALMANGA_DATA says otherwise. */
-export const DEFAULT_DATA_FOLDER = fileURLToPath(new URL('../../../../.data', import.meta.url));
+export const DEFAULT_DATA_FOLDER = resolve(import.meta.dirname, '../../../../.data');
 
 /** The store's file in a data folder. */
 export function databaseFile(dataFolder: string): string {

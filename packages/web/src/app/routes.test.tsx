@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { seedRanking } from '../testing/fixtures.ts';
-import { createMemoryBackend } from '../testing/memory-backend.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { createTestBackend } from '../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 function signedIn() {
-  const backend = createMemoryBackend();
+  const backend = createTestBackend();
   backend.signInAs();
   return backend;
 }

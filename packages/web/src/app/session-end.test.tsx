@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedRanking } from '../testing/fixtures.ts';
-import { createMemoryBackend, type MemoryBackend } from '../testing/memory-backend.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -11,11 +11,11 @@ vi.setConfig({ testTimeout: 20_000 });
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 
 const TEXT = 'Ta session a expiré. Reconnecte-toi pour continuer.';
-let backend: MemoryBackend;
+let backend: TestBackend;
 let id: string;
 
 beforeEach(async () => {
-  backend = createMemoryBackend();
+  backend = createTestBackend();
   backend.signInAs();
   id = await seedRanking(backend, 'Deux', [
     aManga('op', { title: 'One Piece' }),
@@ -99,7 +99,7 @@ describe('a session that ended by itself', () => {
 
 describe('nothing is said', () => {
   it('to a visitor', async () => {
-    renderApp(`/rankings/${id}`, createMemoryBackend({ world: backend.world }));
+    renderApp(`/rankings/${id}`, createTestBackend({ site: backend.site }));
     await screen.findByRole('heading', { level: 1, name: 'Deux' });
     expect(screen.queryByText(TEXT)).toBeNull();
   });

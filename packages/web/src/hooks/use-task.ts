@@ -1,48 +1,45 @@
-import { describeError } from '@palmanga/core';
+import { type AppError, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface Task<A extends readonly unknown[]> {
-  /** Runs the action; a call while one runs is ignored. Resolves to whether it succeeded. */
-  readonly run: (...args: A) => Promise<boolean>;
+export interface Task<R> {
+  /**
+   * Runs the action; a call while one runs is ignored. Resolves to the action's result, or to
+   * undefined when it failed or was ignored.
+   */
+  readonly run: () => Promise<R | undefined>;
   readonly busy: boolean;
-  /** French text of the last failure, or null. */
-  readonly error: string | null;
+  /** The last failure, or null; `describeError` gives its French text. */
+  readonly error: AppError | null;
+  /** Forgets the last failure. */
   readonly clear: () => void;
 }
 
 /**
- * One action of the user: busy while it runs, its failure in French.
+ * One action of the user: whether it runs, and how it failed.
  *
  * @param action what to do; may throw
- * @param fallback text for a failure that says nothing of its own (docs/specification.md 8), or
- *   what tells a failure in this action's own words
  */
-export function useTask<A extends readonly unknown[]>(
-  action: (...args: A) => Promise<void>,
-  fallback?: string | ((failure: unknown) => string),
-): Task<A> {
+export function useTask<R>(action: () => Promise<R>): Task<R> {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const latest = useRef({ action, fallback });
-  const running = useRef(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const latest = useRef(action);
+  const isRunning = useRef(false);
   useEffect(() => {
-    latest.current = { action, fallback };
+    latest.current = action;
   });
 
-  const run = useCallback(async (...args: A) => {
-    if (running.current) return false;
-    running.current = true;
+  const run = useCallback(async () => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     setBusy(true);
     setError(null);
     try {
-      await latest.current.action(...args);
-      return true;
+      return await latest.current();
     } catch (failure) {
-      const tell = latest.current.fallback;
-      setError(typeof tell === 'function' ? tell(failure) : describeError(failure, tell));
-      return false;
+      setError(toAppError(failure));
+      return undefined;
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }, []);

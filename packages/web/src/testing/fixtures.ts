@@ -1,6 +1,9 @@
-import type { Manga, RankingItem } from '@palmanga/core';
+import type { CatalogueEntry, Manga, MangaDetails, Ranking, UserProfile } from '@palmanga/core';
 
-import type { MemoryBackend } from './memory-backend.ts';
+import { readOnce } from '../hooks/read-once.ts';
+import type { TestBackend } from './test-backend.ts';
+
+const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
 /** A manga of the tests' catalogue. */
 export function aManga(id: string, changes: Partial<Manga> = {}): Manga {
@@ -17,14 +20,27 @@ export function aManga(id: string, changes: Partial<Manga> = {}): Manga {
   };
 }
 
-/** Puts manga in the catalogue. */
-export function seedMangas(backend: MemoryBackend, mangas: readonly Manga[]): void {
-  for (const manga of mangas) backend.world.mangas.set(manga.id, manga);
+/** Details of a manga with this synopsis. */
+export function detailsOf(description: string): MangaDetails {
+  return { description, coverLargeUrl: null, createdAt: 1, updatedAt: 1 };
+}
+
+/** Puts manga in the catalogue, with a synopsis for those whose id `synopses` has. */
+export async function seedMangas(
+  { site }: TestBackend,
+  mangas: readonly Manga[],
+  synopses: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await site.store
+    .as(OPERATOR)
+    .catalogue.write(
+      mangas.map((manga) => ({ manga, details: detailsOf(synopses[manga.id] ?? '') })),
+    );
 }
 
 /** A ranking of the signed-in user with these mangas, in this order. */
 export async function seedRanking(
-  backend: MemoryBackend,
+  backend: TestBackend,
   title: string,
   mangas: readonly Manga[] = [],
 ): Promise<string> {
@@ -44,7 +60,34 @@ export async function seedRanking(
   return id;
 }
 
-/** Titles of a ranking's items as the world holds them, by position. */
-export function storedTitles(backend: MemoryBackend, rankingId: string): readonly string[] {
-  return (backend.world.items.get(rankingId) ?? []).map((item: RankingItem) => item.title);
+/** Writes fields of a ranking that no call can write: those of an old ranking. */
+export function patchRanking(
+  { site }: TestBackend,
+  id: string,
+  fields: Partial<Pick<Ranking, 'ownerHandle' | 'slug'>>,
+): void {
+  for (const [column, value] of Object.entries(fields)) {
+    site.store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
+  }
+}
+
+/** Titles of a ranking's items as the store holds them, by position. */
+export async function storedTitles(
+  { site }: TestBackend,
+  rankingId: string,
+): Promise<readonly string[]> {
+  const { rankings } = site.store.as(null);
+  const { items } = await rankings.listItems(rankingId, { cursor: null, limit: 1000 });
+  return items.map((item) => item.title);
+}
+
+/** The whole catalogue as the store holds it, in the order of ids. */
+export function storedCatalogue({ site }: TestBackend): readonly CatalogueEntry[] {
+  return [...site.store.readCatalogue()];
+}
+
+/** The profile that an account saved, or null. */
+export function storedProfile({ site }: TestBackend, uid: string): Promise<UserProfile | null> {
+  const { profiles } = site.store.as(site.accounts.get(uid)?.user ?? null);
+  return readOnce((watcher) => profiles.watchOwn(watcher));
 }

@@ -4,16 +4,16 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../app/app.tsx';
 import { readPage } from '../app/read-page.ts';
-import { createMemoryBackend, type MemoryBackend } from './memory-backend.ts';
+import { createTestBackend, type TestBackend } from './test-backend.ts';
 
 /**
- * The whole application at `path` on a backend in memory, with a user's hands.
+ * The whole application at `path` on the real store in memory, with a user's hands.
  *
  * @param state what the link that led here handed over
  */
 export function renderApp(
   path: string,
-  backend: MemoryBackend = createMemoryBackend(),
+  backend: TestBackend = createTestBackend(),
   state?: unknown,
 ) {
   window.history.replaceState({ usr: state, key: 'cold', idx: 0 }, '', path);

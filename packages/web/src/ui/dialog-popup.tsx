@@ -1,13 +1,32 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { fr } from '@palmanga/core';
 import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 
 import { classNames } from './class-names.ts';
-import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useInertPage } from './use-inert-page.ts';
 
 import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Escape, the close button, or a press outside. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** The buttons: stay in sight at the bottom. */
+  readonly footer?: ReactNode;
+  /** `full` covers the screen (a panel over its page). Default `medium`. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  /** Set for a question that must be answered: read as such, a press outside does not close it. */
+  readonly question?: boolean;
+  /** While true nothing closes it (work under way). */
+  readonly locked?: boolean;
+  /** What gets the focus first; else the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+}
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = 'medium' } = props;

@@ -1,23 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-export interface DialogProps {
-  readonly open: boolean;
-  /** Escape, the close button, or a press outside. */
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly description?: ReactNode;
-  readonly children?: ReactNode;
-  /** The buttons: stay in sight at the bottom. */
-  readonly footer?: ReactNode;
-  /** `full` covers the screen (a panel over its page). Default `medium`. */
-  readonly size?: 'small' | 'medium' | 'large' | 'full';
-  /** Set for a question that must be answered: read as such, a press outside does not close it. */
-  readonly question?: boolean;
-  /** While true nothing closes it (work under way). */
-  readonly locked?: boolean;
-  /** What gets the focus first; else the first control. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
-}
+import type { DialogProps } from './dialog-popup.tsx';
 
 const load = () => import('./dialog-popup.tsx');
 const DialogPopup = lazy(load);

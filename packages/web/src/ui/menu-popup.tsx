@@ -1,12 +1,21 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { indexAfterKey } from './menu-keys.ts';
-import type { MenuItem } from './menu.tsx';
 import { useMenuFocus } from './use-menu-focus.ts';
 import { usePopover, type Anchor } from './use-popover.ts';
 
 import styles from './menu.module.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  /** Marks what cannot be undone. */
+  readonly danger?: boolean;
+  /** Shown, but without effect here. */
+  readonly disabled?: boolean;
+}
 
 interface MenuPopupProps {
   /** What opened it: it stands there, and gives the focus back to it. */

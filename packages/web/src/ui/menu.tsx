@@ -1,16 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from './icon-button.tsx';
-
-export interface MenuItem {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly onSelect: () => void;
-  /** Marks what cannot be undone. */
-  readonly danger?: boolean;
-  /** Shown, but without effect here. */
-  readonly disabled?: boolean;
-}
+import type { MenuItem } from './menu-popup.tsx';
 
 interface MenuProps {
   /** What the button opens ("Autres actions"). */

@@ -4,9 +4,22 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { IconButton } from './icon-button.tsx';
-import type { PendingToast } from './toast.tsx';
 
 import styles from './toast.module.css';
+
+/** A button within a toast. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+export interface PendingToast {
+  readonly id: number;
+  readonly message: string;
+  /** Milliseconds on screen; 0 until closed. */
+  readonly timeout: number;
+  readonly action: ToastAction | undefined;
+}
 
 /** Hands each queued toast over once, in order. */
 function Feeder({ queue }: { readonly queue: readonly PendingToast[] }) {

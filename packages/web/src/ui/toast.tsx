@@ -10,20 +10,16 @@ import {
   type ReactNode,
 } from 'react';
 
+import type { PendingToast, ToastAction } from './toast-region.tsx';
+
 interface ToastOptions {
   /** Milliseconds on screen; 0 until closed. Default LIMITS.addToast. */
   readonly timeout?: number;
   /** An action on the right ("Mettre à jour"). */
-  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  readonly action?: ToastAction;
 }
 
 export type ShowToast = (message: string, options?: ToastOptions) => void;
-
-export interface PendingToast extends Required<Pick<ToastOptions, 'timeout'>> {
-  readonly id: number;
-  readonly message: string;
-  readonly action: ToastOptions['action'];
-}
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 

@@ -2,7 +2,7 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { AppError } from '@palmanga/core';
 import { Hono } from 'hono';
 
-import { toActor, type Env, type Services } from '../context.ts';
+import type { Env, Services } from '../context.ts';
 import { isOwnOrigin } from '../origin.ts';
 import { LiveConnection, type Socket } from './connection.ts';
 
@@ -20,7 +20,7 @@ export function liveRoute({ store, live, limits, origin, clientAddress }: Servic
     },
     upgradeWebSocket(async (c) => {
       const session = await c.var['session']();
-      const scoped = store.as(session && toActor(session));
+      const scoped = store.as(session?.user ?? null);
       const holder = session && {
         sessionId: session.id,
         uid: session.user.uid,

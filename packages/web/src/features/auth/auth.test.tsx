@@ -2,8 +2,8 @@ import { fr, type ErrorCode } from '@palmanga/core';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createMemoryBackend } from '../../testing/memory-backend.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -19,7 +19,7 @@ async function fillIn(
 
 describe('/signin', () => {
   it('signs in and goes to /dashboard', async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.signInAs({ email: 'lea@exemple.fr' });
     await backend.identity.signOut();
     const { user } = renderApp('/signin', backend);
@@ -46,7 +46,7 @@ describe('/signin', () => {
     ['rate-limited', fr.errors['rate-limited']],
     ['offline', fr.errors.offline],
   ] as const)('tells a failure (%s) as %j', async (failure, text) => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.faults.fail('identity.signIn', failure);
     const { user } = renderApp('/signin', backend);
     await fillIn(user, 'lea@exemple.fr', 'secret');
@@ -55,7 +55,7 @@ describe('/signin', () => {
   });
 
   it('is busy while the call is under way', async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     const release = backend.faults.hang('identity.signIn');
     const { user } = renderApp('/signin', backend);
     await fillIn(user, 'lea@exemple.fr', 'secret');
@@ -91,7 +91,7 @@ describe('/signin', () => {
     ['provider-refused', 'Le fournisseur a refusé la connexion.'],
     ['internal', 'Erreur de connexion'],
   ])('tells %s of the popup', async (code, text) => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.faults.fail('identity.signInWithProvider', code);
     const { user } = renderApp('/signin', backend);
     await user.click(await screen.findByRole('button', { name: 'Continuer avec Google' }));
@@ -99,7 +99,7 @@ describe('/signin', () => {
   });
 
   it('says that no provider is configured', async () => {
-    renderApp('/signin', createMemoryBackend({ providerLabel: null }));
+    renderApp('/signin', createTestBackend({ providerLabel: null }));
     const button = await screen.findByRole<HTMLButtonElement>('button', {
       name: 'La connexion par un autre compte n’est pas configurée sur ce site.',
     });
@@ -114,7 +114,7 @@ describe('/signup', () => {
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     await screen.findByText('Tu n’as pas encore de classement.');
     expect(window.location.pathname).toBe('/dashboard');
-    expect([...backend.world.accounts.values()].map(({ user: { email } }) => email)).toEqual([
+    expect(backend.site.accounts.all.map(({ user: { email } }) => email)).toEqual([
       'neuve@exemple.fr',
     ]);
   });
@@ -126,7 +126,7 @@ describe('/signup', () => {
     ['neuve@exemple.fr', '12345', 'Le mot de passe doit faire au moins 6 caractères.'],
     ['prise@exemple.fr', 'secret', 'Un compte existe déjà avec cet e-mail. Connecte-toi.'],
   ])('with %j and %j says %j', async (email, password, text) => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.signInAs({ email: 'prise@exemple.fr' });
     await backend.identity.signOut();
     const { user } = renderApp('/signup', backend);
@@ -136,7 +136,7 @@ describe('/signup', () => {
   });
 
   it("falls back to 'Erreur d'inscription'", async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.faults.fail('identity.signUp', 'internal');
     const { user } = renderApp('/signup', backend);
     await fillIn(user, 'neuve@exemple.fr', 'secret');
@@ -145,7 +145,7 @@ describe('/signup', () => {
   });
 
   it('offers the provider, and tells its failure in words of its own', async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.faults.fail('identity.signInWithProvider', 'internal', 1);
     const { user } = renderApp('/signup', backend);
     const button = await screen.findByRole('button', { name: 'Continuer avec Google' });
@@ -166,11 +166,14 @@ describe('/signup', () => {
 
 describe('/reset', () => {
   it('sends the mail and says so', async () => {
-    const { user, backend } = renderApp('/reset');
+    const backend = createTestBackend();
+    backend.signInAs({ email: 'lea@exemple.fr' });
+    await backend.identity.signOut();
+    const { user } = renderApp('/reset', backend);
     await user.type(await screen.findByLabelText('E-mail'), 'lea@exemple.fr');
     await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
     expect(await screen.findByText('Email de réinitialisation envoyé ✅')).toBeDefined();
-    expect(backend.world.mails.map(({ email }) => email)).toEqual(['lea@exemple.fr']);
+    expect(backend.site.accounts.mails.map(({ email }) => email)).toEqual(['lea@exemple.fr']);
   });
 
   it('requires the e-mail', async () => {
@@ -181,7 +184,7 @@ describe('/reset', () => {
   });
 
   it('tells the service’s message', async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.faults.fail('identity.sendPasswordReset', 'rate-limited');
     const { user } = renderApp('/reset', backend);
     await user.type(await screen.findByLabelText('E-mail'), 'lea@exemple.fr');
@@ -191,7 +194,7 @@ describe('/reset', () => {
   });
 
   it("falls back to 'Erreur lors de l'envoi'", async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.faults.fail('identity.sendPasswordReset', 'internal');
     const { user } = renderApp('/reset', backend);
     await user.type(await screen.findByLabelText('E-mail'), 'lea@exemple.fr');
@@ -203,16 +206,16 @@ describe('/reset', () => {
     ['token', ''],
     ['oobCode', 'mode=resetPassword&lang=fr&'],
   ])('sets the new password with the mail’s token, as %s', async (name, before) => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     const { uid } = backend.signInAs({ email: 'lea@exemple.fr' });
     await backend.identity.signOut();
     await backend.identity.sendPasswordReset('lea@exemple.fr');
-    const token = backend.world.mails[0]?.token;
+    const token = backend.site.accounts.mails[0]?.token;
     const { user } = renderApp(`/reset?${before}${name}=${token}`, backend);
     await user.type(await screen.findByLabelText('Mot de passe'), 'nouveau-secret');
     await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
     expect(await screen.findByText('Mot de passe changé. Tu peux te connecter.')).toBeDefined();
-    expect(backend.world.accounts.get(uid)?.password).toBe('nouveau-secret');
+    expect(backend.site.accounts.get(uid)?.password).toBe('nouveau-secret');
   });
 
   it('refuses a token that is used or unknown', async () => {

@@ -1,4 +1,4 @@
-import { AppError, fr, LIMITS } from '@palmanga/core';
+import { AppError, describeError, fr, LIMITS } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend } from '../../hooks/use-backend.ts';
@@ -42,7 +42,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
             value={password}
             onChange={setPassword}
           />
-          <ErrorBanner>{error}</ErrorBanner>
+          <ErrorBanner>{error && describeError(error)}</ErrorBanner>
           <Button type="submit" variant="primary" full busy={busy} busyLabel={fr.common.saving}>
             {texts.submit}
           </Button>

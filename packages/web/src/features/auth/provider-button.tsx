@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { describeError, fr } from '@palmanga/core';
 
 import { useBackend } from '../../hooks/use-backend.ts';
 import { useTask } from '../../hooks/use-task.ts';
@@ -10,9 +10,7 @@ import styles from './auth-form.module.css';
 /** Sign-in through the federated provider, in a popup; says so where none is configured. */
 export function ProviderButton({ fallback }: { readonly fallback: string }) {
   const { identity } = useBackend();
-  const { run, busy, error } = useTask(async () => {
-    await identity.signInWithProvider();
-  }, fallback);
+  const { run, busy, error } = useTask(() => identity.signInWithProvider());
   const label = identity.providerLabel;
 
   return (
@@ -23,7 +21,7 @@ export function ProviderButton({ fallback }: { readonly fallback: string }) {
       <Button full busy={busy} disabled={label === null} onClick={() => void run()}>
         {label === null ? fr.auth.providerNotConfigured : fr.auth.withProvider(label)}
       </Button>
-      <ErrorBanner>{error}</ErrorBanner>
+      <ErrorBanner>{error && describeError(error, fallback)}</ErrorBanner>
     </div>
   );
 }

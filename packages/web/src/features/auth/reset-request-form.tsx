@@ -1,4 +1,4 @@
-import { AppError, fr } from '@palmanga/core';
+import { AppError, describeError, fr } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend } from '../../hooks/use-backend.ts';
@@ -22,7 +22,7 @@ export function ResetRequestForm() {
     if (email.trim() === '') throw new AppError('email-required');
     await identity.sendPasswordReset(email.trim());
     setSent(true);
-  }, texts.fallbackError);
+  });
 
   return (
     <AuthLayout title={texts.title}>
@@ -35,7 +35,7 @@ export function ResetRequestForm() {
         }}
       >
         <EmailField value={email} onChange={setEmail} />
-        <ErrorBanner>{error}</ErrorBanner>
+        <ErrorBanner>{error && describeError(error, texts.fallbackError)}</ErrorBanner>
         <output>{sent && <span className={styles.success}>{texts.sent}</span>}</output>
         <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.busy}>
           {texts.submit}

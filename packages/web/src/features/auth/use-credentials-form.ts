@@ -1,4 +1,4 @@
-import { AppError, type AuthUser, type Credentials } from '@palmanga/core';
+import { AppError, describeError, type AuthUser, type Credentials } from '@palmanga/core';
 import { useState, type FormEvent } from 'react';
 
 import { useTask } from '../../hooks/use-task.ts';
@@ -20,7 +20,7 @@ export function useCredentialsForm(
     if (email.trim() === '') throw new AppError('email-required');
     if (password === '') throw new AppError('password-required');
     await send({ email: email.trim(), password });
-  }, fallback);
+  });
 
   return {
     email,
@@ -28,7 +28,8 @@ export function useCredentialsForm(
     password,
     setPassword,
     busy,
-    error,
+    /** French text of the last failure, or null. */
+    error: error && describeError(error, fallback),
     submit: (event: FormEvent) => {
       event.preventDefault();
       void run();

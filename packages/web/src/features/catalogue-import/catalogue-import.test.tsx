@@ -2,13 +2,14 @@ import { fr } from '@palmanga/core';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { storedCatalogue } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-function admin(providerLabel: string | null = 'Google'): MemoryBackend {
-  const backend = createMemoryBackend({ providerLabel });
+function admin(providerLabel: string | null = 'Google'): TestBackend {
+  const backend = createTestBackend({ providerLabel });
   backend.signInAs({ isAdmin: true });
   return backend;
 }
@@ -31,7 +32,7 @@ function jsonFile(content: unknown): File {
   return new File([text], 'catalogue.json', { type: 'application/json' });
 }
 
-async function importFile(backend: MemoryBackend, file: File | null) {
+async function importFile(backend: TestBackend, file: File | null) {
   const { user } = renderApp('/import', backend);
   const chooser = await screen.findByLabelText('Fichier .json');
   if (file) await user.upload(chooser, file);
@@ -46,8 +47,11 @@ describe('/import', () => {
     const { log } = await importFile(backend, jsonFile(records));
     await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 650 manga(s).'));
     expect(screen.getByText('650 / 650 (100 %)')).toBeDefined();
-    expect(backend.world.mangas.size).toBe(650);
-    expect(backend.world.details.get('mal-1')?.description).toBe('Synopsis');
+    expect(storedCatalogue(backend)).toHaveLength(650);
+    expect(storedCatalogue(backend)[0]).toMatchObject({
+      manga: { id: 'mal-1' },
+      details: { description: 'Synopsis' },
+    });
     expect(backend.faults.argsOf('catalogue.write').map(([batch]) => (batch as []).length)).toEqual(
       [300, 300, 50],
     );
@@ -66,7 +70,7 @@ describe('/import', () => {
     await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 2 manga(s).'));
     expect(log.textContent).toContain(fr.catalogueImport.warning(2, null, 'without-id'));
     expect(log.textContent).toContain(fr.catalogueImport.warning(3, 'mal-3', 'cover-unresolved'));
-    expect([...backend.world.mangas.keys()]).toEqual(['mal-1', 'mal-3']);
+    expect(storedCatalogue(backend).map(({ manga }) => manga.id)).toEqual(['mal-1', 'mal-3']);
   });
 
   it('is idle, then running, then done', async () => {
@@ -109,7 +113,7 @@ describe('/import', () => {
     const good = JSON.stringify(Array.from({ length: 400 }, (_, index) => record(index + 1)));
     const { log } = await importFile(backend, jsonFile(`${good.slice(0, -1)},{"id":`));
     await waitFor(() => expect(log.textContent).toContain('❌ Erreur: Le fichier est incomplet.'));
-    expect(backend.world.mangas.size).toBe(0);
+    expect(storedCatalogue(backend)).toEqual([]);
   });
 
   it.each([
@@ -125,7 +129,7 @@ describe('/import', () => {
   });
 
   it('explains to others what to do, and offers nothing', async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.signInAs();
     renderApp('/import', backend);
     expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
@@ -164,6 +168,6 @@ describe('/import', () => {
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     release();
     await waitFor(() => expect(log.textContent).toContain('⏹️ Import interrompu'));
-    expect(backend.world.mangas.size).toBeLessThan(3000);
+    expect(storedCatalogue(backend).length).toBeLessThan(3000);
   });
 });

@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { describeError, fr } from '@palmanga/core';
 
 import { useBackend } from '../../hooks/use-backend.ts';
 import { useSessionEnd } from '../../hooks/use-session-end.ts';
@@ -21,7 +21,7 @@ export function SessionButton({ expired }: { readonly expired: boolean }) {
   const { run, busy, error } = useTask(async () => {
     if (signedIn) await signOut();
     else await identity.signInWithProvider();
-  }, fr.auth.signIn.fallbackError);
+  });
 
   if (!signedIn && identity.providerLabel === null) {
     return (
@@ -35,7 +35,7 @@ export function SessionButton({ expired }: { readonly expired: boolean }) {
       <Button busy={busy} onClick={() => void run()}>
         {signedIn ? texts.signOut : texts.signIn}
       </Button>
-      <ErrorBanner>{error}</ErrorBanner>
+      <ErrorBanner>{error && describeError(error, fr.auth.signIn.fallbackError)}</ErrorBanner>
     </>
   );
 }

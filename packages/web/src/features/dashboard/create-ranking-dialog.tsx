@@ -1,4 +1,4 @@
-import { fr, LIMITS, parseTitle } from '@palmanga/core';
+import { describeError, fr, LIMITS, parseTitle } from '@palmanga/core';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -22,7 +22,7 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
     // Two entries, so that closing the panel leads to the ranking rather than back here.
     await navigate(`/rankings/${id}`);
     await navigate(`/rankings/${id}/add`);
-  }, fr.failures.createRanking);
+  });
 
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
           autoComplete="off"
           maxLength={LIMITS.titleLength}
           value={title}
-          error={error}
+          error={error && describeError(error, fr.failures.createRanking)}
           onChange={(event) => {
             clear();
             setTitle(event.target.value);

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedRanking } from '../../testing/fixtures.ts';
-import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-function signedIn(): MemoryBackend {
-  const backend = createMemoryBackend();
+function signedIn(): TestBackend {
+  const backend = createTestBackend();
   backend.signInAs({ uid: 'lea', displayName: 'Léa' });
   return backend;
 }
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
   });
 
   it('shows the handle of who chose no name', async () => {
-    const backend = createMemoryBackend();
+    const backend = createTestBackend();
     backend.signInAs({ email: 'camille.r@exemple.fr' });
     renderApp('/dashboard', backend);
     expect(await screen.findByRole('heading', { level: 1, name: 'camille.r' })).toBeDefined();
@@ -152,11 +152,15 @@ describe("'Nouveau classement'", () => {
     const { user, dialog, backend } = await open();
     await user.type(within(dialog).getByLabelText('Nom du classement'), '  Top Shonen {Enter}');
     await waitFor(() => expect(window.location.pathname).toMatch(/^\/rankings\/[^/]+\/add$/));
-    const [ranking] = backend.world.rankings.values();
-    expect(ranking).toMatchObject({ title: 'Top Shonen', itemsCount: 0, visibility: 'public' });
+    const id = window.location.pathname.split('/')[2] ?? '';
+    expect(await backend.rankings.get(id)).toMatchObject({
+      title: 'Top Shonen',
+      itemsCount: 0,
+      visibility: 'public',
+    });
     const panel = await screen.findByRole('dialog', { name: 'Ajouter des mangas' });
     await user.click(within(panel).getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${ranking?.id}`));
+    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${id}`));
   });
 
   it.each(['', '   ', '\u200b'])('requires a name (%j)', async (title) => {

@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { describeError, fr } from '@palmanga/core';
 
 import { useSessionEnd } from '../../hooks/use-session-end.ts';
 import { useTask } from '../../hooks/use-task.ts';
@@ -27,7 +27,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      {error !== null && <ErrorBanner>{error}</ErrorBanner>}
+      {error !== null && <ErrorBanner>{describeError(error)}</ErrorBanner>}
     </Dialog>
   );
 }

@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 function signedIn() {
-  const backend = createMemoryBackend();
+  const backend = createTestBackend();
   backend.signInAs();
   return backend;
 }
 
-function mark(backend: MemoryBackend, id: string): Promise<void> {
+function mark(backend: TestBackend, id: string): Promise<void> {
   return backend.favorites.add({
     mangaId: id,
     title: `Titre ${id}`,

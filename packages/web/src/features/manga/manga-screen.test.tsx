@@ -2,33 +2,25 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { aManga, seedMangas, seedRanking } from '../../testing/fixtures.ts';
-import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { aManga, detailsOf, seedMangas, seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const SYNOPSIS = Array.from({ length: 60 }, (_, index) => `mot${index + 1}`).join(' ');
 
-let backend: MemoryBackend;
+let backend: TestBackend;
 
-function describeManga(id: string, description: string): void {
-  backend.world.details.set(id, {
-    description,
-    coverLargeUrl: null,
-    createdAt: 1,
-    updatedAt: 1,
-  });
-}
+const MANGAS = [
+  aManga('akira', { title: 'Akira', author: 'Katsuhiro Otomo' }),
+  aManga('berserk', { title: 'Berserk', author: 'Kentaro Miura' }),
+  aManga('clover', { title: 'Clover', author: '' }),
+];
 
-beforeEach(() => {
-  backend = createMemoryBackend();
-  seedMangas(backend, [
-    aManga('akira', { title: 'Akira', author: 'Katsuhiro Otomo' }),
-    aManga('berserk', { title: 'Berserk', author: 'Kentaro Miura' }),
-    aManga('clover', { title: 'Clover', author: '' }),
-  ]);
-  describeManga('akira', SYNOPSIS);
+beforeEach(async () => {
+  backend = createTestBackend();
+  await seedMangas(backend, MANGAS, { akira: SYNOPSIS, berserk: 'Un guerrier.' });
 });
 
 describe('a manga sheet', () => {
@@ -54,7 +46,6 @@ describe('a manga sheet', () => {
   });
 
   it('shows a short synopsis whole, and says when there is none', async () => {
-    describeManga('berserk', 'Un guerrier.');
     const { unmount } = renderApp('/manga/berserk', backend);
     expect(await screen.findByText('Un guerrier.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
@@ -65,7 +56,10 @@ describe('a manga sheet', () => {
   });
 
   it('is titled Manga when only its details exist', async () => {
-    describeManga('sans-fiche', 'Des détails seuls.');
+    // Only Firestore can hold such a sheet: the store's details go with their manga.
+    const details = detailsOf('Des détails seuls.');
+    const sheet = { id: 'sans-fiche', manga: null, details };
+    vi.spyOn(backend.mangas, 'getSheet').mockResolvedValue(sheet);
     renderApp('/manga/sans-fiche', backend);
     expect(await screen.findByRole('heading', { level: 1, name: 'Manga' })).toBeTruthy();
     expect(screen.getByText('Des détails seuls.')).toBeTruthy();
@@ -110,7 +104,7 @@ describe('the heart', () => {
     renderApp('/manga/akira', backend);
     await screen.findByRole('button', { name: 'Ajouter aux favoris' });
     const copy = { mangaId: 'akira', title: 'Akira', author: '', coverUrl: null };
-    const other = createMemoryBackend({ world: backend.world });
+    const other = createTestBackend({ site: backend.site });
     other.signInAs();
     await act(() => other.favorites.add(copy));
     expect(await screen.findByRole('button', { name: 'Retirer des favoris' })).toBeTruthy();
@@ -154,8 +148,7 @@ describe('a sheet opened from a ranking', () => {
 
   beforeEach(async () => {
     backend.signInAs();
-    const mangas = [...backend.world.mangas.values()];
-    id = await seedRanking(backend, 'Trois', mangas);
+    id = await seedRanking(backend, 'Trois', MANGAS);
   });
 
   async function openSecond() {
@@ -231,7 +224,7 @@ describe('a sheet opened from a ranking', () => {
 
   it('leads beyond the rows that the ranking’s page had loaded', async () => {
     const mangas = Array.from({ length: 25 }, (_, index) => aManga(`n${index + 1}`));
-    seedMangas(backend, mangas);
+    await seedMangas(backend, mangas);
     const long = await seedRanking(backend, 'Long', mangas);
     const { user } = renderApp(`/rankings/${long}`, backend);
     await user.click(await screen.findByRole('link', { name: /Titre n20/ }));

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { storedProfile } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -15,8 +16,8 @@ afterAll(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-function signedIn(): MemoryBackend {
-  const backend = createMemoryBackend();
+function signedIn(): TestBackend {
+  const backend = createTestBackend();
   backend.signInAs({ uid: 'lea', displayName: 'Léa' });
   return backend;
 }
@@ -98,9 +99,9 @@ describe("'Modifier le profil'", () => {
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('blob:photo');
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const profile = backend.world.profiles.get('lea');
+    const profile = await storedProfile(backend, 'lea');
     expect(profile?.photoURL).toMatch(/^\/avatars\/lea/);
-    expect(backend.world.accounts.get('lea')?.user.photoURL).toBe(profile?.photoURL);
+    expect(backend.site.accounts.get('lea')?.user.photoURL).toBe(profile?.photoURL);
   });
 
   it('shows how far the upload is', async () => {

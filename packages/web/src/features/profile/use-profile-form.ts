@@ -41,8 +41,8 @@ async function save(
   if (Object.keys(account).length > 0) await backend.identity.updateAccount(account);
 }
 
-function describeFailure(failure: unknown): string {
-  return failure instanceof AppError && failure.code === 'unauthenticated'
+function describeFailure(failure: AppError): string {
+  return failure.code === 'unauthenticated'
     ? fr.failures.profileUnauthenticated
     : describeError(failure, fr.failures.profileUpdate);
 }
@@ -73,7 +73,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
       setProgress(null);
     }
     onSaved();
-  }, describeFailure);
+  });
 
   return {
     name,
@@ -86,7 +86,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     photoError,
     progress,
     busy,
-    error,
+    error: error && describeFailure(error),
     submit: run,
     choosePhoto: (file: File | undefined) => {
       if (!file) return;

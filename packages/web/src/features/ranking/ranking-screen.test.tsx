@@ -2,25 +2,25 @@ import { LIMITS, PRELOAD_ELEMENT } from '@palmanga/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { aManga, seedRanking } from '../../testing/fixtures.ts';
-import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
+import { aManga, patchRanking, seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 const mangas = (count: number) =>
   Array.from({ length: count }, (_, index) => aManga(`m${String(index + 1).padStart(3, '0')}`));
 
-let backend: MemoryBackend;
+let backend: TestBackend;
 
 beforeEach(() => {
-  backend = createMemoryBackend();
+  backend = createTestBackend();
   backend.signInAs();
 });
 
 /** A visitor's tab on the same data. */
-function visitor(): MemoryBackend {
-  return createMemoryBackend({ world: backend.world });
+function visitor(): TestBackend {
+  return createTestBackend({ site: backend.site });
 }
 
 const titles = () => screen.getAllByTestId('ranking-item-title').map((node) => node.textContent);
@@ -183,38 +183,6 @@ describe('a long ranking', () => {
     expect(screen.getByText('— Fin de la liste —')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Charger plus' })).toBeNull();
   });
-
-  describe('scrolled', () => {
-    let reach: (() => void) | undefined;
-    const margins: (string | undefined)[] = [];
-
-    beforeEach(() => {
-      vi.stubGlobal(
-        'IntersectionObserver',
-        class {
-          constructor(
-            callback: (entries: { isIntersecting: boolean }[]) => void,
-            options?: IntersectionObserverInit,
-          ) {
-            margins.push(options?.rootMargin);
-            reach = () => callback([{ isIntersecting: true }]);
-          }
-          observe() {}
-          disconnect() {}
-        },
-      );
-    });
-    afterEach(() => vi.unstubAllGlobals());
-
-    it('shows 20 more within 200 px of the end', async () => {
-      const id = await seedRanking(backend, 'Long', mangas(45));
-      renderApp(`/rankings/${id}`, visitor());
-      await screen.findByText('45 manga(s)');
-      await waitFor(() => expect(margins.at(-1)).toBe('200px 0px'));
-      act(() => reach?.());
-      await waitFor(() => expect(titles()).toHaveLength(40));
-    });
-  });
 });
 
 describe('the owner', () => {
@@ -257,8 +225,7 @@ describe('the owner', () => {
 describe('the share link’s repair', () => {
   /** Makes the stored handle differ from the owner's present one. */
   function outdate(id: string): void {
-    const ranking = backend.world.rankings.get(id);
-    if (ranking) backend.world.rankings.set(id, { ...ranking, ownerHandle: 'ancien' });
+    patchRanking(backend, id, { ownerHandle: 'ancien' });
   }
 
   it('is made silently when the owner opens the ranking', async () => {
@@ -272,10 +239,11 @@ describe('the share link’s repair', () => {
 
   it('is made when the slug is missing', async () => {
     const id = await seedRanking(backend, 'Sans slug');
-    const ranking = backend.world.rankings.get(id);
-    if (ranking) backend.world.rankings.set(id, { ...ranking, slug: '' });
+    patchRanking(backend, id, { slug: '' });
     renderApp(`/rankings/${id}`, backend);
-    await waitFor(() => expect(backend.world.rankings.get(id)?.slug).toBe('sans-slug'));
+    await waitFor(async () =>
+      expect(await visitor().rankings.get(id)).toMatchObject({ slug: 'sans-slug' }),
+    );
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });
 
@@ -311,7 +279,7 @@ describe('a page that the server filled', () => {
   it('shows the ranking before the backend answers', async () => {
     const id = await seedRanking(backend, 'Tout de suite', mangas(2));
     const ranking = await backend.rankings.get(id);
-    const items = backend.world.items.get(id);
+    const { items } = await backend.rankings.listItems(id, { cursor: null, limit: 20 });
     const block = document.createElement('script');
     block.id = PRELOAD_ELEMENT;
     block.type = 'application/json';

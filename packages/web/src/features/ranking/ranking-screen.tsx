@@ -47,13 +47,7 @@ export default function RankingScreen() {
   const outlet: RankingOutlet = { ranking, isOwner };
   return (
     <>
-      <RankingView
-        ranking={ranking}
-        list={list}
-        isOwner={isOwner}
-        onDialog={setDialog}
-        onRetry={retry}
-      />
+      <RankingView ranking={ranking} list={list} isOwner={isOwner} onDialog={setDialog} />
       {isOwner && (
         <Suspense fallback={null}>
           <OwnerDialogs

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { seedRanking } from '../../testing/fixtures.ts';
-import { createMemoryBackend } from '../../testing/memory-backend.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
 function signedIn() {
-  const backend = createMemoryBackend();
+  const backend = createTestBackend();
   backend.signInAs();
   return backend;
 }
@@ -41,7 +41,7 @@ describe('/rankings', () => {
 
   it('shows only the user’s own', async () => {
     const backend = signedIn();
-    const other = createMemoryBackend({ world: backend.world });
+    const other = createTestBackend({ site: backend.site });
     other.signInAs({ uid: 'autre' });
     await seedRanking(other, 'Pas le mien');
     await seedRanking(backend, 'Le mien');

@@ -2,21 +2,21 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { seedRanking } from '../../testing/fixtures.ts';
-import { createMemoryBackend, type MemoryBackend } from '../../testing/memory-backend.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-let backend: MemoryBackend;
+let backend: TestBackend;
 let id: string;
 
 beforeEach(async () => {
-  backend = createMemoryBackend();
+  backend = createTestBackend();
   backend.signInAs({ uid: 'lectrice' });
   id = await seedRanking(backend, 'Top Shonen');
 });
 
-const visitor = () => createMemoryBackend({ world: backend.world });
+const visitor = () => createTestBackend({ site: backend.site });
 
 /** Sets what the browser offers; undone after each test. */
 function offer(name: 'share' | 'clipboard', value: unknown): void {
@@ -102,7 +102,7 @@ describe('the link shared', () => {
     return `${window.location.origin}/rankings/top-shonen-${shortid}`;
   };
 
-  async function pressShare(path: string, as: MemoryBackend): Promise<string> {
+  async function pressShare(path: string, as: TestBackend): Promise<string> {
     const { user } = renderApp(path, as);
     const button = await screen.findByRole('button', { name: 'Partager' });
     const writeText = vi.fn((_text: string) => Promise.resolve());
@@ -115,7 +115,7 @@ describe('the link shared', () => {
 
   /** Another owner whose address before the @ is the same, with a ranking of the same title. */
   async function makeNamesake() {
-    const other = createMemoryBackend({ world: backend.world });
+    const other = createTestBackend({ site: backend.site });
     other.signInAs({ uid: 'autre', email: 'lectrice@ailleurs.fr' });
     return { other, otherId: await seedRanking(other, 'Top Shonen') };
   }

@@ -2,10 +2,10 @@ import { fr } from '@palmanga/core';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
+import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { useAction } from '../hooks/use-action.ts';
 
 interface DeleteDialogProps {
   readonly rankingId: string;
@@ -15,7 +15,10 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
   const { rankings } = useBackend();
-  const { busy, error, run, clear } = useAction();
+  const { busy, error, run, clear } = useTask(async () => {
+    await rankings.delete(rankingId);
+    return true;
+  });
   const leave = useCloseOverlay('/');
 
   function close(): void {
@@ -24,10 +27,7 @@ export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
   }
 
   async function remove(): Promise<void> {
-    const isDeleted = await run(async () => {
-      await rankings.delete(rankingId);
-      return true;
-    });
+    const isDeleted = await run();
     if (isDeleted) leave();
   }
 

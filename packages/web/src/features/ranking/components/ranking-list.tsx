@@ -24,7 +24,6 @@ interface RankingListProps {
   readonly ranking: Ranking;
   readonly list: RankingItems;
   readonly count: number;
-  readonly isOwner: boolean;
 }
 
 export function RankingList({ ranking, list, count }: RankingListProps) {

@@ -13,7 +13,6 @@ interface RankingViewProps {
   readonly list: RankingItems;
   readonly isOwner: boolean;
   readonly onDialog: (dialog: OwnerDialog) => void;
-  readonly onRetry: () => void;
 }
 
 /** A ranking on screen and on paper. */
@@ -34,7 +33,7 @@ export function RankingView({ ranking, list, isOwner, onDialog }: RankingViewPro
         isOwner={isOwner}
         onDialog={onDialog}
       />
-      <RankingList ranking={ranking} list={list} count={count} isOwner={isOwner} />
+      <RankingList ranking={ranking} list={list} count={count} />
     </article>
   );
 }

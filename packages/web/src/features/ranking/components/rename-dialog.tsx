@@ -2,11 +2,11 @@ import { fr, LIMITS, type Ranking } from '@palmanga/core';
 import { useId, useRef, useState, type FormEvent } from 'react';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
+import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useAction } from '../hooks/use-action.ts';
 
 interface RenameDialogProps {
   readonly ranking: Ranking;
@@ -17,12 +17,12 @@ interface RenameDialogProps {
 
 export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialogProps) {
   const { rankings } = useBackend();
-  const { busy, error, run, clear } = useAction();
   const [typed, setTyped] = useState<string | null>(null);
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const name = typed ?? ranking.title;
   const trimmed = name.trim();
+  const { busy, error, run, clear } = useTask(() => rankings.rename(ranking.id, trimmed));
 
   function close(): void {
     setTyped(null);
@@ -36,7 +36,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
       close();
       return;
     }
-    const renamed = await run(() => rankings.rename(ranking.id, trimmed));
+    const renamed = await run();
     if (!renamed) return;
     onRenamed(renamed);
     close();
@@ -77,6 +77,10 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            // The disabled button keeps Enter from sending the form.
+            if (event.key === 'Enter' && trimmed === '') close();
+          }}
         />
       </form>
       <FailureNotice text={fr.failures.rename} error={error} />

@@ -1,0 +1,190 @@
+import {
+  AppError,
+  LIMITS,
+  parseProfileChanges,
+  type AuthUser,
+  type Credentials,
+  type Identity,
+  type Unsubscribe,
+  type Watcher,
+} from '@palmanga/core';
+
+interface Account {
+  readonly user: AuthUser;
+  readonly password: string;
+}
+
+/** What a new account is made of; absent fields are those of an account that just signed up. */
+type NewAccount = Pick<AuthUser, 'uid' | 'email'> & Partial<AuthUser> & { password: string };
+
+/** The accounts of a fake site, which all its tabs share. Passwords are kept as they are. */
+export class Accounts {
+  /** The reset mails sent, with the token that each holds. */
+  readonly mails: { readonly email: string; readonly token: string }[] = [];
+  readonly #accounts = new Map<string, Account>();
+  readonly #listeners = new Set<() => void>();
+
+  get all(): readonly Account[] {
+    return [...this.#accounts.values()];
+  }
+
+  get(uid: string): Account | undefined {
+    return this.#accounts.get(uid);
+  }
+
+  findByEmail(email: string): Account | undefined {
+    return this.all.find(({ user }) => user.email === email);
+  }
+
+  /** Makes an account, or replaces the one of the same uid. */
+  save({ password, ...user }: NewAccount): AuthUser {
+    const blank = { displayName: null, photoURL: null, isAdmin: false };
+    const account = { user: { ...blank, ...user }, password };
+    this.#accounts.set(user.uid, account);
+    for (const listener of this.#listeners) listener();
+    return account.user;
+  }
+
+  onChange(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+/** Who is signed in in one tab. */
+export class TabSession {
+  readonly #accounts: Accounts;
+  readonly #listeners = new Set<() => void>();
+  #uid: string | null = null;
+
+  constructor(accounts: Accounts) {
+    this.#accounts = accounts;
+  }
+
+  get user(): AuthUser | null {
+    return this.#uid === null ? null : (this.#accounts.get(this.#uid)?.user ?? null);
+  }
+
+  /** Signs an account in; null ends the session. */
+  set(uid: string | null): void {
+    if (this.#uid === uid) return;
+    this.#uid = uid;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back when another account, or none, is signed in. */
+  onSwitch(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Reports the account, then each change of it, always asynchronously. */
+  watch(watcher: Watcher<AuthUser | null>): Unsubscribe {
+    let reported: AuthUser | null | undefined;
+    let hasEnded = false;
+    const report = () =>
+      queueMicrotask(() => {
+        const { user } = this;
+        if (hasEnded || user === reported) return;
+        reported = user;
+        watcher.next(user);
+      });
+    const stops = [this.#accounts.onChange(report), this.onSwitch(report)];
+    report();
+    return () => {
+      hasEnded = true;
+      for (const stop of stops) stop();
+    };
+  }
+}
+
+/** The port `Identity` over fake accounts, for one tab. Holds the contract of the port. */
+export function createIdentity(
+  accounts: Accounts,
+  session: TabSession,
+  providerLabel: string | null,
+): Identity {
+  const signedIn = (user: AuthUser): AuthUser => {
+    session.set(user.uid);
+    return user;
+  };
+
+  return {
+    providerLabel,
+    watchUser: (watcher) => session.watch(watcher),
+
+    async signUp(credentials) {
+      const { email: given, password } = requireCredentials(credentials);
+      const email = parseEmail(given);
+      checkPassword(password);
+      if (accounts.findByEmail(email)) throw new AppError('email-taken');
+      return signedIn(accounts.save({ uid: crypto.randomUUID(), email, password }));
+    },
+
+    async signIn(credentials) {
+      const { email, password } = requireCredentials(credentials);
+      const account = accounts.findByEmail(email);
+      if (account?.password !== password) throw new AppError('invalid-credentials');
+      return signedIn(account.user);
+    },
+
+    async signInWithProvider() {
+      if (providerLabel === null) throw new AppError('provider-unavailable');
+      const email = 'federee@exemple.fr';
+      const displayName = 'Camille Fédérée';
+      return signedIn(accounts.save({ uid: 'user-of-provider', email, displayName, password: '' }));
+    },
+
+    async sendPasswordReset(given) {
+      const email = parseEmail(requireEmail(given));
+      if (!accounts.findByEmail(email)) return;
+      accounts.mails.push({ email, token: crypto.randomUUID() });
+    },
+
+    async confirmPasswordReset(token, password) {
+      checkPassword(password);
+      const index = accounts.mails.findIndex((sent) => sent.token === token);
+      const account = accounts.findByEmail(accounts.mails[index]?.email ?? '');
+      if (!account) throw new AppError('reset-link-invalid');
+      accounts.mails.splice(index, 1);
+      accounts.save({ ...account.user, password });
+    },
+
+    async signOut() {
+      session.set(null);
+    },
+
+    async updateAccount(changes) {
+      const account = accounts.get(session.user?.uid ?? '');
+      if (!account) throw new AppError('unauthenticated');
+      const { displayName, photoURL } = parseProfileChanges(changes);
+      accounts.save({
+        ...account.user,
+        ...(displayName !== undefined && { displayName }),
+        ...(photoURL !== undefined && { photoURL }),
+        password: account.password,
+      });
+    },
+  };
+}
+
+function requireEmail(email: string): string {
+  const address = email.trim().toLowerCase();
+  if (address === '') throw new AppError('email-required');
+  return address;
+}
+
+function requireCredentials({ email, password }: Credentials): Credentials {
+  const address = requireEmail(email);
+  if (password === '') throw new AppError('password-required');
+  return { email: address, password };
+}
+
+function parseEmail(address: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new AppError('email-invalid');
+  return address;
+}
+
+function checkPassword(password: string): void {
+  if (password.length < LIMITS.passwordLength) throw new AppError('password-too-short');
+}

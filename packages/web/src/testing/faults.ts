@@ -1,0 +1,113 @@
+import { AppError, type Backend, type ErrorCode, type Watcher } from '@palmanga/core';
+
+/** A call of a port: 'rankings.rename', 'files.uploadAvatar'… */
+export type CallName = {
+  [Port in keyof Backend]: `${Port}.${keyof Backend[Port] & string}`;
+}[keyof Backend];
+
+type Call = (...args: unknown[]) => unknown;
+
+type Fault =
+  | { readonly kind: 'fail'; readonly error: unknown; remaining: number }
+  | { readonly kind: 'hang'; readonly released: Promise<void> };
+
+/** Makes calls of a backend fail or wait, and records every call. */
+export class Faults {
+  /** Every call that was made, in order. */
+  readonly calls: { readonly name: string; readonly args: readonly unknown[] }[] = [];
+  readonly #faults = new Map<string, Fault>();
+
+  /** Makes a call fail with a code (or any other error), `times` times or until cleared. */
+  fail(name: CallName, failure: ErrorCode | Error, times = Infinity): void {
+    const error = typeof failure === 'string' ? new AppError(failure) : failure;
+    this.#faults.set(name, { kind: 'fail', error, remaining: times });
+  }
+
+  /** Makes a call wait until the returned function is called. */
+  hang(name: CallName): () => void {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    this.#faults.set(name, { kind: 'hang', released });
+    return () => {
+      this.#faults.delete(name);
+      release();
+    };
+  }
+
+  /** Ends every fault. */
+  clear(): void {
+    this.#faults.clear();
+  }
+
+  /** Arguments of the calls made under a name. */
+  argsOf(name: CallName): readonly (readonly unknown[])[] {
+    return this.calls.filter((call) => call.name === name).map((call) => call.args);
+  }
+
+  /** The same port with these faults applied to each of its calls. */
+  applyTo<T extends object>(portName: keyof Backend, port: T): T {
+    return mapMethods(port, (key, call) => {
+      const name = `${portName}.${key}`;
+      return isLiveRead(key) ? this.#watched(name, call) : this.#called(name, call);
+    });
+  }
+
+  #called(name: string, call: Call): Call {
+    return async (...args) => {
+      await this.#enter(name, args);
+      return call(...args);
+    };
+  }
+
+  #watched(name: string, call: Call): Call {
+    return (...args) => {
+      const watcher = args.at(-1) as Watcher<unknown>;
+      let stop: (() => void) | undefined;
+      let hasEnded = false;
+      const begin = () => {
+        if (!hasEnded) stop = call(...args) as () => void;
+      };
+      try {
+        const wait = this.#enter(name, args);
+        if (wait) void wait.then(begin);
+        else begin();
+      } catch (error) {
+        queueMicrotask(() => {
+          if (!hasEnded) watcher.error(error as AppError);
+        });
+      }
+      return () => {
+        hasEnded = true;
+        stop?.();
+      };
+    };
+  }
+
+  /** Records a call. Returns what it must wait for, if anything; throws what it must fail with. */
+  #enter(name: string, args: readonly unknown[]): Promise<void> | null {
+    this.calls.push({ name, args });
+    const fault = this.#faults.get(name);
+    if (!fault) return null;
+    if (fault.kind === 'hang') return fault.released;
+    fault.remaining -= 1;
+    if (fault.remaining <= 0) this.#faults.delete(name);
+    throw fault.error;
+  }
+}
+
+/** Whether a port's method is a live read; every other method is a call. */
+export function isLiveRead(method: string): boolean {
+  return method.startsWith('watch');
+}
+
+/** A copy of a port, each of whose methods is replaced by what `wrap` returns for it. */
+export function mapMethods<T extends object>(
+  port: T,
+  wrap: (key: string, method: Call) => Call,
+): T {
+  return Object.fromEntries(
+    Object.entries(port).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'function' ? wrap(key, value as Call) : value,
+    ]),
+  ) as T;
+}

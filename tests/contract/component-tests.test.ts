@@ -1,0 +1,69 @@
+import { LIMITS } from '@palmanga/core';
+import { openStore } from '@palmanga/server/store';
+
+import { createTestBackend, TestSite } from '../../packages/web/src/testing/test-backend.ts';
+import type { ContractHarness, FilesHarness, HarnessOptions, IdentityHarness } from './harness.ts';
+import { describeFilesContract } from './suites/files.ts';
+import { describeIdentityContract } from './suites/identity.ts';
+import { describeDataContracts } from './suites/index.ts';
+
+const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
+
+/** A new tab of the account `name`. */
+function openTab(site: TestSite, name: string, isAdmin = false) {
+  const account = { uid: `uid-${name}`, email: `${name}@mail.example`, displayName: null };
+  const tab = createTestBackend({ site });
+  tab.signInAs({ ...account, isAdmin });
+  return { ...tab, account };
+}
+
+async function makeHarness(options: HarnessOptions = {}): Promise<ContractHarness> {
+  const site = new TestSite(openStore({ file: ':memory:', ...options }));
+  const { store } = site;
+  return {
+    as: async (name, { admin = false } = {}) => openTab(site, name, admin),
+    visitor: async () => createTestBackend({ site }),
+    async seedCatalogue(entries) {
+      const { catalogue } = store.as(OPERATOR);
+      for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
+        await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
+      }
+    },
+    async patchRanking(id, fields) {
+      for (const [column, value] of Object.entries(fields)) {
+        store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
+      }
+    },
+    dispose: async () => store.close(),
+  };
+}
+
+async function makeIdentityHarness(): Promise<IdentityHarness> {
+  const site = new TestSite();
+  let count = 0;
+  return {
+    client: async () => createTestBackend({ site }),
+    freshEmail: () => `compte-${(count += 1)}@mail.example`,
+    resetToken: async (email) =>
+      site.accounts.mails.findLast((mail) => mail.email === email)?.token ?? null,
+    dispose: async () => site.store.close(),
+  };
+}
+
+async function makeFilesHarness(): Promise<FilesHarness> {
+  const site = new TestSite();
+  const covers = new Map<string, Uint8Array>();
+  return {
+    as: async (name) => openTab(site, name),
+    visitor: async () => createTestBackend({ site }),
+    async putCover(path, image) {
+      covers.set(`/covers/${path}`, new Uint8Array(await image.arrayBuffer()));
+    },
+    download: async (address) => covers.get(address) ?? site.avatars.get(address) ?? null,
+    dispose: async () => site.store.close(),
+  };
+}
+
+describeDataContracts('component tests', makeHarness);
+describeIdentityContract('component tests', makeIdentityHarness);
+describeFilesContract('component tests', makeFilesHarness);
