@@ -1,3 +1,5 @@
+export * from './addresses/address.ts';
+export * from './addresses/reset-link.ts';
 export * from './catalogue-import/index.ts';
 export * from './errors/app-error.ts';
 export * from './errors/codes.ts';

@@ -1,3 +1,4 @@
+import { fixedFirstSegments } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
 import type { UserProfile } from '../profile/profile.ts';
 import { toUrlSafe } from '../text/url-safe.ts';
@@ -7,21 +8,7 @@ import { toUrlSafe } from '../text/url-safe.ts';
  * themselves, and names that readers would take for the product's own pages.
  */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  // Routes (specification, point 2)
-  'cgu',
-  'confidentialite',
-  'cookies',
-  'dashboard',
-  'favorites',
-  'import',
-  'manga',
-  'mentions-legales',
-  'partenariats-affiliation',
-  'r',
-  'rankings',
-  'reset',
-  'signin',
-  'signup',
+  ...fixedFirstSegments(),
   // Served beside the app
   'api',
   'apple-touch-icon.png',
