@@ -1,3 +1,4 @@
+import { ADDRESS_KINDS, ADDRESS_PATTERNS } from '@palmanga/core';
 import type { Plugin, Rolldown } from 'vite';
 
 import { FIRST_SCREENS } from '../src/app/first-screens.ts';
@@ -29,10 +30,13 @@ export function screenFiles(): Plugin {
           if (chunk === undefined) throw new Error(`No chunk was made of ${suffix}`);
           return filesOf(chunk, bundle).filter((file) => !known.has(file));
         };
-        const screens = FIRST_SCREENS.map(({ path, screen }) => ({
-          path,
+        const screens = ADDRESS_KINDS.map((kind) => ({
+          path: `^${ADDRESS_PATTERNS[kind].replaceAll(/:\w+/g, '[^/]+')}/*$`,
           files: [
-            ...new Set([...filesOfModule(CLIENT), ...filesOfModule(`/src/features/${screen}.tsx`)]),
+            ...new Set([
+              ...filesOfModule(CLIENT),
+              ...filesOfModule(`/src/features/${FIRST_SCREENS[kind]}.tsx`),
+            ]),
           ].map((file) => `/${file}`),
         }));
         const [starter] = filesOfModule(STARTER);

@@ -1,23 +1,43 @@
-import type { Preload } from '@palmanga/core';
+import { type AddressKind, parseAddress, type Preload } from '@palmanga/core';
 import { createClient } from '@palmanga/server/client';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
-import { type FirstScreen, firstScreen } from './app/first-screens.ts';
 import { settlePath } from './app/settle-path.ts';
 
+/** What a visitor's screen needs of the page before it can be rendered here. */
+type Needs = (preload: Preload) => boolean;
+const ranking: Needs = (preload) => preload.ranking !== undefined;
+const sheet: Needs = (preload) => preload.sheet !== undefined;
+const nothing: Needs = () => true;
+
 /**
- * Screens that anybody may see, and whether the page holds what they show. Forms are not among
- * them: they work only once scripts run.
+ * Which screens are rendered here: those that anybody may see, without an overlay. Forms are not
+ * among them: they work only once scripts run.
  */
-const DRAWN: Partial<Record<FirstScreen, (preload: Preload) => boolean>> = {
-  'ranking/ranking-screen': ({ ranking }) => ranking !== undefined,
-  'manga/manga-screen': ({ sheet }) => sheet !== undefined,
-  'legal/legal-screen': () => true,
+const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
+  home: null,
+  dashboard: null,
+  signIn: null,
+  signUp: null,
+  reset: null,
+  favorites: null,
+  import: null,
+  rankings: null,
+  ranking,
+  addMangas: null,
+  addMangasSheet: null,
+  manga: sheet,
+  legalNotice: nothing,
+  privacy: nothing,
+  cookies: nothing,
+  terms: nothing,
+  partnerships: nothing,
+  // They lead to a ranking, which `settlePath` puts in their place.
+  shortLink: null,
+  shareLink: null,
 };
-/** An overlay lies over its screen from a third segment on. */
-const OVERLAID = /^\/[^/]+\/[^/]+\//u;
 
 interface PageRequest {
   readonly pathname: string;
@@ -35,8 +55,8 @@ export async function renderPage({
   preload,
 }: PageRequest): Promise<string | null> {
   const path = settlePath(pathname, preload);
-  const screen = firstScreen(path);
-  if (screen === undefined || OVERLAID.test(path) || DRAWN[screen]?.(preload) !== true) return null;
+  const address = parseAddress(path);
+  if (address === null || SERVER_RENDERED[address.kind]?.(preload) !== true) return null;
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App backend={createClient({ origin })} page={{ origin, preload, user: null }} />

@@ -1,3 +1,8 @@
+/** The legal pages, in the order in which every screen links to them. */
+export const LEGAL_PAGES = ['legalNotice', 'privacy', 'cookies', 'terms', 'partnerships'] as const;
+
+export type LegalPageName = (typeof LEGAL_PAGES)[number];
+
 /**
  * Every address of the product: its name, and its path with the parameters it holds. This table is
  * the only place that spells a path. The router's patterns, what servers resolve, the words that no
@@ -28,7 +33,7 @@ export const ADDRESS_PATTERNS = {
   /** `slugShort` is `{slug}-{shortid}`; only the shortid counts. */
   shortLink: '/r/:slugShort',
   shareLink: '/:handle/:slug',
-} as const;
+} as const satisfies Readonly<Record<LegalPageName, string>> & Readonly<Record<string, string>>;
 
 /** The name of one of the product's addresses. */
 export type AddressKind = keyof typeof ADDRESS_PATTERNS;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
-import { fr } from '@palmanga/core';
+import { fr, resetLink } from '@palmanga/core';
 import { WebSocketServer } from 'ws';
 
 import { createAccounts } from '../accounts/accounts.ts';
@@ -121,7 +121,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
       mailer.send({
         to: email,
         subject: fr.auth.resetMail.subject,
-        text: fr.auth.resetMail.text(`${origin}/reset?token=${encodeURIComponent(token)}`),
+        text: fr.auth.resetMail.text(origin + resetLink(token)),
       }),
     onSessionEnd: live.endSession,
   });

@@ -1,3 +1,4 @@
+import { addressOf } from '@palmanga/core';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
@@ -24,7 +25,9 @@ export function RequireUser() {
   const { pathname, search } = useLocation();
   if (status === 'unknown') return <UnknownSession />;
   if (status === 'signed-out') {
-    return <Navigate to="/signin" replace state={{ from: pathname + search }} />;
+    return (
+      <Navigate to={addressOf({ kind: 'signIn' })} replace state={{ from: pathname + search }} />
+    );
   }
   return <Outlet />;
 }
@@ -34,6 +37,8 @@ export function RequireVisitor() {
   const { status } = useSession();
   const { state } = useLocation();
   if (status === 'unknown') return <UnknownSession />;
-  if (status === 'signed-in') return <Navigate to={originOf(state) ?? '/dashboard'} replace />;
+  if (status === 'signed-in') {
+    return <Navigate to={originOf(state) ?? addressOf({ kind: 'dashboard' })} replace />;
+  }
   return <Outlet />;
 }

@@ -1,6 +1,8 @@
-import { lazy } from 'react';
+import { ADDRESS_KINDS, ADDRESS_PATTERNS, type AddressKind, addressOf } from '@palmanga/core';
+import { lazy, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
+import { ACCESS, type Access } from './access.ts';
 import { AppLayout } from './app-layout.tsx';
 import { firstScreen } from './first-screens.ts';
 import { RequireUser, RequireVisitor } from './guards.tsx';
@@ -20,8 +22,7 @@ const screens = {
   'ranking/add-mangas-screen': () => import('../features/ranking/add-mangas-screen.tsx'),
   'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
   'manga/manga-screen': () => import('../features/manga/manga-screen.tsx'),
-  'sharing/handle-resolver-screen': () => import('../features/sharing/handle-resolver-screen.tsx'),
-  'sharing/short-resolver-screen': () => import('../features/sharing/short-resolver-screen.tsx'),
+  'sharing/shared-link-screen': () => import('../features/sharing/shared-link-screen.tsx'),
   'legal/legal-screen': () => import('../features/legal/legal-screen.tsx'),
 } as const;
 
@@ -36,46 +37,58 @@ const Ranking = lazy(screens['ranking/ranking-screen']);
 const AddMangas = lazy(screens['ranking/add-mangas-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
 const Manga = lazy(screens['manga/manga-screen']);
-const HandleResolver = lazy(screens['sharing/handle-resolver-screen']);
-const ShortResolver = lazy(screens['sharing/short-resolver-screen']);
+const SharedLink = lazy(screens['sharing/shared-link-screen']);
 const Legal = lazy(screens['legal/legal-screen']);
+
+/** What each address shows; the overlays lie over the ranking. */
+const ELEMENTS: Readonly<Record<AddressKind, ReactElement>> = {
+  home: <Navigate to={addressOf({ kind: 'dashboard' })} replace />,
+  dashboard: <Dashboard />,
+  signIn: <SignIn />,
+  signUp: <SignUp />,
+  reset: <Reset />,
+  favorites: <Favorites />,
+  import: <CatalogueImport />,
+  rankings: <RankingsList />,
+  ranking: <Ranking />,
+  addMangas: <AddMangas />,
+  addMangasSheet: <MangaOverlay />,
+  manga: <Manga />,
+  legalNotice: <Legal page="legalNotice" />,
+  privacy: <Legal page="privacy" />,
+  cookies: <Legal page="cookies" />,
+  terms: <Legal page="terms" />,
+  partnerships: <Legal page="partnerships" />,
+  shortLink: <SharedLink />,
+  shareLink: <SharedLink />,
+};
+
+/** The address that each overlay lies over: it stays behind it. */
+const UNDER: Partial<Record<AddressKind, AddressKind>> = {
+  addMangas: 'ranking',
+  addMangasSheet: 'addMangas',
+};
+
+function routes(access: Access, under?: AddressKind): ReactElement[] {
+  return ADDRESS_KINDS.filter((kind) => ACCESS[kind] === access && UNDER[kind] === under).map(
+    (kind) => (
+      <Route key={kind} path={ADDRESS_PATTERNS[kind]} element={ELEMENTS[kind]}>
+        {routes(access, kind)}
+      </Route>
+    ),
+  );
+}
 
 /** The specification's route table (point 2). */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<AppLayout />}>
-        <Route element={<RequireVisitor />}>
-          <Route path="/signin" element={<SignIn />} />
-          <Route path="/signup" element={<SignUp />} />
-          <Route path="/reset" element={<Reset />} />
-        </Route>
-
-        <Route element={<RequireUser />}>
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/rankings" element={<RankingsList />} />
-          <Route path="/favorites" element={<Favorites />} />
-          <Route path="/import" element={<CatalogueImport />} />
-        </Route>
-
-        {/* The panel and the sheet are overlays: the ranking stays behind them. */}
-        <Route path="/rankings/:id" element={<Ranking />}>
-          <Route path="add" element={<AddMangas />}>
-            <Route path="manga/:mangaId" element={<MangaOverlay />} />
-          </Route>
-        </Route>
-        <Route path="/manga/:id" element={<Manga />} />
-
-        <Route path="/mentions-legales" element={<Legal page="legalNotice" />} />
-        <Route path="/confidentialite" element={<Legal page="privacy" />} />
-        <Route path="/cookies" element={<Legal page="cookies" />} />
-        <Route path="/cgu" element={<Legal page="terms" />} />
-        <Route path="/partenariats-affiliation" element={<Legal page="partnerships" />} />
-
-        <Route path="/r/:slugShort" element={<ShortResolver />} />
-        <Route path="/:handle/:slug" element={<HandleResolver />} />
+        <Route element={<RequireVisitor />}>{routes('visitor')}</Route>
+        <Route element={<RequireUser />}>{routes('user')}</Route>
+        {routes('anyone')}
       </Route>
-      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+      <Route path="*" element={ELEMENTS.home} />
     </Routes>
   );
 }

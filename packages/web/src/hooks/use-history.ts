@@ -1,3 +1,4 @@
+import { type Address, addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -26,13 +27,14 @@ export function useGoBack(): () => void {
   const { state } = useLocation();
   return useCallback(() => {
     if (hasPrevious()) void navigate(-1);
-    else void navigate(originOf(state) ?? '/dashboard', { replace: true });
+    else void navigate(originOf(state) ?? addressOf({ kind: 'dashboard' }), { replace: true });
   }, [navigate, state]);
 }
 
-/** Closes an overlay: back in history when possible, else to its parent path (point 2). */
-export function useCloseOverlay(parentPath: string): () => void {
+/** Closes an overlay: back in history when possible, else to what it lies over (point 2). */
+export function useCloseOverlay(parent: Address): () => void {
   const navigate = useNavigate();
+  const parentPath = addressOf(parent);
   return useCallback(() => {
     if (hasPrevious()) void navigate(-1);
     else void navigate(parentPath, { replace: true });

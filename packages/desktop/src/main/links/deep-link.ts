@@ -1,3 +1,5 @@
+import { addressOf, parseAddress } from '@palmanga/core';
+
 /** The scheme the system hands us links of. */
 export const LINK_SCHEME = 'palmanga';
 
@@ -13,9 +15,14 @@ const RANKING_ID = /^[A-Za-z0-9_-]{1,128}$/u;
  */
 export function parseDeepLink(link: string): string | null {
   if (link.length > LONGEST_LINK) return null;
-  const match = /^palmanga:\/\/(r|rankings)\/([A-Za-z0-9_-]+)\/?$/u.exec(link);
-  if (match === null) return null;
-  const [, kind = '', value = ''] = match;
-  if (kind === 'r') return SLUG_SHORTID.test(value) ? `/r/${value}` : null;
-  return RANKING_ID.test(value) ? `/rankings/${value}` : null;
+  const [, path] = /^palmanga:\/(\/(?:r|rankings)\/[A-Za-z0-9_-]+)\/?$/u.exec(link) ?? [];
+  const address = path === undefined ? null : parseAddress(path);
+  switch (address?.kind) {
+    case 'shortLink':
+      return SLUG_SHORTID.test(address.slugShort) ? addressOf(address) : null;
+    case 'ranking':
+      return RANKING_ID.test(address.key) ? addressOf(address) : null;
+    default:
+      return null;
+  }
 }

@@ -42,7 +42,7 @@ export function ResetRequestForm() {
         </Button>
       </form>
       <div className={styles.links}>
-        <Link to="/signin">{texts.toSignIn}</Link>
+        <Link to={{ kind: 'signIn' }}>{texts.toSignIn}</Link>
       </div>
     </AuthLayout>
   );

@@ -1,6 +1,7 @@
+import { addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
-import { useParams } from 'react-router-dom';
 
+import { useAddress } from '../../hooks/use-address.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { MangaSheetView } from './components/manga-sheet-view.tsx';
 
@@ -8,14 +9,14 @@ import styles from './components/manga-sheet.module.css';
 
 /** /manga/{id}: the sheet of a manga, for everyone. */
 export default function MangaScreen() {
-  const { id = '' } = useParams();
-  const pathOf = useCallback((manga: string) => `/manga/${encodeURIComponent(manga)}`, []);
+  const { mangaId } = useAddress('manga');
+  const pathOf = useCallback((id: string) => addressOf({ kind: 'manga', mangaId: id }), []);
   return (
     <article>
       <div className={styles.bar}>
         <BackButton />
       </div>
-      <MangaSheetView mangaId={id} pathOf={pathOf} headingLevel={1} />
+      <MangaSheetView mangaId={mangaId} pathOf={pathOf} headingLevel={1} />
     </article>
   );
 }

@@ -1,5 +1,7 @@
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { addressOf } from '@palmanga/core';
+import { Navigate, Outlet } from 'react-router-dom';
 
+import { useAddress } from '../../hooks/use-address.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { AddPanel } from './components/add-panel.tsx';
 import { useRankingOutlet } from './ranking-outlet.ts';
@@ -8,7 +10,7 @@ import { useRankingOutlet } from './ranking-outlet.ts';
 export default function AddMangasScreen() {
   const outlet = useRankingOutlet();
   const { status } = useSession();
-  const { mangaId } = useParams();
+  const { kind } = useAddress('addMangas', 'addMangasSheet');
   const { ranking, isOwner } = outlet;
 
   if (isOwner) {
@@ -18,7 +20,7 @@ export default function AddMangasScreen() {
       </AddPanel>
     );
   }
-  if (mangaId !== undefined) return <Outlet context={outlet} />;
+  if (kind === 'addMangasSheet') return <Outlet context={outlet} />;
   if (status === 'unknown') return null;
-  return <Navigate to={`/rankings/${encodeURIComponent(ranking.id)}`} replace />;
+  return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />;
 }

@@ -1,7 +1,8 @@
-import { fr } from '@palmanga/core';
+import { addressOf, fr } from '@palmanga/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 
+import { useAddress } from '../../hooks/use-address.ts';
 import { useBackend } from '../../hooks/use-backend.ts';
 import { usePageTitle } from '../../hooks/use-page-title.ts';
 import { useUser } from '../../hooks/use-session.ts';
@@ -19,7 +20,7 @@ const OwnerDialogs = lazy(() => import('./components/owner-dialogs.tsx'));
 
 /** /rankings/{id}, also reached by `{slug}-{shortid}`: one ranking, for everyone. */
 export default function RankingScreen() {
-  const { id: key = '' } = useParams();
+  const { key } = useAddress('ranking', 'addMangas', 'addMangasSheet');
   const backend = useBackend();
   const user = useUser();
   const { ranking, error, retry, replace } = useRanking(key);
@@ -41,7 +42,7 @@ export default function RankingScreen() {
   if (isMissing || (failure && !ranking)) return <RankingFailure error={failure} onRetry={retry} />;
   if (!ranking) return <RankingPlaceholder />;
   if (ranking.id !== key) {
-    return <Navigate to={`/rankings/${encodeURIComponent(ranking.id)}`} replace />;
+    return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />;
   }
 
   const outlet: RankingOutlet = { ranking, isOwner };

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
   const { rankings } = useBackend();
   const { busy, error, run, clear } = useAction();
-  const leave = useCloseOverlay('/');
+  const leave = useCloseOverlay({ kind: 'home' });
 
   function close(): void {
     clear();
