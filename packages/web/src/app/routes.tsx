@@ -1,11 +1,11 @@
-import { ADDRESS_KINDS, ADDRESS_PATTERNS, type AddressKind, addressOf } from '@palmanga/core';
-import { lazy, type ReactElement } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type Address, type AddressOf, addressOf, parseAddress } from '@palmanga/core';
+import { lazy, type ReactElement, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 
-import { ACCESS, type Access } from './access.ts';
+import { ACCESS } from './access.ts';
 import { AppLayout } from './app-layout.tsx';
 import { firstScreen } from './first-screens.ts';
-import { RequireUser, RequireVisitor } from './guards.tsx';
+import { Guard } from './guards.tsx';
 
 /** One file a screen, each a chunk of its own. `preloadScreen` fetches the first one early. */
 const screens = {
@@ -40,56 +40,65 @@ const Manga = lazy(screens['manga/manga-screen']);
 const SharedLink = lazy(screens['sharing/shared-link-screen']);
 const Legal = lazy(screens['legal/legal-screen']);
 
-/** What each address shows; the overlays lie over the ranking. */
-const ELEMENTS: Readonly<Record<AddressKind, ReactElement>> = {
-  home: <Navigate to={addressOf({ kind: 'dashboard' })} replace />,
-  dashboard: <Dashboard />,
-  signIn: <SignIn />,
-  signUp: <SignUp />,
-  reset: <Reset />,
-  favorites: <Favorites />,
-  import: <CatalogueImport />,
-  rankings: <RankingsList />,
-  ranking: <Ranking />,
-  addMangas: <AddMangas />,
-  addMangasSheet: <MangaOverlay />,
-  manga: <Manga />,
-  legalNotice: <Legal page="legalNotice" />,
-  privacy: <Legal page="privacy" />,
-  cookies: <Legal page="cookies" />,
-  terms: <Legal page="terms" />,
-  partnerships: <Legal page="partnerships" />,
-  shortLink: <SharedLink />,
-  shareLink: <SharedLink />,
-};
-
-/** The address that each overlay lies over: it stays behind it. */
-const UNDER: Partial<Record<AddressKind, AddressKind>> = {
-  addMangas: 'ranking',
-  addMangasSheet: 'addMangas',
-};
-
-function routes(access: Access, under?: AddressKind): ReactElement[] {
-  return ADDRESS_KINDS.filter((kind) => ACCESS[kind] === access && UNDER[kind] === under).map(
-    (kind) => (
-      <Route key={kind} path={ADDRESS_PATTERNS[kind]} element={ELEMENTS[kind]}>
-        {routes(access, kind)}
-      </Route>
-    ),
-  );
+/** What each address shows (specification, point 2). An address that is missing does not compile. */
+function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
+  switch (address.kind) {
+    case 'dashboard':
+      return <Dashboard />;
+    case 'signIn':
+      return <SignIn />;
+    case 'signUp':
+      return <SignUp />;
+    case 'reset':
+      return <Reset />;
+    case 'favorites':
+      return <Favorites />;
+    case 'import':
+      return <CatalogueImport />;
+    case 'rankings':
+      return <RankingsList />;
+    // The panel and the sheet are overlays: the ranking stays behind them.
+    case 'ranking':
+      return <Ranking rankingKey={address.key} />;
+    case 'addMangas':
+      return (
+        <Ranking rankingKey={address.key}>
+          <AddMangas />
+        </Ranking>
+      );
+    case 'addMangasSheet':
+      return (
+        <Ranking rankingKey={address.key}>
+          <AddMangas>
+            <MangaOverlay rankingKey={address.key} mangaId={address.mangaId} />
+          </AddMangas>
+        </Ranking>
+      );
+    case 'manga':
+      return <Manga mangaId={address.mangaId} />;
+    case 'legalNotice':
+    case 'privacy':
+    case 'cookies':
+    case 'terms':
+    case 'partnerships':
+      return <Legal page={address.kind} />;
+    case 'shortLink':
+    case 'shareLink':
+      return <SharedLink address={address} />;
+  }
 }
 
-/** The specification's route table (point 2). */
+/** The screen of the present address; an address that is none of the product's leads home. */
 export function AppRoutes() {
+  const { pathname } = useLocation();
+  const address = useMemo(() => parseAddress(pathname), [pathname]);
+  if (address === null || address.kind === 'home') {
+    return <Navigate to={addressOf({ kind: 'dashboard' })} replace />;
+  }
   return (
-    <Routes>
-      <Route element={<AppLayout />}>
-        <Route element={<RequireVisitor />}>{routes('visitor')}</Route>
-        <Route element={<RequireUser />}>{routes('user')}</Route>
-        {routes('anyone')}
-      </Route>
-      <Route path="*" element={ELEMENTS.home} />
-    </Routes>
+    <AppLayout>
+      <Guard access={ACCESS[address.kind]}>{screenAt(address)}</Guard>
+    </AppLayout>
   );
 }
 

@@ -1,14 +1,18 @@
 import { addressOf, fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useAddress } from '../../hooks/use-address.ts';
 import { useCloseOverlay } from '../../hooks/use-history.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MangaSheetView } from './components/manga-sheet-view.tsx';
 
+interface MangaOverlayScreenProps {
+  /** The ranking's, as the address holds it. */
+  readonly rankingKey: string;
+  readonly mangaId: string;
+}
+
 /** /rankings/{id}/add/manga/{mangaId}: the sheet over the add panel. */
-export default function MangaOverlayScreen() {
-  const { key, mangaId } = useAddress('addMangasSheet');
+export default function MangaOverlayScreen({ rankingKey: key, mangaId }: MangaOverlayScreenProps) {
   const close = useCloseOverlay({ kind: 'addMangas', key });
   const pathOf = useCallback(
     (id: string) => addressOf({ kind: 'addMangasSheet', key, mangaId: id }),

@@ -1,15 +1,13 @@
 import { addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useAddress } from '../../hooks/use-address.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { MangaSheetView } from './components/manga-sheet-view.tsx';
 
 import styles from './components/manga-sheet.module.css';
 
 /** /manga/{id}: the sheet of a manga, for everyone. */
-export default function MangaScreen() {
-  const { mangaId } = useAddress('manga');
+export default function MangaScreen({ mangaId }: { readonly mangaId: string }) {
   const pathOf = useCallback((id: string) => addressOf({ kind: 'manga', mangaId: id }), []);
   return (
     <article>

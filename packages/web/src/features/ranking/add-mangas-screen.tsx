@@ -1,26 +1,23 @@
 import { addressOf } from '@palmanga/core';
-import { Navigate, Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 
-import { useAddress } from '../../hooks/use-address.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { AddPanel } from './components/add-panel.tsx';
-import { useRankingOutlet } from './ranking-outlet.ts';
+import { useShownRanking } from './shown-ranking.ts';
+
+interface AddMangasScreenProps {
+  /** The sheet over the panel, when the address has one. */
+  readonly children?: ReactNode;
+}
 
 /** /rankings/{id}/add: the owner's panel over the ranking; others only see sheets opened from it. */
-export default function AddMangasScreen() {
-  const outlet = useRankingOutlet();
+export default function AddMangasScreen({ children }: AddMangasScreenProps) {
   const { status } = useSession();
-  const { kind } = useAddress('addMangas', 'addMangasSheet');
-  const { ranking, isOwner } = outlet;
+  const { ranking, isOwner } = useShownRanking();
 
-  if (isOwner) {
-    return (
-      <AddPanel ranking={ranking}>
-        <Outlet context={outlet} />
-      </AddPanel>
-    );
-  }
-  if (kind === 'addMangasSheet') return <Outlet context={outlet} />;
+  if (isOwner) return <AddPanel ranking={ranking}>{children}</AddPanel>;
+  if (children !== undefined) return children;
   if (status === 'unknown') return null;
   return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />;
 }

@@ -1,20 +1,23 @@
-import { type Address, addressOf, findRanking, type Ranking } from '@palmanga/core';
+import { type Address, addressOf, type AddressOf, findRanking, type Ranking } from '@palmanga/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { logFailure } from '../../hooks/log-failure.ts';
-import { useAddress } from '../../hooks/use-address.ts';
 import { useBackend } from '../../hooks/use-backend.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+
+interface SharedLinkScreenProps {
+  /** Keeps its identity until the path changes. */
+  readonly address: AddressOf<'shortLink' | 'shareLink'>;
+}
 
 /**
  * A shared link: goes on to the ranking that it names, or to /dashboard when there is none or the
  * look-up fails (point 2).
  */
-export default function SharedLinkScreen() {
+export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
-  const address = useAddress('shareLink', 'shortLink');
 
   useEffect(() => {
     let isCurrent = true;
