@@ -1,4 +1,4 @@
-import { addressOf, parseAddress } from '@palmanga/core';
+import { type Address, addressOf, parseAddress } from '@palmanga/core';
 
 /** The scheme the system hands us links of. */
 export const LINK_SCHEME = 'palmanga';
@@ -15,7 +15,7 @@ const RANKING_ID = /^[A-Za-z0-9_-]{1,128}$/u;
  */
 export function parseDeepLink(link: string): string | null {
   if (link.length > LONGEST_LINK) return null;
-  const [, path] = /^palmanga:\/(\/(?:r|rankings)\/[A-Za-z0-9_-]+)\/?$/u.exec(link) ?? [];
+  const [, path] = /^palmanga:\/(\/[a-z]+\/[A-Za-z0-9_-]+)\/?$/u.exec(link) ?? [];
   const address = path === undefined ? null : parseAddress(path);
   switch (address?.kind) {
     case 'shortLink':
@@ -25,4 +25,10 @@ export function parseDeepLink(link: string): string | null {
     default:
       return null;
   }
+}
+
+/** The `palmanga:` link that opens an address, or null when no such link is accepted. */
+export function deepLinkTo(address: Address): string | null {
+  const link = `${LINK_SCHEME}:/${addressOf(address)}`;
+  return parseDeepLink(link) === null ? null : link;
 }
