@@ -106,6 +106,12 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       await catalogue.write([entry(id)]);
       expect((await mangas.getSheet(id))?.id).toBe(id);
       expect(await mangas.getMany([id])).toHaveLength(1);
+      const { favorites, rankings } = await harness().as('reader');
+      await favorites.add(item(id));
+      const ranking = await rankings.create({ title: 'Ids' });
+      expect(await rankings.addItems(ranking.id, [item(id)])).toEqual({ added: [id], skipped: [] });
+      expect(await rankings.listItemIds(ranking.id)).toEqual([id]);
+      await favorites.remove(id);
     });
 
     it.each(NO_MANGA_IDS)('nothing has the id %j', async (id) => {

@@ -5,7 +5,6 @@ import { parseNewFavorite } from '../favorite/new-favorite.ts';
 import { LIMITS } from '../limits.ts';
 import { parseNewItems } from '../ranking/new-items.ts';
 import type { NewRankingItem } from '../ranking/ranking.ts';
-import { isMangaId } from './manga-copy.ts';
 
 const item: NewRankingItem = { mangaId: 'a', title: 'A', author: '', coverUrl: null };
 const invalid = expect.objectContaining({ code: 'payload-invalid' });
@@ -42,19 +41,6 @@ describe('parseNewFavorite', () => {
   it('refuses an empty id', () => {
     expect(() => parseNewFavorite({ ...item, mangaId: '' })).toThrow(invalid);
   });
-});
-
-describe('isMangaId', () => {
-  it.each(['mal-2', '日本', 'a b', '__a', '...', 'x'.repeat(300)])('accepts %j', (id) => {
-    expect(isMangaId(id)).toBe(true);
-  });
-
-  it.each(['', '.', '..', '__x__', 'a/b', '\uD800', 'a\nb', 'x'.repeat(301), null, 1])(
-    'refuses %j',
-    (id) => {
-      expect(isMangaId(id)).toBe(false);
-    },
-  );
 });
 
 it('lets every manga that an import accepts be ranked and marked', () => {

@@ -1,6 +1,6 @@
 import { fixedFirstSegments } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
-import type { UserProfile } from '../profile/profile.ts';
+import type { AuthUser, UserProfile } from '../profile/profile.ts';
 import { toUrlSafe } from '../text/url-safe.ts';
 
 /**
@@ -79,4 +79,21 @@ export function computeHandle(
       .map((source) => toUrlSafe(source ?? ''))
       .find((candidate) => candidate !== '') ?? '';
   return isUsableHandle(handle) ? handle : '';
+}
+
+/**
+ * The handle that the share links of an account carry now: what the profile says, and where it says
+ * nothing, the account.
+ * @param profile null while it was never saved
+ */
+export function handleShown(
+  profile: Pick<UserProfile, 'username' | 'handle' | 'displayName'> | null,
+  account: Pick<AuthUser, 'email' | 'displayName'>,
+): string {
+  return computeHandle({
+    username: profile?.username ?? null,
+    handle: profile?.handle ?? null,
+    email: account.email,
+    displayName: profile?.displayName ?? account.displayName,
+  });
 }

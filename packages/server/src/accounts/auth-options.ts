@@ -50,6 +50,7 @@ export function authOptions(
     emailAndPassword: {
       enabled: true,
       minPasswordLength: LIMITS.passwordLength,
+      maxPasswordLength: LIMITS.passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendResetMail({ email: user.email, token }),
     },
