@@ -1,8 +1,8 @@
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import type { BrowserContext } from '@playwright/test';
 
 import {
   carriesSecret,
-  LAUNCH_HEADER,
   withSecret,
 } from '../../../packages/desktop/src/main/security/launch-secret.ts';
 

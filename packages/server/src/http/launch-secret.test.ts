@@ -1,7 +1,7 @@
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
-import { LAUNCH_HEADER } from './launch-secret.ts';
 
 const SECRET = 'a-secret-of-this-launch';
 let server: TestServer;

@@ -1,13 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { AppError } from '@palmanga/core';
+import { isSameText, LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
 import type { Env } from './context.ts';
 
 const COOKIE = 'palmanga_launch';
-export const LAUNCH_HEADER = 'X-Palmanga-Launch';
 export const LAUNCH_PARAMETER = 'launch';
 
 /**
@@ -17,10 +15,10 @@ export const LAUNCH_PARAMETER = 'launch';
 export function requireLaunchSecret(secret: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     const carried = c.req.header(LAUNCH_HEADER) ?? getCookie(c, COOKIE);
-    if (carried !== undefined && isSame(carried, secret)) return next();
+    if (carried !== undefined && isSameText(carried, secret)) return next();
     const url = new URL(c.req.url);
     const given = url.searchParams.get(LAUNCH_PARAMETER);
-    if (c.req.method !== 'GET' || given === null || !isSame(given, secret)) {
+    if (c.req.method !== 'GET' || given === null || !isSameText(given, secret)) {
       throw new AppError('forbidden', 'The request does not carry the launch secret');
     }
     // Lax, not Strict: the provider's answer to the popup comes from another site.
@@ -28,9 +26,4 @@ export function requireLaunchSecret(secret: string): MiddlewareHandler<Env> {
     url.searchParams.delete(LAUNCH_PARAMETER);
     return c.redirect(url.pathname + url.search, 303);
   };
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
-import { LAUNCH_HEADER } from '../security/launch-secret.ts';
 import { startFirebase } from './firebase-backend.ts';
 import type { RunningBackend } from './serve-parent.ts';
 import { describeStartFailure } from './start-failure.ts';

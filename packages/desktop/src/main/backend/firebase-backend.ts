@@ -3,9 +3,9 @@ import {
   startHosting,
   type FirebaseConfiguration,
 } from '@palmanga/firebase/hosting';
+import { holdsSecret } from '@palmanga/site/launch-secret';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
-import { holdsSecret } from '../security/launch-secret.ts';
 import type { StartBackend } from './serve-parent.ts';
 import { StartFault } from './start-failure.ts';
 

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BackendOrder } from '../../shared/backend-messages.ts';
 import { NodeBackend } from '../../testing/backend-process.ts';
-import { LAUNCH_HEADER } from '../security/launch-secret.ts';
 
 const SECRET = 'secret-of-this-launch';
 let folder = '';

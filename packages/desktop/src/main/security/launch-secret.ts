@@ -1,8 +1,4 @@
 import { belongsTo } from './origins.ts';
-import { sameText } from './same-text.ts';
-
-/** Header that the servers of the window ask of every request. */
-export const LAUNCH_HEADER = 'X-Palmanga-Launch';
 
 export interface OutgoingRequest {
   readonly url: string;
@@ -36,15 +32,6 @@ export function withSecret(
     ([name]) => name.toLowerCase() !== header.toLowerCase(),
   );
   return Object.fromEntries(secret === null ? kept : [...kept, [header, secret]]);
-}
-
-/** Whether a request's headers, as Node reads them, carry the secret. */
-export function holdsSecret(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  secret: string,
-): boolean {
-  const carried = headers[LAUNCH_HEADER.toLowerCase()];
-  return typeof carried === 'string' && sameText(carried, secret);
 }
 
 function httpForm(address: string): string {

@@ -1,7 +1,7 @@
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubSession } from '../../testing/electron-stub.ts';
-import { LAUNCH_HEADER } from './launch-secret.ts';
 import { applySessionPolicy, applySpelling } from './session-policy.ts';
 
 const appOrigin = 'http://127.0.0.1:41000';

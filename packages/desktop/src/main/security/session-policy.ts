@@ -1,7 +1,8 @@
+import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import type { Session } from 'electron';
 
 import { withContentPolicy } from './content-policy.ts';
-import { carriesSecret, LAUNCH_HEADER, withSecret } from './launch-secret.ts';
+import { carriesSecret, withSecret } from './launch-secret.ts';
 import { originOf } from './origins.ts';
 import { grantsPermission } from './permissions.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@palmanga/core';
+import { isSameText } from '@palmanga/site/launch-secret';
 
-import { sameText } from '../security/same-text.ts';
 import type { SignInProof } from './pkce.ts';
 import { GOOGLE, type SignInProvider } from './provider.ts';
 
@@ -41,7 +41,7 @@ export function readCallback(requestPath: string, proof: SignInProof): Callback 
   const url = URL.parse(requestPath, 'http://127.0.0.1');
   if (url === null || url.pathname !== CALLBACK_PATH) return { kind: 'stray' };
   const state = url.searchParams.getAll('state');
-  if (state.length !== 1 || !sameText(state[0] ?? '', proof.state)) return { kind: 'stray' };
+  if (state.length !== 1 || !isSameText(state[0] ?? '', proof.state)) return { kind: 'stray' };
   const error = url.searchParams.get('error');
   if (error !== null) {
     return {

@@ -1,7 +1,7 @@
 import { AppError, type FederatedTokens } from '@palmanga/core';
+import { isSameText } from '@palmanga/site/launch-secret';
 import { z } from 'zod';
 
-import { sameText } from '../security/same-text.ts';
 import type { SignInProof } from './pkce.ts';
 import type { SignInProvider } from './provider.ts';
 
@@ -48,7 +48,7 @@ export function readTokens(
   const { iss, aud, exp, nonce } = claims.data;
   if (withoutSlash(iss) !== withoutSlash(provider.issuer)) throw refused('another issuer');
   if (![aud].flat().includes(provider.clientId)) throw refused('a token for another application');
-  if (!sameText(nonce, proof.nonce)) throw refused('a token of another sign-in');
+  if (!isSameText(nonce, proof.nonce)) throw refused('a token of another sign-in');
   if (exp * 1000 <= now) throw refused('an expired token');
   return {
     idToken: answer.data.id_token,

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { IMPORT_LIMITS } from '../catalogue-import/limits.ts';
-import { parseNewFavorite } from '../favorite/new-favorite.ts';
-import { LIMITS } from '../limits.ts';
-import { parseNewItems } from '../ranking/new-items.ts';
-import type { NewRankingItem } from '../ranking/ranking.ts';
+import { parseNewItems } from './new-items.ts';
+import type { NewRankingItem } from './ranking.ts';
 
 const item: NewRankingItem = { mangaId: 'a', title: 'A', author: '', coverUrl: null };
 const invalid = expect.objectContaining({ code: 'payload-invalid' });
@@ -31,21 +28,4 @@ describe('parseNewItems', () => {
   ])('refuses %s', (_, value) => {
     expect(() => parseNewItems(value as NewRankingItem[])).toThrow(invalid);
   });
-});
-
-describe('parseNewFavorite', () => {
-  it('keeps the known fields only', () => {
-    expect(parseNewFavorite({ ...item, createdAt: 3 } as typeof item)).toEqual(item);
-  });
-
-  it('refuses an empty id', () => {
-    expect(() => parseNewFavorite({ ...item, mangaId: '' })).toThrow(invalid);
-  });
-});
-
-it('lets every manga that an import accepts be ranked and marked', () => {
-  expect(LIMITS.mangaIdLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.idLength);
-  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.titleLength);
-  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.authorLength);
-  expect(LIMITS.addressLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.addressLength);
 });
