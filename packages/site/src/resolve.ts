@@ -68,6 +68,8 @@ export async function resolvePage(
     case 'partnerships':
     case undefined:
       return NOTHING;
+    default:
+      return address satisfies never;
   }
 }
 

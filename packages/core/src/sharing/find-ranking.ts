@@ -29,6 +29,8 @@ export async function findRanking(
       const { handle, slug } = address;
       return isUsableHandle(handle) ? rankings.findByHandle(handle, slug) : null;
     }
+    default:
+      return address satisfies never;
   }
 }
 

@@ -85,6 +85,8 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
     case 'shortLink':
     case 'shareLink':
       return <SharedLink address={address} />;
+    default:
+      return address satisfies never;
   }
 }
 

@@ -8,15 +8,11 @@ import { useLocation } from 'react-router-dom';
  */
 export function screenOf(pathname: string): string {
   const address = parseAddress(pathname);
-  switch (address?.kind) {
-    case 'addMangas':
-    case 'addMangasSheet':
-      return addressOf({ kind: 'ranking', key: address.key });
-    case 'manga':
-      return address.kind;
-    default:
-      return pathname;
+  if (address?.kind === 'manga') return address.kind;
+  if (address?.kind === 'addMangas' || address?.kind === 'addMangasSheet') {
+    return addressOf({ kind: 'ranking', key: address.key });
   }
+  return pathname;
 }
 
 /**

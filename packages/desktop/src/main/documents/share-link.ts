@@ -1,6 +1,14 @@
-import { type Address, addressOf, isUsableHandle, parseAddress } from '@palmanga/core';
+import {
+  type Address,
+  type AddressKind,
+  addressOf,
+  isUsableHandle,
+  parseAddress,
+} from '@palmanga/core';
 
 import { deepLinkTo } from '../links/deep-link.ts';
+
+const SHAREABLE: ReadonlySet<AddressKind> = new Set(['ranking', 'shortLink', 'manga']);
 
 /**
  * The public form of a page's address, or null for a page that nobody else can open. Inside the
@@ -13,15 +21,8 @@ export function publicLink(page: string, publicOrigin: string | null): string | 
   return publicOrigin === null ? deepLinkTo(address) : publicOrigin + addressOf(address);
 }
 
+/** Whether a page shows the same to everybody. */
 function isShareable(address: Address): boolean {
-  switch (address.kind) {
-    case 'ranking':
-    case 'shortLink':
-    case 'manga':
-      return true;
-    case 'shareLink':
-      return isUsableHandle(address.handle);
-    default:
-      return false;
-  }
+  if (address.kind === 'shareLink') return isUsableHandle(address.handle);
+  return SHAREABLE.has(address.kind);
 }

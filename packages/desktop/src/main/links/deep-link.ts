@@ -17,14 +17,10 @@ export function parseDeepLink(link: string): string | null {
   if (link.length > LONGEST_LINK) return null;
   const [, path] = /^palmanga:\/(\/[a-z]+\/[A-Za-z0-9_-]+)\/?$/u.exec(link) ?? [];
   const address = path === undefined ? null : parseAddress(path);
-  switch (address?.kind) {
-    case 'shortLink':
-      return SLUG_SHORTID.test(address.slugShort) ? addressOf(address) : null;
-    case 'ranking':
-      return RANKING_ID.test(address.key) ? addressOf(address) : null;
-    default:
-      return null;
+  if (address?.kind === 'shortLink' && SLUG_SHORTID.test(address.slugShort)) {
+    return addressOf(address);
   }
+  return address?.kind === 'ranking' && RANKING_ID.test(address.key) ? addressOf(address) : null;
 }
 
 /** The `palmanga:` link that opens an address, or null when no such link is accepted. */
