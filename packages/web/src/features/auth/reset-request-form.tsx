@@ -1,4 +1,4 @@
-import { AppError, fr } from '@palmanga/core';
+import { fr, parseEmail } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend } from '../../hooks/use-backend.ts';
@@ -19,8 +19,7 @@ export function ResetRequestForm() {
   const [sent, setSent] = useState(false);
   const { run, busy, error } = useTask(async () => {
     setSent(false);
-    if (email.trim() === '') throw new AppError('email-required');
-    await identity.sendPasswordReset(email.trim());
+    await identity.sendPasswordReset(parseEmail(email));
     setSent(true);
   }, texts.fallbackError);
 
