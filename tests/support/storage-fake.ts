@@ -179,7 +179,7 @@ function refuse(
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { sub } = JSON.parse(payload) as { sub: string };
   const isOwn = new RegExp(`^users/${sub}/avatar\\.[a-z0-9]{1,5}$`).test(name);
-  const isImage = /^image\/(?:avif|bmp|gif|jpeg|png|webp)$/.test(contentType);
+  const isImage = /^image\/(?:avif|gif|jpeg|png|webp)$/.test(contentType);
   return isOwn && isImage && size <= MOST_BYTES ? null : 403;
 }
 

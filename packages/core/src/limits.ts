@@ -25,6 +25,10 @@ export const LIMITS = {
   truncatedTitleLength: 20,
   uploadMaxBackoff: 64_000,
   passwordLength: 6,
+  /** Not in the specification: what a mail can be sent to (RFC 5321). */
+  emailLength: 254,
+  /** Not in the specification: the most that Firebase Authentication takes. */
+  passwordMaxLength: 4096,
   /** Cookie choices are kept 182 days (the 6 months the CNIL recommends). */
   consentDays: 182,
   audienceCookieMonths: 13,

@@ -1,22 +1,50 @@
-import type { Backend, Files, Preload, WebRenderer } from '@palmanga/core';
+import {
+  type AddressKind,
+  type Backend,
+  type Files,
+  parseAddress,
+  type Preload,
+  type WebRenderer,
+} from '@palmanga/core';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
-import { type FirstScreen, firstScreen } from './app/first-screens.ts';
+import { firstScreen } from './app/first-screens.ts';
 import { settlePath } from './app/settle-path.ts';
 
+/** What a visitor's screen needs of the page before it can be rendered here. */
+type Needs = (preload: Preload) => boolean;
+const ranking: Needs = (preload) => preload.ranking !== undefined;
+const sheet: Needs = (preload) => preload.sheet !== undefined;
+const nothing: Needs = () => true;
+
 /**
- * Screens that anybody may see, and whether the page holds their data. Forms are not among them:
- * they work only once scripts run.
+ * Which screens are rendered here: those that anybody may see, without an overlay. Forms are not
+ * among them: they work only once scripts run.
  */
-const RENDERED: Partial<Record<FirstScreen, (preload: Preload) => boolean>> = {
-  'ranking/ranking-screen': ({ ranking }) => ranking !== undefined,
-  'manga/manga-screen': ({ sheet }) => sheet !== undefined,
-  'legal/legal-screen': () => true,
+const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
+  home: null,
+  dashboard: null,
+  signIn: null,
+  signUp: null,
+  reset: null,
+  favorites: null,
+  import: null,
+  rankings: null,
+  ranking,
+  addMangas: null,
+  addMangasSheet: null,
+  manga: sheet,
+  legalNotice: nothing,
+  privacy: nothing,
+  cookies: nothing,
+  terms: nothing,
+  partnerships: nothing,
+  // They lead to a ranking, which `settlePath` puts in their place.
+  shortLink: null,
+  shareLink: null,
 };
-/** An overlay lies over its screen from a third segment on. */
-const OVERLAID = /^\/[^/]+\/[^/]+\//u;
 
 /**
  * Renders the first screen of a signed-out visitor; the application then hydrates it in the
@@ -25,9 +53,8 @@ const OVERLAID = /^\/[^/]+\/[^/]+\//u;
 export const renderPage: WebRenderer['renderPage'] = async (request, resolveCover) => {
   const { pathname, origin, preload } = request;
   const path = settlePath(pathname, preload);
-  const screen = firstScreen(path);
-  if (screen === undefined || OVERLAID.test(path)) return null;
-  if (RENDERED[screen]?.(preload) !== true) return null;
+  const address = parseAddress(path);
+  if (address === null || SERVER_RENDERED[address.kind]?.(preload) !== true) return null;
   const { prelude } = await prerender(
     <StaticRouter location={path}>
       <App backend={renderingBackend(resolveCover)} page={{ origin, preload, user: null }} />

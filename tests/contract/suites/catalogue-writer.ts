@@ -3,8 +3,23 @@ import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
 import { expectCode } from '../support/rejects.ts';
-import { entry } from '../support/samples.ts';
+import { entry, item } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
+
+/** Ids that not every backend can hold. */
+const NO_MANGA_IDS = [
+  '',
+  'a/b',
+  '.',
+  '..',
+  '__a__',
+  'a\u0000b',
+  'a\nb',
+  'a\u007Fb',
+  '\uD800',
+  'x'.repeat(LIMITS.mangaIdLength + 1),
+];
+const MANGA_IDS = ['...', '_a_', 'été 漫画', 'a.b', '%2F', 'x'.repeat(LIMITS.mangaIdLength)];
 
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => entry(`${prefix}-${index}`));
@@ -79,15 +94,34 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       await expect(catalogue.write([])).resolves.toBeUndefined();
     });
 
-    it.each(['', 'a/b', '..'])(
-      'writes all or none: refuses the id %j among others',
-      async (bad) => {
-        const { catalogue, mangas } = await admin();
-        const good = entry(fresh());
-        await expectCode(() => catalogue.write([good, entry(bad)]), 'payload-invalid');
-        expect(await mangas.getSheet(good.manga.id)).toBeNull();
-      },
-    );
+    it.each(NO_MANGA_IDS)('writes all or none: refuses the id %j among others', async (bad) => {
+      const { catalogue, mangas } = await admin();
+      const good = entry(fresh());
+      await expectCode(() => catalogue.write([good, entry(bad)]), 'payload-invalid');
+      expect(await mangas.getSheet(good.manga.id)).toBeNull();
+    });
+
+    it.each(MANGA_IDS)('takes the id %j', async (id) => {
+      const { catalogue, mangas } = await admin();
+      await catalogue.write([entry(id)]);
+      expect((await mangas.getSheet(id))?.id).toBe(id);
+      expect(await mangas.getMany([id])).toHaveLength(1);
+      const { favorites, rankings } = await harness().as('reader');
+      await favorites.add(item(id));
+      const ranking = await rankings.create({ title: 'Ids' });
+      expect(await rankings.addItems(ranking.id, [item(id)])).toEqual({ added: [id], skipped: [] });
+      expect(await rankings.listItemIds(ranking.id)).toEqual([id]);
+      await favorites.remove(id);
+    });
+
+    it.each(NO_MANGA_IDS)('nothing has the id %j', async (id) => {
+      const { mangas, favorites, rankings } = await harness().as('reader');
+      expect(await mangas.getSheet(id)).toBeNull();
+      expect(await mangas.getMany([id])).toEqual([]);
+      await expectCode(() => favorites.add(item(id)), 'payload-invalid');
+      const ranking = await rankings.create({ title: 'Ids' });
+      await expectCode(() => rankings.addItems(ranking.id, [item(id)]), 'payload-invalid');
+    });
 
     it('is forbidden without the admin right', async () => {
       const id = fresh();

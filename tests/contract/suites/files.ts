@@ -2,7 +2,7 @@ import { LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeFilesHarness } from '../harness.ts';
-import { imageFile, png } from '../support/images.ts';
+import { imageFile, NO_PICTURES, PICTURES, png } from '../support/images.ts';
 import { expectCode } from '../support/rejects.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 
@@ -59,6 +59,18 @@ export function describeFilesContract(name: string, makeHarness: MakeFilesHarnes
         await expectCode(() => files.uploadAvatar(imageFile(text, 'text/plain')), 'image-type');
         await expectCode(() => files.uploadAvatar(imageFile(png(), '')), 'image-type');
         await expectCode(() => files.uploadAvatar(imageFile(new Uint8Array())), 'image-invalid');
+      });
+
+      it.each(Object.entries(PICTURES))('takes %s', async (_format, bytes) => {
+        const { files } = await harness().as(fresh());
+        // The first bytes decide, whatever the type claims.
+        const address = await files.uploadAvatar(imageFile(bytes, 'image/x-unknown'));
+        expect(await harness().download(address)).toEqual(bytes);
+      });
+
+      it.each(Object.entries(NO_PICTURES))('refuses %s', async (_format, bytes) => {
+        const { files } = await harness().as(fresh());
+        await expectCode(() => files.uploadAvatar(imageFile(bytes)), 'image-invalid');
       });
 
       it('stops when it is cancelled', async () => {

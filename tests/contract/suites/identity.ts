@@ -1,4 +1,4 @@
-import type { AuthUser, Identity } from '@palmanga/core';
+import { type AuthUser, type Identity, LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeIdentityHarness } from '../harness.ts';
@@ -8,6 +8,32 @@ import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
 const PASSWORD = 'six-sept';
+
+/** What stands before and after a fresh local part. */
+const REAL_ADDRESSES = [
+  ["o'brien+", '@exemple.fr'],
+  ['Prenom-', '@sous-domaine.exemple.fr'],
+  ['a.b_', '@x.museum'],
+] as const;
+/** Refused by Firebase Auth, by better-auth, or by most mail servers. */
+const NO_ADDRESSES = [
+  'léa@exemple.fr',
+  'lea@exämple.fr',
+  'a..b@exemple.fr',
+  '.a@exemple.fr',
+  'a.@exemple.fr',
+  'a@b.c',
+  'a@b_c.fr',
+  'a@-b.fr',
+  'a@b-.fr',
+  'a@exemple',
+  'a@exemple..fr',
+  'a@b@exemple.fr',
+  '"a b"@exemple.fr',
+  'a@[127.0.0.1]',
+  '@exemple.fr',
+  `${'a'.repeat(250)}@exemple.fr`,
+];
 const watch = (identity: Identity) =>
   record<AuthUser | null>((watcher) => identity.watchUser(watcher));
 
@@ -54,6 +80,34 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
         await expectCode(attempt({ email, password: '' }), 'password-required');
         await expectCode(attempt({ email: 'nimporte', password: PASSWORD }), 'email-invalid');
         await expectCode(attempt({ email: 'a b@c.fr', password: PASSWORD }), 'email-invalid');
+      });
+
+      it.each(REAL_ADDRESSES)('takes the address %s', async (before, after) => {
+        const { identity } = await harness().client();
+        const [local = ''] = harness().freshEmail().split('@');
+        const email = `${before}${local}${after}`;
+        const user = await identity.signUp({ email, password: PASSWORD });
+        expect(user.email).toBe(email.toLowerCase());
+      });
+
+      it.each(NO_ADDRESSES)('refuses the address %s', async (email) => {
+        const { identity } = await harness().client();
+        await expectCode(() => identity.signUp({ email, password: PASSWORD }), 'email-invalid');
+        await expectCode(() => identity.sendPasswordReset(email), 'email-invalid');
+        // Sign-in says the same of it as of an unknown one.
+        await expectCode(
+          () => identity.signIn({ email, password: PASSWORD }),
+          'invalid-credentials',
+        );
+      });
+
+      it('takes a long password, and none beyond the limit', async () => {
+        const longest = 'p'.repeat(LIMITS.passwordMaxLength);
+        const { email } = await signedUp(longest);
+        const { identity } = await harness().client();
+        expect((await identity.signIn({ email, password: longest })).email).toBe(email);
+        const credentials = { email: harness().freshEmail(), password: `${longest}p` };
+        await expectCode(() => identity.signUp(credentials), 'payload-invalid');
       });
 
       it('refuses an address that has an account, in any case, even at once', async () => {

@@ -1,9 +1,32 @@
-import { handleLookup, isShortid, parseSlugShort, sharePath, shortShareUrl } from '@palmanga/core';
+import {
+  findRanking,
+  handleLookup,
+  isShortid,
+  parseAddress,
+  parseSlugShort,
+  type Ranking,
+  type RankingAddress,
+  sharePath,
+  shortShareUrl,
+} from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
 import { tick } from '../support/eventually.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
+
+/** The addresses that are shared of a ranking. */
+function addressesOf(ranking: Ranking): RankingAddress[] {
+  const { id, slug, shortid, ownerHandle: handle } = ranking;
+  return [
+    { kind: 'shareLink', handle, slug },
+    { kind: 'shortLink', slugShort: `${slug}-${shortid}` },
+    { kind: 'shortLink', slugShort: shortid },
+    { kind: 'ranking', key: `${slug}-${shortid}` },
+    { kind: 'ranking', key: shortid },
+    { kind: 'ranking', key: id },
+  ];
+}
 
 /** Finding a ranking by its share links, and mending what links are made of. */
 export function describeSharingContract(name: string, makeHarness: MakeHarness): void {
@@ -29,6 +52,41 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
       expect(await rankings.findByShortid(before.shortid)).toEqual(after);
       expect(await rankings.findByHandle(before.ownerHandle, 'avant')).toBeNull();
       expect(await rankings.findByHandle(before.ownerHandle, 'apres')).toEqual(after);
+    });
+
+    it('name one ranking by its id, by its shortid, and by what carries it', async () => {
+      const owner = await harness().as(fresh());
+      const made = await owner.rankings.create({ title: 'Les clés' });
+      const other = await owner.rankings.create({ title: 'Autre' });
+      const { rankings } = await harness().visitor();
+      const found = async (key: string) =>
+        (await findRanking(rankings, { kind: 'ranking', key }))?.id;
+      const { id, slug, shortid } = made;
+      for (const key of [id, shortid, `${slug}-${shortid}`, `avant-${shortid}`, `-${shortid}`]) {
+        expect(await found(key)).toBe(id);
+      }
+      expect(await found(`${slug}-${other.shortid}`)).toBe(other.id);
+      const nobodys = shortid === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
+      for (const key of [nobodys, `${slug}-${nobodys}`, slug, `${id}-x`, '', '..', 'a/b', '%E0']) {
+        expect(await found(key)).toBeUndefined();
+      }
+      for (const address of addressesOf(made)) {
+        expect((await findRanking(rankings, address))?.id).toBe(id);
+      }
+    });
+
+    it('of a private ranking lead its owner there, and nobody else', async () => {
+      const owner = await harness().as(fresh());
+      const made = await owner.rankings.create({ title: 'Privé' });
+      await harness().patchRanking(made.id, { visibility: 'private' });
+      const address = parseAddress(sharePath({ ...made, visibility: 'private' }));
+      expect(address).toEqual({ kind: 'ranking', key: made.id });
+      const byId = { kind: 'ranking', key: made.id } as const;
+      expect((await findRanking(owner.rankings, byId))?.id).toBe(made.id);
+      const visitor = await harness().visitor();
+      for (const address of [byId, ...addressesOf(made)]) {
+        expect(await findRanking(visitor.rankings, address)).toBeNull();
+      }
     });
 
     it('lead nowhere when nothing is known by them', async () => {
@@ -112,6 +170,37 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
         expect(once).toMatchObject({ slug: 'a-la-main', shortid: made.shortid });
         await tick();
         expect(await rankings.repairSharing(made.id)).toEqual(once);
+      });
+
+      it('replaces a shortid that cannot be one, and moves updatedAt', async () => {
+        const { rankings } = await harness().as(fresh());
+        const made = await rankings.create({ title: 'Abîmé' });
+        await harness().patchRanking(made.id, { shortid: 'a-b' });
+        await tick();
+        const repaired = await rankings.repairSharing(made.id);
+        expect(isShortid(repaired.shortid)).toBe(true);
+        expect(repaired).toEqual({
+          ...made,
+          shortid: repaired.shortid,
+          updatedAt: repaired.updatedAt,
+        });
+        expect(repaired.updatedAt).toBeGreaterThan(made.updatedAt);
+        expect(await rankings.findByShortid('a-b')).toBeNull();
+        expect(await rankings.get(made.id)).toEqual(repaired);
+      });
+
+      it('writes nothing when all is well', async () => {
+        const { rankings } = await harness().as(fresh());
+        const made = await rankings.create({ title: 'Entier' });
+        await tick();
+        expect(await rankings.repairSharing(made.id)).toEqual(made);
+      });
+
+      it('keeps to the e-mail’s handle when only the name of the profile changes', async () => {
+        const { rankings, profiles } = await harness().as(fresh());
+        const made = await rankings.create({ title: 'Nommé' });
+        await profiles.saveOwn({ displayName: 'Autre Nom' });
+        expect((await rankings.repairSharing(made.id)).ownerHandle).toBe(made.ownerHandle);
       });
 
       it('gives a slug that no other ranking of the owner has', async () => {

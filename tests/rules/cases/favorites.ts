@@ -35,7 +35,7 @@ export const favoriteCases = [
     'favorites.create',
     'owner',
     'id too long',
-    create({ mangaId: 'x'.repeat(201) }, `${PATH}/${'x'.repeat(201)}`),
+    create({ mangaId: 'x'.repeat(301) }, `${PATH}/${'x'.repeat(301)}`),
   ),
   deny('favorites.create', 'owner', 'forged time', create({ createdAt: Timestamp.fromMillis(1) })),
   deny('favorites.update', 'owner', 'date changed', change({ createdAt: serverTimestamp() })),

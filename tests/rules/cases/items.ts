@@ -85,7 +85,7 @@ export const itemCases = [
   deny('items.create', 'owner', 'cover of another type', add({ coverUrl: 1 })),
   deny('items.create', 'owner', 'cover too long', add({ coverUrl: 'x'.repeat(2049) })),
   deny('items.create', 'owner', 'id of another manga', add({ mangaId: 'f' })),
-  deny('items.create', 'owner', 'id too long', add({}, 'x'.repeat(201))),
+  deny('items.create', 'owner', 'id too long', add({}, 'x'.repeat(301))),
   deny('items.create', 'owner', 'forged time', add({ addedAt: Timestamp.fromMillis(1) })),
   deny('items.create', 'owner', 'another position', add({ position: 6 })),
   deny('items.create', 'owner', 'position taken', add({ position: 1 })),

@@ -134,6 +134,7 @@ export const rankingCases = [
   deny('rankings.update', 'owner', 'shortid changed', change({ shortid: 'CCCCCCCC' })),
   deny('rankings.update', 'owner', 'shortid changed, reserved', setShortid('public')),
   allow('rankings.update', 'owner', 'missing shortid set, reserved', setShortid('bare')),
+  allow('rankings.update', 'owner', 'malformed shortid replaced', setShortid('damaged')),
   deny(
     'rankings.update',
     'owner',

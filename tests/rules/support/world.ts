@@ -108,6 +108,7 @@ function seeds(): Documents {
     'rankings/old/items/b': item('b', 2),
     'rankings/old/items/c': item('c', 3),
     'rankings/bare': { ...rankingOf('bare', 'HHHHHHHH', []), slug: '', shortid: '' },
+    'rankings/damaged': rankingOf('damaged', 'a-b', []),
     'rankings/holed': rankingOf('holed', 'GGGGGGGG', ['a']),
     'users/other/slugs/left': { rankingId: 'forged' },
     'shortids/EEEEEEEE': { rankingId: 'deleted' },

@@ -1,4 +1,4 @@
-import type { CancelSignal } from '../ports/files.ts';
+import type { CancelSignal } from '../platform.ts';
 import { Claims } from './claims.ts';
 import type { ImportWarning, WarningReason } from './events.ts';
 import { parseRecord } from './parse-record.ts';

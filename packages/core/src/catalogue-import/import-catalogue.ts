@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
+import type { CancelSignal } from '../platform.ts';
 import type { CatalogueWriter } from '../ports/catalogue-writer.ts';
-import type { CancelSignal } from '../ports/files.ts';
 import type { Timestamp } from '../time.ts';
 import { BatchImporter } from './batch-importer.ts';
 import type { ImportEvent, ImportSummary } from './events.ts';

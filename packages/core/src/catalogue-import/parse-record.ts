@@ -1,4 +1,5 @@
 import { parseCoverAddress } from '../manga/cover-address.ts';
+import { isMangaId } from '../manga/manga-id.ts';
 import { fromAnilistMedia } from './anilist-media.ts';
 import { cleanDescription } from './clean-html.ts';
 import { cleanLine } from './clean-text.ts';
@@ -11,10 +12,6 @@ import type {
 } from './import-record.ts';
 import { isObject, own, type JsonObject } from './json-object.ts';
 import { IMPORT_LIMITS } from './limits.ts';
-
-/** Ids that Firestore refuses, or that would leave a path or an address. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
-const FORBIDDEN_ID = /[/\u0000-\u001f\u007f]|^\.{1,2}$|^__.*__$/;
 
 class Refusal extends Error {
   readonly fault: RecordFault;
@@ -73,7 +70,7 @@ function parseId(value: unknown): string | null {
   const id = value.trim();
   if (id === '') return null;
   if (id.length > IMPORT_LIMITS.idLength) throw new Refusal('too-long');
-  if (FORBIDDEN_ID.test(id) || !id.isWellFormed()) throw new Refusal('id-invalid');
+  if (!isMangaId(id)) throw new Refusal('id-invalid');
   return id;
 }
 

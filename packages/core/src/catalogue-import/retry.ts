@@ -1,6 +1,6 @@
 import { toAppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/codes.ts';
-import type { CancelSignal } from '../ports/files.ts';
+import type { CancelSignal } from '../platform.ts';
 
 /** What may succeed by itself a moment later. */
 const TRANSIENT: ReadonlySet<ErrorCode> = new Set([

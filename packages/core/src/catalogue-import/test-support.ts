@@ -1,5 +1,5 @@
+import type { CancelSignal } from '../platform.ts';
 import type { CatalogueEntry, CatalogueKey, CatalogueWriter } from '../ports/catalogue-writer.ts';
-import type { CancelSignal } from '../ports/files.ts';
 
 /** A catalogue in memory that keeps the writer's contract and counts its calls. For tests. */
 export class MemoryCatalogue implements CatalogueWriter {

@@ -1,5 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
+import { isMangaId } from './manga-id.ts';
 
 /** What rankings and favourites keep of a manga, so that lists need no second read. */
 export interface MangaCopy {
@@ -10,8 +11,8 @@ export interface MangaCopy {
 }
 
 /**
- * A copy with nothing but its known fields, all of them well formed. The id must be able to key a
- * document: not empty, without slash or control character, neither `.` nor `..`, nor between double underscores.
+ * A copy with nothing but its known fields, all of them well formed. The id is
+ * one by `isMangaId`.
  * @throws AppError payload-invalid
  */
 export function parseMangaCopy(value: unknown): MangaCopy {
@@ -26,17 +27,6 @@ export function parseMangaCopy(value: unknown): MangaCopy {
     throw new AppError('payload-invalid', 'An item has a missing or malformed field');
   }
   return { mangaId, title, author, coverUrl };
-}
-
-/** Whether a value can be the id of a manga, on every backend. */
-export function isMangaId(value: unknown): value is string {
-  return (
-    isText(value, LIMITS.mangaIdLength) &&
-    value !== '' &&
-    value.isWellFormed() &&
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    !/[/\u0000-\u001F\u007F]|^\.{1,2}$|^__.*__$/.test(value)
-  );
 }
 
 function isText(value: unknown, maxLength: number): value is string {

@@ -1,17 +1,4 @@
-/** The part of a browser's Blob that an upload needs (core knows no platform). */
-export interface ImageFile {
-  /** Bytes. */
-  readonly size: number;
-  /** MIME type, as the platform guessed it. */
-  readonly type: string;
-  arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-/** The part of an AbortSignal that an upload needs. */
-export interface CancelSignal {
-  readonly aborted: boolean;
-  addEventListener(type: 'abort', listener: () => void): void;
-}
+import type { CancelSignal, ImageFile } from '../platform.ts';
 
 export interface UploadOptions {
   /** Called with the share sent, from 0 to 1. */

@@ -84,8 +84,9 @@ export interface Rankings {
   delete(rankingId: string): Promise<void>;
 
   /**
-   * Sets the owner's present handle, and the slug and shortid when missing (docs/specification.md
-   * 4.3.7, 4.3.8). Owner only; returns the ranking as it now is.
+   * Sets the owner's present handle, a missing slug, and a shortid that is missing or malformed
+   * (docs/specification.md 4.3.7, 4.3.8), as `planSharingRepair` says; then moves `updatedAt`. Owner
+   * only; returns the ranking as it now is.
    */
   repairSharing(rankingId: string): Promise<Ranking>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
-import type { ImageFile } from '../ports/files.ts';
+import type { ImageFile } from '../platform.ts';
 import type { ProfileChanges } from './profile.ts';
 
 /**

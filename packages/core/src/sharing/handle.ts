@@ -1,5 +1,6 @@
+import { fixedFirstSegments } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
-import type { UserProfile } from '../profile/profile.ts';
+import type { AuthUser, UserProfile } from '../profile/profile.ts';
 import { toUrlSafe } from '../text/url-safe.ts';
 
 /**
@@ -7,21 +8,8 @@ import { toUrlSafe } from '../text/url-safe.ts';
  * themselves, and names that readers would take for the product's own pages.
  */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  // Routes (docs/specification.md 2.1)
-  'cgu',
-  'confidentialite',
-  'cookies',
-  'dashboard',
-  'favorites',
-  'import',
-  'manga',
-  'mentions-legales',
-  'partenariats-affiliation',
-  'r',
-  'rankings',
-  'reset',
-  'signin',
-  'signup',
+  // docs/specification.md 2.1
+  ...fixedFirstSegments(),
   // Served beside the app
   'api',
   'apple-touch-icon.png',
@@ -92,4 +80,21 @@ export function computeHandle(
       .map((source) => toUrlSafe(source ?? ''))
       .find((candidate) => candidate !== '') ?? '';
   return isUsableHandle(handle) ? handle : '';
+}
+
+/**
+ * The handle that the share links of an account carry now: what the profile says, and where it says
+ * nothing, the account.
+ * @param profile null while it was never saved
+ */
+export function handleShown(
+  profile: Pick<UserProfile, 'username' | 'handle' | 'displayName'> | null,
+  account: Pick<AuthUser, 'email' | 'displayName'>,
+): string {
+  return computeHandle({
+    username: profile?.username ?? null,
+    handle: profile?.handle ?? null,
+    email: account.email,
+    displayName: profile?.displayName ?? account.displayName,
+  });
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '../addresses/address.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { isUsableHandle } from './handle.ts';
 import { isShortid } from './shortid.ts';
@@ -25,11 +26,11 @@ export function handleLookup(ranking: Shareable): { handle: string; slug: string
 export function sharePath(ranking: Shareable, found: Found = ranking): string {
   const { id, slug, shortid, visibility } = ranking;
   const lookup = handleLookup(ranking);
-  if (lookup && found?.id === id) return `/${lookup.handle}/${encodeURIComponent(slug)}`;
+  if (lookup && found?.id === id) return addressOf({ kind: 'shareLink', ...lookup });
   if (visibility === 'public' && slug !== '' && isShortid(shortid)) {
-    return `/rankings/${encodeURIComponent(slug)}-${shortid}`;
+    return addressOf({ kind: 'ranking', key: `${slug}-${shortid}` });
   }
-  return `/rankings/${encodeURIComponent(id)}`;
+  return addressOf({ kind: 'ranking', key: id });
 }
 
 /**
@@ -44,8 +45,8 @@ export function shareUrl(ranking: Shareable, origin: string, found: Found = rank
 export function shortShareUrl(ranking: Shareable, origin: string): string {
   const { slug, shortid, visibility } = ranking;
   if (visibility !== 'public' || !isShortid(shortid)) return shareUrl(ranking, origin);
-  const prefix = slug === '' ? '' : `${encodeURIComponent(slug)}-`;
-  return `${withoutEndSlash(origin)}/r/${prefix}${shortid}`;
+  const slugShort = slug === '' ? shortid : `${slug}-${shortid}`;
+  return withoutEndSlash(origin) + addressOf({ kind: 'shortLink', slugShort });
 }
 
 /**

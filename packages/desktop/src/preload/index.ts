@@ -1,3 +1,4 @@
+import { parseAddress } from '@palmanga/core';
 import { contextBridge, ipcRenderer } from 'electron';
 
 import { IPC_NOTICES } from '../shared/ipc-contract.ts';
@@ -22,6 +23,6 @@ if (location.protocol === SHELL_PROTOCOL) {
   };
   ipcRenderer.on(IPC_NOTICES.catalogueWaiting, () => void takeCatalogue());
   addEventListener('DOMContentLoaded', () => {
-    if (location.pathname === '/import') void takeCatalogue();
+    if (parseAddress(location.pathname)?.kind === 'import') void takeCatalogue();
   });
 }

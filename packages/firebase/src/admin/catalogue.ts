@@ -1,15 +1,15 @@
 import {
   AppError,
-  LIMITS,
   type CatalogueEntry,
   type CatalogueKey,
   type CatalogueWriter,
+  isMangaId,
+  LIMITS,
 } from '@palmanga/core';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
 
 import {
   COLLECTIONS,
-  isDocumentId,
   mangaDetailsDocument,
   mangaDetailsPath,
   mangaDocument,
@@ -47,7 +47,7 @@ export class AdminCatalogue implements CatalogueWriter {
   /** One commit of at most 300 entries, 600 documents, replaced whole. */
   async write(entries: readonly CatalogueEntry[]): Promise<void> {
     const isValid =
-      entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isDocumentId(manga.id));
+      entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isMangaId(manga.id));
     if (!isValid) throw new AppError('payload-invalid');
     if (entries.length === 0) return;
     const documents = entries.flatMap(({ manga, details }) => [

@@ -1,9 +1,10 @@
 import {
   AppError,
-  LIMITS,
   type CatalogueEntry,
   type CatalogueKey,
   type CatalogueWriter,
+  isMangaId,
+  LIMITS,
 } from '@palmanga/core';
 import {
   collection,
@@ -20,7 +21,6 @@ import {
 
 import {
   COLLECTIONS,
-  isDocumentId,
   mangaDetailsDocument,
   mangaDetailsPath,
   mangaDocument,
@@ -81,7 +81,7 @@ export class FirestoreCatalogue implements CatalogueWriter {
 /** @throws AppError payload-invalid for a batch that cannot be written as one */
 function checkBatch(entries: readonly CatalogueEntry[]): void {
   const isValid =
-    entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isDocumentId(manga.id));
+    entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isMangaId(manga.id));
   if (!isValid) throw new AppError('payload-invalid');
 }
 

@@ -1,21 +1,16 @@
 import {
-  parseNewFavorite,
   type Favorite,
   type Favorites,
+  isMangaId,
   type NewFavorite,
+  parseNewFavorite,
   type Unsubscribe,
   type Watcher,
   type Window,
 } from '@palmanga/core';
 import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
 
-import {
-  favoriteDocument,
-  favoritePath,
-  favoritesPath,
-  isDocumentId,
-  readFavorite,
-} from '../documents/index.ts';
+import { favoriteDocument, favoritePath, favoritesPath, readFavorite } from '../documents/index.ts';
 import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { Lanes } from './lanes.ts';
@@ -42,7 +37,7 @@ export class FirestoreFavorites implements Favorites {
   watchOne(mangaId: string, watcher: Watcher<boolean>): Unsubscribe {
     const changes = changesOnly(watcher);
     return watchAsUser(this.#session, watcher, ({ uid }) => {
-      if (!isDocumentId(mangaId)) {
+      if (!isMangaId(mangaId)) {
         changes.next(false);
         return () => {};
       }
@@ -89,7 +84,7 @@ export class FirestoreFavorites implements Favorites {
 
   async remove(mangaId: string): Promise<void> {
     await this.#session.asUser(async ({ uid }) => {
-      if (!isDocumentId(mangaId)) return;
+      if (!isMangaId(mangaId)) return;
       await this.#lanes.run(mangaId, () =>
         call(() => deleteDoc(doc(this.#connection.db, favoritePath(uid, mangaId)))),
       );

@@ -1,10 +1,11 @@
 import {
   AppError,
   checkImage,
-  LIMITS,
-  parseCoverAddress,
+  detectImageFormat,
   type Files,
   type ImageFile,
+  LIMITS,
+  parseCoverAddress,
   type UploadOptions,
 } from '@palmanga/core';
 import type { FirebaseStorage, UploadTask } from 'firebase/storage';
@@ -14,7 +15,6 @@ import { call } from './call.ts';
 import type { Connection } from './connection.ts';
 import { lookUpCover } from './cover-look-up.ts';
 import { hostAndPort } from './host-and-port.ts';
-import { imageKind } from './image-kind.ts';
 import type { Session } from './session.ts';
 import type * as StorageModule from './storage-sdk.ts';
 
@@ -47,13 +47,14 @@ export class StorageFiles implements Files {
     const { uid } = await this.#session.requireUser();
     checkImage(image);
     const bytes = new Uint8Array(await image.arrayBuffer());
-    const { extension, contentType } = imageKind(bytes);
+    const format = detectImageFormat(bytes);
+    if (format === null) throw new AppError('image-invalid', 'Not an image of a known format');
     if (options.signal?.aborted) throw new AppError('cancelled');
     return call(async () => {
       const { sdk, storage } = await this.#load();
-      const target = sdk.ref(storage, avatarPath(uid, extension));
+      const target = sdk.ref(storage, avatarPath(uid, format.extension));
       const task = sdk.uploadBytesResumable(target, bytes, {
-        contentType,
+        contentType: format.mime,
         cacheControl: 'public, max-age=31536000, immutable',
       });
       await finished(task, options);

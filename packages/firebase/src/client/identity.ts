@@ -1,10 +1,13 @@
 import {
   AppError,
-  desktopShell,
-  LIMITS,
   type AuthUser,
   type Credentials,
+  desktopShell,
   type Identity,
+  parseEmail,
+  parseNewCredentials,
+  parseNewPassword,
+  requireCredentials,
   type Unsubscribe,
   type Watcher,
   type FirebaseSettings,
@@ -68,9 +71,7 @@ export class FirebaseIdentity implements Identity {
   }
 
   async signUp(credentials: Credentials): Promise<AuthUser> {
-    const { email, password } = parseCredentials(credentials);
-    parseEmail(email);
-    parsePassword(password);
+    const { email, password } = parseNewCredentials(credentials);
     return call(async () => {
       const { sdk, auth } = await this.#session.load();
       const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
@@ -79,7 +80,7 @@ export class FirebaseIdentity implements Identity {
   }
 
   async signIn(credentials: Credentials): Promise<AuthUser> {
-    const { email, password } = parseCredentials(credentials);
+    const { email, password } = requireCredentials(credentials);
     return call(async () => {
       const { sdk, auth } = await this.#session.load();
       try {
@@ -126,7 +127,7 @@ export class FirebaseIdentity implements Identity {
   }
 
   async confirmPasswordReset(token: string, password: string): Promise<void> {
-    parsePassword(password);
+    parseNewPassword(password);
     await call(async () => {
       const { sdk, auth } = await this.#session.load();
       await sdk.confirmPasswordReset(auth, token, password);
@@ -168,22 +169,4 @@ export async function isAdmin(user: User): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function parseCredentials({ email, password }: Credentials): Credentials {
-  const address = email.trim();
-  if (address === '') throw new AppError('email-required');
-  if (password === '') throw new AppError('password-required');
-  return { email: address, password };
-}
-
-function parseEmail(email: string): string {
-  const address = email.trim();
-  if (address === '') throw new AppError('email-required');
-  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address)) throw new AppError('email-invalid');
-  return address;
-}
-
-function parsePassword(password: string): void {
-  if (password.length < LIMITS.passwordLength) throw new AppError('password-too-short');
 }

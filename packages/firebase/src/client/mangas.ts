@@ -1,4 +1,5 @@
 import {
+  isMangaId,
   LIMITS,
   type Manga,
   type Mangas,
@@ -19,7 +20,6 @@ import {
 
 import {
   COLLECTIONS,
-  isDocumentId,
   mangaDetailsPath,
   mangaPath,
   readManga,
@@ -45,7 +45,7 @@ export class FirestoreMangas implements Mangas {
   }
 
   async getSheet(id: string): Promise<MangaSheet | null> {
-    if (!isDocumentId(id)) return null;
+    if (!isMangaId(id)) return null;
     const { db } = this.#connection;
     const [manga, details] = await this.#session.asAnyone(() =>
       Promise.all([getDoc(doc(db, mangaPath(id))), getDoc(doc(db, mangaDetailsPath(id)))]),
@@ -60,7 +60,7 @@ export class FirestoreMangas implements Mangas {
   }
 
   async getMany(ids: readonly string[]): Promise<readonly Manga[]> {
-    const asked = [...new Set(ids)].filter(isDocumentId);
+    const asked = [...new Set(ids)].filter(isMangaId);
     const { db } = this.#connection;
     const found = await inChunks(asked, LIMITS.mangaIdsPerFetch, (chunk) =>
       this.#session.asAnyone(async () => {

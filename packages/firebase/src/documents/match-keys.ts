@@ -1,8 +1,13 @@
-import { AppError, LIMITS, type CatalogueEntry, type CatalogueKey } from '@palmanga/core';
+import {
+  AppError,
+  type CatalogueEntry,
+  type CatalogueKey,
+  isMangaId,
+  LIMITS,
+} from '@palmanga/core';
 
 import type { Fields } from './fields.ts';
 import { readManga, readMangaDetails } from './manga-document.ts';
-import { isDocumentId } from './paths.ts';
 
 type Found = readonly (readonly [id: string, fields: Fields])[];
 
@@ -23,7 +28,7 @@ export async function matchKeys(
 ): Promise<readonly (CatalogueEntry | null)[]> {
   if (keys.length > LIMITS.importBatch) throw new AppError('payload-invalid');
   const anilistIds = keys.map(({ anilistId }) => anilistId).filter((id) => id !== null);
-  const ids = keys.map(({ id }) => id).filter(isDocumentId);
+  const ids = keys.map(({ id }) => id).filter(isMangaId);
   const [withAnilistId, withId] = await Promise.all([
     reads.byAnilistId([...new Set(anilistIds)]),
     reads.byId([...new Set(ids)]),

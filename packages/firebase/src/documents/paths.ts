@@ -29,7 +29,10 @@ export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 export const avatarPath = (uid: string, extension: string): string =>
   `users/${uid}/avatar.${extension}`;
 
-/** Whether a text can be the last segment of a path: anything else names no document. */
+/**
+ * Whether a text can be the last segment of a path: anything else names no document. The ids of
+ * manga follow a stricter rule of core, `isMangaId`.
+ */
 export function isDocumentId(id: string): boolean {
   return (
     id !== '' &&

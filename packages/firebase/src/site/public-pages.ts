@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { type Files, parseCoverAddress, type Preload } from '@palmanga/core';
+import { type Files, parseCoverAddress, type Preload, sheetCovers } from '@palmanga/core';
 import { resolvePage, type ResolvedPage } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import { LRUCache } from 'lru-cache';
@@ -51,8 +51,7 @@ async function withCovers(preload: Preload, files: Files): Promise<Preload> {
   const { ranking, sheet } = preload;
   const addresses = [
     ...(ranking?.items.items ?? []).map(({ coverUrl }) => coverUrl),
-    sheet?.manga?.coverThumbUrl ?? null,
-    sheet?.details?.coverLargeUrl ?? null,
+    ...(sheet === undefined ? [] : Object.values(sheetCovers(sheet))),
   ];
   const covers = await Promise.all(
     addresses.map(async (address) => {

@@ -1,16 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-import { AppError, parseProfileChanges, type AuthUser, type Credentials } from '@palmanga/core';
+import {
+  AppError,
+  type AuthUser,
+  type Credentials,
+  parseEmail,
+  parseNewCredentials,
+  parseNewPassword,
+  parseProfileChanges,
+  requireCredentials,
+} from '@palmanga/core';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
-import {
-  parseEmail,
-  parseNewCredentials,
-  parseNewPassword,
-  requireCredentials,
-} from './credentials.ts';
 import { toAccountError } from './errors.ts';
 
 /** Who sent a request, for how long. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { addressOf, LIMITS } from '@palmanga/core';
 import type { Logger } from '@palmanga/site/process';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import type { Dialect } from 'kysely';
@@ -49,6 +49,7 @@ export function authOptions(
     emailAndPassword: {
       enabled: true,
       minPasswordLength: LIMITS.passwordLength,
+      maxPasswordLength: LIMITS.passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendResetMail({ email: user.email, token }),
     },
@@ -77,7 +78,7 @@ export function authOptions(
     // The application's own limits cover these calls and the others alike.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    onAPIError: { errorURL: `${origin}/signin` },
+    onAPIError: { errorURL: origin + addressOf({ kind: 'signIn' }) },
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {

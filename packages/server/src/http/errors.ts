@@ -1,9 +1,10 @@
-import { AppError, toAppError, type ErrorCode } from '@palmanga/core';
+import { AppError, type ErrorCode } from '@palmanga/core';
 import type { Logger } from '@palmanga/site/process';
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
+import { toStoreError } from '../store/index.ts';
 import type { Env } from './context.ts';
 import { RateLimited } from './rate-limits.ts';
 
@@ -57,7 +58,7 @@ const SMALL_BODY = 16 * 1024;
 /** Answers a thrown error with its code; only what is not ours is logged as an error. */
 export function errorHandler(logger: Logger): ErrorHandler<Env> {
   return (error, c) => {
-    const failure = fromHttp(error) ?? fromSqlite(error) ?? toAppError(error);
+    const failure = fromHttp(error) ?? toStoreError(error);
     const status = STATUS[failure.code];
     const where = { method: c.req.method, path: c.req.path, code: failure.code };
     if (status >= 500) logger.error({ ...where, err: error }, 'A request failed');
@@ -77,14 +78,4 @@ export function errorHandler(logger: Logger): ErrorHandler<Env> {
 function fromHttp(error: unknown): AppError | null {
   if (!(error instanceof HTTPException)) return null;
   return new AppError(error.status < 500 ? 'payload-invalid' : 'internal', error.message);
-}
-
-const SQLITE_FULL = 13;
-const SQLITE_READONLY = 8;
-
-function fromSqlite(error: unknown): AppError | null {
-  const errcode = (error as { errcode?: number } | null)?.errcode;
-  if (errcode === undefined) return null;
-  const isFull = (errcode & 0xff) === SQLITE_FULL || (errcode & 0xff) === SQLITE_READONLY;
-  return new AppError(isFull ? 'storage-full' : 'internal', String(error), { cause: error });
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import type { WebSocketServerLike } from '@hono/node-server';
-import { fr } from '@palmanga/core';
+import { fr, resetLink } from '@palmanga/core';
 import { launchPath } from '@palmanga/site/launch-secret';
 import {
   createLogger,
@@ -118,7 +118,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
       mailer.send({
         to: email,
         subject: fr.auth.resetMail.subject,
-        text: fr.auth.resetMail.text(`${origin}/reset?token=${encodeURIComponent(token)}`),
+        text: fr.auth.resetMail.text(origin + resetLink(token)),
       }),
     onSessionEnd: live.endSession,
   });

@@ -1,15 +1,18 @@
 import {
+  addressOf,
+  findRanking,
   fr,
   handleLookup,
-  isUsableHandle,
   LIMITS,
-  parseSlugShort,
+  parseAddress,
   shareUrl,
+  sheetCovers,
   truncateText,
   truncateWords,
   type Backend,
   type MangaSheet,
   type Ranking,
+  type RankingAddress,
   type RankingItem,
 } from '@palmanga/core';
 
@@ -31,20 +34,51 @@ const NOTHING: ResolvedPage = {};
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
-/** What can be told in advance of the page at `pathname`. */
+/** What is known of the page at `pathname` before its scripts run. */
 export async function resolvePage(
   source: PageSource,
   pathname: string,
   origin: string,
 ): Promise<ResolvedPage> {
-  const segments = decodeSegments(pathname);
-  if (segments === null) return NOTHING;
-  const [first = '', second = ''] = segments;
-  if (first === 'manga' && segments.length === 2) {
-    const sheet = await source.mangas.getSheet(second);
-    return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
+  const address = parseAddress(pathname);
+  switch (address?.kind) {
+    case 'ranking':
+    case 'shortLink':
+    case 'shareLink':
+      return resolveRanking(source, address, origin);
+    case 'addMangas':
+    case 'addMangasSheet':
+      return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
+    case 'manga': {
+      const sheet = await source.mangas.getSheet(address.mangaId);
+      return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
+    }
+    case 'home':
+    case 'dashboard':
+    case 'signIn':
+    case 'signUp':
+    case 'reset':
+    case 'favorites':
+    case 'import':
+    case 'rankings':
+    case 'legalNotice':
+    case 'privacy':
+    case 'cookies':
+    case 'terms':
+    case 'partnerships':
+    case undefined:
+      return NOTHING;
+    default:
+      return address satisfies never;
   }
-  const ranking = await findRanking(source, segments);
+}
+
+async function resolveRanking(
+  source: PageSource,
+  address: RankingAddress,
+  origin: string,
+): Promise<ResolvedPage> {
+  const ranking = await findRanking(source.rankings, address);
   if (ranking === null) return NOTHING;
   const page = { cursor: null, limit: LIMITS.pageSize };
   const { items, nextCursor } = await source.rankings.listItems(ranking.id, page);
@@ -56,19 +90,6 @@ export async function resolvePage(
     metadata: { ...describeRanking(ranking, items), url, image },
     preload: { ranking: { ranking, items: { items, hasMore: nextCursor !== null } } },
   };
-}
-
-async function findRanking(
-  { rankings }: PageSource,
-  [first = '', second = '', ...rest]: readonly string[],
-): Promise<Ranking | null> {
-  if (second === '') return null;
-  if (first === 'rankings') {
-    return (await rankings.get(second)) ?? rankings.findByShortid(parseSlugShort(second).shortid);
-  }
-  if (rest.length > 0) return null;
-  if (first === 'r') return rankings.findByShortid(parseSlugShort(second).shortid);
-  return isUsableHandle(first) ? rankings.findByHandle(first, second) : null;
 }
 
 function describeRanking({ title, itemsCount }: Ranking, items: readonly RankingItem[]) {
@@ -93,17 +114,9 @@ async function describeSheet(
   const metadata: PageMetadata = {
     title: fr.common.pageTitle(manga?.title || fr.manga.defaultTitle),
     description: truncateText(synopsis || fr.common.description, DESCRIPTION_LENGTH),
-    url: `${origin}/manga/${encodeURIComponent(id)}`,
-    image: await files.resolveCover(details?.coverLargeUrl ?? manga?.coverThumbUrl ?? null),
+    url: origin + addressOf({ kind: 'manga', mangaId: id }),
+    image: await files.resolveCover(sheetCovers(sheet).large),
     type: 'book',
   };
   return { metadata, preload: { sheet } };
-}
-
-function decodeSegments(pathname: string): string[] | null {
-  try {
-    return pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  } catch {
-    return null;
-  }
 }

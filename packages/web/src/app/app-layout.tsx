@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
-import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../hooks/use-session.ts';
 import { preloadDialogs } from '../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 import styles from './app-layout.module.css';
 
 /** What surrounds every screen. */
-export function AppLayout() {
+export function AppLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useNavigationFocus();
   useScrollMemory();
@@ -35,9 +35,7 @@ export function AppLayout() {
       <main id="contenu" ref={main} tabIndex={-1} className={styles.main}>
         <SessionEndNotice />
         <ErrorBoundary key={screenOf(pathname)}>
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <SiteFooter />

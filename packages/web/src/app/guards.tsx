@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { addressOf } from '@palmanga/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 
 import { originOf } from '../hooks/use-history.ts';
 import { useSession } from '../hooks/use-session.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import type { Access } from './access.ts';
 
 const LoadFailure = lazy(() => import('../ui/load-failure.tsx'));
 
@@ -18,22 +20,28 @@ function UnknownSession() {
   );
 }
 
-/** Signed-in users only: others go to /signin, which brings them back here. */
-export function RequireUser() {
-  const { status } = useSession();
-  const { pathname, search } = useLocation();
-  if (status === 'unknown') return <UnknownSession />;
-  if (status === 'signed-out') {
-    return <Navigate to="/signin" replace state={{ from: pathname + search }} />;
-  }
-  return <Outlet />;
+interface GuardProps {
+  /** Who may see what the guard surrounds. */
+  readonly access: Access;
+  readonly children: ReactNode;
 }
 
-/** Signed-out visitors only: others go where they were going, else to /dashboard. */
-export function RequireVisitor() {
+/**
+ * Shows its children to those whom they are for. A visitor on a user's screen goes to /signin,
+ * which leads back here; a user on a visitor's screen goes where they were going, else to
+ * /dashboard.
+ */
+export function Guard({ access, children }: GuardProps) {
   const { status } = useSession();
-  const { state } = useLocation();
+  const { pathname, search, state } = useLocation();
+  if (access === 'anyone') return children;
   if (status === 'unknown') return <UnknownSession />;
-  if (status === 'signed-in') return <Navigate to={originOf(state) ?? '/dashboard'} replace />;
-  return <Outlet />;
+  if (access === 'user' && status === 'signed-out') {
+    const from = pathname + search;
+    return <Navigate to={addressOf({ kind: 'signIn' })} replace state={{ from }} />;
+  }
+  if (access === 'visitor' && status === 'signed-in') {
+    return <Navigate to={originOf(state) ?? addressOf({ kind: 'dashboard' })} replace />;
+  }
+  return children;
 }

@@ -36,7 +36,8 @@ function isFromHistory(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
-function readPreload(): Preload {
+/** The data that the server wrote into the page of this tab; unreadable data counts as none. */
+export function readPreload(): Preload {
   try {
     return (JSON.parse(textOf(PRELOAD_ELEMENT) || '{}') as Preload | null) ?? {};
   } catch (error) {

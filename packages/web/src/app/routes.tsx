@@ -1,9 +1,11 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type Address, type AddressOf, addressOf, parseAddress } from '@palmanga/core';
+import { lazy, type ReactElement, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 
+import { ACCESS } from './access.ts';
 import { AppLayout } from './app-layout.tsx';
 import { firstScreen } from './first-screens.ts';
-import { RequireUser, RequireVisitor } from './guards.tsx';
+import { Guard } from './guards.tsx';
 
 /** One file a screen, each a chunk of its own. `preloadScreen` fetches the first one early. */
 const screens = {
@@ -20,8 +22,7 @@ const screens = {
   'ranking/add-mangas-screen': () => import('../features/ranking/add-mangas-screen.tsx'),
   'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
   'manga/manga-screen': () => import('../features/manga/manga-screen.tsx'),
-  'sharing/handle-resolver-screen': () => import('../features/sharing/handle-resolver-screen.tsx'),
-  'sharing/short-resolver-screen': () => import('../features/sharing/short-resolver-screen.tsx'),
+  'sharing/shared-link-screen': () => import('../features/sharing/shared-link-screen.tsx'),
   'legal/legal-screen': () => import('../features/legal/legal-screen.tsx'),
 } as const;
 
@@ -36,47 +37,70 @@ const Ranking = lazy(screens['ranking/ranking-screen']);
 const AddMangas = lazy(screens['ranking/add-mangas-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
 const Manga = lazy(screens['manga/manga-screen']);
-const HandleResolver = lazy(screens['sharing/handle-resolver-screen']);
-const ShortResolver = lazy(screens['sharing/short-resolver-screen']);
+const SharedLink = lazy(screens['sharing/shared-link-screen']);
 const Legal = lazy(screens['legal/legal-screen']);
 
-/** The route table (docs/specification.md 2.1). */
+/** What each address shows (docs/specification.md 2.1). An address that is missing does not compile. */
+function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
+  switch (address.kind) {
+    case 'dashboard':
+      return <Dashboard />;
+    case 'signIn':
+      return <SignIn />;
+    case 'signUp':
+      return <SignUp />;
+    case 'reset':
+      return <Reset />;
+    case 'favorites':
+      return <Favorites />;
+    case 'import':
+      return <CatalogueImport />;
+    case 'rankings':
+      return <RankingsList />;
+    // The panel and the sheet are overlays: the ranking stays behind them.
+    case 'ranking':
+      return <Ranking rankingKey={address.key} />;
+    case 'addMangas':
+      return (
+        <Ranking rankingKey={address.key}>
+          <AddMangas />
+        </Ranking>
+      );
+    case 'addMangasSheet':
+      return (
+        <Ranking rankingKey={address.key}>
+          <AddMangas>
+            <MangaOverlay rankingKey={address.key} mangaId={address.mangaId} />
+          </AddMangas>
+        </Ranking>
+      );
+    case 'manga':
+      return <Manga mangaId={address.mangaId} />;
+    case 'legalNotice':
+    case 'privacy':
+    case 'cookies':
+    case 'terms':
+    case 'partnerships':
+      return <Legal page={address.kind} />;
+    case 'shortLink':
+    case 'shareLink':
+      return <SharedLink address={address} />;
+    default:
+      return address satisfies never;
+  }
+}
+
+/** The screen of the present address; an address that is none of the product's leads home. */
 export function AppRoutes() {
+  const { pathname } = useLocation();
+  const address = useMemo(() => parseAddress(pathname), [pathname]);
+  if (address === null || address.kind === 'home') {
+    return <Navigate to={addressOf({ kind: 'dashboard' })} replace />;
+  }
   return (
-    <Routes>
-      <Route element={<AppLayout />}>
-        <Route element={<RequireVisitor />}>
-          <Route path="/signin" element={<SignIn />} />
-          <Route path="/signup" element={<SignUp />} />
-          <Route path="/reset" element={<Reset />} />
-        </Route>
-
-        <Route element={<RequireUser />}>
-          <Route path="/dashboard" element={<Dashboard />} />
-          <Route path="/rankings" element={<RankingsList />} />
-          <Route path="/favorites" element={<Favorites />} />
-          <Route path="/import" element={<CatalogueImport />} />
-        </Route>
-
-        {/* The panel and the sheet are overlays: the ranking stays behind them. */}
-        <Route path="/rankings/:id" element={<Ranking />}>
-          <Route path="add" element={<AddMangas />}>
-            <Route path="manga/:mangaId" element={<MangaOverlay />} />
-          </Route>
-        </Route>
-        <Route path="/manga/:id" element={<Manga />} />
-
-        <Route path="/mentions-legales" element={<Legal page="legalNotice" />} />
-        <Route path="/confidentialite" element={<Legal page="privacy" />} />
-        <Route path="/cookies" element={<Legal page="cookies" />} />
-        <Route path="/cgu" element={<Legal page="terms" />} />
-        <Route path="/partenariats-affiliation" element={<Legal page="partnerships" />} />
-
-        <Route path="/r/:slugShort" element={<ShortResolver />} />
-        <Route path="/:handle/:slug" element={<HandleResolver />} />
-      </Route>
-      <Route path="*" element={<Navigate to="/dashboard" replace />} />
-    </Routes>
+    <AppLayout>
+      <Guard access={ACCESS[address.kind]}>{screenAt(address)}</Guard>
+    </AppLayout>
   );
 }
 

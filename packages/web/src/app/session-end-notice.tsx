@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSessionEnd } from '../hooks/use-session-end.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
-import { isAuthScreen } from './auth-screens.ts';
+import { isAuthScreen } from './access.ts';
 
 import styles from './session-end-notice.module.css';
 
@@ -18,7 +18,7 @@ export function SessionEndNotice() {
     <div role="alert" className={styles.notice}>
       <p className={styles.text}>{fr.errors['session-expired']}</p>
       {!isAuthScreen(pathname) && (
-        <Link to="/signin" state={{ from: pathname + search }} className={styles.link}>
+        <Link to={{ kind: 'signIn' }} state={{ from: pathname + search }} className={styles.link}>
           {fr.auth.signIn.submit}
         </Link>
       )}

@@ -1,6 +1,4 @@
-import type { Preload } from '@palmanga/core';
-
-const SHARED_LINK = /^\/(?!manga\/)[^/]+\/[^/]+$/u;
+import { addressOf, parseAddress, type Preload } from '@palmanga/core';
 
 /**
  * The path of the screen that `pathname` leads to: that of the ranking that a shared link means,
@@ -8,6 +6,8 @@ const SHARED_LINK = /^\/(?!manga\/)[^/]+\/[^/]+$/u;
  * anything is drawn.
  */
 export function settlePath(pathname: string, { ranking }: Preload): string {
-  if (ranking === undefined || !SHARED_LINK.test(pathname)) return pathname;
-  return `/rankings/${encodeURIComponent(ranking.ranking.id)}`;
+  const kind = parseAddress(pathname)?.kind;
+  const leadsToRanking = kind === 'ranking' || kind === 'shortLink' || kind === 'shareLink';
+  if (ranking === undefined || !leadsToRanking) return pathname;
+  return addressOf({ kind: 'ranking', key: ranking.ranking.id });
 }

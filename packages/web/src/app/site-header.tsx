@@ -5,7 +5,7 @@ import { useSession } from '../hooks/use-session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { isAuthScreen } from './auth-screens.ts';
+import { isAuthScreen } from './access.ts';
 
 import styles from './site-header.module.css';
 
@@ -18,11 +18,11 @@ export function SiteHeader() {
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
-        <Link to="/dashboard" className={styles.home} aria-label={fr.common.home}>
+        <Link to={{ kind: 'dashboard' }} className={styles.home} aria-label={fr.common.home}>
           <Logo />
         </Link>
         {offerSignIn && (
-          <ButtonLink to="/signin" state={{ from: pathname + search }} variant="quiet">
+          <ButtonLink to={{ kind: 'signIn' }} state={{ from: pathname + search }} variant="quiet">
             {fr.auth.signIn.submit}
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { addressOf, parseAddress } from '@palmanga/core';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -6,7 +7,12 @@ import { useLocation } from 'react-router-dom';
  * previous and next: the focus stays on the button. Every other path is a screen of its own.
  */
 export function screenOf(pathname: string): string {
-  return pathname.replace(/^(\/rankings\/[^/]+)\/.*$/, '$1').replace(/^\/manga\/.*$/, '/manga');
+  const address = parseAddress(pathname);
+  if (address?.kind === 'manga') return address.kind;
+  if (address?.kind === 'addMangas' || address?.kind === 'addMangasSheet') {
+    return addressOf({ kind: 'ranking', key: address.key });
+  }
+  return pathname;
 }
 
 /**

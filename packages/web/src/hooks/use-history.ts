@@ -1,3 +1,4 @@
+import { type Address, addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -29,16 +30,17 @@ export function useGoBack(): () => void {
   const { state } = useLocation();
   return useCallback(() => {
     if (hasPrevious()) void navigate(-1);
-    else void navigate(originOf(state) ?? '/dashboard', { replace: true });
+    else void navigate(originOf(state) ?? addressOf({ kind: 'dashboard' }), { replace: true });
   }, [navigate, state]);
 }
 
 /**
- * Closes an overlay: back in history when possible, else to its parent path
+ * Closes an overlay: back in history when possible, else to the page it lies over
  * (docs/specification.md 2.1.21, 2.1.22).
  */
-export function useCloseOverlay(parentPath: string): () => void {
+export function useCloseOverlay(parent: Address): () => void {
   const navigate = useNavigate();
+  const parentPath = addressOf(parent);
   return useCallback(() => {
     if (hasPrevious()) void navigate(-1);
     else void navigate(parentPath, { replace: true });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../app/app.tsx';
-import { readPage } from '../app/read-page.ts';
+import { readPreload } from '../app/read-page.ts';
 import { createTestBackend, type TestBackend } from './test-backend.ts';
 
 /**
@@ -18,7 +18,8 @@ export function renderApp(
 ) {
   window.history.replaceState({ usr: state, key: 'cold', idx: 0 }, '', path);
   const user = userEvent.setup();
-  const page = { ...readPage(), user: undefined };
+  const { origin } = window.location;
+  const page = { origin, preload: readPreload(), user: undefined };
   const app = (
     <BrowserRouter>
       <App backend={backend} page={page} />

@@ -1,8 +1,9 @@
+import { type Address, addressOf } from '@palmanga/core';
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> {
-  readonly to: To;
+  readonly to: Address;
   /** Handed to the screen it leads to. */
   readonly state?: unknown;
   readonly replace?: boolean;
@@ -13,8 +14,9 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' 
  * 2.4 kB that no screen of ours uses.
  */
 export function Link({ to, state, replace = false, children, ...rest }: LinkProps) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler(to, { state, replace });
+  const path = addressOf(to);
+  const href = useHref(path);
+  const follow = useLinkClickHandler(path, { state, replace });
   return (
     <a {...rest} href={href} onClick={follow}>
       {children}

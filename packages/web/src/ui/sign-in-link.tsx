@@ -10,7 +10,7 @@ export function SignInLink({ error }: { readonly error: AppError | null }) {
   const { pathname } = useLocation();
   if (error?.code !== 'unauthenticated' && error?.code !== 'session-expired') return null;
   return (
-    <Link to="/signin" state={{ from: pathname }} className={styles.link}>
+    <Link to={{ kind: 'signIn' }} state={{ from: pathname }} className={styles.link}>
       {fr.auth.signIn.submit}
     </Link>
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { addressOf } from '@palmanga/core';
 import {
   app,
   ipcMain,
@@ -172,9 +173,10 @@ export class DesktopApp implements Controls {
 
   showImport(): void {
     const contents = this.#window?.webContents;
-    if (contents && contents.getURL() === `${this.#origin}/import`) {
+    const path = addressOf({ kind: 'import' });
+    if (contents && contents.getURL() === `${this.#origin}${path}`) {
       contents.send(IPC_NOTICES.catalogueWaiting);
-    } else this.goTo('/import');
+    } else this.goTo(path);
   }
 
   reveal(): void {

@@ -1,3 +1,5 @@
+import { isUsableHandle, parseAddress } from '@palmanga/core';
+
 import { belongsTo } from '../security/origins.ts';
 import { parseDeepLink } from './deep-link.ts';
 
@@ -15,5 +17,9 @@ export function copiedPath(text: string, origins: readonly (string | null)[]): s
   if (deep !== null) return deep;
   if (!origins.some((origin) => belongsTo(link, origin))) return null;
   const { pathname, search } = new URL(link);
-  return /^\/(?:api|covers|assets)\//u.test(pathname) ? null : pathname + search;
+  const address = parseAddress(pathname);
+  // What the server answers itself (/api, /covers, …) is no page.
+  const isPage =
+    address !== null && (address.kind !== 'shareLink' || isUsableHandle(address.handle));
+  return isPage ? pathname + search : null;
 }

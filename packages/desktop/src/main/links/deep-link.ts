@@ -1,3 +1,5 @@
+import { type Address, addressOf, parseAddress } from '@palmanga/core';
+
 /** The scheme the system hands us links of. */
 export const LINK_SCHEME = 'palmanga';
 
@@ -13,9 +15,16 @@ const RANKING_ID = /^[A-Za-z0-9_-]{1,128}$/u;
  */
 export function parseDeepLink(link: string): string | null {
   if (link.length > LONGEST_LINK) return null;
-  const match = /^palmanga:\/\/(r|rankings)\/([A-Za-z0-9_-]+)\/?$/u.exec(link);
-  if (match === null) return null;
-  const [, kind = '', value = ''] = match;
-  if (kind === 'r') return SLUG_SHORTID.test(value) ? `/r/${value}` : null;
-  return RANKING_ID.test(value) ? `/rankings/${value}` : null;
+  const [, path] = /^palmanga:\/(\/[a-z]+\/[A-Za-z0-9_-]+)\/?$/u.exec(link) ?? [];
+  const address = path === undefined ? null : parseAddress(path);
+  if (address?.kind === 'shortLink' && SLUG_SHORTID.test(address.slugShort)) {
+    return addressOf(address);
+  }
+  return address?.kind === 'ranking' && RANKING_ID.test(address.key) ? addressOf(address) : null;
+}
+
+/** The `palmanga:` link that opens an address, or null when no such link is accepted. */
+export function deepLinkTo(address: Address): string | null {
+  const link = `${LINK_SCHEME}:/${addressOf(address)}`;
+  return parseDeepLink(link) === null ? null : link;
 }

@@ -1,3 +1,4 @@
+import { type Address, addressOf, type LegalPageName } from '@palmanga/core';
 import { desktop } from '@palmanga/core/messages/desktop';
 import type { MenuItemConstructorOptions } from 'electron';
 
@@ -143,11 +144,11 @@ function viewMenu({ packaged }: MenuContext): MenuItemConstructorOptions {
 }
 
 function goMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemConstructorOptions {
-  const page = (label: string, key: number, path: string): MenuItemConstructorOptions => ({
+  const page = (label: string, key: number, address: Address): MenuItemConstructorOptions => ({
     label,
     accelerator: `CommandOrControl+${key}`,
     enabled: ready,
-    click: () => actions.goTo(path),
+    click: () => actions.goTo(addressOf(address)),
   });
   return {
     label: text.go,
@@ -165,10 +166,10 @@ function goMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemConstr
         click: () => actions.goForward(),
       },
       SEPARATOR,
-      page(text.dashboard, 1, '/dashboard'),
-      page(text.rankings, 2, '/rankings'),
-      page(text.favorites, 3, '/favorites'),
-      page(text.import, 4, '/import'),
+      page(text.dashboard, 1, { kind: 'dashboard' }),
+      page(text.rankings, 2, { kind: 'rankings' }),
+      page(text.favorites, 3, { kind: 'favorites' }),
+      page(text.import, 4, { kind: 'import' }),
     ],
   };
 }
@@ -191,6 +192,11 @@ function windowMenu(isMac: boolean): MenuItemConstructorOptions {
 
 function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
   const { actions, ready, updates, localData } = context;
+  const legal = (label: string, kind: LegalPageName): MenuItemConstructorOptions => ({
+    label,
+    enabled: ready,
+    click: () => actions.goTo(addressOf({ kind })),
+  });
   return {
     label: text.help,
     role: 'help',
@@ -205,8 +211,8 @@ function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOpti
       SEPARATOR,
       { label: text.checkUpdates, enabled: updates, click: () => actions.checkUpdates() },
       SEPARATOR,
-      { label: text.legal, enabled: ready, click: () => actions.goTo('/mentions-legales') },
-      { label: text.privacy, enabled: ready, click: () => actions.goTo('/confidentialite') },
+      legal(text.legal, 'legalNotice'),
+      legal(text.privacy, 'privacy'),
       ...(isMac
         ? []
         : ([

@@ -1,4 +1,4 @@
-import { computeHandle } from '@palmanga/core';
+import { handleShown } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 import { collection, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
@@ -49,5 +49,5 @@ export async function createRanking(
 export async function handleOf(db: Firestore, user: User): Promise<string> {
   const stored = await call(() => getDoc(doc(db, userPath(user.uid))));
   const profile = readProfile(user.uid, stored.data() ?? {}, user.email);
-  return computeHandle({ ...profile, displayName: profile.displayName ?? user.displayName });
+  return handleShown(profile, user);
 }

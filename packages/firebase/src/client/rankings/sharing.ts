@@ -1,4 +1,4 @@
-import { isShortid } from '@palmanga/core';
+import { planSharingRepair } from '@palmanga/core';
 import { doc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
 import { shortidPath, slugPath } from '../../documents/index.ts';
@@ -21,7 +21,7 @@ export async function renameRanking(
   transaction.update(reference, { title, slug, updatedAt: serverTimestamp() });
 }
 
-/** Sets the present handle, and the slug and shortid that are missing; writes nothing otherwise. */
+/** Repairs what share links are made of, as `planSharingRepair` says; writes nothing when all is well. */
 export async function repairRanking(
   db: Firestore,
   owned: OwnedRanking,
@@ -30,21 +30,20 @@ export async function repairRanking(
 ): Promise<void> {
   const { transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
-  const changes: Record<string, string> = {};
-  if (ranking.ownerHandle !== ownerHandle) changes['ownerHandle'] = ownerHandle;
-  const slug =
-    ranking.slug === '' ? await freeSlug(db, transaction, { uid, title, rankingId }) : null;
-  const shortid = isShortid(ranking.shortid) ? null : await freeShortid(db, transaction, random);
-  if (slug !== null) {
-    changes['slug'] = slug.slug;
-    if (!slug.isReserved) transaction.set(doc(db, slugPath(uid, slug.slug)), { rankingId });
+  const repair = planSharingRepair(ranking, ownerHandle);
+  if (repair === null) return;
+  const slug = repair.needsSlug ? await freeSlug(db, transaction, { uid, title, rankingId }) : null;
+  const shortid = repair.needsShortid ? await freeShortid(db, transaction, random) : null;
+  if (slug?.isReserved === false) {
+    transaction.set(doc(db, slugPath(uid, slug.slug)), { rankingId });
   }
-  if (shortid !== null) {
-    changes['shortid'] = shortid;
-    transaction.set(doc(db, shortidPath(shortid)), { rankingId });
-  }
-  if (Object.keys(changes).length === 0) return;
-  transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });
+  if (shortid !== null) transaction.set(doc(db, shortidPath(shortid)), { rankingId });
+  transaction.update(reference, {
+    ownerHandle: repair.ownerHandle,
+    ...(slug !== null && { slug: slug.slug }),
+    ...(shortid !== null && { shortid }),
+    updatedAt: serverTimestamp(),
+  });
 }
 
 /** Deletes the reservation of the ranking's slug, unless another ranking holds it. */

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { AppError, LIMITS } from '@palmanga/core';
-
-import { detectImageType, IMAGE_TYPES, type ImageType } from './image-type.ts';
+import {
+  AppError,
+  detectImageFormat,
+  IMAGE_FORMATS,
+  type ImageFormat,
+  LIMITS,
+} from '@palmanga/core';
 
 /** Where avatars are served; the names below it are ours, never a client's. */
 const AVATAR_ADDRESS = '/api/files/users/';
@@ -24,7 +28,7 @@ export class Avatars {
    */
   async save(uid: string, bytes: Uint8Array): Promise<string> {
     if (bytes.length > LIMITS.imageBytes) throw new AppError('image-too-large');
-    const type = detectImageType(bytes);
+    const type = detectImageFormat(bytes);
     if (type === null) throw new AppError('image-invalid', 'Not an image of a known format');
     const folder = this.#folderOf(uid);
     await mkdir(folder, { recursive: true });
@@ -38,8 +42,8 @@ export class Avatars {
   }
 
   /** Path and format of an avatar by the last two segments of its address; null when malformed. */
-  find(uid: string, name: string): { path: string; type: ImageType } | null {
-    const type = IMAGE_TYPES.find((type) => fileName(type) === name);
+  find(uid: string, name: string): { path: string; type: ImageFormat } | null {
+    const type = IMAGE_FORMATS.find((type) => fileName(type) === name);
     if (type === undefined || !isUid(uid)) return null;
     return { path: join(this.#folderOf(uid), name), type };
   }
@@ -50,6 +54,6 @@ export class Avatars {
   }
 }
 
-const fileName = ({ extension }: ImageType): string => `avatar.${extension}`;
+const fileName = ({ extension }: ImageFormat): string => `avatar.${extension}`;
 const isAvatar = (file: string): boolean => file.startsWith('avatar.');
 const isUid = (uid: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(uid);

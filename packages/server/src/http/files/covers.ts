@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 
-import { parseCoverAddress } from '@palmanga/core';
-
-import { IMAGE_TYPES } from './image-type.ts';
+import { IMAGE_FORMATS, parseCoverAddress } from '@palmanga/core';
 
 const MIME: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(IMAGE_TYPES.map(({ extension, mime }) => [extension, mime])),
+  ...Object.fromEntries(IMAGE_FORMATS.map(({ extension, mime }) => [extension, mime])),
   jpeg: 'image/jpeg',
   svg: 'image/svg+xml',
 };

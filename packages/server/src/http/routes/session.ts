@@ -1,4 +1,4 @@
-import type { AuthUser } from '@palmanga/core';
+import { type AuthUser, LIMITS } from '@palmanga/core';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 
@@ -8,7 +8,8 @@ import { json } from '../input.ts';
 import { withoutUndefined } from '../without-undefined.ts';
 
 const TEXT = z.string().max(500);
-const CREDENTIALS = z.object({ email: TEXT, password: TEXT });
+const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
+const CREDENTIALS = z.object({ email: TEXT, password: PASSWORD });
 
 /** The port `Identity`. */
 export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
@@ -44,7 +45,7 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
     })
     .post(
       '/confirmPasswordReset',
-      json(z.object({ token: TEXT, password: TEXT }), 'reset-link-invalid'),
+      json(z.object({ token: TEXT, password: PASSWORD }), 'reset-link-invalid'),
       async (c) => {
         const { token, password } = c.req.valid('json');
         limits.consume('confirmReset', by(c));

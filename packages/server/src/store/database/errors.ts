@@ -1,15 +1,19 @@
 import { AppError, type ErrorCode } from '@palmanga/core';
 
-/** Primary result codes of SQLite (sqlite.org/rescode.html). */
+/**
+ * What each primary result code of SQLite means (sqlite.org/rescode.html), whether the store's own
+ * statement failed or one of the accounts library's.
+ */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   5: 'unavailable', // BUSY
   6: 'unavailable', // LOCKED
+  8: 'unavailable', // READONLY: the disk was remounted, or the file belongs to another user
   13: 'storage-full', // FULL
   14: 'unavailable', // CANTOPEN
 };
 const BUSY = 5;
 
-/** Anything thrown under the store as an `AppError`, its cause kept. */
+/** Anything thrown over the database as an `AppError`, its cause kept. */
 export function toStoreError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,9 +1,9 @@
 import {
-  computeHandle,
   createShortid,
-  uniqueSlug,
-  type Ranking,
+  handleShown,
+  planSharingRepair,
   type Rankings,
+  uniqueSlug,
 } from '@palmanga/core';
 
 import { requireActor, type Actor, type Context } from '../context.ts';
@@ -40,54 +40,46 @@ export function freeShortid({ queries, random }: Context): string {
 
 /** The handle that the account's share links carry now; empty when there is none usable. */
 export function currentHandle(context: Context, actor: Actor): string {
-  const profile = readProfile(context, actor);
-  return computeHandle({
-    username: profile?.username ?? null,
-    handle: profile?.handle ?? null,
-    email: actor.email,
-    displayName: profile?.displayName ?? actor.displayName,
-  });
+  return handleShown(readProfile(context, actor), actor);
 }
 
 export function createRankingSharing(
   context: Context,
   actor: Actor | null,
 ): Pick<Rankings, 'repairSharing'> {
-  const { queries, writer, changes } = context;
+  const { queries, writer, changes, now } = context;
 
-  function repaired(ranking: Ranking, owner: Actor): Ranking {
-    return {
-      ...ranking,
-      ownerHandle: currentHandle(context, owner),
-      slug: ranking.slug || freeSlug(context, owner.uid, ranking.title, ranking.id),
-      shortid: ranking.shortid || freeShortid(context),
-    };
+  function planFor(owner: Actor, rankingId: string) {
+    const ranking = requireOwned(context, owner, rankingId);
+    return { ranking, repair: planSharingRepair(ranking, currentHandle(context, owner)) };
   }
 
   return {
     async repairSharing(rankingId) {
       const owner = requireActor(actor);
-      const before = requireOwned(context, owner, rankingId);
+      const before = planFor(owner, rankingId);
       // Called whenever an owner opens a ranking: nothing is written when all is well.
-      if (isSame(before, repaired(before, owner))) return before;
+      if (before.repair === null) return before.ranking;
       const after = await writer.write(() => {
-        const ranking = repaired(requireOwned(context, owner, rankingId), owner);
-        const { ownerHandle, slug, shortid } = ranking;
+        const { ranking, repair } = planFor(owner, rankingId);
+        if (repair === null) return ranking;
+        const fields = {
+          ownerHandle: repair.ownerHandle,
+          ...(repair.needsSlug && { slug: freeSlug(context, owner.uid, ranking.title, rankingId) }),
+          ...(repair.needsShortid && { shortid: freeShortid(context) }),
+          updatedAt: now(),
+        };
         queries.run(
           queries.build
             .updateTable('rankings')
-            .set({ ownerHandle, slug, shortid })
+            .set(fields)
             .where('id', '=', rankingId)
             .where('ownerUid', '=', owner.uid),
         );
-        return ranking;
+        return { ...ranking, ...fields };
       });
       changes.publish(`rankings ${owner.uid}`);
       return after;
     },
   };
-}
-
-function isSame(a: Ranking, b: Ranking): boolean {
-  return a.ownerHandle === b.ownerHandle && a.slug === b.slug && a.shortid === b.shortid;
 }

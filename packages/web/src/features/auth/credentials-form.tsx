@@ -21,8 +21,8 @@ interface CredentialsFormProps {
   readonly send: (credentials: Credentials) => Promise<AuthUser>;
   /** Whether the password is being chosen. */
   readonly isNew?: boolean;
-  /** Path and label of the other screens. */
-  readonly links: readonly (readonly [path: string, label: string])[];
+  /** The other screens and their labels. */
+  readonly links: readonly (readonly [kind: 'signIn' | 'signUp' | 'reset', label: string])[];
 }
 
 /** E-mail and password, or the provider: sign-in and sign-up (docs/specification.md 2.2, 2.3). */
@@ -46,8 +46,8 @@ export function CredentialsForm({ texts, send, isNew = false, links }: Credentia
       </form>
       <ProviderButton fallback={texts.fallbackError} />
       <div className={styles.links}>
-        {links.map(([path, label]) => (
-          <Link key={path} to={path} state={state}>
+        {links.map(([kind, label]) => (
+          <Link key={kind} to={{ kind }} state={state}>
             {label}
           </Link>
         ))}

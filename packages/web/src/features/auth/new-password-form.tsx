@@ -49,8 +49,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         </form>
       )}
       <div className={styles.links}>
-        <Link to="/signin">{fr.auth.reset.toSignIn}</Link>
-        {error !== null && <Link to="/reset">{fr.auth.reset.title}</Link>}
+        <Link to={{ kind: 'signIn' }}>{fr.auth.reset.toSignIn}</Link>
+        {error !== null && <Link to={{ kind: 'reset' }}>{fr.auth.reset.title}</Link>}
       </div>
     </AuthLayout>
   );

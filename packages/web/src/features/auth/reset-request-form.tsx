@@ -1,4 +1,4 @@
-import { AppError, describeError, fr } from '@palmanga/core';
+import { describeError, fr, parseEmail } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend } from '../../hooks/use-backend.ts';
@@ -19,8 +19,7 @@ export function ResetRequestForm() {
   const [sent, setSent] = useState(false);
   const { run, busy, error } = useTask(async () => {
     setSent(false);
-    if (email.trim() === '') throw new AppError('email-required');
-    await identity.sendPasswordReset(email.trim());
+    await identity.sendPasswordReset(parseEmail(email));
     setSent(true);
   });
 
@@ -42,7 +41,7 @@ export function ResetRequestForm() {
         </Button>
       </form>
       <div className={styles.links}>
-        <Link to="/signin">{texts.toSignIn}</Link>
+        <Link to={{ kind: 'signIn' }}>{texts.toSignIn}</Link>
       </div>
     </AuthLayout>
   );

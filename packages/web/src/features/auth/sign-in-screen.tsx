@@ -12,8 +12,8 @@ export default function SignInScreen() {
       texts={texts}
       send={(credentials) => identity.signIn(credentials)}
       links={[
-        ['/signup', texts.toSignUp],
-        ['/reset', texts.toReset],
+        ['signUp', texts.toSignUp],
+        ['reset', texts.toReset],
       ]}
     />
   );

@@ -12,7 +12,7 @@ export default function SignUpScreen() {
       isNew
       texts={texts}
       send={(credentials) => identity.signUp(credentials)}
-      links={[['/signin', texts.toSignIn]]}
+      links={[['signIn', texts.toSignIn]]}
     />
   );
 }

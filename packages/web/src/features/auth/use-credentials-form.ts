@@ -1,4 +1,4 @@
-import { AppError, describeError, type AuthUser, type Credentials } from '@palmanga/core';
+import { type AuthUser, type Credentials, describeError, requireCredentials } from '@palmanga/core';
 import { useState, type FormEvent } from 'react';
 
 import { useTask } from '../../hooks/use-task.ts';
@@ -17,9 +17,7 @@ export function useCredentialsForm(
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { run, busy, error } = useTask(async () => {
-    if (email.trim() === '') throw new AppError('email-required');
-    if (password === '') throw new AppError('password-required');
-    await send({ email: email.trim(), password });
+    await send(requireCredentials({ email, password }));
   });
 
   return {

@@ -1,4 +1,4 @@
-import { describeError, fr } from '@palmanga/core';
+import { addressOf, describeError, fr } from '@palmanga/core';
 
 import { useBackend } from '../../hooks/use-backend.ts';
 import { useSessionEnd } from '../../hooks/use-session-end.ts';
@@ -25,7 +25,7 @@ export function SessionButton({ expired }: { readonly expired: boolean }) {
 
   if (!signedIn && identity.providerLabel === null) {
     return (
-      <ButtonLink to="/signin" state={{ from: '/import' }}>
+      <ButtonLink to={{ kind: 'signIn' }} state={{ from: addressOf({ kind: 'import' }) }}>
         {texts.signIn}
       </ButtonLink>
     );

@@ -1,4 +1,4 @@
-import { describeError, fr, LIMITS, parseTitle } from '@palmanga/core';
+import { addressOf, describeError, fr, LIMITS, parseTitle } from '@palmanga/core';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -20,8 +20,8 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
   const { run, busy, error, clear } = useTask(async () => {
     const { id } = await rankings.create({ title: parseTitle(title) });
     // Two entries, so that closing the panel leads to the ranking rather than back here.
-    await navigate(`/rankings/${id}`);
-    await navigate(`/rankings/${id}/add`);
+    await navigate(addressOf({ kind: 'ranking', key: id }));
+    await navigate(addressOf({ kind: 'addMangas', key: id }));
   });
 
   return (

@@ -52,7 +52,7 @@ export default function DashboardScreen() {
         )}
         {value && <RankingCards rankings={value.items} />}
         {value?.hasMore && (
-          <Link to="/rankings" className={styles.all}>
+          <Link to={{ kind: 'rankings' }} className={styles.all}>
             {texts.seeAll}
           </Link>
         )}

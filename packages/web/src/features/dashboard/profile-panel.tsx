@@ -23,7 +23,7 @@ export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePa
   return (
     <header className={styles.panel}>
       <div className={styles.corner}>
-        <IconLink to="/favorites" label={fr.dashboard.favorites}>
+        <IconLink to={{ kind: 'favorites' }} label={fr.dashboard.favorites}>
           <Heart aria-hidden />
         </IconLink>
         <IconButton label={fr.auth.signOut} onClick={onSignOut}>

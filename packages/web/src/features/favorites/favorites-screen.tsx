@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { addressOf, fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
@@ -33,8 +33,8 @@ export default function FavoritesScreen() {
         {value?.items.map((favorite) => (
           <li key={favorite.mangaId}>
             <Link
-              to={`/manga/${encodeURIComponent(favorite.mangaId)}`}
-              state={{ from: '/favorites' }}
+              to={{ kind: 'manga', mangaId: favorite.mangaId }}
+              state={{ from: addressOf({ kind: 'favorites' }) }}
               className={styles.manga}
             >
               <Cover address={favorite.coverUrl} />

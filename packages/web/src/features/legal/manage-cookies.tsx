@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { addressOf, fr } from '@palmanga/core';
 import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -23,7 +23,7 @@ export function ManageCookies() {
       setTool({ Dialog });
     } catch (error) {
       logFailure('The consent tool could not be fetched', error);
-      await navigate('/cookies');
+      await navigate(addressOf({ kind: 'cookies' }));
     }
   };
 

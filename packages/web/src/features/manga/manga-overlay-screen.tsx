@@ -1,19 +1,22 @@
-import { fr } from '@palmanga/core';
+import { addressOf, fr } from '@palmanga/core';
 import { useCallback } from 'react';
-import { useParams } from 'react-router-dom';
 
 import { useCloseOverlay } from '../../hooks/use-history.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MangaSheetView } from './components/manga-sheet-view.tsx';
 
+interface MangaOverlayScreenProps {
+  /** The ranking's, as the address holds it. */
+  readonly rankingKey: string;
+  readonly mangaId: string;
+}
+
 /** /rankings/{id}/add/manga/{mangaId}: the sheet over the add panel. */
-export default function MangaOverlayScreen() {
-  const { id = '', mangaId = '' } = useParams();
-  const parent = `/rankings/${encodeURIComponent(id)}/add`;
-  const close = useCloseOverlay(parent);
+export default function MangaOverlayScreen({ rankingKey: key, mangaId }: MangaOverlayScreenProps) {
+  const close = useCloseOverlay({ kind: 'addMangas', key });
   const pathOf = useCallback(
-    (manga: string) => `${parent}/manga/${encodeURIComponent(manga)}`,
-    [parent],
+    (id: string) => addressOf({ kind: 'addMangasSheet', key, mangaId: id }),
+    [key],
   );
   return (
     <Dialog open onClose={close} title={fr.manga.sheet} size="large">

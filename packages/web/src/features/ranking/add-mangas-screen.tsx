@@ -1,24 +1,23 @@
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { addressOf } from '@palmanga/core';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../hooks/use-session.ts';
 import { AddPanel } from './components/add-panel.tsx';
-import { useRankingOutlet } from './ranking-outlet.ts';
+import { useShownRanking } from './shown-ranking.ts';
+
+interface AddMangasScreenProps {
+  /** The sheet over the panel, when the address has one. */
+  readonly children?: ReactNode;
+}
 
 /** /rankings/{id}/add: the owner's panel over the ranking; others only see sheets opened from it. */
-export default function AddMangasScreen() {
-  const outlet = useRankingOutlet();
+export default function AddMangasScreen({ children }: AddMangasScreenProps) {
   const { status } = useSession();
-  const { mangaId } = useParams();
-  const { ranking, isOwner } = outlet;
+  const { ranking, isOwner } = useShownRanking();
 
-  if (isOwner) {
-    return (
-      <AddPanel ranking={ranking}>
-        <Outlet context={outlet} />
-      </AddPanel>
-    );
-  }
-  if (mangaId !== undefined) return <Outlet context={outlet} />;
+  if (isOwner) return <AddPanel ranking={ranking}>{children}</AddPanel>;
+  if (children !== undefined) return children;
   if (status === 'unknown') return null;
-  return <Navigate to={`/rankings/${encodeURIComponent(ranking.id)}`} replace />;
+  return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />;
 }

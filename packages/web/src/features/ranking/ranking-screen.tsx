@@ -1,6 +1,6 @@
-import { fr } from '@palmanga/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { addressOf, fr } from '@palmanga/core';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/use-backend.ts';
 import { usePageTitle } from '../../hooks/use-page-title.ts';
@@ -13,13 +13,19 @@ import { useRankingItems } from './hooks/use-ranking-items.ts';
 import { useRanking } from './hooks/use-ranking.ts';
 import { useSharingRepair } from './hooks/use-sharing-repair.ts';
 import { forgetRanking, rememberRanking } from './logic/seen-rankings.ts';
-import type { RankingOutlet } from './ranking-outlet.ts';
+import { ShownRankingContext } from './shown-ranking.ts';
 
 const OwnerDialogs = lazy(() => import('./components/owner-dialogs.tsx'));
 
+interface RankingScreenProps {
+  /** An id, or `{slug}-{shortid}`. */
+  readonly rankingKey: string;
+  /** The overlay over the ranking, when the address has one. */
+  readonly children?: ReactNode;
+}
+
 /** /rankings/{id}, also reached by `{slug}-{shortid}`: one ranking, for everyone. */
-export default function RankingScreen() {
-  const { id: key = '' } = useParams();
+export default function RankingScreen({ rankingKey: key, children }: RankingScreenProps) {
   const backend = useBackend();
   const user = useUser();
   const { ranking, error, retry, replace } = useRanking(key);
@@ -36,15 +42,15 @@ export default function RankingScreen() {
     if (isMissing && ranking) forgetRanking(backend, ranking.id);
     else if (ranking) rememberRanking(backend, { ranking, items: window });
   }, [backend, ranking, window, isMissing]);
+  const shown = useMemo(() => ranking && { ranking, isOwner }, [ranking, isOwner]);
   const closeDialog = useCallback(() => setDialog(null), []);
 
   if (isMissing || (failure && !ranking)) return <RankingFailure error={failure} onRetry={retry} />;
   if (!ranking) return <RankingPlaceholder />;
   if (ranking.id !== key) {
-    return <Navigate to={`/rankings/${encodeURIComponent(ranking.id)}`} replace />;
+    return <Navigate to={addressOf({ kind: 'ranking', key: ranking.id })} replace />;
   }
 
-  const outlet: RankingOutlet = { ranking, isOwner };
   return (
     <>
       <RankingView ranking={ranking} list={list} isOwner={isOwner} onDialog={setDialog} />
@@ -58,7 +64,7 @@ export default function RankingScreen() {
           />
         </Suspense>
       )}
-      <Outlet context={outlet} />
+      <ShownRankingContext value={shown}>{children}</ShownRankingContext>
     </>
   );
 }

@@ -7,7 +7,7 @@ import styles from './ranking-card.module.css';
 /** One ranking, as a volume: its title on the cover, its size on the paper band. */
 function RankingCard({ ranking }: { readonly ranking: Ranking }) {
   return (
-    <Link to={`/rankings/${ranking.id}`} className={styles.card}>
+    <Link to={{ kind: 'ranking', key: ranking.id }} className={styles.card}>
       <span className={styles.cover}>
         <span className={styles.numeral} aria-hidden>
           {ranking.itemsCount}

@@ -1,3 +1,4 @@
+import type { LegalPageName } from '../../../addresses/address.ts';
 import { cookies } from './cookies.ts';
 import { legalNotice } from './legal-notice.ts';
 import type { LegalPage } from './page.ts';
@@ -6,11 +7,10 @@ import { privacy } from './privacy.ts';
 import { showSettings, type LegalSettings, type ShownSettings } from './settings.ts';
 import { terms } from './terms.ts';
 
+export type { LegalPageName } from '../../../addresses/address.ts';
 export { consent } from './consent.ts';
 export type { LegalBlock, LegalPage, LegalSection } from './page.ts';
 export { legalSettings, unsetSettings, type LegalSettings } from './settings.ts';
-
-export type LegalPageName = 'legalNotice' | 'privacy' | 'cookies' | 'terms' | 'partnerships';
 
 const PAGES: Readonly<Record<LegalPageName, (settings: ShownSettings) => LegalPage>> = {
   legalNotice,

@@ -66,7 +66,7 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
           text={fr.errors['manga-not-found']}
           heading={headingLevel === 1}
         >
-          <ButtonLink to="/dashboard">{fr.common.backHome}</ButtonLink>
+          <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
         </EmptyState>
       )}
       {sheet === undefined && !error && <SheetPlaceholder headingLevel={headingLevel} />}

@@ -1,4 +1,4 @@
-import { fr, type MangaSheet } from '@palmanga/core';
+import { fr, type MangaSheet, sheetCovers } from '@palmanga/core';
 
 import { CoverFrame } from '../../../ui/cover-frame.tsx';
 import { Cover } from '../../../ui/cover.tsx';
@@ -19,12 +19,12 @@ interface SheetContentProps {
 export function SheetContent({ sheet, title, headingLevel, position }: SheetContentProps) {
   const { manga, details } = sheet;
   const author = manga?.author ?? '';
-  const thumb = manga?.coverThumbUrl ?? manga?.sourceCoverUrl ?? null;
+  const covers = sheetCovers(sheet);
   const Subheading = headingLevel === 1 ? 'h2' : 'h4';
   return (
     <div className={styles.content}>
       <CoverFrame>
-        <Cover address={details?.coverLargeUrl ?? thumb} size="large" priority />
+        <Cover address={covers.large} size="large" priority />
         {position !== undefined && <p className={styles.badge}>{fr.manga.position(position)}</p>}
       </CoverFrame>
       <div className={styles.texts}>
@@ -37,7 +37,7 @@ export function SheetContent({ sheet, title, headingLevel, position }: SheetCont
             mangaId: sheet.id,
             title,
             author,
-            coverUrl: thumb ?? details?.coverLargeUrl ?? null,
+            coverUrl: covers.thumb,
           }}
         />
         <section className={styles.synopsis}>

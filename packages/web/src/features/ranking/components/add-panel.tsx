@@ -21,7 +21,7 @@ interface AddPanelProps {
 
 /** 'Ajouter des mangas': the catalogue over the ranking's page (docs/specification.md 2.6). */
 export function AddPanel({ ranking, children }: AddPanelProps) {
-  const close = useCloseOverlay(`/rankings/${encodeURIComponent(ranking.id)}`);
+  const close = useCloseOverlay({ kind: 'ranking', key: ranking.id });
   const search = useMangaSearch();
   const adding = useAddManga(ranking.id);
   const field = useRef<HTMLInputElement>(null);

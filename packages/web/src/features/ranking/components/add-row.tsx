@@ -1,4 +1,4 @@
-import { fr, type Manga } from '@palmanga/core';
+import { addressOf, coverOf, fr, type Manga } from '@palmanga/core';
 import { Plus } from 'lucide-react';
 
 import { Cover } from '../../../ui/cover.tsx';
@@ -16,16 +16,16 @@ interface AddRowProps {
 
 /** One manga of the add panel: its sheet, and the button that adds it. */
 export function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
-  const path = `/rankings/${encodeURIComponent(rankingId)}/add`;
+  const from = addressOf({ kind: 'addMangas', key: rankingId });
   return (
     <div className={styles.row}>
       <Link
-        to={`${path}/manga/${encodeURIComponent(manga.id)}`}
-        state={{ from: path }}
+        to={{ kind: 'addMangasSheet', key: rankingId, mangaId: manga.id }}
+        state={{ from }}
         className={styles.link}
       >
         <span className={styles.cover} aria-hidden>
-          <Cover address={manga.coverThumbUrl ?? manga.sourceCoverUrl} />
+          <Cover address={coverOf(manga)} />
         </span>
         <RowTexts title={manga.title} author={manga.author} />
       </Link>

@@ -19,7 +19,7 @@ export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
     await rankings.delete(rankingId);
     return true;
   });
-  const leave = useCloseOverlay('/');
+  const leave = useCloseOverlay({ kind: 'home' });
 
   function close(): void {
     clear();

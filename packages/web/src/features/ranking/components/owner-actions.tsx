@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { addressOf, fr } from '@palmanga/core';
 import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -12,12 +12,12 @@ interface OwnerActionsProps {
 
 /** What only the owner is shown (docs/specification.md 6.14). */
 export function OwnerActions({ rankingId, onDialog }: OwnerActionsProps) {
-  const path = `/rankings/${encodeURIComponent(rankingId)}`;
+  const from = addressOf({ kind: 'ranking', key: rankingId });
   return (
     <>
       <ButtonLink
-        to={`${path}/add`}
-        state={{ from: path }}
+        to={{ kind: 'addMangas', key: rankingId }}
+        state={{ from }}
         variant="primary"
         icon={<Plus aria-hidden />}
       >

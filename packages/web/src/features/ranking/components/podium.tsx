@@ -20,7 +20,7 @@ export function Podium({ items, linkState }: PodiumProps) {
       {items.map((item, index) => (
         <li key={item.mangaId} className={styles.step} data-place={index + 1}>
           <Link
-            to={`/manga/${encodeURIComponent(item.mangaId)}`}
+            to={{ kind: 'manga', mangaId: item.mangaId }}
             state={linkState(index)}
             className={styles.link}
           >

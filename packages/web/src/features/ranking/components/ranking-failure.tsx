@@ -14,7 +14,7 @@ export function RankingFailure({ error, onRetry }: RankingFailureProps) {
   return (
     <EmptyState illustration={isMissing ? 'lost' : 'torn'} text={describeError(error)} heading>
       {isMissing ? (
-        <ButtonLink to="/dashboard">{fr.common.backHome}</ButtonLink>
+        <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
       ) : (
         <Button onClick={onRetry}>{fr.common.retry}</Button>
       )}

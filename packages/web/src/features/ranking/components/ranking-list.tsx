@@ -1,4 +1,4 @@
-import { fr, type Ranking, type RankingItem } from '@palmanga/core';
+import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
 import { useCallback, useMemo } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   const linkState = useCallback(
     (index: number): TrailState => ({
       trail: { rankingId: ranking.id, ids, index, total: count },
-      from: `/rankings/${encodeURIComponent(ranking.id)}`,
+      from: addressOf({ kind: 'ranking', key: ranking.id }),
     }),
     [ranking.id, ids, count],
   );

@@ -17,7 +17,7 @@ interface RankingRowProps {
 /** One manga of a ranking: leads to its sheet. */
 export function RankingRow({ item, position, state }: RankingRowProps) {
   return (
-    <Link to={`/manga/${encodeURIComponent(item.mangaId)}`} state={state} className={styles.row}>
+    <Link to={{ kind: 'manga', mangaId: item.mangaId }} state={state} className={styles.row}>
       <span className={styles.numeral} data-digits={String(position).length}>
         {position}
       </span>{' '}

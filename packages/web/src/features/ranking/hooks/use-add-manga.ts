@@ -1,4 +1,10 @@
-import { type AppError, type Manga, type NewRankingItem, toAppError } from '@palmanga/core';
+import {
+  type AppError,
+  coverOf,
+  type Manga,
+  type NewRankingItem,
+  toAppError,
+} from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
 import { logFailure } from '../../../hooks/log-failure.ts';
@@ -18,7 +24,7 @@ function toNewItem(manga: Manga): NewRankingItem {
     mangaId: manga.id,
     title: manga.title,
     author: manga.author,
-    coverUrl: manga.coverThumbUrl ?? manga.sourceCoverUrl,
+    coverUrl: coverOf(manga),
   };
 }
 

@@ -1,10 +1,16 @@
-import { type AppError, LIMITS, type RankingItem, type Watcher, type Window } from '@palmanga/core';
+import {
+  type AppError,
+  carriesShortid,
+  LIMITS,
+  type RankingItem,
+  type Watcher,
+  type Window,
+} from '@palmanga/core';
 import { useCallback, useState } from 'react';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
 import { usePage } from '../../../hooks/use-page.ts';
 import { useWatch } from '../../../hooks/use-watch.ts';
-import { mayBeSlugShort } from '../logic/find-ranking.ts';
 import { recallRanking } from '../logic/seen-rankings.ts';
 
 export interface RankingItems {
@@ -25,7 +31,7 @@ export function useRankingItems(key: string, id: string | undefined): RankingIte
   const [known] = useState(() => recallRanking(backend, key, preload)?.items);
   const [limit, setLimit] = useState(() => Math.max(LIMITS.pageSize, known?.items.length ?? 0));
   // An id can be read without waiting for the ranking itself.
-  const rankingId = id ?? (mayBeSlugShort(key) ? null : key);
+  const rankingId = id ?? (carriesShortid(key) ? null : key);
 
   const subscribe = useCallback(
     (watcher: Watcher<Window<RankingItem>>) =>

@@ -1,9 +1,8 @@
-import { AppError, type Ranking, toAppError } from '@palmanga/core';
+import { AppError, findRanking, type Ranking, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
 import { usePage } from '../../../hooks/use-page.ts';
-import { findRanking } from '../logic/find-ranking.ts';
 import { recallRanking } from '../logic/seen-rankings.ts';
 
 export interface RankingLoad {
@@ -31,7 +30,7 @@ export function useRanking(key: string): RankingLoad {
     let isCurrent = true;
     const read = async () => {
       try {
-        const found = await findRanking(backend.rankings, key);
+        const found = await findRanking(backend.rankings, { kind: 'ranking', key });
         if (!isCurrent) return;
         replace(found);
         setError(found ? null : new AppError('ranking-not-found'));

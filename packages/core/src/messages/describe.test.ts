@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { fr } from '../messages/fr.ts';
-import { AppError, isErrorCode, toAppError } from './app-error.ts';
-import { ERROR_CODES } from './codes.ts';
+import { AppError, isErrorCode, toAppError } from '../errors/app-error.ts';
+import { ERROR_CODES } from '../errors/codes.ts';
 import { describeError } from './describe.ts';
+import { fr } from './fr.ts';
 
 describe('describeError', () => {
   it('gives each code its French text', () => {

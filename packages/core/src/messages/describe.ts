@@ -1,5 +1,5 @@
-import { errors } from '../messages/fr/errors.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import { errors } from './fr/errors.ts';
 
 /**
  * What to tell a user of any thrown value, in French.

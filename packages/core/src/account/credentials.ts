@@ -1,0 +1,57 @@
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
+import type { Credentials } from '../ports/identity.ts';
+
+/** What Firebase Authentication and better-auth both take, and every mail server delivers to. */
+const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')$/;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+
+/**
+ * Credentials as a sign-in needs them: both given, the address trimmed. A malformed address is
+ * left to the backend, which says the same of it as of an unknown one.
+ * @throws AppError email-required, password-required
+ */
+export function requireCredentials({ email, password }: Credentials): Credentials {
+  const address = requireEmail(email);
+  if (password === '') throw new AppError('password-required');
+  return { email: address, password };
+}
+
+/**
+ * Credentials of a new account.
+ * @throws AppError email-required, password-required, email-invalid, password-too-short,
+ *   payload-invalid
+ */
+export function parseNewCredentials(credentials: Credentials): Credentials {
+  const { email, password } = requireCredentials(credentials);
+  return { email: parseEmail(email), password: parseNewPassword(password) };
+}
+
+/**
+ * An e-mail address, trimmed: ASCII, without quotes or address literals, with a domain of at least
+ * two labels.
+ * @throws AppError email-required, email-invalid
+ */
+export function parseEmail(email: string): string {
+  const address = requireEmail(email);
+  const at = address.lastIndexOf('@');
+  const isValid =
+    address.length <= LIMITS.emailLength &&
+    LOCAL_PART.test(address.slice(0, Math.max(at, 0))) &&
+    DOMAIN.test(address.slice(at + 1));
+  if (!isValid) throw new AppError('email-invalid');
+  return address;
+}
+
+/** @throws AppError password-too-short; payload-invalid beyond LIMITS.passwordMaxLength */
+export function parseNewPassword(password: string): string {
+  if (password.length < LIMITS.passwordLength) throw new AppError('password-too-short');
+  if (password.length > LIMITS.passwordMaxLength) throw new AppError('payload-invalid');
+  return password;
+}
+
+function requireEmail(email: string): string {
+  const address = email.trim();
+  if (address === '') throw new AppError('email-required');
+  return address;
+}

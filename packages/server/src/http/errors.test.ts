@@ -1,0 +1,42 @@
+import { AppError } from '@palmanga/core';
+import { createLogger } from '@palmanga/site/process';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { describe, expect, it } from 'vitest';
+
+import type { Env } from './context.ts';
+import { errorHandler } from './errors.ts';
+
+/** The status and body of an answer to a route that throws `error`, and how it was logged. */
+async function answerTo(error: unknown) {
+  const lines: string[] = [];
+  const logger = createLogger('debug', { write: (line) => void lines.push(line) });
+  const app = new Hono<Env>().onError(errorHandler(logger)).get('/', () => {
+    throw error;
+  });
+  const response = await app.request('/');
+  return { status: response.status, body: await response.json(), lines };
+}
+
+describe('errorHandler', () => {
+  it.each([
+    ['a refusal', new AppError('title-required'), 422, 'title-required'],
+    ['input that Hono refuses', new HTTPException(400), 400, 'payload-invalid'],
+    ['a failure of Hono', new HTTPException(500), 500, 'internal'],
+    // The accounts library throws what SQLite throws.
+    ['a busy database', sqliteError(5), 503, 'unavailable'],
+    ['a database that cannot be written', sqliteError(8), 503, 'unavailable'],
+    ['a full disk', sqliteError(13), 507, 'storage-full'],
+    ['a unique index', sqliteError(2067), 500, 'internal'],
+    ['anything else', new TypeError('boom'), 500, 'internal'],
+  ])('answers %s', async (_what, error, status, code) => {
+    const answer = await answerTo(error);
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.lines.join('')).toContain(status >= 500 ? 'A request failed' : 'was refused');
+  });
+});
+
+/** As node:sqlite throws it. @param errcode an extended result code */
+function sqliteError(errcode: number): Error {
+  return Object.assign(new Error('SQLite'), { code: 'ERR_SQLITE_ERROR', errcode });
+}

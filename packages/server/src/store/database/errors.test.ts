@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { AppError } from '@palmanga/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { toStoreError } from './errors.ts';
+
+let folder = '';
+let file = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palmanga-errors-'));
+  file = join(folder, 'a.sqlite');
+  using database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function thrownBy(run: () => void): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown');
+}
+
+/** What SQLite itself throws in each of these cases. */
+const FAULTS: Readonly<Record<string, () => unknown>> = {
+  'another connection holds the lock': () => {
+    using holder = new DatabaseSync(file);
+    using other = new DatabaseSync(file, { timeout: 0 });
+    holder.exec('BEGIN IMMEDIATE');
+    return thrownBy(() => other.exec('INSERT INTO t VALUES (1)'));
+  },
+  'the file cannot be written': () => {
+    using database = new DatabaseSync(file, { readOnly: true });
+    return thrownBy(() => database.exec('INSERT INTO t VALUES (1)'));
+  },
+  'no room is left': () => {
+    using database = new DatabaseSync(':memory:');
+    database.exec('CREATE TABLE t (x); PRAGMA max_page_count = 2');
+    return thrownBy(() => database.exec('INSERT INTO t VALUES (zeroblob(100000))'));
+  },
+  'the file is not there': () =>
+    thrownBy(() => new DatabaseSync(join(folder, 'absent', 'a.sqlite'))),
+  'the database is closed': () => {
+    const database = new DatabaseSync(':memory:');
+    database.close();
+    return thrownBy(() => database.exec('SELECT 1'));
+  },
+  'a statement is wrong': () => {
+    using database = new DatabaseSync(':memory:');
+    return thrownBy(() => database.exec('SELECT'));
+  },
+};
+
+describe('toStoreError', () => {
+  it.each([
+    ['another connection holds the lock', 'unavailable'],
+    ['the file cannot be written', 'unavailable'],
+    ['no room is left', 'storage-full'],
+    ['the file is not there', 'unavailable'],
+    ['the database is closed', 'unavailable'],
+    ['a statement is wrong', 'internal'],
+  ])('when %s: %s', (fault, code) => {
+    const cause = FAULTS[fault]?.();
+    expect(toStoreError(cause)).toMatchObject({ code, cause });
+  });
+
+  it('keeps an AppError, and makes anything else internal', () => {
+    const error = new AppError('conflict');
+    expect(toStoreError(error)).toBe(error);
+    expect(toStoreError('text')).toMatchObject({ code: 'internal', message: 'text' });
+  });
+});

@@ -1,0 +1,138 @@
+import type { Manga, MangaDetails, Ranking, RankingItem } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import { resolvePage, type PageSource } from './resolve.ts';
+
+const ORIGIN = 'https://palmanga.example';
+const RANKING: Ranking = {
+  id: 'b3c1f2a4d5e6f7a8b9c0d1e2f3a4b5c6',
+  ownerUid: 'u1',
+  ownerHandle: 'oda',
+  title: 'Top Shonen',
+  slug: 'top-shonen',
+  shortid: 'Ab3dEf9h',
+  visibility: 'public',
+  itemsCount: 1,
+  createdAt: 0,
+  updatedAt: 0,
+};
+const ITEM: RankingItem = {
+  mangaId: 'm/1',
+  title: 'Akira',
+  author: 'Ōtomo',
+  coverUrl: 'covers/akira.webp',
+  position: 1,
+  addedAt: 0,
+};
+
+interface Stored {
+  readonly manga?: Partial<Manga> | null;
+  readonly details?: Partial<MangaDetails> | null;
+}
+
+/** A source with one ranking and one manga. */
+function source({ manga = {}, details = null }: Stored = {}): PageSource {
+  const found = async (is: boolean) => (is ? RANKING : null);
+  return {
+    rankings: {
+      get: (id) => found(id === RANKING.id),
+      findByShortid: (shortid) => found(shortid === RANKING.shortid),
+      findByHandle: (handle, slug) => found(`${handle}/${slug}` === 'oda/top-shonen'),
+      listItems: async () => ({ items: [ITEM], nextCursor: null }),
+    },
+    mangas: {
+      getSheet: async (id) =>
+        id === 'm/1'
+          ? {
+              id,
+              manga: manga && {
+                id,
+                title: 'Akira',
+                author: 'Ōtomo',
+                coverThumbUrl: null,
+                sourceCoverUrl: null,
+                anilistId: null,
+                createdAt: 0,
+                updatedAt: 0,
+                ...manga,
+              },
+              details: details && {
+                description: '',
+                coverLargeUrl: null,
+                createdAt: 0,
+                updatedAt: 0,
+                ...details,
+              },
+            }
+          : null,
+    },
+    files: { resolveCover: (address) => address && `${ORIGIN}/${address}` },
+  };
+}
+
+describe('the page of a ranking', () => {
+  it.each([
+    `/rankings/${RANKING.id}`,
+    `/rankings/${RANKING.id}/`,
+    `/rankings/${RANKING.id}/add`,
+    `/rankings/${RANKING.id}/add/manga/m1`,
+    '/rankings/top-shonen-Ab3dEf9h',
+    '/rankings/ancien-titre-Ab3dEf9h',
+    '/rankings/Ab3dEf9h',
+    '/r/top-shonen-Ab3dEf9h',
+    '/r/Ab3dEf9h',
+    '/oda/top-shonen',
+  ])('is found at %s', async (path) => {
+    const { metadata, preload } = await resolvePage(source(), path, ORIGIN);
+    expect(preload?.ranking).toEqual({
+      ranking: RANKING,
+      items: { items: [ITEM], hasMore: false },
+    });
+    expect(metadata).toMatchObject({
+      title: 'Top Shonen – Palmanga',
+      url: `${ORIGIN}/oda/top-shonen`,
+      image: `${ORIGIN}/covers/akira.webp`,
+      type: 'article',
+    });
+  });
+
+  it.each([
+    '/',
+    '/dashboard',
+    '/cgu',
+    '/rankings',
+    '/rankings/inconnu',
+    '/rankings/top-shonen-Zz3dEf9h',
+    '/rankings/%E0',
+    `/rankings/${RANKING.id}/autre`,
+    '/r/top-shonen',
+    '/signin/top-shonen',
+    '/oda/autre',
+    '//oda/top-shonen',
+    '/manga/inconnu',
+  ])('is not found at %s', async (path) => {
+    expect(await resolvePage(source(), path, ORIGIN)).toEqual({});
+  });
+});
+
+describe('the page of a manga', () => {
+  it('has a canonical address, and its sheet', async () => {
+    const { metadata, preload } = await resolvePage(source(), '/manga/m%2F1/', ORIGIN);
+    expect(metadata).toMatchObject({ title: 'Akira – Palmanga', url: `${ORIGIN}/manga/m%2F1` });
+    expect(preload?.sheet?.id).toBe('m/1');
+  });
+
+  it.each([
+    [{ manga: { coverThumbUrl: 'thumb' }, details: { coverLargeUrl: 'large' } }, 'large'],
+    [{ manga: { coverThumbUrl: 'thumb', sourceCoverUrl: 'source' } }, 'thumb'],
+    [{ manga: { sourceCoverUrl: 'source' } }, 'source'],
+    [{ manga: { sourceCoverUrl: 'source' }, details: {} }, 'source'],
+    [{ manga: null, details: { coverLargeUrl: 'large' } }, 'large'],
+  ] satisfies [Stored, string][])(
+    'shows the picture that its screen shows (%#)',
+    async (stored, cover) => {
+      const { metadata } = await resolvePage(source(stored), '/manga/m%2F1', ORIGIN);
+      expect(metadata?.image).toBe(`${ORIGIN}/${cover}`);
+    },
+  );
+});
