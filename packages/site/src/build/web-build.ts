@@ -9,7 +9,7 @@ import type { WebRenderer } from '@palmanga/core';
 import { Manifest } from './manifest.ts';
 
 /** A built file as it is sent. */
-export interface BuiltFile {
+interface BuiltFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of exactly these bytes. */
   readonly etag: string;
