@@ -1,7 +1,7 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { importCatalogue } from '@palmanga/core';
+import { importCatalogue } from '@palmanga/catalogue-import';
 import { openAdmin } from '@palmanga/firebase/admin';
 
 import { FirebaseProject } from './firebase-project.ts';

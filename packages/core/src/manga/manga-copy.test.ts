@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { IMPORT_LIMITS } from '../catalogue-import/limits.ts';
 import { parseNewFavorite } from '../favorite/new-favorite.ts';
-import { LIMITS } from '../limits.ts';
 import { parseNewItems } from '../ranking/new-items.ts';
 import type { NewRankingItem } from '../ranking/ranking.ts';
 import { isMangaId } from './manga-copy.ts';
@@ -55,11 +53,4 @@ describe('isMangaId', () => {
       expect(isMangaId(id)).toBe(false);
     },
   );
-});
-
-it('lets every manga that an import accepts be ranked and marked', () => {
-  expect(LIMITS.mangaIdLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.idLength);
-  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.titleLength);
-  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.authorLength);
-  expect(LIMITS.addressLength).toBeGreaterThanOrEqual(IMPORT_LIMITS.addressLength);
 });
