@@ -2,28 +2,34 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a finished import left: the same file over the same catalogue needs no second look. */
+/** A finished import: the same file over the same catalogue needs no comparison. */
 export interface ManifestEntry {
+  /** Of the file's bytes on disk, as their number is. */
   readonly sha256: string;
+  readonly size: number | null;
   readonly revision: string | null;
   readonly records: number;
   readonly skipped: number;
 }
 
-/** How far an import came that was cut short. */
+/** How far an interrupted import came. */
 export interface Checkpoint {
   readonly sha256: string;
-  readonly settled: number;
+  readonly size: number | null;
+  /** Every record up to this number has its outcome. */
+  readonly watermark: number;
 }
 
-const VERSION = 1;
-const REMEMBERED = 20;
+/** Files of another version count as missing. */
+const VERSION = 2;
+const REMEMBERED_IMPORTS = 20;
 
 /**
- * Small files beside which nothing breaks: one that is missing, damaged or cannot be written only
- * costs time. Kept by target, so that no catalogue is taken for another.
+ * What the tool remembers between runs, in two small files: the manifest of finished imports and
+ * the checkpoint of an interrupted one. A file that is missing, damaged or cannot be written only
+ * costs time. Each target has its own files, so that no catalogue is taken for another.
  */
-export class StateFiles {
+export class History {
   readonly #folder: string;
   readonly #name: string;
 
@@ -45,7 +51,7 @@ export class StateFiles {
     const kept = changedNothing
       ? this.readManifest(entry.revision).filter(({ sha256 }) => sha256 !== entry.sha256)
       : [];
-    this.#write('manifest', { imports: [...kept, entry].slice(-REMEMBERED) });
+    this.#write('manifest', { imports: [...kept, entry].slice(-REMEMBERED_IMPORTS) });
   }
 
   /** Forgets every finished import: the catalogue is about to change. */
@@ -53,10 +59,11 @@ export class StateFiles {
     this.#write('manifest', { imports: [] });
   }
 
-  readCheckpoint(sha256: string): Checkpoint | null {
-    const { settled, ...rest } = this.#read('checkpoint');
-    const isOurs = rest['sha256'] === sha256 && Number.isSafeInteger(settled);
-    return isOurs ? { sha256, settled: Number(settled) } : null;
+  /** Of the last interrupted import, whichever file it was of. */
+  readCheckpoint(): Checkpoint | null {
+    const { sha256, size, watermark } = this.#read('checkpoint');
+    if (typeof sha256 !== 'string' || !Number.isSafeInteger(watermark)) return null;
+    return { sha256, size: typeof size === 'number' ? size : null, watermark: Number(watermark) };
   }
 
   writeCheckpoint(checkpoint: Checkpoint): void {

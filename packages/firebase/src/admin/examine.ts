@@ -1,3 +1,4 @@
+import type { Finding } from '@palmanga/core';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
@@ -6,15 +7,6 @@ import { queryNeeding, readDeclaredIndexes, type DeclaredIndex } from './declare
 import { fromAdmin } from './errors.ts';
 import { examineIndexes } from './examine-indexes.ts';
 import { examineRules } from './examine-rules.ts';
-
-/** One thing that was looked at. */
-export interface HealthFinding {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly detail: string;
-  /** What to do about it, when it is not well. */
-  readonly mend?: string;
-}
 
 export interface Examined {
   readonly db: Firestore;
@@ -29,7 +21,7 @@ export interface Examined {
  * Whether the project can be read with these credentials, its indexes answer and its rules are
  * ours; changes nothing.
  */
-export async function examine(examined: Examined): Promise<readonly HealthFinding[]> {
+export async function examine(examined: Examined): Promise<readonly Finding[]> {
   const { db, auth, emulator } = examined;
   const firestore = await attempt('firestore', async () => {
     const mangas = await db.collection(COLLECTIONS.mangas).count().get();
@@ -39,7 +31,7 @@ export async function examine(examined: Examined): Promise<readonly HealthFindin
     await auth.listUsers(1);
     return 'can be read';
   });
-  // Without an answer of the database nothing can be said of what lies in it.
+  // The other examinations need a database that answers.
   if (!firestore.ok) return [firestore, accounts];
   const project = examined.project ?? projectOf(db);
   const ask = (index: DeclaredIndex) => queryNeeding(db, index).get();
@@ -58,17 +50,17 @@ function projectOf(db: Firestore): string {
   return (db as Firestore & { readonly projectId: string }).projectId;
 }
 
-const MEND =
+const FIX =
   'Name a service account key file in GOOGLE_APPLICATION_CREDENTIALS, whose account has the ' +
   'roles Cloud Datastore User and Firebase Authentication Admin.';
 
-async function attempt(name: string, look: () => Promise<string>): Promise<HealthFinding> {
+async function attempt(name: string, look: () => Promise<string>): Promise<Finding> {
   try {
     return { name, ok: true, detail: await look() };
   } catch (error) {
     const { code, message } = fromAdmin(error);
-    const mend =
-      code === 'unauthenticated' || code === 'forbidden' ? MEND : 'Check the network, then retry.';
-    return { name, ok: false, detail: `${code}: ${message}`, mend };
+    const fix =
+      code === 'unauthenticated' || code === 'forbidden' ? FIX : 'Check the network, then retry.';
+    return { name, ok: false, detail: `${code}: ${message}`, fix };
   }
 }
