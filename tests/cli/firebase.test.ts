@@ -63,7 +63,10 @@ describe('the Firebase backend', () => {
         const first = await bench.json([file], { env });
         expect(first).toMatchObject({ code: 0, result: { summary: { created: 1000, failed: 0 } } });
         const again = await bench.json([file], { env });
-        expect(again.result).toMatchObject({ skippedByManifest: false, summary: { unchanged: 1000 } });
+        expect(again.result).toMatchObject({
+          skippedByManifest: false,
+          summary: { unchanged: 1000 },
+        });
         const key = bench.file('key.json', serviceAccountKey('demo-key'));
         const keyed = [bench.file('more.json', records(1001)), '--credentials', key];
         const more = await bench.run(keyed, { env });

@@ -124,7 +124,10 @@ describe('importing a file', () => {
     expect(looked.result).toMatchObject({ skippedByManifest: false, summary: { unchanged: 5 } });
     await bench.run([bench.file('b.json', [{ id: 'm1', title: 'changed' }])]);
     const restored = await bench.json([file]);
-    expect(restored.result).toMatchObject({ skippedByManifest: false, summary: { unchanged: 4, updated: 1 } });
+    expect(restored.result).toMatchObject({
+      skippedByManifest: false,
+      summary: { unchanged: 4, updated: 1 },
+    });
     const otherStore = await bench.json([file, '--data', bench.path('other')]);
     expect(otherStore.result).toMatchObject({ skippedByManifest: false, summary: { created: 5 } });
   });

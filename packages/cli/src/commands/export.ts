@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 
+import { chooseBackend } from '../backend.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { writeCatalogue } from '../export/write-catalogue.ts';
 import { Rate, format } from '../import/rate.ts';
 import { Interruption } from '../interruption.ts';
-import { chooseBackend } from '../backend.ts';
 import { contextOf } from './common.ts';
 
 /** Writes the whole catalogue as an importable file. */

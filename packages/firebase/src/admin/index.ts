@@ -1,2 +1,1 @@
-export type { CommitTarget } from './commits.ts';
 export { createOperatorBackend } from './operator.ts';

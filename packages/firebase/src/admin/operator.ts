@@ -88,6 +88,7 @@ function openOperator({ db, auth, close }: Project, target: CommitTarget): Opera
   const name = project ?? credentials ?? 'default credentials';
   const commits = new Commits(target);
   const catalogue = new AdminCatalogue(db, commits);
+  let closing: Promise<unknown> | null = null;
   return {
     label:
       emulator === null ? `the Firebase project ${name}` : `${name} on the emulator ${emulator}`,
@@ -106,7 +107,9 @@ function openOperator({ db, auth, close }: Project, target: CommitTarget): Opera
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     roles: new AdminRoles(auth),
     close: async () => {
-      await Promise.all([commits.close(), close()]);
+      // Once: the SDK refuses to delete an app again.
+      closing ??= Promise.all([commits.close(), close()]);
+      await closing;
     },
   };
 }
