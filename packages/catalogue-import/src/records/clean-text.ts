@@ -20,7 +20,7 @@ const MAXIMUM_ROUNDS = 8;
  * Text as every store gives it back: no control characters, no lone surrogates (stores replace
  * them, and an unchanged record would look changed at each import).
  */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text.toWellFormed().replace(LINE_ENDS, '\n').replace(CONTROLS, '').trim();
 }
 

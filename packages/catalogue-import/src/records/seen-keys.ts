@@ -7,7 +7,7 @@ const GROWTH = 1.4;
 
 /**
  * Remembers keys with the number of the record that first used them, in about 17 bytes a key,
- * where a Map of strings takes over 100: a million records must fit in a small memory. Keys are
+ * where a Map of strings takes over 60: a million records must fit in a small memory. Keys are
  * kept as 64-bit hashes; among a million the odds of taking two for one are 1 in 10^7.
  */
 export class SeenKeys {
