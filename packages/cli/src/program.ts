@@ -59,7 +59,7 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
       if (path === undefined) {
         throw new CliError(
           EXIT.usage,
-          'Which file? For example: manga-import catalogue.json\n"manga-import --help" tells more.',
+          'Which file? For example: manga-import catalogue.json\n"manga-import --help" says more.',
         );
       }
       onDone(await runImport(path, program));

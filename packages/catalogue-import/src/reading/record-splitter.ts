@@ -17,7 +17,7 @@ const CLOSE_ARRAY = 0x5d;
 /**
  * Cuts a JSON array or NDJSON into the bytes of its values, chunk by chunk, without decoding: the
  * caller parses each value, which is where JSON inside a value is checked. Memory is one chunk and
- * one value. The first byte that is not white space tells the layout: `[` opens an array.
+ * one value. The first byte that is not white space shows the layout: `[` opens an array.
  */
 export class RecordSplitter {
   readonly #sniffer = new EncodingSniffer();

@@ -12,7 +12,7 @@ import { Report } from './report.ts';
 import { exitCodeOf, type ImportResult } from './result.ts';
 import { WarningList } from './warning-list.ts';
 
-/** How long a store may take for its first answer before the operator is told to wait. */
+/** How long a store may take for its first answer before the operator is asked to wait. */
 const FIRST_ANSWER_DELAY_MS = 2000;
 
 /**
