@@ -84,6 +84,7 @@ async function checkSecondRun(data: string, state: readonly string[]): Promise<v
     };
     console.log(`second run ${name}: ${seconds.toFixed(1)} s, ${summary.unchanged} unchanged`);
     if (summary.unchanged !== count) faults.push(`a second run ${name} is not unchanged`);
-    if (skippedByManifest !== (flags.length === 0)) faults.push(`a second run ${name} read the wrong way`);
+    if (skippedByManifest !== (flags.length === 0))
+      faults.push(`a second run ${name} read the wrong way`);
   }
 }
