@@ -28,6 +28,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       node('core', ['packages/core/src/**/*.test.ts']),
+      node('catalogue-import', ['packages/catalogue-import/src/**/*.test.ts']),
       node('server', ['packages/server/src/**/*.test.ts']),
       node('firebase', ['packages/firebase/src/**/*.test.ts']),
       node('site', ['packages/site/src/**/*.test.ts']),

@@ -25,7 +25,7 @@ describe('records that the store refuses', () => {
     const again = await bench.json([file]);
     expect(again).toMatchObject({
       code: 0,
-      result: { vouched: false, summary: { created: 2, unchanged: 698 } },
+      result: { skippedByManifest: false, summary: { created: 2, unchanged: 698 } },
     });
   });
 

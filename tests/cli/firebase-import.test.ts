@@ -28,7 +28,7 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
     return () => emulator.stop();
   }, 120_000);
 
-  test('--dry-run writes nothing; --report tells each fate; - reads standard input', async () => {
+  test('--dry-run writes nothing; --report says what became of each record; - reads standard input', async () => {
     const bench = new Workbench();
     const env = environment();
     const input = JSON.stringify([...records(3), { title: 'no id' }]);
@@ -37,9 +37,9 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
     const real = await bench.json(['-', '--report', 'r.json'], { env, input });
     expect(real.result.summary).toMatchObject({ created: 3, skipped: 1 });
     const report = JSON.parse(readFileSync(bench.path('r.json'), 'utf8')) as {
-      records: readonly { fate: string }[];
+      records: readonly { outcome: string }[];
     };
-    expect(report.records.map(({ fate }) => fate)).toEqual([
+    expect(report.records.map(({ outcome }) => outcome)).toEqual([
       'created',
       'created',
       'created',

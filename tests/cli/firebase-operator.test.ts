@@ -56,12 +56,12 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
     });
   });
 
-  test('doctor says with 10 which rules are not ours, and the command that mends', async () => {
+  test('doctor says with 10 which rules are not ours, and the command that fixes it', async () => {
     await setRules(project.firestore, PROJECT, OPEN_RULES);
     try {
       const { code, stdout } = await new Workbench().run(['doctor'], { env });
       expect(code).toBe(10);
-      expect(stdout).toContain('MEND  rules: a visitor who reads a profile is let through');
+      expect(stdout).toContain('FIX   rules: a visitor who reads a profile is let through');
       expect(stdout).toContain('a visitor who writes the catalogue is let through');
       expect(stdout).toContain(`deploy --only firestore:rules --project ${PROJECT}`);
     } finally {
@@ -73,6 +73,6 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
     const nowhere = { ...env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
     const { code, stdout } = await new Workbench().run(['doctor'], { env: nowhere });
     expect(code).toBe(10);
-    expect(stdout).toContain('MEND  firestore: unavailable');
+    expect(stdout).toContain('FIX   firestore: unavailable');
   }, 120_000);
 });

@@ -26,7 +26,7 @@ describe('the Firebase backend', () => {
     [['a.json', '--project', 'demo-palmanga'], 6, 'Could not load the default credentials'],
     [['a.json'], 6, 'Could not load the default credentials'],
     [['grant', 'a@example.org'], 6, 'Set GOOGLE_APPLICATION_CREDENTIALS'],
-    [['doctor', '--project', 'demo-palmanga'], 10, 'MEND  credentials: Could not load'],
+    [['doctor', '--project', 'demo-palmanga'], 10, 'FIX   credentials: Could not load'],
   ])('%j without any credentials says so', async (args, exitCode, message) => {
     const bench = new Workbench();
     bench.file('a.json', records(1));
@@ -63,7 +63,10 @@ describe('the Firebase backend', () => {
         const first = await bench.json([file], { env });
         expect(first).toMatchObject({ code: 0, result: { summary: { created: 1000, failed: 0 } } });
         const again = await bench.json([file], { env });
-        expect(again.result).toMatchObject({ vouched: false, summary: { unchanged: 1000 } });
+        expect(again.result).toMatchObject({
+          skippedByManifest: false,
+          summary: { unchanged: 1000 },
+        });
         const key = bench.file('key.json', serviceAccountKey('demo-key'));
         const keyed = [bench.file('more.json', records(1001)), '--credentials', key];
         const more = await bench.run(keyed, { env });
@@ -88,7 +91,7 @@ describe('the Firebase backend', () => {
         });
         expect(killed.code).toBe(130);
         expect(killed.stderr).toContain('The store does not answer.');
-        expect(killed.stderr).toContain('Go on with: manga-import --resume');
+        expect(killed.stderr).toContain('Continue with: manga-import --resume');
       } finally {
         if (isRunning) await emulator.stop();
       }

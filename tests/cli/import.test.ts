@@ -98,7 +98,7 @@ describe('importing a file', () => {
     expect(result.warnings).toEqual({ 'title-missing': 1 });
   });
 
-  test('--report tells the fate and the line of each record', async () => {
+  test('--report says what became of each record, and its line', async () => {
     const bench = new Workbench();
     const lines = ['{"id":"a","title":"A"}', '{"title":"x"}', '{"id":"a","title":"B"}'];
     const file = bench.file('a.json', `[\n${lines.join(',\n')}\n]`);
@@ -106,27 +106,30 @@ describe('importing a file', () => {
     const report = JSON.parse(readFileSync(bench.path('out.json'), 'utf8')) as object;
     expect(report).toMatchObject({
       records: [
-        { number: 1, line: 2, id: 'a', fate: 'created', reasons: [] },
-        { number: 2, line: 3, id: null, fate: 'skipped', reasons: ['without-id'] },
-        { number: 3, line: 4, id: 'a', fate: 'skipped', reasons: ['duplicate'] },
+        { number: 1, line: 2, id: 'a', outcome: 'created', reasons: [] },
+        { number: 2, line: 3, id: null, outcome: 'skipped', reasons: ['without-id'] },
+        { number: 3, line: 4, id: 'a', outcome: 'skipped', reasons: ['duplicate'] },
       ],
       summary: { ok: true, exitCode: 0, summary: { created: 1, skipped: 2 } },
     });
   });
 
-  test('an unchanged file is vouched for until the catalogue changes; --no-manifest looks', async () => {
+  test('an unchanged file is skipped until the catalogue changes; --no-manifest looks', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', records(5));
     await bench.run([file]);
     const again = await bench.json([file]);
-    expect(again.result).toMatchObject({ vouched: true, summary: { unchanged: 5 } });
+    expect(again.result).toMatchObject({ skippedByManifest: true, summary: { unchanged: 5 } });
     const looked = await bench.json([file, '--no-manifest']);
-    expect(looked.result).toMatchObject({ vouched: false, summary: { unchanged: 5 } });
+    expect(looked.result).toMatchObject({ skippedByManifest: false, summary: { unchanged: 5 } });
     await bench.run([bench.file('b.json', [{ id: 'm1', title: 'changed' }])]);
-    const mended = await bench.json([file]);
-    expect(mended.result).toMatchObject({ vouched: false, summary: { unchanged: 4, updated: 1 } });
+    const restored = await bench.json([file]);
+    expect(restored.result).toMatchObject({
+      skippedByManifest: false,
+      summary: { unchanged: 4, updated: 1 },
+    });
     const otherStore = await bench.json([file, '--data', bench.path('other')]);
-    expect(otherStore.result).toMatchObject({ vouched: false, summary: { created: 5 } });
+    expect(otherStore.result).toMatchObject({ skippedByManifest: false, summary: { created: 5 } });
   });
 
   test('many warnings of a kind are counted, not all shown', async () => {

@@ -20,13 +20,13 @@ async function interrupt(bench: Workbench, args: readonly string[], signal: Node
 }
 
 describe('Ctrl-C in mid-import', () => {
-  test('finishes the batch, exits 130, says how to go on; --resume does the rest only', async () => {
+  test('finishes the batch, exits 130, says how to continue; --resume does the rest only', async () => {
     const bench = new Workbench();
     const file = bench.file('it’s big.json', records(COUNT));
     const cut = await interrupt(bench, [file], 'SIGINT');
     expect(cut.code).toBe(130);
     expect(cut.stderr).toContain('Finishing the batch in hand');
-    expect(cut.stderr).toContain(`Go on with: manga-import --resume '`);
+    expect(cut.stderr).toContain(`Continue with: manga-import --resume '`);
     const done = Number(
       /Interrupted after ([\d,]+) records/.exec(cut.stdout)?.[1]?.replaceAll(',', ''),
     );

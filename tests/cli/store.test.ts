@@ -32,21 +32,21 @@ describe('doctor', () => {
     const { code, stdout } = await bench.run(['doctor']);
     expect(code).toBe(0);
     expect(stdout).toContain(' ok   catalogue: 3 manga');
-    expect(stdout).not.toContain('MEND');
+    expect(stdout).not.toContain('FIX');
   });
 
-  test('says what to mend of a missing and of a damaged database', async () => {
+  test('says how to fix a missing and of a damaged database', async () => {
     const bench = new Workbench();
     const missing = await bench.run(['doctor']);
     expect(missing.code).toBe(10);
-    expect(missing.stdout).toMatch(/MEND {2}database: .* does not exist\n +Start the server once/);
+    expect(missing.stdout).toMatch(/FIX {3}database: .* does not exist\n +Start the server once/);
     mkdirSync(bench.path('data'));
     writeFileSync(bench.path('data/palmanga.db'), 'no database at all, and long enough to see');
     const damaged = await bench.json(['doctor']);
     expect(damaged.code).toBe(10);
     expect(damaged.result.findings.find(({ name }) => name === 'database')).toMatchObject({
       ok: false,
-      mend: expect.stringContaining('backup') as string,
+      fix: expect.stringContaining('backup') as string,
     });
   });
 
@@ -60,7 +60,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/ ok {3}database: .* was written by an older version; the next start/);
     const dry = await bench.run([file, '--dry-run']);
     expect(dry.code).toBe(7);
-    expect(dry.stderr).toContain('--dry-run changes nothing.');
+    expect(dry.stderr).toContain('A dry run changes nothing.');
     const version = store.database.prepare('PRAGMA user_version').get();
     expect(version).toEqual({ user_version: 1 });
     store.close();

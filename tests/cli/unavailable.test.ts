@@ -38,7 +38,7 @@ test('a Firestore that does not answer ends an import and an export with 7', asy
       exitCode: 7,
       error: expect.stringContaining('No answer within 30 s') as string,
     });
-    expect(stderr).toContain('"manga-import doctor" says what to mend');
+    expect(stderr).toContain('"manga-import doctor" says what to fix');
     expect(stderr).not.toContain('trying again');
   }
   expect(imported.stderr).toContain('Waiting for demo-silent on the emulator 127.0.0.1:');

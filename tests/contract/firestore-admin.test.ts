@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import type { CatalogueEntry } from '@palmanga/core';
-import { openAdmin, type AdminBackend } from '@palmanga/firebase/admin';
+import type { Operator } from '@palmanga/core';
+import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { serviceAccountKey } from '../support/service-account-key.ts';
+import { describeOperatorContract } from './suites/operator.ts';
 import { readAll } from './support/pages.ts';
 import { expectCode } from './support/rejects.ts';
 import { entry } from './support/samples.ts';
@@ -20,14 +21,13 @@ const CREDENTIALS = { email: 'operateur@mail.example', password: 'mot-de-passe' 
 
 describe.skipIf(missing !== null)('the operator of Firebase', () => {
   let project: FirebaseProject;
-  let admin: AdminBackend;
+  let admin: Operator;
   let client: FirebaseClient;
 
   beforeAll(async () => {
     project = await FirebaseProject.start();
-    const { host, port } = project.firestore;
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `${project.auth.host}:${project.auth.port}`);
-    admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
+    admin = await backendOf(project).open('create');
     client = createClient(project.configuration());
     await client.identity.signUp(CREDENTIALS);
     return async () => {
@@ -92,8 +92,7 @@ describe.skipIf(missing !== null)('the operator of Firebase', () => {
   test('writes to the project that the key file names', async () => {
     const key = join(mkdtempSync(join(tmpdir(), 'palmanga-key-')), 'key.json');
     writeFileSync(key, JSON.stringify(serviceAccountKey(project.id)));
-    const { host, port } = project.firestore;
-    const keyed = openAdmin({ project: null, credentials: key, emulator: `${host}:${port}` });
+    const keyed = await backendOf(project, { project: null, credentials: key }).open('create');
     try {
       await keyed.catalogue.write([entry('keyed')]);
     } finally {
@@ -104,24 +103,38 @@ describe.skipIf(missing !== null)('the operator of Firebase', () => {
     expect(found).toEqual([entry('keyed')]);
   });
 
-  test('reads the whole catalogue in the order of ids', async () => {
-    const all: CatalogueEntry[] = [];
-    for await (const one of admin.readCatalogue()) all.push(one);
-    const ids = all.map(({ manga }) => manga.id);
-    expect(ids.length).toBeGreaterThan(900);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(ids.toSorted());
+  test('examines the project, its accounts, indexes and rules', async () => {
+    const findings = await backendOf(project).diagnose();
+    expect(findings.map(({ name, ok }) => [name, ok])).toEqual([
+      ['project', true],
+      ['credentials', true],
+      ['firestore', true],
+      ['accounts', true],
+      ['indexes', true],
+      ['rules', true],
+    ]);
   });
 
-  test('examines the project, and says what to mend', async () => {
-    expect(await admin.examine()).toEqual([
-      expect.objectContaining({ name: 'firestore', ok: true }),
-      expect.objectContaining({ name: 'accounts', ok: true }),
-      expect.objectContaining({ name: 'indexes', ok: true }),
-      expect.objectContaining({ name: 'rules', ok: true }),
-    ]);
-    expect(() => openAdmin({ project: 'x', credentials: '/nowhere.json', emulator: null })).toThrow(
-      /nowhere/,
-    );
+  describeOperatorContract('Firestore', async () => {
+    await project.clear();
+    return {
+      backend: backendOf(project),
+      unusable: backendOf(project, { credentials: '/nowhere.json', emulator: null }),
+      addAccount: async (email) => {
+        await client.identity.signUp({ ...CREDENTIALS, email });
+      },
+      isAdmin: async (email) => {
+        await client.identity.signOut();
+        return (await client.identity.signIn({ ...CREDENTIALS, email })).isAdmin;
+      },
+      dispose: () => project.clear(),
+    };
   });
 });
+
+type Target = Parameters<typeof createOperatorBackend>[0];
+
+function backendOf({ id, firestore }: FirebaseProject, changes: Partial<Target> = {}) {
+  const emulator = `${firestore.host}:${firestore.port}`;
+  return createOperatorBackend({ project: id, credentials: null, emulator, ...changes });
+}

@@ -4,6 +4,7 @@ import type {
   Files,
   Identity,
   ImageFile,
+  OperatorBackend,
   Profiles,
   Ranking,
 } from '@palmanga/core';
@@ -95,3 +96,18 @@ export interface FilesHarness {
 }
 
 export type MakeFilesHarness = () => Promise<FilesHarness>;
+
+/** For the operator's side of a backend. */
+export interface OperatorHarness {
+  readonly backend: OperatorBackend;
+  /** Makes an account. */
+  addAccount(email: string): Promise<void>;
+  /** Whether an account may import in the browser. */
+  isAdmin(email: string): Promise<boolean>;
+  /** A backend that cannot be opened: its store is missing, or its credentials are no use. */
+  readonly unusable: OperatorBackend;
+  dispose(): Promise<void>;
+}
+
+/** Starts a backend whose catalogue is empty. */
+export type MakeOperatorHarness = () => Promise<OperatorHarness>;

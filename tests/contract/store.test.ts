@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { LIMITS } from '@palmanga/core';
-import { openStore, type Store } from '@palmanga/server/store';
+import { createOperatorBackend, openStore, type Store } from '@palmanga/server/store';
 
 import type { ContractHarness, HarnessOptions } from './harness.ts';
 import { describeDataContracts } from './suites/index.ts';
+import { describeOperatorContract } from './suites/operator.ts';
 import { describeRankingRacesContract } from './suites/ranking-races.ts';
 import { describeRankingsLiveContract } from './suites/rankings-live.ts';
 import { describeRankingsContract } from './suites/rankings.ts';
@@ -61,3 +62,24 @@ describeRankingsContract('SQLite connections', eachConnected);
 describeRankingsLiveContract('SQLite connections', eachConnected);
 describeRankingRacesContract('SQLite connections', eachConnected);
 describeShortidContract('SQLite connections', eachConnected);
+
+describeOperatorContract('SQLite store', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'palmanga-operator-'));
+  // The server's own connection, beside those of the operator.
+  const server = openStore({ file: join(folder, 'palmanga.db') });
+  const accounts = {
+    add: server.database.prepare(`INSERT INTO user
+      (id, name, email, emailVerified, createdAt, updatedAt) VALUES (?, '', ?, 0, '', '')`),
+    read: server.database.prepare('SELECT isAdmin FROM user WHERE email = ?'),
+  };
+  return {
+    backend: createOperatorBackend(folder),
+    unusable: createOperatorBackend(join(folder, 'nowhere')),
+    addAccount: async (email) => void accounts.add.run(`uid-${email}`, email),
+    isAdmin: async (email) => accounts.read.get(email)?.['isAdmin'] === 1,
+    dispose: async () => {
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+});

@@ -1,8 +1,9 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { type FirebasePageConfig, importCatalogue } from '@palmanga/core';
-import { openAdmin } from '@palmanga/firebase/admin';
+import { importCatalogue } from '@palmanga/catalogue-import';
+import type { FirebasePageConfig } from '@palmanga/core';
+import { createOperatorBackend } from '@palmanga/firebase/admin';
 
 import { FirebaseProject } from './firebase-project.ts';
 import { StorageFake } from './storage-fake.ts';
@@ -43,12 +44,17 @@ export class FirebaseData {
 
 async function loadFixtures(project: FirebaseProject, storage: StorageFake): Promise<void> {
   const { host, port } = project.firestore;
-  const admin = openAdmin({ project: project.id, credentials: null, emulator: `${host}:${port}` });
-  await importCatalogue(createReadStream(`${FIXTURES}catalogue.json`), admin.catalogue, {
+  const backend = createOperatorBackend({
+    project: project.id,
+    credentials: null,
+    emulator: `${host}:${port}`,
+  });
+  const operator = await backend.open('create');
+  await importCatalogue(createReadStream(`${FIXTURES}catalogue.json`), operator.catalogue, {
     decodeUtf8: (bytes) => new TextDecoder('utf-8', { fatal: true }).decode(bytes),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-  await admin.close();
+  await operator.close();
   for (const name of readdirSync(`${FIXTURES}covers`)) {
     storage.put(`covers/${name}`, readFileSync(`${FIXTURES}covers/${name}`), 'image/webp');
   }

@@ -1,21 +1,16 @@
-import type { BackendProvider } from './operator-backend.ts';
+import type { OperatorBackend } from '@palmanga/core';
+
 import type { Settings } from './settings.ts';
 
 /**
- * The backend that the settings choose: the only place that names them. Each is loaded on demand.
- * @throws CliError usage
+ * The backend that the settings choose: the only file of the tool that names one. Each is loaded on
+ * demand.
  */
-export async function chooseBackend(settings: Settings): Promise<BackendProvider> {
+export async function chooseBackend(settings: Settings): Promise<OperatorBackend> {
   if (settings.backend === 'firebase') {
-    const [admin, { createFirebase }] = await Promise.all([
-      import('@palmanga/firebase/admin'),
-      import('./backends/firebase.ts'),
-    ]);
-    return createFirebase(admin, settings);
+    const { createOperatorBackend } = await import('@palmanga/firebase/admin');
+    return createOperatorBackend(settings);
   }
-  const [store, { createEmbedded }] = await Promise.all([
-    import('@palmanga/server/store'),
-    import('./backends/embedded.ts'),
-  ]);
-  return createEmbedded(store, settings);
+  const { createOperatorBackend } = await import('@palmanga/server/store');
+  return createOperatorBackend(settings.data);
 }

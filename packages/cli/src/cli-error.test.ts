@@ -1,4 +1,5 @@
-import { AppError, CatalogueFileError, ERROR_CODES } from '@palmanga/core';
+import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { AppError, ERROR_CODES } from '@palmanga/core';
 import { CommanderError } from 'commander';
 import { expect, test } from 'vitest';
 

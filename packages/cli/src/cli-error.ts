@@ -1,4 +1,5 @@
-import { AppError, CatalogueFileError, type ErrorCode } from '@palmanga/core';
+import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { AppError, type ErrorCode } from '@palmanga/core';
 import { CommanderError } from 'commander';
 
 import { describeFileFault } from './describe.ts';
@@ -20,7 +21,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   forbidden: 'The credentials lack the right to write the catalogue.',
   'account-not-found': 'No account has this e-mail address: it must sign up first.',
   'storage-full': 'No room is left on the disk of the store. Make room, then run again.',
-  unavailable: 'The store does not answer. "manga-import doctor" says what to mend.',
+  unavailable: 'The store does not answer. "manga-import doctor" says what to fix.',
   offline: 'No connection to the store. Check the network, then run again.',
   'quota-exceeded': 'The project reached its quota. Wait or raise it, then run again.',
   'rate-limited': 'The store asks to slow down. Run again with a smaller --in-flight.',

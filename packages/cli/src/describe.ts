@@ -1,4 +1,5 @@
-import type { CatalogueFileError, FileFault, ImportWarning, WarningReason } from '@palmanga/core';
+import type { CatalogueFileError, ImportWarning } from '@palmanga/catalogue-import';
+import type { FileFault, WarningReason } from '@palmanga/core';
 
 const FILE_FAULTS: Record<FileFault, string> = {
   'empty-file': 'The file is empty.',
@@ -48,8 +49,8 @@ export function describeWarning(warning: ImportWarning): string {
 }
 
 /** Text of a file or a server, safe on a terminal: no escape sequence, one line, not endless. */
-export function printable(text: string): string {
+export function printable(text: string, longest = 200): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]+/g, ' ');
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }

@@ -21,7 +21,7 @@ export const EXIT = {
   full: 8,
   /** No account has that e-mail address. */
   noAccount: 9,
-  /** `doctor` found something to mend. */
+  /** `doctor` found something to fix. */
   unsound: 10,
   /** Ctrl-C; the batch in hand was finished. */
   interrupted: 130,

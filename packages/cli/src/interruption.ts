@@ -1,5 +1,4 @@
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { exit } from './exit.ts';
 import type { Output } from './output.ts';
 
 const CODES = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated } as const;
@@ -35,7 +34,7 @@ export class Interruption {
 
   readonly #onSignal = (name: 'SIGINT' | 'SIGTERM'): void => {
     this.#exitCode = CODES[name];
-    if (this.signal.aborted) exit(this.#exitCode);
+    if (this.signal.aborted) process.exit(this.#exitCode);
     this.#output.note('Finishing the batch in hand… (Ctrl-C again leaves at once)');
     this.#controller.abort();
   };

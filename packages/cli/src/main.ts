@@ -1,5 +1,5 @@
+import { explain, systemCode } from './cli-error.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { exit, exitOnError } from './exit.ts';
 import { Output } from './output.ts';
 import { createProgram } from './program.ts';
 
@@ -9,8 +9,8 @@ const output = new Output({ json: args.includes('--json'), quiet: true });
 
 let code: ExitCode = EXIT.done;
 // Libraries may fail beside what we wait for.
-process.on('uncaughtException', (error) => exitOnError(error, output));
-process.stdout.on('error', (error) => exitOnError(error, output));
+process.on('uncaughtException', exitOnError);
+process.stdout.on('error', exitOnError);
 try {
   const program = createProgram((result) => {
     code = result;
@@ -19,7 +19,22 @@ try {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
   await program.parseAsync(args, { from: 'user' });
-  exit(code);
+  process.exit(code);
 } catch (error) {
-  exitOnError(error, output);
+  exitOnError(error);
+}
+
+/** Reports a failure and leaves with its code. Output is written at once, so nothing is lost. */
+function exitOnError(error: unknown): never {
+  if (systemCode(error) === 'EPIPE') process.exit(EXIT.brokenPipe);
+  const { exitCode, message } = explain(error);
+  // Commander throws after writing its help, too.
+  if (exitCode === EXIT.done) process.exit(exitCode);
+  try {
+    output.error(message);
+    output.object({ ok: false, exitCode, error: message });
+  } catch {
+    // Nobody reads any more; the exit code still says what happened.
+  }
+  process.exit(exitCode);
 }

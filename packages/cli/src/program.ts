@@ -6,11 +6,36 @@ import { withCommonOptions } from './commands/common.ts';
 import { completion, SHELLS, type Shell } from './commands/completion.ts';
 import { doctor } from './commands/doctor.ts';
 import { exportFile } from './commands/export.ts';
-import { refuseForeignOptions } from './commands/foreign-options.ts';
 import { changeRight } from './commands/grant.ts';
-import { addImport, importFile } from './commands/import.ts';
+import { addImport, runImport } from './commands/import.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { AFTER_HELP, EXAMPLES } from './help.ts';
+
+/** What most people look for comes first. */
+const EXAMPLES = `Examples:
+  manga-import catalogue.json               import a file into the embedded store
+  manga-import --dry-run catalogue.json     only say what would change
+  curl -s https://example.org/c.json.gz | manga-import -
+  manga-import --resume catalogue.json      continue after an interruption
+  manga-import --report results.json catalogue.ndjson
+  manga-import --backend firebase --project my-project catalogue.json
+  manga-import export backup.json.gz        write the whole catalogue
+  manga-import grant someone@example.org    let an account import in the browser
+  manga-import doctor                       say what is wrong with the set-up
+`;
+
+const AFTER_HELP = `
+Settings: a flag wins over the environment, which wins over the configuration file
+(./manga-import.json, keys as the flags: backend, data, project, credentials, emulator,
+inFlight, attempts, state), which wins over the default. Environment: MANGA_IMPORT_BACKEND,
+PALMANGA_DATA, MANGA_IMPORT_PROJECT or GOOGLE_CLOUD_PROJECT, GOOGLE_APPLICATION_CREDENTIALS,
+FIRESTORE_EMULATOR_HOST, MANGA_IMPORT_IN_FLIGHT, MANGA_IMPORT_ATTEMPTS, MANGA_IMPORT_STATE,
+MANGA_IMPORT_CONFIG, NO_COLOR.
+
+Exit codes: 0 done · 1 internal fault · 2 wrong usage or settings · 3 unreadable input ·
+4 invalid catalogue, nothing written · 5 done, but some records could not be imported ·
+6 credentials missing or refused · 7 store unavailable · 8 no room, or output not writable ·
+9 no such account · 10 doctor found faults · 130 Ctrl-C · 141 output closed · 143 SIGTERM
+`;
 
 /**
  * The command line. Nothing here leaves the process: `parse` ends with the exit code in `onDone`,
@@ -26,7 +51,7 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
     .addHelpText('after', AFTER_HELP)
     .helpCommand(false)
     .showSuggestionAfterError()
-    .version(manifest.version, '-V, --version', 'tell the version')
+    .version(manifest.version, '-V, --version', 'show the version')
     // The options of a command stand behind its name, those that all share also before it.
     .enablePositionalOptions()
     .hook('preAction', refuseForeignOptions)
@@ -34,10 +59,10 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
       if (path === undefined) {
         throw new CliError(
           EXIT.usage,
-          'Which file? For example: manga-import catalogue.json\n"manga-import --help" tells more.',
+          'Which file? For example: manga-import catalogue.json\n"manga-import --help" says more.',
         );
       }
-      onDone(await importFile(path, program));
+      onDone(await runImport(path, program));
     });
 
   const add = (name: string, description: string, argument?: Argument): Command => {
@@ -59,7 +84,7 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
       onDone(await exportFile(path, command));
     },
   );
-  add('doctor', 'examine credentials, store and data; say what to mend').action(
+  add('doctor', 'examine credentials, store and data; say what to fix').action(
     async (_: unknown, command: Command) => {
       onDone(await doctor(command));
     },
@@ -73,4 +98,21 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
       onDone(completion(name, program));
     });
   return program;
+}
+
+/**
+ * Refuses options of the import that stand before the name of another command: passed over in
+ * silence, `--dry-run revoke` would revoke.
+ * @throws CliError usage
+ */
+function refuseForeignOptions(program: Command, command: Command): void {
+  const known = new Set(command.options.map((option) => option.attributeName()));
+  for (const option of program.options) {
+    const name = option.attributeName();
+    if (program.getOptionValueSource(name) !== 'cli' || known.has(name)) continue;
+    throw new CliError(
+      EXIT.usage,
+      `${option.long ?? option.flags} is no option of "manga-import ${command.name()}".`,
+    );
+  }
 }

@@ -46,7 +46,7 @@ const MAXIMUM = { inFlight: 64, attempts: 100 };
 
 /**
  * The settings: flag, else environment, else configuration file, else default.
- * @throws CliError usage, telling every fault at once
+ * @throws CliError usage, with every fault at once
  */
 export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
@@ -92,6 +92,9 @@ export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
     attempts: count('attempts'),
     state: resolve(text('state') ?? defaultState(env)),
   } as const;
+  if (backend === 'firebase' && settings.emulator !== null && settings.project === null) {
+    faults.push('Name the project on the emulator with --project.');
+  }
   if (faults.length > 0) throw new CliError(EXIT.usage, faults.join('\n'));
   return settings;
 }

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { importCatalogue } from '@palmanga/core';
+import { importCatalogue } from '@palmanga/catalogue-import';
 import type { Logger } from '@palmanga/site/process';
 
 import type { Actor, Store } from './store/index.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { RecordSplitter } from '@palmanga/core';
+import { RecordSplitter } from '@palmanga/catalogue-import';
 import { mangaDetailsDocument, mangaDocument } from '@palmanga/firebase/documents';
 
 import type { FileRecord } from './file-record.ts';

@@ -1,7 +1,8 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { RecordSplitter, normaliseText } from '@palmanga/core';
+import { RecordSplitter } from '@palmanga/catalogue-import';
+import { normaliseText } from '@palmanga/core';
 import { openStore } from '@palmanga/server/store';
 
 import type { FileRecord } from './file-record.ts';

@@ -97,11 +97,11 @@ export class Workbench {
 export interface JsonResult {
   readonly ok: boolean;
   readonly exitCode: number;
-  readonly vouched: boolean;
+  readonly skippedByManifest: boolean;
   readonly error: string;
   readonly summary: Readonly<Record<string, number | boolean>>;
   readonly warnings: Readonly<Record<string, number>>;
-  readonly findings: readonly { name: string; ok: boolean; detail: string; mend?: string }[];
+  readonly findings: readonly { name: string; ok: boolean; detail: string; fix?: string }[];
 }
 
 export interface JsonOutcome {

@@ -132,7 +132,7 @@ export const FIREBASE: readonly OptionCase[] = [
       ...withoutKey(),
       ...(words[0] === 'doctor' && {
         code: 10,
-        stdout: /MEND {2}credentials: .* none\.json cannot be used\.\n +Name a service/,
+        stdout: /FIX {3}credentials: .* none\.json cannot be used\.\n +Name a service/,
         stderr: NOTHING,
       }),
     },

@@ -32,10 +32,10 @@ export function typingControlC(
   };
 }
 
-/** Runs the command that an interrupted import says to go on with, as it stands there. */
+/** Runs the command that an interrupted import says to continue with, as it stands there. */
 export function goOn(bench: Workbench, { stdout }: Outcome, options: RunOptions = {}) {
-  const command = /Go on with: manga-import (.+?)\r?\n/.exec(stdout)?.[1];
-  if (command === undefined) throw new Error(`Nothing says how to go on:\n${stdout}`);
+  const command = /Continue with: manga-import (.+?)\r?\n/.exec(stdout)?.[1];
+  if (command === undefined) throw new Error(`Nothing says how to continue:\n${stdout}`);
   const script = `'${process.execPath}' '${BINARY}' ${command} --json`;
   return bench.spawn('sh', ['-c', script], options);
 }

@@ -11,10 +11,10 @@ import { contextOf } from './common.ts';
 export async function exportFile(path: string, command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
   const interruption = new Interruption(output);
-  const backend = await (await chooseBackend(settings)).open('fail');
+  const operator = await (await chooseBackend(settings)).open('fail');
   try {
     const rate = new Rate('Exporting', 'manga');
-    const count = await writeCatalogue(backend.readCatalogue(), path, {
+    const count = await writeCatalogue(operator.readCatalogue(), path, {
       signal: interruption.signal,
       onProgress: (done) => {
         output.progress(() => rate.text(done, null));
@@ -28,18 +28,18 @@ export async function exportFile(path: string, command: Command): Promise<ExitCo
     }
     // With `-` standard output is the catalogue itself.
     if (path !== '-') {
-      output.result(`${format(count)} manga of ${backend.label} written to ${path}`);
+      output.result(`${format(count)} manga of ${operator.label} written to ${path}`);
       output.object({
         ok: true,
         exitCode: EXIT.done,
         file: path,
         records: count,
-        store: backend.label,
+        store: operator.label,
       });
     }
     return EXIT.done;
   } finally {
-    await backend.close();
+    await operator.close();
     interruption.release();
   }
 }

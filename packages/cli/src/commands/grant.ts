@@ -18,14 +18,16 @@ export async function changeRight(
   if (!EMAIL.test(email)) {
     throw new CliError(EXIT.usage, `${printable(email)} is not an e-mail address.`);
   }
-  const backend = await (await chooseBackend(settings)).open('fail');
+  const operator = await (await chooseBackend(settings)).open('fail');
   try {
-    await (action === 'grant' ? backend.roles.grantAdmin(email) : backend.roles.revokeAdmin(email));
+    await (action === 'grant'
+      ? operator.roles.grantAdmin(email)
+      : operator.roles.revokeAdmin(email));
     const verb = action === 'grant' ? 'may now' : 'may no longer';
-    output.result(`${email} ${verb} import the catalogue (${backend.label}).`);
-    output.object({ ok: true, exitCode: EXIT.done, action, email, store: backend.label });
+    output.result(`${email} ${verb} import the catalogue (${operator.label}).`);
+    output.object({ ok: true, exitCode: EXIT.done, action, email, store: operator.label });
     return EXIT.done;
   } finally {
-    await backend.close();
+    await operator.close();
   }
 }

@@ -3,11 +3,11 @@ import type { Command } from 'commander';
 import { chooseBackend } from '../backend.ts';
 import { CliError, explain } from '../cli-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { ImportFlags } from '../import/context.ts';
+import { importFile } from '../import/import-file.ts';
 import { openInput } from '../import/input.ts';
 import { spareMemory } from '../import/memory.ts';
-import type { ImportFlags } from '../import/options.ts';
 import { describeResult } from '../import/result.ts';
-import { runImport } from '../import/run-import.ts';
 import { Interruption } from '../interruption.ts';
 import { shellWord } from '../shell-word.ts';
 import { contextOf } from './common.ts';
@@ -32,37 +32,38 @@ export function addImport(program: Command): void {
       'say what would be imported, updated, unchanged and skipped; write nothing',
     )
     .option('--no-validate', 'start writing before the whole file is checked; skip faulty records')
-    .option('--resume', 'go on where the same file was interrupted')
-    .option('--report <file>', "write each record's fate and line as JSON")
+    .option('--resume', 'continue where the same file was interrupted')
+    .option('--report <file>', 'write what became of each record, and its line, as JSON')
     .option('--no-manifest', 'compare every record even if the file was imported before')
     .option('--in-flight <count>', 'batches of 300 at once (1 to 64)')
     .option('--attempts <count>', 'times that a batch is tried while the store fails (1 to 100)')
     .option('--state <folder>', 'where finished and interrupted imports are remembered');
 }
 
-/** @returns the exit code */
-export async function importFile(path: string, command: Command): Promise<ExitCode> {
+/** Opens the input and the backend, imports, and says how it went. */
+export async function runImport(path: string, command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
   const flags = readFlags(path, command.opts<Options>());
   const interruption = new Interruption(output);
   if (settings.backend === 'embedded') spareMemory();
-  const provider = await chooseBackend(settings);
-  const input = await openInput(path, flags.validate);
+  const backend = await chooseBackend(settings);
+  // Only a file that is checked before it is written is read twice.
+  const input = await openInput(path, flags.validate && !flags.dryRun);
   try {
-    const backend = await provider.open(flags.dryRun ? 'pretend' : 'create');
+    const operator = await backend.open(flags.dryRun ? 'pretend' : 'create');
     try {
-      const context = { flags, settings, backend, input, output, interruption };
-      const result = await runImport(context).catch((error: unknown) => {
+      const context = { flags, settings, operator, input, output, interruption };
+      const result = await importFile(context).catch((error: unknown) => {
         throw interruption.signal.aborted
-          ? cutShort(error, interruption.exitCode, howToGoOn(path, flags.dryRun))
+          ? interrupted(error, interruption.exitCode, howToContinue(path, flags.dryRun))
           : error;
       });
       output.result(describeResult(result));
-      if (result.summary.cancelled) output.note(howToGoOn(path, flags.dryRun));
+      if (result.summary.cancelled) output.note(howToContinue(path, flags.dryRun));
       output.object(result);
       return result.exitCode;
     } finally {
-      await backend.close();
+      await operator.close();
     }
   } finally {
     await input.dispose();
@@ -80,17 +81,18 @@ function readFlags(path: string, options: Options): ImportFlags {
   return { dryRun, resume, report, validate, manifest };
 }
 
-/** After Ctrl-C a batch that could not be finished is nothing to mend, but to go on with. */
-function cutShort(error: unknown, exitCode: ExitCode, advice: string): unknown {
+/** After Ctrl-C a batch that the store did not take is no failure: a later run does it. */
+function interrupted(error: unknown, exitCode: ExitCode, advice: string): unknown {
   const { exitCode: cause, message } = explain(error);
   if (cause !== EXIT.unavailable) return error;
   return new CliError(exitCode, `${message}\n${advice}`, { cause: error });
 }
 
-function howToGoOn(path: string, isDryRun: boolean): string {
+function howToContinue(path: string, isDryRun: boolean): string {
   if (isDryRun) return 'Nothing was written.';
-  if (path === '-') return 'Run the same command again: what is imported is not written twice.';
+  if (path === '-')
+    return 'Run the same command again: records already imported are not written twice.';
   // With its other options: another backend or folder would be another catalogue.
   const words = process.argv.slice(2).filter((word) => word !== '--resume');
-  return `Go on with: manga-import --resume ${words.map(shellWord).join(' ')}`;
+  return `Continue with: manga-import --resume ${words.map(shellWord).join(' ')}`;
 }

@@ -8,7 +8,6 @@ import type { CatalogueEntry } from '@palmanga/core';
 
 import { CliError, systemCode } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
-import { toRecord } from './record.ts';
 
 export interface ExportOptions {
   readonly signal: AbortSignal;
@@ -81,4 +80,17 @@ function unwritable(path: string, error: unknown): unknown {
   const KNOWN = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'EROFS', 'ENOTDIR'];
   if (code === null || !KNOWN.includes(code)) return error;
   return new CliError(EXIT.full, `${path} cannot be written (${code}).`);
+}
+
+/** An entry as the specification's import record, its keys always in this order. */
+function toRecord({ manga, details }: CatalogueEntry): object {
+  return {
+    id: manga.id,
+    anilistId: manga.anilistId,
+    title: manga.title,
+    author: manga.author,
+    coverThumbUrl: manga.coverThumbUrl,
+    sourcescoverUrl: manga.sourceCoverUrl,
+    mangaDetails: { description: details.description, coverLargeUrl: details.coverLargeUrl },
+  };
 }

@@ -9,8 +9,10 @@ import { createGunzip } from 'node:zlib';
 import { CliError, systemCode } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Bytes read at a time: larger reads cost memory and gain no time. */
-const CHUNK = 128 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 
 /** What to import, readable as often as needed. */
 export interface Input {
@@ -46,6 +48,11 @@ export async function openInput(path: string, repeatable: boolean): Promise<Inpu
     await dispose();
     throw error;
   }
+}
+
+/** @throws TypeError for bytes that are not UTF-8 */
+export function decodeUtf8(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
 }
 
 /** The SHA-256 of the bytes on disk, in hexadecimal. */
@@ -115,9 +122,9 @@ async function* startingWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>)
 async function* readReusing(path: string): AsyncGenerator<Uint8Array, void, void> {
   const handle = await open(path, 'r');
   try {
-    const buffer = new Uint8Array(CHUNK);
+    const buffer = new Uint8Array(CHUNK_BYTES);
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK, null);
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }
@@ -142,7 +149,7 @@ async function* hashed(
 }
 
 async function* decompressed(chunks: AsyncIterable<Uint8Array>, name: string) {
-  const gunzip = createGunzip({ chunkSize: CHUNK });
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   const feeding = pipeline(chunks, gunzip);
   // Its failure is the one that reading `gunzip` reports; unhandled it would end the process.
   feeding.catch(() => undefined);

@@ -2,30 +2,25 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 import {
-  createRamp,
+  createFirestorePace,
   importCatalogue,
-  type CatalogueWriter,
   type ImportEvent,
   type ImportSummary,
-  type RecordOutcome,
-} from '@palmanga/core';
+  type RecordResult,
+} from '@palmanga/catalogue-import';
+import type { CatalogueWriter } from '@palmanga/core';
 
-import { decodeUtf8 } from './decode.ts';
+import type { ImportContext } from './context.ts';
+import { FaultList } from './faults.ts';
+import { decodeUtf8 } from './input.ts';
 import { capYoungGeneration } from './memory.ts';
 import { Rate } from './rate.ts';
-import type { ImportContext } from './run-import.ts';
 import type { WarningList } from './warning-list.ts';
 
-/** How often the place reached is written down, in milliseconds. */
-const CHECKPOINT_INTERVAL = 500;
+const CHECKPOINT_INTERVAL_MS = 500;
 
-/** Warnings of records that an import skips or mends without fault of anybody's. */
-const HARMLESS: ReadonlySet<string> = new Set([
-  'without-id',
-  'duplicate',
-  'cover-unresolved',
-  'write-failed',
-]);
+const CONTAINERS = { array: 'a JSON array', ndjson: 'NDJSON' } as const;
+const SHAPES = { catalogue: 'catalogue records', anilist: 'AniList Media' } as const;
 
 export interface LoadOptions {
   readonly writer: CatalogueWriter;
@@ -33,48 +28,51 @@ export interface LoadOptions {
   readonly total: number | null;
   readonly resumeAfter: number;
   readonly nothingStored: boolean;
+  /** Whether a refusal will list the faults, so that they are not shown as warnings. */
+  readonly refusesFaults: boolean;
   readonly warnings: WarningList;
-  readonly onOutcome: ((outcome: RecordOutcome) => void) | null;
-  /** Told now and then, and at the end, how far everything has its fate. */
-  readonly onSettled: (settled: number) => void;
+  readonly onResult: ((result: RecordResult) => void) | null;
+  /** Called now and then, and at the end: every record up to this number has its outcome. */
+  readonly onWatermark: (watermark: number) => void;
 }
 
 export interface Loaded {
   readonly summary: ImportSummary;
-  /** Records that cannot be imported, met with --no-validate. */
-  readonly invalid: number;
+  /** Records that cannot be imported: an import that does not check first may meet some. */
+  readonly faults: FaultList;
   /** Of the bytes on disk, when the file was read to its end. */
   readonly sha256: string | null;
 }
 
-/** Runs core's import, showing how far it is. */
+/** Takes the file into the store, or compares the two in a dry run, and shows how far it is. */
 export async function load(context: ImportContext, options: LoadOptions): Promise<Loaded> {
-  const { flags, settings, backend, input, output, interruption } = context;
-  const { total, warnings, onOutcome, onSettled } = options;
+  const { flags, settings, operator, input, output, interruption } = context;
+  const { total, warnings, onResult, onWatermark } = options;
   const hash = createHash('sha256');
   const rate = new Rate(flags.dryRun ? 'Comparing' : 'Importing', 'records', options.resumeAfter);
-  let invalid = 0;
-  let settled = 0;
+  const faults = new FaultList();
+  let watermark = 0;
   let lastCheckpoint = Date.now();
 
   const onEvent = (event: ImportEvent): void => {
     switch (event.type) {
       case 'progress': {
         const { records } = event.progress;
-        ({ settled } = event.progress);
+        ({ watermark } = event.progress);
         capYoungGeneration();
         output.progress(() => rate.text(records, total));
-        if (Date.now() - lastCheckpoint < CHECKPOINT_INTERVAL) return;
+        if (Date.now() - lastCheckpoint < CHECKPOINT_INTERVAL_MS) return;
         lastCheckpoint = Date.now();
-        onSettled(settled);
+        onWatermark(watermark);
         return;
       }
-      case 'warning':
-        if (!HARMLESS.has(event.warning.reason)) invalid += 1;
-        warnings.add(event.warning);
+      case 'warning': {
+        const isFault = faults.add(event.warning);
+        if (!isFault || !options.refusesFaults) warnings.add(event.warning);
         return;
-      case 'outcome':
-        onOutcome?.(event.outcome);
+      }
+      case 'result':
+        onResult?.(event.result);
         return;
       case 'retry':
         output.note(
@@ -97,20 +95,17 @@ export async function load(context: ImportContext, options: LoadOptions): Promis
       sleep: (milliseconds) => setTimeout(milliseconds),
       dryRun: flags.dryRun,
       signal: interruption.signal,
-      inFlight: settings.inFlight ?? backend.inFlight,
+      inFlight: settings.inFlight ?? operator.inFlight,
       nothingStored: options.nothingStored,
       ...(settings.attempts !== null && { attempts: settings.attempts }),
-      ...(backend.isPaced && { pace: createRamp(() => performance.now()) }),
+      ...(operator.isPaced && { pace: createFirestorePace(() => performance.now()) }),
       resumeAfter: options.resumeAfter,
-      outcomes: onOutcome !== null,
+      results: onResult !== null,
       onEvent,
     });
-    return { summary, invalid, sha256: summary.cancelled ? null : hash.digest('hex') };
+    return { summary, faults, sha256: summary.cancelled ? null : hash.digest('hex') };
   } finally {
-    onSettled(settled);
+    onWatermark(watermark);
     output.endProgress();
   }
 }
-
-const CONTAINERS = { array: 'a JSON array', ndjson: 'NDJSON' } as const;
-const SHAPES = { catalogue: 'catalogue records', anilist: 'AniList Media' } as const;

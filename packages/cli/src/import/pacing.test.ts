@@ -1,13 +1,8 @@
-import {
-  createRamp,
-  importCatalogue,
-  type CatalogueEntry,
-  type CatalogueWriter,
-  type ImportEvent,
-} from '@palmanga/core';
+import { createFirestorePace, importCatalogue, type ImportEvent } from '@palmanga/catalogue-import';
+import type { CatalogueEntry, CatalogueWriter } from '@palmanga/core';
 import { expect, test } from 'vitest';
 
-import { decodeUtf8 } from './decode.ts';
+import { decodeUtf8 } from './input.ts';
 
 const BATCH = 300;
 const IN_FLIGHT = 8;
@@ -98,7 +93,7 @@ test('a million records take at most 18 minutes at the pace that Google asks for
       decodeUtf8,
       sleep: clock.sleep,
       inFlight: IN_FLIGHT,
-      pace: createRamp(() => clock.now),
+      pace: createFirestorePace(() => clock.now),
     }),
   );
   expect(summary).toMatchObject({ created: 1_000_000, failed: 0 });
@@ -114,21 +109,21 @@ test('a resume writes again at most the batches that were in flight', async () =
   const clock = new FakeClock();
   const service = new Service(clock);
   const count = 60_000;
-  let settled = 0;
+  let watermark = 0;
   const options = {
     decodeUtf8,
     sleep: clock.sleep,
     inFlight: IN_FLIGHT,
     attempts: 1,
     onEvent: (event: ImportEvent) => {
-      if (event.type === 'progress') ({ settled } = event.progress);
+      if (event.type === 'progress') ({ watermark } = event.progress);
     },
   };
   service.failsAfter = 100;
   const cut = importCatalogue(catalogue(count), service, options);
   await expect(clock.run(cut)).rejects.toThrow('the connection was lost');
-  expect(settled).toBeGreaterThanOrEqual((100 - IN_FLIGHT) * BATCH);
-  const [before, reached] = [service.batches, settled];
+  expect(watermark).toBeGreaterThanOrEqual((100 - IN_FLIGHT) * BATCH);
+  const [before, reached] = [service.batches, watermark];
 
   service.failsAfter = Number.POSITIVE_INFINITY;
   // What an interrupted run wrote without learning of it looks different from the file: worst case.

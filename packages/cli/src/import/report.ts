@@ -1,15 +1,15 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
-import type { RecordOutcome } from '@palmanga/core';
+import type { RecordResult } from '@palmanga/catalogue-import';
 
 import { CliError, systemCode } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
 /** Characters gathered before they are written. */
-const BUFFER = 64 * 1024;
+const BUFFER_LENGTH = 64 * 1024;
 
 /**
- * The report: `{"records":[{"number","line","id","fate","reasons"}, …],"summary":{…}}`, one record
+ * The report: `{"records":[{"number","line","id","outcome","reasons"}, …],"summary":{…}}`, one record
  * a line. It takes its name once it is whole.
  */
 export class Report {
@@ -24,10 +24,10 @@ export class Report {
     this.#descriptor = this.#attempt(() => openSync(`${path}.partial`, 'w'));
   }
 
-  add(outcome: RecordOutcome): void {
-    this.#buffer += `${this.#count === 0 ? '\n' : ',\n'}${JSON.stringify(outcome)}`;
+  add(result: RecordResult): void {
+    this.#buffer += `${this.#count === 0 ? '\n' : ',\n'}${JSON.stringify(result)}`;
     this.#count += 1;
-    if (this.#buffer.length > BUFFER) this.#flush();
+    if (this.#buffer.length > BUFFER_LENGTH) this.#flush();
   }
 
   finish(summary: object): void {

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@palmanga/core';
+import type { ImportSummary } from '@palmanga/catalogue-import';
 
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { format } from './rate.ts';
@@ -9,8 +9,8 @@ export interface ImportResult {
   readonly exitCode: ExitCode;
   readonly file: string;
   readonly store: string;
-  /** Whether a manifest vouched for the whole file, so that nothing was read. */
-  readonly vouched: boolean;
+  /** Whether the manifest had this file and this catalogue, so that nothing was compared. */
+  readonly skippedByManifest: boolean;
   readonly seconds: number;
   readonly summary: Omit<ImportSummary, 'bytes'>;
   readonly warnings: Readonly<Record<string, number>>;
@@ -23,7 +23,12 @@ export function exitCodeOf(summary: ImportSummary, invalid: number): ExitCode {
 }
 
 /** The summary as a short table. */
-export function describeResult({ summary, seconds, vouched, store }: ImportResult): string {
+export function describeResult({
+  summary,
+  seconds,
+  skippedByManifest,
+  store,
+}: ImportResult): string {
   const would = summary.dryRun ? 'would be ' : '';
   const rows: [string, number][] = [
     [`${would}imported`, summary.created],
@@ -36,12 +41,14 @@ export function describeResult({ summary, seconds, vouched, store }: ImportResul
   if (summary.resumed > 0) rows.push(['done before', summary.resumed]);
   const width = Math.max(...rows.map(([, count]) => format(count).length));
   const lines = rows.map(([name, count]) => `  ${format(count).padStart(width)} ${name}`);
-  return [heading(summary, seconds, store), ...lines, ...(vouched ? [VOUCHED] : [])].join('\n');
+  return [heading(summary, seconds, store), ...lines, ...(skippedByManifest ? [SKIPPED] : [])].join(
+    '\n',
+  );
 }
 
-const VOUCHED =
-  'This file was imported before and the catalogue has not changed since: nothing was read.\n' +
-  'Use --no-manifest to compare every record all the same.';
+const SKIPPED =
+  'This file was imported before and the catalogue has not changed since: nothing was compared.\n' +
+  'Use --no-manifest to compare every record anyway.';
 
 function heading(summary: ImportResult['summary'], seconds: number, store: string): string {
   const records = `${format(summary.records)} record${summary.records === 1 ? '' : 's'}`;

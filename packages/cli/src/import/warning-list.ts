@@ -1,4 +1,5 @@
-import type { ImportWarning, WarningReason } from '@palmanga/core';
+import type { ImportWarning } from '@palmanga/catalogue-import';
+import type { WarningReason } from '@palmanga/core';
 
 import { describeWarning } from '../describe.ts';
 import type { Output } from '../output.ts';

@@ -57,10 +57,16 @@ export class AdminCatalogue implements CatalogueWriter {
     await guarded(() => this.#commits.replace(documents));
   }
 
-  async isEmpty(patience: number): Promise<boolean> {
+  /** @param timeout in milliseconds */
+  async isEmpty(timeout: number): Promise<boolean> {
     const one = this.#db.collection(COLLECTIONS.mangas).limit(1).select();
-    const { empty } = await guarded(() => one.get(), patience);
+    const { empty } = await guarded(() => one.get(), timeout);
     return empty;
+  }
+
+  async count(): Promise<number> {
+    const answer = await guarded(() => this.#db.collection(COLLECTIONS.mangas).count().get());
+    return answer.data().count;
   }
 
   /** The whole catalogue in the order of ids, by code point, in pages. */

@@ -30,7 +30,7 @@ export function fromAdmin(error: unknown): AppError {
   const known =
     typeof code === 'number' ? GRPC[code] : typeof code === 'string' ? NAMED[code] : undefined;
   const message = error instanceof Error ? error.message : String(error);
-  // Credentials that could not be exchanged for want of a network say nothing of themselves.
+  // Offline: we cannot tell whether the credentials are valid.
   if (known === 'unauthenticated' && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(message)) {
     return new AppError('offline', message, { cause: error });
   }
@@ -41,21 +41,22 @@ export function fromAdmin(error: unknown): AppError {
   return toAppError(error);
 }
 
-/** The SDK itself would try for ten minutes without a word, in milliseconds. */
-const PATIENCE = 30_000;
+/** The SDK itself would try for ten minutes without a word. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
- * Waits for an answer, `patience` ms (30 s unless told) at most. What comes later is not heard: a write may still be carried
- * out, so it must be one that can be made twice.
+ * Waits for an answer. A late one is ignored although the write may have been made, so writes must
+ * be idempotent.
+ * @param timeout in milliseconds; 30 s by default
  * @throws AppError only
  */
-export async function guarded<T>(run: () => Promise<T>, patience = PATIENCE): Promise<T> {
-  const { promise: silence, reject } = Promise.withResolvers<never>();
+export async function guarded<T>(run: () => Promise<T>, timeout = ANSWER_TIMEOUT_MS): Promise<T> {
+  const { promise: expiry, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new AppError('unavailable', `No answer within ${patience / 1000} s`));
-  }, patience);
+    reject(new AppError('unavailable', `No answer within ${timeout / 1000} s`));
+  }, timeout);
   try {
-    return await Promise.race([run(), silence]);
+    return await Promise.race([run(), expiry]);
   } catch (error) {
     throw fromAdmin(error);
   } finally {

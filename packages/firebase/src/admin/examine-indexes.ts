@@ -1,6 +1,7 @@
+import type { Finding } from '@palmanga/core';
+
 import { describeIndex, type DeclaredIndex } from './declared-indexes.ts';
 import { fromAdmin } from './errors.ts';
-import type { HealthFinding } from './health.ts';
 
 /** gRPC: what a query answers whose index is missing or still being built. */
 const FAILED_PRECONDITION = 9;
@@ -8,13 +9,13 @@ const FAILED_PRECONDITION = 9;
 /**
  * Whether each declared index answers. The emulator needs none and answers every query.
  * @param ask runs a query that needs the index
- * @param project for the command that mends
+ * @param project for the command that fixes it
  */
 export async function examineIndexes(
   declared: readonly DeclaredIndex[],
   ask: (index: DeclaredIndex) => Promise<unknown>,
   project: string | null,
-): Promise<HealthFinding> {
+): Promise<Finding> {
   const name = 'indexes';
   const missing: string[] = [];
   let isBuilding = false;
@@ -25,7 +26,7 @@ export async function examineIndexes(
       if (!isPrecondition(error)) {
         const { code, message } = fromAdmin(error);
         const detail = `${describeIndex(index)} cannot be asked: ${code}: ${message}`;
-        return { name, ok: false, detail, mend: 'Mend what is said above, then run doctor again.' };
+        return { name, ok: false, detail, fix: 'Fix the problems above, then run doctor again.' };
       }
       isBuilding ||= error.message.includes('currently building');
       missing.push(describeIndex(index));
@@ -41,9 +42,9 @@ export async function examineIndexes(
         name,
         ok: false,
         detail: `still being built: ${missing.join('; ')}`,
-        mend: 'Wait for them.',
+        fix: 'Wait until they are built.',
       }
-    : { name, ok: false, detail: `missing: ${missing.join('; ')}`, mend: `Run: ${deploy}` };
+    : { name, ok: false, detail: `missing: ${missing.join('; ')}`, fix: `Run: ${deploy}` };
 }
 
 function isPrecondition(error: unknown): error is Error {

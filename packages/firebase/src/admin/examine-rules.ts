@@ -1,4 +1,4 @@
-import type { HealthFinding } from './health.ts';
+import type { Finding } from '@palmanga/core';
 
 /** Documents that nobody has: asking for them shows the rules and touches nothing. */
 const NOBODY = 'manga-import-doctor';
@@ -35,13 +35,13 @@ const PROBES: readonly Probe[] = [
 /**
  * Whether the deployed rules treat a visitor as the product's do, by requests without credentials.
  * @param documents address of the database's documents, `https://…/documents`
- * @param project for the command that mends
+ * @param project for the command that fixes it
  */
 export async function examineRules(
   documents: string,
   project: string,
   request: typeof fetch = fetch,
-): Promise<HealthFinding> {
+): Promise<Finding> {
   const name = 'rules';
   const wrong: string[] = [];
   for (const { what, path, method, body, isAllowed } of PROBES) {
@@ -57,12 +57,12 @@ export async function examineRules(
       await response.body?.cancel();
     } catch (error) {
       const detail = `cannot be asked: ${String(error)}`;
-      return { name, ok: false, detail, mend: 'Check the network, then retry.' };
+      return { name, ok: false, detail, fix: 'Check the network, then retry.' };
     }
     const isRefused = status === 401 || status === 403;
     if (!isRefused && status !== 200 && status !== 404 && status !== 400 && status !== 409) {
       const detail = `cannot be asked: the service answers ${status}`;
-      return { name, ok: false, detail, mend: 'Wait a moment, then retry.' };
+      return { name, ok: false, detail, fix: 'Wait a moment, then retry.' };
     }
     if (isRefused === isAllowed)
       wrong.push(`a visitor who ${what} is ${isAllowed ? 'refused' : 'let through'}`);
@@ -70,8 +70,8 @@ export async function examineRules(
   if (wrong.length === 0) {
     return { name, ok: true, detail: 'visitors may read the catalogue, and nothing private' };
   }
-  const mend =
+  const fix =
     `Run: npm run firebase -- deploy --only firestore:rules --project ${project}\n` +
     '        With App Check enforced, reading the catalogue is refused here and all is well.';
-  return { name, ok: false, detail: wrong.join('; '), mend };
+  return { name, ok: false, detail: wrong.join('; '), fix };
 }

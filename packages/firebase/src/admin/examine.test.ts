@@ -31,7 +31,7 @@ test('a missing index is named with the command that deploys it', async () => {
     name: 'indexes',
     ok: false,
     detail: 'missing: mangas (searchPrefixes, titleLower)',
-    mend: 'Run: npm run firebase -- deploy --only firestore:indexes --project my-project',
+    fix: 'Run: npm run firebase -- deploy --only firestore:indexes --project my-project',
   });
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(finding).toMatchObject({
     ok: false,
     detail: expect.stringContaining(detail) as string,
-    mend: expect.stringContaining('--only firestore:rules --project my-project') as string,
+    fix: expect.stringContaining('--only firestore:rules --project my-project') as string,
   });
 });
 

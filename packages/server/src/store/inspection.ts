@@ -48,3 +48,12 @@ export function* readCatalogue(queries: Queries): Generator<CatalogueEntry> {
     after = last.id;
   }
 }
+
+export function countMangas(queries: Queries): number {
+  return queries.sqlAll<{ n: number }>('SELECT count(*) AS n FROM mangas')[0]?.n ?? 0;
+}
+
+/** Accounts that may import in the browser. */
+export function countAdmins(queries: Queries): number {
+  return queries.sqlAll<{ n: number }>('SELECT count(*) AS n FROM user WHERE isAdmin')[0]?.n ?? 0;
+}

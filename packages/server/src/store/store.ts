@@ -26,7 +26,7 @@ export interface Store {
   as(actor: Actor | null): StoreBackend;
   readonly roles: Roles;
   /**
-   * The connection itself. A transaction on it must not outlive the turn of the event loop,
+   * The connection itself, for the accounts' own library. A transaction on it must not outlive the turn of the event loop,
    * unless it is Kysely's.
    */
   readonly database: DatabaseSync;

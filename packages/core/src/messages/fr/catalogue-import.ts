@@ -1,5 +1,4 @@
-import type { WarningReason } from '../../catalogue-import/events.ts';
-import type { FileFault } from '../../catalogue-import/file-error.ts';
+import type { FileFault, WarningReason } from '../../errors/import-codes.ts';
 import { common } from './common.ts';
 
 /** Why a record deserves a warning, to follow "Entrée 3 (mal-13) : ". */

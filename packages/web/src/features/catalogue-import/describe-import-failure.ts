@@ -1,4 +1,5 @@
-import { AppError, CatalogueFileError, describeError, fr } from '@palmanga/core';
+import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { AppError, describeError, fr } from '@palmanga/core';
 
 const texts = fr.catalogueImport;
 

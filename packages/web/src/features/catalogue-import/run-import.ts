@@ -1,14 +1,10 @@
-import {
-  checkCatalogue,
-  importCatalogue,
-  type CatalogueWriter,
-  type ImportWarning,
-} from '@palmanga/core';
+import { checkCatalogue, importCatalogue, type ImportWarning } from '@palmanga/catalogue-import';
+import type { CatalogueWriter } from '@palmanga/core';
 
 import { fileChunks } from './file-chunks.ts';
 
 export interface ImportReports {
-  /** Records with a fate, of so many in the file. */
+  /** Records with an outcome, of so many in the file. */
   readonly onProgress: (done: number, total: number) => void;
   readonly onWarning: (warning: ImportWarning) => void;
   /** A batch failed for now; the next try comes in `delay` milliseconds. */

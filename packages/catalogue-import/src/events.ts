@@ -1,0 +1,64 @@
+import type { WarningReason } from '@palmanga/core';
+
+import type { CatalogueFormat } from './reading/format.ts';
+
+/** What became of one record. `created` and `updated` are what would be in a dry run. */
+export type RecordOutcome =
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'skipped'
+  | 'failed'
+  /** Imported by the interrupted run that this one resumes. */
+  | 'resumed';
+
+export interface ImportWarning {
+  readonly reason: WarningReason;
+  /** 1-based rank of the record in the file. */
+  readonly number: number;
+  readonly line: number;
+  readonly id: string | null;
+  /** Of a duplicate by id: the number of the record that came first. */
+  readonly firstNumber?: number;
+  /** English, for logs. */
+  readonly detail?: string;
+}
+
+/** One record and what became of it. */
+export interface RecordResult {
+  readonly number: number;
+  readonly line: number;
+  readonly id: string | null;
+  readonly outcome: RecordOutcome;
+  /** Why it was skipped or failed, or what is odd about it. */
+  readonly reasons: readonly WarningReason[];
+}
+
+export interface ImportSummary {
+  readonly format: CatalogueFormat | null;
+  readonly dryRun: boolean;
+  /** Whether the caller's signal ended the import early. */
+  readonly cancelled: boolean;
+  /** Records with an outcome: the sum of the six counts below. */
+  readonly records: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  readonly failed: number;
+  readonly resumed: number;
+  readonly warnings: number;
+  /** Every record up to this number has an outcome: where a resumed run may start. */
+  readonly watermark: number;
+  /** Bytes of the file read. */
+  readonly bytes: number;
+}
+
+export type ImportEvent =
+  | { readonly type: 'format'; readonly format: CatalogueFormat }
+  | { readonly type: 'progress'; readonly progress: ImportSummary }
+  | { readonly type: 'warning'; readonly warning: ImportWarning }
+  /** Only when the option `results` asks for them. In the file's order within a batch. */
+  | { readonly type: 'result'; readonly result: RecordResult }
+  | { readonly type: 'retry'; readonly attempt: number; readonly delay: number }
+  | { readonly type: 'done'; readonly summary: ImportSummary };

@@ -1,0 +1,267 @@
+import { AppError } from '@palmanga/core';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { ImportEvent, ImportSummary } from './events.ts';
+import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
+import { ManualSignal, MemoryCatalogue, decodeUtf8, fileOf } from './test-support.ts';
+
+let catalogue: MemoryCatalogue;
+let events: ImportEvent[];
+let sleeps: number[];
+
+beforeEach(() => {
+  catalogue = new MemoryCatalogue();
+  events = [];
+  sleeps = [];
+});
+
+function run(content: unknown, options: Partial<ImportOptions> = {}): Promise<ImportSummary> {
+  return importCatalogue(fileOf(content), catalogue, {
+    decodeUtf8,
+    sleep: async (milliseconds) => void sleeps.push(milliseconds),
+    onEvent: (event) => void events.push(event),
+    random: () => 0,
+    now: () => 1000,
+    ...options,
+  });
+}
+
+const record = (index: number, fields: object = {}) => ({
+  id: `m${index}`,
+  title: `T${index}`,
+  ...fields,
+});
+const records = (count: number) => Array.from({ length: count }, (_, index) => record(index + 1));
+const warnings = () => events.flatMap((event) => (event.type === 'warning' ? [event.warning] : []));
+
+describe('importCatalogue', () => {
+  test('creates, then finds everything unchanged', async () => {
+    expect(await run(records(700))).toMatchObject({
+      format: { container: 'array', shape: 'catalogue' },
+      records: 700,
+      created: 700,
+      watermark: 700,
+      warnings: 0,
+    });
+    expect(catalogue.writes.map((ids) => ids.length)).toEqual([300, 300, 100]);
+    catalogue.writes.length = 0;
+    expect(await run(records(700), { now: () => 2000 })).toMatchObject({
+      created: 0,
+      unchanged: 700,
+    });
+    expect(catalogue.writes).toEqual([]);
+  });
+
+  test('an update keeps the dates of creation and replaces the rest whole', async () => {
+    await run([record(1, { author: 'Oda', mangaDetails: { description: 'x' } })]);
+    expect(await run([record(1)], { now: () => 2000 })).toMatchObject({ updated: 1 });
+    expect(catalogue.entries.get('m1')).toEqual({
+      manga: {
+        id: 'm1',
+        title: 'T1',
+        author: '',
+        coverThumbUrl: null,
+        sourceCoverUrl: null,
+        anilistId: null,
+        createdAt: 1000,
+        updatedAt: 2000,
+      },
+      details: { description: '', coverLargeUrl: null, createdAt: 1000, updatedAt: 2000 },
+    });
+  });
+
+  test('matches by AniList id before id, keeping the stored id', async () => {
+    await run([record(1, { anilistId: 7 }), record(2)]);
+    expect(await run([record(2, { anilistId: 7 })])).toMatchObject({ updated: 1 });
+    expect([...catalogue.entries.keys()]).toEqual(['m1', 'm2']);
+    expect(catalogue.entries.get('m1')?.manga.title).toBe('T2');
+  });
+
+  test('a record that names no AniList id leaves the stored one', async () => {
+    await run([record(1, { anilistId: 7 })]);
+    expect(await run([record(1)])).toMatchObject({ unchanged: 1 });
+    expect(await run([record(1, { author: 'Oda' })])).toMatchObject({ updated: 1 });
+    expect(catalogue.entries.get('m1')?.manga.anilistId).toBe(7);
+  });
+
+  test('an AniList id that an earlier record takes from a manga matches it no more', async () => {
+    await run([record(1, { anilistId: 7 })]);
+    const file = [record(1, { anilistId: 8 }), record(2, { anilistId: 7 })];
+    expect(await run(file)).toMatchObject({ updated: 1, created: 1 });
+    expect(await run(file)).toMatchObject({ unchanged: 2 });
+  });
+
+  test('skips what cannot be imported, naming its line', async () => {
+    const lines = [
+      record(1),
+      { title: 'x' },
+      { id: 'm3' },
+      record(4, { coverThumbUrl: 'ftp://x' }),
+    ];
+    const text = lines.map((line) => JSON.stringify(line)).join('\n');
+    expect(await run(text)).toMatchObject({ created: 2, skipped: 2, warnings: 3, records: 4 });
+    expect(warnings()).toEqual([
+      { reason: 'without-id', number: 2, line: 2, id: null },
+      { reason: 'title-missing', number: 3, line: 3, id: 'm3' },
+      { reason: 'cover-unresolved', number: 4, line: 4, id: 'm4' },
+    ]);
+  });
+
+  test('keeps the first of duplicates, across batches in flight', async () => {
+    catalogue.beforeFind = async (keys) => {
+      // The first batch answers last.
+      for (let turn = 0; keys[0]?.id === 'm1' && turn < 50; turn += 1) await Promise.resolve();
+    };
+    const list = [...records(400), record(5, { title: 'later' }), record(999, { anilistId: 1 })];
+    list[0] = record(1, { anilistId: 1 });
+    expect(await run(list)).toMatchObject({ created: 400, skipped: 2 });
+    expect(warnings()).toMatchObject([
+      { reason: 'duplicate', number: 401, id: 'm5', firstNumber: 5 },
+      { reason: 'duplicate', number: 402, id: 'm999' },
+    ]);
+    expect(catalogue.entries.get('m5')?.manga.title).toBe('T5');
+  });
+
+  test('a dry run tells the same and writes nothing', async () => {
+    await run([record(1), record(2)]);
+    catalogue.writes.length = 0;
+    const file = [record(1), record(2, { author: 'x' }), record(3), { title: 'x' }];
+    const dry = await run(file, { dryRun: true });
+    expect(dry).toMatchObject({ dryRun: true, created: 1, updated: 1, unchanged: 1, skipped: 1 });
+    expect(catalogue.writes).toEqual([]);
+    expect(await run(file)).toEqual({ ...dry, dryRun: false });
+  });
+
+  test('retries transient failures with growing waits', async () => {
+    let failures = 3;
+    catalogue.beforeWrite = () => {
+      if (failures-- > 0) throw new AppError('unavailable');
+    };
+    expect(await run(records(2))).toMatchObject({ created: 2 });
+    expect(sleeps).toEqual([500, 1000, 2000]);
+    expect(events.filter(({ type }) => type === 'retry')).toHaveLength(3);
+  });
+
+  test('gives up after the attempts allowed', async () => {
+    catalogue.beforeFind = () => {
+      throw new AppError('offline');
+    };
+    await expect(run(records(2), { attempts: 4 })).rejects.toMatchObject({ code: 'offline' });
+    expect(sleeps).toHaveLength(3);
+  });
+
+  test.each(['forbidden', 'storage-full', 'quota-exceeded'] as const)(
+    'stops at once on %s',
+    async (code) => {
+      catalogue.beforeWrite = () => {
+        throw new AppError(code);
+      };
+      await expect(run(records(2000))).rejects.toMatchObject({ code });
+      expect(sleeps).toEqual([]);
+      expect(catalogue.finds).toBeLessThan(7);
+    },
+  );
+
+  test('a refused record fails alone', async () => {
+    catalogue.beforeWrite = (entries) => {
+      if (entries.some(({ manga }) => manga.id === 'm77'))
+        throw new AppError('payload-invalid', 'no');
+    };
+    expect(await run(records(300))).toMatchObject({ created: 299, failed: 1 });
+    expect(catalogue.entries.size).toBe(299);
+    expect(warnings()).toEqual([
+      { reason: 'write-failed', number: 77, line: 1, id: 'm77', detail: 'no' },
+    ]);
+  });
+
+  test('a store that refuses everything ends the import', async () => {
+    catalogue.beforeWrite = () => {
+      throw new AppError('internal');
+    };
+    await expect(run(records(3))).rejects.toMatchObject({ code: 'internal' });
+  });
+
+  test('a signal ends it after the batches in flight; resuming does only the rest', async () => {
+    const signal = new ManualSignal();
+    catalogue.beforeWrite = () => {
+      if (catalogue.writes.length === 2) signal.abort();
+    };
+    const cut = await run(records(3000), { signal });
+    expect(cut.cancelled).toBe(true);
+    expect(cut.watermark).toBe(catalogue.entries.size);
+    expect(cut.watermark).toBeLessThan(3000);
+    const finds = catalogue.finds;
+    const rest = await run(records(3000), { resumeAfter: cut.watermark });
+    expect(rest).toMatchObject({
+      resumed: cut.watermark,
+      created: 3000 - cut.watermark,
+      cancelled: false,
+    });
+    expect(catalogue.finds - finds).toBe(10 - cut.watermark / 300);
+    expect(catalogue.entries.size).toBe(3000);
+  });
+
+  test('a cancelled wait between retries ends at once, without one more call', async () => {
+    const signal = new ManualSignal();
+    let calls = 0;
+    catalogue.beforeFind = () => {
+      calls += 1;
+      throw new AppError('offline');
+    };
+    const sleep = () => {
+      signal.abort();
+      return new Promise<void>(() => undefined);
+    };
+    await expect(run(records(1), { signal, sleep })).rejects.toMatchObject({
+      code: 'offline',
+    });
+    expect(calls).toBe(1);
+  });
+
+  test('results tell what became of each record', async () => {
+    await run([record(1), { title: 'x' }], { results: true });
+    expect(events.filter(({ type }) => type === 'result')).toEqual([
+      { type: 'result', result: { number: 1, line: 1, id: 'm1', outcome: 'created', reasons: [] } },
+      {
+        type: 'result',
+        result: { number: 2, line: 1, id: null, outcome: 'skipped', reasons: ['without-id'] },
+      },
+    ]);
+  });
+
+  test.each([
+    ['an object', '{"data":[]}'],
+    ['a text', '"x"'],
+    ['a record alone, where only arrays are taken', '{"id":"1","title":"x"}'],
+  ])('refuses %s as no list', async (_, text) => {
+    await expect(run(text, { arrayOnly: true })).rejects.toMatchObject({ fault: 'not-a-list' });
+  });
+
+  test('an empty list imports nothing', async () => {
+    expect(await run([])).toMatchObject({ records: 0, format: null, watermark: 0 });
+  });
+
+  test('any file imported twice leaves the second time unchanged', async () => {
+    const field = fc.option(fc.string({ unit: 'binary', maxLength: 4 }), { nil: undefined });
+    const any = fc.record({
+      id: fc.option(fc.constantFrom('a', 'b', 'c', 'd', 5), { nil: undefined }),
+      anilistId: fc.constantFrom(null, 1, 2, 3, 'x'),
+      title: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+      author: field,
+      coverThumbUrl: field,
+      mangaDetails: fc.record({ description: field }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(any), fc.array(any), async (before, file) => {
+        catalogue = new MemoryCatalogue();
+        await run(before);
+        const first = await run(file);
+        const second = await run(file, { now: () => 2000 });
+        expect(second).toMatchObject({ created: 0, updated: 0, skipped: first.skipped });
+        expect(second.unchanged).toBe(first.created + first.updated + first.unchanged);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import type { FileFault } from '@palmanga/core';
+
+import { EncodingSniffer } from './encoding-sniffer.ts';
+import { CatalogueFileError } from './file-error.ts';
+import { ValueScanner, type EmitValue, type ValueLimits } from './value-scanner.ts';
+
+/** How the records are laid out: one JSON array, or JSON values one after the other. */
+export type Container = 'array' | 'ndjson';
+
+type Expectation = 'value-or-end' | 'value' | 'comma-or-end' | 'end-of-file';
+
+const LINE_FEED = 0x0a;
+const COMMA = 0x2c;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+
+/**
+ * Cuts a JSON array or NDJSON into the bytes of its values, chunk by chunk, without decoding: the
+ * caller parses each value, which is where JSON inside a value is checked. Memory is one chunk and
+ * one value. The first byte that is not white space shows the layout: `[` opens an array.
+ */
+export class RecordSplitter {
+  readonly #sniffer = new EncodingSniffer();
+  readonly #scanner: ValueScanner;
+  #container: Container | null = null;
+  #expected: Expectation = 'value';
+  #line = 1;
+
+  constructor(limits: ValueLimits) {
+    this.#scanner = new ValueScanner(limits);
+  }
+
+  /** Null until the first byte that is not white space. */
+  get container(): Container | null {
+    return this.#container;
+  }
+
+  /** @throws CatalogueFileError as soon as the bytes cannot be a list of JSON values */
+  push(chunk: Uint8Array, emit: EmitValue): void {
+    const bytes = this.#sniffer.push(chunk);
+    if (bytes) this.#split(bytes, emit);
+  }
+
+  /**
+   * Ends the file.
+   * @throws CatalogueFileError truncated, empty-file
+   */
+  finish(emit: EmitValue): void {
+    const bytes = this.#sniffer.finish();
+    if (bytes) this.#split(bytes, emit);
+    if (this.#container === null) throw this.#fault('empty-file');
+    if (this.#scanner.isOpen && !this.#scanner.finish(emit)) {
+      throw new CatalogueFileError('truncated', this.#scanner.startLine);
+    }
+    if (this.#container === 'array' && this.#expected !== 'end-of-file') {
+      throw this.#fault('truncated');
+    }
+  }
+
+  #split(bytes: Uint8Array, emit: EmitValue): void {
+    let at = 0;
+    while (at < bytes.length) {
+      if (this.#scanner.isOpen) {
+        at = this.#scanner.resume(bytes, at, emit);
+        if (at < 0) return;
+        this.#line = this.#scanner.line;
+        continue;
+      }
+      const byte = bytes[at] as number;
+      if (byte === LINE_FEED) this.#line += 1;
+      if (byte > 0x20) {
+        if (this.#readsPunctuation(byte)) {
+          at += 1;
+          continue;
+        }
+        this.#scanner.open(byte, this.#line);
+        this.#expected = 'comma-or-end';
+        continue;
+      }
+      if (byte === 0) throw this.#fault('nul-byte');
+      at += 1;
+    }
+  }
+
+  /** Whether `byte` belongs to the list itself rather than to a value. */
+  #readsPunctuation(byte: number): boolean {
+    if (this.#container === null) {
+      this.#container = byte === OPEN_ARRAY ? 'array' : 'ndjson';
+      if (this.#container === 'array') {
+        this.#expected = 'value-or-end';
+        return true;
+      }
+    }
+    if (this.#container === 'ndjson') return false;
+    switch (this.#expected) {
+      case 'value-or-end':
+        if (byte !== CLOSE_ARRAY) break;
+        this.#expected = 'end-of-file';
+        return true;
+      case 'comma-or-end':
+        if (byte !== COMMA && byte !== CLOSE_ARRAY) throw this.#fault('syntax', 'expected , or ]');
+        this.#expected = byte === COMMA ? 'value' : 'end-of-file';
+        return true;
+      case 'end-of-file':
+        throw this.#fault('text-after-end');
+      case 'value':
+        break;
+    }
+    if (byte === COMMA || byte === CLOSE_ARRAY) throw this.#fault('syntax', 'expected a value');
+    return false;
+  }
+
+  #fault(fault: FileFault, detail?: string): CatalogueFileError {
+    return new CatalogueFileError(fault, this.#line, detail);
+  }
+}

@@ -1,0 +1,32 @@
+import type { RecordFault, RecordNotice } from '@palmanga/core';
+
+/** Bounds of a record's fields. A record beyond them is not imported. */
+export const FIELD_LIMITS = {
+  /** UTF-16 code units. The longest known manga title has 190. */
+  titleLength: 1000,
+  authorLength: 1000,
+  descriptionLength: 100_000,
+  addressLength: 2048,
+  /** UTF-16 code units; UTF-8 stays far below Firestore's 1,500 bytes. */
+  idLength: 300,
+  /** AniList ids are 32-bit positive integers. */
+  anilistId: 2_147_483_647,
+} as const;
+
+/** One record of a file, checked and cleaned. */
+export interface ImportRecord {
+  readonly id: string;
+  readonly anilistId: number | null;
+  readonly title: string;
+  readonly author: string;
+  readonly coverThumbUrl: string | null;
+  readonly sourceCoverUrl: string | null;
+  readonly description: string;
+  readonly coverLargeUrl: string | null;
+}
+
+/** What a value of the file turned out to be. */
+export type ParsedRecord =
+  | { readonly kind: 'valid'; readonly record: ImportRecord; readonly notices: RecordNotice[] }
+  | { readonly kind: 'without-id' }
+  | { readonly kind: 'invalid'; readonly fault: RecordFault; readonly id: string | null };

@@ -1,0 +1,171 @@
+import { LIMITS } from '@palmanga/core';
+import { describe, expect, test } from 'vitest';
+
+import { FIELD_LIMITS, type ParsedRecord } from './import-record.ts';
+import { parseRecord } from './parse-record.ts';
+
+const valid = (fields: object) => ({ id: 'mal-13', title: 'One Piece', ...fields });
+
+function recordOf(parsed: ParsedRecord) {
+  if (parsed.kind !== 'valid') throw new Error(`the record is ${parsed.kind}`);
+  return parsed.record;
+}
+
+describe('a record of the specification', () => {
+  test('keeps every field, cleaned', () => {
+    const parsed = parseRecord(
+      {
+        id: ' mal-13 ',
+        anilistId: 30013,
+        title: ' One\n Piece ',
+        author: 'Eiichirō Oda',
+        coverThumbUrl: 'covers/one-piece.svg',
+        sourcescoverUrl: 'gs://bucket/covers/one-piece.svg',
+        mangaDetails: { description: 'Un <b>trésor</b>.', coverLargeUrl: 'https://x.test/l.jpg' },
+      },
+      'catalogue',
+    );
+    expect(parsed).toEqual({
+      kind: 'valid',
+      notices: [],
+      record: {
+        id: 'mal-13',
+        anilistId: 30013,
+        title: 'One Piece',
+        author: 'Eiichirō Oda',
+        coverThumbUrl: 'covers/one-piece.svg',
+        sourceCoverUrl: 'gs://bucket/covers/one-piece.svg',
+        description: 'Un trésor.',
+        coverLargeUrl: 'https://x.test/l.jpg',
+      },
+    });
+  });
+
+  test('may hold little more than an id and a title', () => {
+    expect(recordOf(parseRecord({ id: 13, title: 'One Piece' }, 'catalogue'))).toEqual({
+      id: '13',
+      anilistId: null,
+      title: 'One Piece',
+      author: '',
+      coverThumbUrl: null,
+      sourceCoverUrl: null,
+      description: '',
+      coverLargeUrl: null,
+    });
+  });
+
+  test('sourcesCoverUrl is read when sourcescoverUrl is missing', () => {
+    const url = 'https://x.test/a.jpg';
+    expect(recordOf(parseRecord(valid({ sourcesCoverUrl: url }), 'catalogue')).sourceCoverUrl).toBe(
+      url,
+    );
+  });
+
+  test.each([undefined, null, '', '  '])('without id: %j', (id) => {
+    expect(parseRecord({ id, title: 'x' }, 'catalogue')).toEqual({ kind: 'without-id' });
+  });
+
+  test.each([
+    ['a text', 'One Piece', 'not-an-object'],
+    ['a list', [], 'not-an-object'],
+    ['null', null, 'not-an-object'],
+    ['an object as id', { id: {}, title: 'x' }, 'id-invalid'],
+    ['a path as id', { id: 'a/b', title: 'x' }, 'id-invalid'],
+    ['a reserved id', { id: '__proto__', title: 'x' }, 'id-invalid'],
+    ['a dot as id', { id: '..', title: 'x' }, 'id-invalid'],
+    ['a long id', { id: 'x'.repeat(301), title: 'x' }, 'too-long'],
+    ['no title', { id: '1' }, 'title-missing'],
+    ['an empty title', { id: '1', title: ' ' }, 'title-missing'],
+    ['a number as title', { id: '1', title: 5 }, 'title-invalid'],
+    ['a long title', { id: '1', title: 'x'.repeat(1001) }, 'too-long'],
+    ['a list as author', valid({ author: ['Oda'] }), 'author-invalid'],
+    ['an object as cover', valid({ coverThumbUrl: {} }), 'cover-invalid'],
+    ['a fractional AniList id', valid({ anilistId: 1.5 }), 'anilist-id-invalid'],
+    ['AniList id 0', valid({ anilistId: 0 }), 'anilist-id-invalid'],
+    ['a word as AniList id', valid({ anilistId: 'x' }), 'anilist-id-invalid'],
+    ['details that are a text', valid({ mangaDetails: 'x' }), 'details-invalid'],
+    [
+      'a description that is a list',
+      valid({ mangaDetails: { description: [] } }),
+      'description-invalid',
+    ],
+  ])('refuses %s', (_, value, fault) => {
+    expect(parseRecord(value, 'catalogue')).toMatchObject({ kind: 'invalid', fault });
+  });
+
+  test.each(['javascript:alert(1)', 'data:image/png;base64,x', '//x.test/a', '../a.jpg'])(
+    'drops the cover %s with one notice',
+    (address) => {
+      const parsed = parseRecord(
+        valid({ coverThumbUrl: address, mangaDetails: { coverLargeUrl: address } }),
+        'catalogue',
+      );
+      expect(parsed).toMatchObject({
+        notices: ['cover-unresolved'],
+        record: { coverThumbUrl: null, coverLargeUrl: null },
+      });
+    },
+  );
+
+  test('takes nothing from a polluted prototype, and pollutes none', () => {
+    const text = '{"__proto__":{"id":"1","title":"x"},"constructor":{"prototype":{"id":"2"}}}';
+    expect(parseRecord(JSON.parse(text), 'catalogue')).toEqual({ kind: 'without-id' });
+    expect(Object.hasOwn(Object.prototype, 'id')).toBe(false);
+  });
+});
+
+describe('an AniList Media', () => {
+  const media = {
+    id: 30013,
+    idMal: 13,
+    title: { romaji: 'ONE PIECE', english: 'One Piece', native: 'ワンピース' },
+    staff: {
+      edges: [
+        { role: 'Translator (English)', node: { name: { full: 'Stephen Paul' } } },
+        { role: 'Story & Art', node: { name: { full: 'Eiichirou Oda' } } },
+      ],
+    },
+    description: 'Gold Roger<br>was known…',
+    coverImage: { large: 'https://x.test/m.jpg', extraLarge: 'https://x.test/l.jpg' },
+    synonyms: ['OP'],
+  };
+
+  test('becomes a record', () => {
+    expect(recordOf(parseRecord(media, 'anilist'))).toEqual({
+      id: 'mal-13',
+      anilistId: 30013,
+      title: 'ONE PIECE',
+      author: 'Eiichirou Oda',
+      coverThumbUrl: 'https://x.test/m.jpg',
+      sourceCoverUrl: 'https://x.test/l.jpg',
+      description: 'Gold Roger\nwas known…',
+      coverLargeUrl: 'https://x.test/l.jpg',
+    });
+  });
+
+  test('may lack a MyAnimeList id, languages, staff and covers', () => {
+    const bare = { id: 7, idMal: null, title: { romaji: null, native: '七' }, staff: null };
+    expect(recordOf(parseRecord(bare, 'anilist'))).toMatchObject({
+      id: 'anilist-7',
+      title: '七',
+      author: '',
+      coverThumbUrl: null,
+    });
+  });
+
+  test('names the first of the staff when roles are missing', () => {
+    const staff = { nodes: [{ name: { full: 'Oda' } }, { name: { full: 'Someone' } }] };
+    expect(recordOf(parseRecord({ ...media, staff }, 'anilist')).author).toBe('Oda');
+  });
+
+  test('without id is skipped', () => {
+    expect(parseRecord({ title: { romaji: 'x' } }, 'anilist')).toEqual({ kind: 'without-id' });
+  });
+});
+
+test('every manga that an import accepts can be ranked and marked', () => {
+  expect(LIMITS.mangaIdLength).toBeGreaterThanOrEqual(FIELD_LIMITS.idLength);
+  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(FIELD_LIMITS.titleLength);
+  expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(FIELD_LIMITS.authorLength);
+  expect(LIMITS.addressLength).toBeGreaterThanOrEqual(FIELD_LIMITS.addressLength);
+});

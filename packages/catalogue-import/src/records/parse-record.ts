@@ -1,0 +1,101 @@
+import { isMangaId, parseCoverAddress, type RecordFault, type RecordNotice } from '@palmanga/core';
+
+import { isObject, own, type JsonObject, type RecordShape } from '../reading/format.ts';
+import { fromAnilistMedia } from './anilist-media.ts';
+import { cleanDescription, cleanLine } from './clean-text.ts';
+import { FIELD_LIMITS, type ImportRecord, type ParsedRecord } from './import-record.ts';
+
+class Refusal extends Error {
+  readonly fault: RecordFault;
+  constructor(fault: RecordFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Checks and cleans one value of an import file (docs/specification.md 3.5). */
+export function parseRecord(value: unknown, shape: RecordShape): ParsedRecord {
+  if (!isObject(value)) return { kind: 'invalid', fault: 'not-an-object', id: null };
+  const fields = shape === 'anilist' ? fromAnilistMedia(value) : value;
+  let id: string | null = null;
+  try {
+    id = parseId(own(fields, 'id'));
+    if (id === null) return { kind: 'without-id' };
+    return parseFields(id, fields);
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'invalid', fault: error.fault, id };
+    throw error;
+  }
+}
+
+function parseFields(id: string, fields: JsonObject): ParsedRecord {
+  const notices: RecordNotice[] = [];
+  const cover = (value: unknown): string | null => {
+    const address = parseCover(value);
+    if (address === null || parseCoverAddress(address).kind !== 'none') return address;
+    if (notices.length === 0) notices.push('cover-unresolved');
+    return null;
+  };
+  const details = parseDetails(own(fields, 'mangaDetails'));
+  const record: ImportRecord = {
+    id,
+    anilistId: parseAnilistId(own(fields, 'anilistId')),
+    title: parseTitle(own(fields, 'title')),
+    author: cleanLine(text(own(fields, 'author'), 'author-invalid', FIELD_LIMITS.authorLength)),
+    coverThumbUrl: cover(own(fields, 'coverThumbUrl')),
+    sourceCoverUrl: cover(own(fields, 'sourcescoverUrl') ?? own(fields, 'sourcesCoverUrl')),
+    description: cleanDescription(
+      text(own(details, 'description'), 'description-invalid', FIELD_LIMITS.descriptionLength),
+    ),
+    coverLargeUrl: cover(own(details, 'coverLargeUrl')),
+  };
+  return { kind: 'valid', record, notices };
+}
+
+/**
+ * Null when there is none; such a record is skipped with a warning (docs/specification.md 5.4.4).
+ */
+function parseId(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  if (typeof value !== 'string') throw new Refusal('id-invalid');
+  const id = value.trim();
+  if (id === '') return null;
+  if (id.length > FIELD_LIMITS.idLength) throw new Refusal('too-long');
+  if (!isMangaId(id)) throw new Refusal('id-invalid');
+  return id;
+}
+
+function parseAnilistId(value: unknown): number | null {
+  if (value === undefined || value === null || value === '') return null;
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > FIELD_LIMITS.anilistId) {
+    throw new Refusal('anilist-id-invalid');
+  }
+  return id;
+}
+
+function parseTitle(value: unknown): string {
+  if (value === undefined || value === null) throw new Refusal('title-missing');
+  const title = cleanLine(text(value, 'title-invalid', FIELD_LIMITS.titleLength));
+  if (title === '') throw new Refusal('title-missing');
+  return title;
+}
+
+function parseDetails(value: unknown): JsonObject {
+  if (value === undefined || value === null) return {};
+  if (!isObject(value)) throw new Refusal('details-invalid');
+  return value;
+}
+
+function parseCover(value: unknown): string | null {
+  const address = text(value, 'cover-invalid', FIELD_LIMITS.addressLength).toWellFormed().trim();
+  return address === '' ? null : address;
+}
+
+function text(value: unknown, fault: RecordFault, maximumLength: number): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw new Refusal(fault);
+  if (value.length > maximumLength) throw new Refusal('too-long');
+  return value;
+}

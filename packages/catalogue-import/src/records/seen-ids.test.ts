@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { SeenNumbers } from './seen-ids.ts';
+
+test('behaves as a Set', () => {
+  const number = fc.oneof(
+    fc.nat({ max: 200 }),
+    fc.nat({ max: 2 ** 24 + 5 }),
+    fc.nat({ max: 2 ** 31 - 1 }),
+    fc.constantFrom(0, 31, 32, 2 ** 15 - 1, 2 ** 15, 2 ** 24 - 1, 2 ** 24),
+  );
+  fc.assert(
+    fc.property(fc.array(number), fc.array(number), (added, asked) => {
+      const seen = new SeenNumbers();
+      const set = new Set(added);
+      for (const one of added) seen.add(one);
+      for (const one of [...added, ...asked]) expect(seen.has(one)).toBe(set.has(one));
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import { SeenKeys } from './seen-keys.ts';
+
+/** What names a manga: its id, and its AniList id when there is one. */
+export interface MangaIds {
+  readonly id: string;
+  readonly anilistId: number | null;
+}
+
+/** An earlier record has one of the ids. Which record is known of ids only, not of AniList ids. */
+export interface Duplicate {
+  readonly firstNumber: number | null;
+}
+
+/**
+ * The ids that the records of a file have used so far: the first record that names a manga wins,
+ * later ones are duplicates. So a second import of the file finds everything as the first left it.
+ */
+export class SeenIds {
+  readonly #ids = new SeenKeys();
+  readonly #anilistIds = new SeenNumbers();
+
+  /** Whether an earlier record used one of these ids; null when both are new. */
+  findDuplicate({ id, anilistId }: MangaIds): Duplicate | null {
+    const firstNumber = this.#ids.get(id);
+    if (firstNumber !== 0) return { firstNumber };
+    if (anilistId === null || !this.#anilistIds.has(anilistId)) return null;
+    return { firstNumber: null };
+  }
+
+  /** Adds the ids of record `number`; those that an earlier record used stay that record's. */
+  add({ id, anilistId }: MangaIds, number: number): void {
+    this.#ids.add(id, number);
+    if (anilistId !== null) this.#anilistIds.add(anilistId);
+  }
+
+  /** Forgets every id and frees the memory at once. */
+  clear(): void {
+    this.#ids.clear();
+    this.#anilistIds.clear();
+  }
+}
+
+const PAGE_NUMBERS = 1 << 15;
+/** Numbers from here on are few or hostile: they get no pages. AniList's are below 2^18. */
+const PAGED_LIMIT = 1 << 24;
+
+/** Remembers whole numbers: one bit each below 2^24 (2 MB at most), the others in a set. */
+export class SeenNumbers {
+  readonly #pages: (Uint32Array | undefined)[] = [];
+  readonly #others = new Set<number>();
+
+  has(number: number): boolean {
+    if (number >= PAGED_LIMIT) return this.#others.has(number);
+    const word = this.#pages[Math.floor(number / PAGE_NUMBERS)]?.[wordOf(number)] ?? 0;
+    return (word & maskOf(number)) !== 0;
+  }
+
+  add(number: number): void {
+    if (number >= PAGED_LIMIT) {
+      this.#others.add(number);
+      return;
+    }
+    const index = Math.floor(number / PAGE_NUMBERS);
+    const page = (this.#pages[index] ??= new Uint32Array(PAGE_NUMBERS / 32));
+    const word = wordOf(number);
+    page[word] = (page[word] ?? 0) | maskOf(number);
+  }
+
+  clear(): void {
+    this.#pages.length = 0;
+    this.#others.clear();
+  }
+}
+
+function wordOf(number: number): number {
+  return (number % PAGE_NUMBERS) >>> 5;
+}
+
+function maskOf(number: number): number {
+  return 1 << (number & 31);
+}

@@ -1,0 +1,158 @@
+import type { AppError, CatalogueEntry, Timestamp, WarningReason } from '@palmanga/core';
+
+import type { ImportEvent, RecordOutcome } from '../events.ts';
+import type { RecordShape } from '../reading/format.ts';
+import type { RawRecord } from '../reading/read-records.ts';
+import type { ImportRecord } from '../records/import-record.ts';
+import { parseRecord } from '../records/parse-record.ts';
+import { SeenIds } from '../records/seen-ids.ts';
+import type { Counters } from './counters.ts';
+import { planEntry } from './plan-entry.ts';
+import type { SteadyWriter } from './steady-writer.ts';
+
+export interface BatchSettings {
+  readonly writer: SteadyWriter;
+  readonly counters: Counters;
+  readonly now: Timestamp;
+  readonly dryRun: boolean;
+  /** Records up to this number were imported by the run that this one resumes. */
+  readonly resumeAfter: number;
+  /** Whether to emit what became of each record. */
+  readonly results: boolean;
+  /** Whether the catalogue is known to be empty. */
+  readonly nothingStored: boolean;
+  readonly emit: (event: ImportEvent) => void;
+}
+
+/** One record on its way through a batch. */
+interface Candidate {
+  readonly raw: RawRecord;
+  readonly id: string | null;
+  readonly record: ImportRecord | null;
+  readonly reasons: WarningReason[];
+  outcome: RecordOutcome;
+  entry: CatalogueEntry | null;
+  firstNumber: number | null;
+  error?: AppError;
+}
+
+/** Takes batches through four steps: parse, find, plan, write. Several may run at once. */
+export class BatchImporter {
+  readonly #settings: BatchSettings;
+  readonly #seen = new SeenIds();
+  #previousPlanned: Promise<void> = Promise.resolve();
+
+  constructor(settings: BatchSettings) {
+    this.#settings = settings;
+  }
+
+  /** @throws AppError what ends the whole import */
+  async run(raws: readonly RawRecord[], shape: RecordShape): Promise<void> {
+    const planned = Promise.withResolvers<void>();
+    const previous = this.#previousPlanned;
+    this.#previousPlanned = planned.promise;
+    const candidates = raws.map((raw) => parseCandidate(raw, shape));
+    try {
+      const stored = await this.#find(candidates);
+      // Planned in the file's order whatever order the answers come in: the first record wins.
+      await previous;
+      for (const candidate of candidates)
+        await this.#plan(candidate, stored.get(candidate) ?? null);
+    } finally {
+      planned.resolve();
+    }
+    if (!this.#settings.dryRun) await this.#write(candidates);
+    this.#report(candidates);
+  }
+
+  async #find(candidates: readonly Candidate[]): Promise<Map<Candidate, CatalogueEntry | null>> {
+    const { writer, resumeAfter, nothingStored } = this.#settings;
+    const wanted = candidates.filter(
+      ({ record, raw }) => record !== null && raw.number > resumeAfter,
+    );
+    if (wanted.length === 0 || nothingStored) return new Map();
+    const keys = wanted.flatMap(({ record }) =>
+      record ? [{ id: record.id, anilistId: record.anilistId }] : [],
+    );
+    const found = await writer.find(keys);
+    return new Map(wanted.map((candidate, index) => [candidate, found[index] ?? null]));
+  }
+
+  async #plan(candidate: Candidate, found: CatalogueEntry | null): Promise<void> {
+    const { record, raw, reasons } = candidate;
+    if (record === null) return;
+    const { id } = record;
+    const anilistId = record.anilistId ?? found?.manga.anilistId ?? null;
+    const duplicate = this.#seen.findDuplicate({ id, anilistId });
+    if (duplicate) {
+      candidate.outcome = 'skipped';
+      candidate.firstNumber = duplicate.firstNumber;
+      reasons.push('duplicate');
+      return;
+    }
+    const stored = await this.#unlessTaken(found, id);
+    this.#seen.add({ id, anilistId }, raw.number);
+    if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, raw.number);
+    if (raw.number <= this.#settings.resumeAfter) {
+      candidate.outcome = 'resumed';
+      return;
+    }
+    const plan = planEntry(record, stored, this.#settings.now);
+    candidate.outcome = plan.outcome;
+    if (plan.outcome !== 'unchanged') candidate.entry = plan.entry;
+  }
+
+  /**
+   * `found`, unless an earlier record took it and gave it another AniList id: then `found` was
+   * matched by an id that it is losing, and the match by `id` counts.
+   */
+  async #unlessTaken(found: CatalogueEntry | null, id: string): Promise<CatalogueEntry | null> {
+    if (found === null || found.manga.id === id) return found;
+    if (!this.#seen.findDuplicate({ id: found.manga.id, anilistId: null })) return found;
+    const [byId] = await this.#settings.writer.find([{ id, anilistId: null }]);
+    return byId ?? null;
+  }
+
+  async #write(candidates: readonly Candidate[]): Promise<void> {
+    const entries = candidates.flatMap(({ entry }) => (entry ? [entry] : []));
+    if (entries.length === 0) return;
+    const refused = await this.#settings.writer.write(entries);
+    if (refused.size === 0) return;
+    for (const candidate of candidates) {
+      const error = candidate.entry ? refused.get(candidate.entry) : undefined;
+      if (error === undefined) continue;
+      candidate.outcome = 'failed';
+      candidate.error = error;
+      candidate.reasons.push('write-failed');
+    }
+  }
+
+  #report(candidates: readonly Candidate[]): void {
+    const { counters, emit, results } = this.#settings;
+    for (const { raw, id, outcome, reasons, firstNumber, error } of candidates) {
+      counters.count(outcome);
+      const { number, line } = raw;
+      for (const reason of outcome === 'resumed' ? [] : reasons) {
+        counters.warnings += 1;
+        const about = reason === 'duplicate' && firstNumber ? { firstNumber } : {};
+        const detail = reason === 'write-failed' && error ? { detail: error.message } : {};
+        emit({ type: 'warning', warning: { reason, number, line, id, ...about, ...detail } });
+      }
+      if (results) emit({ type: 'result', result: { number, line, id, outcome, reasons } });
+    }
+    const [first] = candidates;
+    const last = candidates.at(-1);
+    if (first && last) counters.finishBatch(first.raw.number, last.raw.number);
+    emit({ type: 'progress', progress: counters.summary() });
+  }
+}
+
+function parseCandidate(raw: RawRecord, shape: RecordShape): Candidate {
+  const parsed = parseRecord(raw.value, shape);
+  const empty = { raw, record: null, entry: null, firstNumber: null };
+  const skipped = { ...empty, outcome: 'skipped' as const };
+  if (parsed.kind === 'without-id') return { ...skipped, id: null, reasons: ['without-id'] };
+  if (parsed.kind === 'invalid') return { ...skipped, id: parsed.id, reasons: [parsed.fault] };
+  const { record, notices } = parsed;
+  return { ...empty, id: record.id, record, reasons: [...notices], outcome: 'unchanged' };
+}

@@ -1,0 +1,58 @@
+import type { ImportSummary, RecordOutcome } from '../events.ts';
+import type { CatalogueFormat } from '../reading/format.ts';
+
+/**
+ * Counts outcomes while batches finish in any order, and keeps the watermark: the number of the
+ * record up to which every record has its outcome.
+ */
+export class Counters {
+  format: CatalogueFormat | null = null;
+  bytes = 0;
+  warnings = 0;
+  cancelled = false;
+  readonly #dryRun: boolean;
+  readonly #outcomes: Record<RecordOutcome, number> = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    resumed: 0,
+  };
+  /** Finished batches beyond the first gap: number of the record before it → of its last one. */
+  readonly #ahead = new Map<number, number>();
+  #records = 0;
+  #watermark = 0;
+
+  constructor(dryRun: boolean) {
+    this.#dryRun = dryRun;
+  }
+
+  count(outcome: RecordOutcome): void {
+    this.#outcomes[outcome] += 1;
+    this.#records += 1;
+  }
+
+  /** Notes a finished batch: all records from `first` to `last` have their outcome. */
+  finishBatch(first: number, last: number): void {
+    this.#ahead.set(first - 1, last);
+    for (let next = this.#ahead.get(this.#watermark); next !== undefined;) {
+      this.#ahead.delete(this.#watermark);
+      this.#watermark = next;
+      next = this.#ahead.get(next);
+    }
+  }
+
+  summary(): ImportSummary {
+    return {
+      format: this.format,
+      dryRun: this.#dryRun,
+      cancelled: this.cancelled,
+      records: this.#records,
+      ...this.#outcomes,
+      warnings: this.warnings,
+      watermark: this.#watermark,
+      bytes: this.bytes,
+    };
+  }
+}

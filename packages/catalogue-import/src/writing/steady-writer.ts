@@ -1,0 +1,81 @@
+import {
+  toAppError,
+  type AppError,
+  type CatalogueEntry,
+  type CatalogueKey,
+  type CatalogueWriter,
+  type ErrorCode,
+} from '@palmanga/core';
+
+import type { Pace } from './pace.ts';
+import { sleepUnlessCancelled, withRetry, type RetryOptions } from './retry.ts';
+
+/** Failures that say something about what was written, not about who writes or where. */
+const ABOUT_THE_ENTRY: ReadonlySet<ErrorCode> = new Set([
+  'payload-invalid',
+  'parameters-invalid',
+  'internal',
+]);
+
+/**
+ * A catalogue writer that tries again after transient failures, keeps the pace, and lets a faulty
+ * entry fail alone.
+ */
+export class SteadyWriter {
+  readonly #writer: CatalogueWriter;
+  readonly #retry: RetryOptions;
+  readonly #pace: Pace | null;
+
+  /** @param pace null to write at once */
+  constructor(writer: CatalogueWriter, retry: RetryOptions, pace: Pace | null) {
+    this.#writer = writer;
+    this.#retry = retry;
+    this.#pace = pace;
+  }
+
+  /** @throws AppError as `CatalogueWriter`, once trying again is of no use */
+  find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]> {
+    return withRetry(() => this.#writer.find(keys), this.#retry);
+  }
+
+  /**
+   * Writes entries together; when the store refuses them, halves them until the faulty ones stand
+   * alone, so that no entry takes its neighbours down.
+   * @returns the entries refused, each with its error
+   * @throws AppError when the failure is not about an entry, or when every entry is refused
+   */
+  async write(entries: readonly CatalogueEntry[]): Promise<ReadonlyMap<CatalogueEntry, AppError>> {
+    const refused = new Map<CatalogueEntry, AppError>();
+    await this.#writePart(entries, refused);
+    const [error] = refused.values();
+    // A lone refused entry of a one-entry batch says nothing about the store.
+    if (error && entries.length > 1 && refused.size === entries.length) throw error;
+    return refused;
+  }
+
+  async #writePart(
+    part: readonly CatalogueEntry[],
+    refused: Map<CatalogueEntry, AppError>,
+  ): Promise<void> {
+    try {
+      await withRetry(() => this.#writeAtPace(part), this.#retry);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (!ABOUT_THE_ENTRY.has(error.code)) throw error;
+      const [only] = part;
+      if (part.length === 1 && only !== undefined) {
+        refused.set(only, error);
+        return;
+      }
+      const middle = Math.ceil(part.length / 2);
+      await this.#writePart(part.slice(0, middle), refused);
+      await this.#writePart(part.slice(middle), refused);
+    }
+  }
+
+  async #writeAtPace(entries: readonly CatalogueEntry[]): Promise<void> {
+    const delay = this.#pace?.reserve(entries.length) ?? 0;
+    if (delay > 0) await sleepUnlessCancelled(delay, this.#retry);
+    await this.#writer.write(entries);
+  }
+}

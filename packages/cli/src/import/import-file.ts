@@ -1,0 +1,193 @@
+import type { ImportSummary } from '@palmanga/catalogue-import';
+import type { CatalogueWriter } from '@palmanga/core';
+
+import { CliError } from '../cli-error.ts';
+import { EXIT } from '../exit-codes.ts';
+import { checkFile } from './check-file.ts';
+import type { ImportContext } from './context.ts';
+import { History, type ManifestEntry } from './history.ts';
+import { fingerprint } from './input.ts';
+import { load } from './load.ts';
+import { Report } from './report.ts';
+import { exitCodeOf, type ImportResult } from './result.ts';
+import { WarningList } from './warning-list.ts';
+
+/** How long a store may take for its first answer before the operator is asked to wait. */
+const FIRST_ANSWER_DELAY_MS = 2000;
+
+/**
+ * Imports a file: recognises one that was imported before, else checks it whole, then loads it.
+ * How often each way reads the file is in docs/decisions/020-readings-of-an-import-file.md.
+ * @throws CatalogueFileError, CliError, AppError
+ */
+export async function importFile(context: ImportContext): Promise<ImportResult> {
+  const { flags, settings, operator, input, output, interruption } = context;
+  const started = performance.now();
+  const state = await operator.readState();
+  const history = new History(settings.state, state.target);
+  const warnings = new WarningList(output);
+  const finish = (summary: ImportSummary, invalid: number, skipped = false): ImportResult => {
+    warnings.finish();
+    const { bytes: _, ...counts } = summary;
+    const code = exitCodeOf(summary, invalid);
+    const exitCode = code === EXIT.interrupted ? interruption.exitCode : code;
+    const seconds = Math.round(performance.now() - started) / 1000;
+    return {
+      ok: exitCode === EXIT.done,
+      exitCode,
+      file: input.name,
+      store: operator.label,
+      skippedByManifest: skipped,
+      seconds,
+      summary: counts,
+      warnings: warnings.counts,
+    };
+  };
+
+  // A report needs a look at every record, and a dry run trusts nothing that is remembered.
+  const canSkip = state.canTrust && flags.manifest && !flags.dryRun && flags.report === null;
+  const known = canSkip ? history.readManifest(state.revision) : [];
+  const before = await findSameFile(context, known);
+  if (before) return finish(summaryOf(before), 0, true);
+
+  // A dry run writes nothing, so it need not be sure of the file before it starts.
+  const checked = flags.validate && !flags.dryRun ? await checkFile(context) : null;
+  const refusesFaults = flags.validate && flags.dryRun;
+  if (checked?.cancelled) {
+    return finish({ ...NO_RECORDS, format: checked.format, cancelled: true }, 0);
+  }
+  const resumed = flags.resume ? await findCheckpoint(context, history, checked?.sha256) : null;
+
+  const sha256 = checked?.sha256 ?? resumed?.sha256 ?? null;
+  const writer = countingWrites(operator.catalogue, () => history.clearManifest());
+  const report = flags.report === null ? null : new Report(flags.report);
+  try {
+    const { summary, faults, ...loaded } = await load(context, {
+      writer: writer.catalogue,
+      total: checked?.records ?? null,
+      resumeAfter: resumed?.watermark ?? 0,
+      nothingStored: await isKnownEmpty(context),
+      refusesFaults,
+      warnings,
+      onResult: report && ((result) => report.add(result)),
+      onWatermark: (watermark) => {
+        if (sha256 === null || flags.dryRun) return;
+        history.writeCheckpoint({ sha256, size: input.size, watermark });
+      },
+    });
+    if (refusesFaults && faults.count > 0 && !summary.cancelled) {
+      throw faults.refusal(input.name);
+    }
+    const result = finish(summary, faults.count);
+    report?.finish(result);
+    if (!flags.dryRun && !summary.cancelled) {
+      history.removeCheckpoint();
+      await remember(context, history, loaded.sha256 ?? sha256, summary, writer.count());
+    }
+    return result;
+  } catch (error) {
+    report?.discard();
+    throw error;
+  }
+}
+
+/**
+ * The import among `known` that was of this very file. Reads the file only when one of them was of
+ * a file as long as this one.
+ */
+async function findSameFile<T extends { readonly sha256: string; readonly size: number | null }>(
+  { input }: ImportContext,
+  known: readonly T[],
+): Promise<T | null> {
+  const candidates = known.filter(({ size }) => size !== null && size === input.size);
+  if (candidates.length === 0) return null;
+  const sha256 = await fingerprint(input);
+  return candidates.find((entry) => entry.sha256 === sha256) ?? null;
+}
+
+/**
+ * Where an interrupted import of this file stopped.
+ * @param sha256 of the file, when it is known already
+ * @throws CliError usage when the file cannot be recognised
+ */
+async function findCheckpoint(
+  context: ImportContext,
+  history: History,
+  sha256: string | undefined,
+) {
+  const { input, output } = context;
+  if (!input.isRepeatable) {
+    throw new CliError(EXIT.usage, '--resume cannot read standard input with --no-validate.');
+  }
+  const last = history.readCheckpoint();
+  const known = last === null ? [] : [last];
+  const checkpoint =
+    sha256 === undefined
+      ? await findSameFile(context, known)
+      : (known.find((one) => one.sha256 === sha256) ?? null);
+  if (checkpoint === null) {
+    output.note('Nothing to resume for this file: starting at its beginning.');
+  }
+  return checkpoint;
+}
+
+/** The first question to the store. An operator who named the wrong one soon sees why it waits. */
+async function isKnownEmpty({ operator, output }: ImportContext): Promise<boolean> {
+  const waiting = setTimeout(() => {
+    output.note(`Waiting for ${operator.label} to answer…`);
+  }, FIRST_ANSWER_DELAY_MS);
+  try {
+    return await operator.isKnownEmpty();
+  } finally {
+    clearTimeout(waiting);
+  }
+}
+
+/** Remembers a finished import with the state in which it left the catalogue. */
+async function remember(
+  { operator, input }: ImportContext,
+  history: History,
+  sha256: string | null,
+  { records, skipped, failed }: ImportSummary,
+  writes: number,
+): Promise<void> {
+  const { revision } = await operator.readState();
+  if (sha256 === null || failed > 0) return;
+  const entry = { sha256, size: input.size, revision, records, skipped };
+  history.addToManifest(entry, writes === 0);
+}
+
+/** Counts writes, and calls `onFirst` before the first one. */
+function countingWrites(catalogue: CatalogueWriter, onFirst: () => void) {
+  let writes = 0;
+  const counting: CatalogueWriter = {
+    find: (keys) => catalogue.find(keys),
+    write: async (entries) => {
+      if (writes === 0) onFirst();
+      writes += 1;
+      await catalogue.write(entries);
+    },
+  };
+  return { catalogue: counting, count: () => writes };
+}
+
+const NO_RECORDS = {
+  format: null,
+  dryRun: false,
+  cancelled: false,
+  records: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  resumed: 0,
+  warnings: 0,
+  watermark: 0,
+  bytes: 0,
+} satisfies ImportSummary;
+
+/** What an import of a file that is remembered would have counted. */
+function summaryOf({ records, skipped }: ManifestEntry): ImportSummary {
+  return { ...NO_RECORDS, records, skipped, unchanged: records - skipped, watermark: records };
+}

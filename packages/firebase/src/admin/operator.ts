@@ -1,0 +1,154 @@
+import process from 'node:process';
+
+import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
+import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
+
+import { AdminCatalogue } from './catalogue.ts';
+import { Commits, type CommitTarget } from './commits.ts';
+import { guarded } from './errors.ts';
+import { examine } from './examine.ts';
+import { AdminRoles } from './roles.ts';
+
+/** How long an import waits to learn that it need not look anything up. */
+const EMPTINESS_TIMEOUT_MS = 10_000;
+
+/** What google-auth-library says of the way in which Google's own SDKs call it. */
+const SDK_DEPRECATION =
+  /^The `(?:credentials|keyFilename)` option is deprecated\. Please use the `auth` /;
+
+/**
+ * The operator's side of a Firebase project, or of a Firestore emulator. The security rules do not
+ * apply here. The Auth emulator is chosen by FIREBASE_AUTH_EMULATOR_HOST, as the SDK does.
+ */
+export function createOperatorBackend(target: CommitTarget): OperatorBackend {
+  hideSdkDeprecations();
+  return {
+    open: async () => openOperator(await openProject(target), target),
+
+    async diagnose() {
+      let project: Project;
+      try {
+        project = await openProject(target);
+      } catch (error) {
+        return [projectOf(target), unusable(error)];
+      }
+      try {
+        const found = await examine({ ...project, ...target });
+        return [projectOf(target), credentialsOf(target), ...found];
+      } finally {
+        await project.close();
+      }
+    },
+  };
+}
+
+/** A project opened by the Admin SDK. */
+interface Project {
+  readonly db: Firestore;
+  readonly auth: Auth;
+  readonly close: () => Promise<void>;
+}
+
+let count = 0;
+
+/** @throws AppError unauthenticated when the key file or this machine's credentials are no use */
+async function openProject({ project, credentials, emulator }: CommitTarget): Promise<Project> {
+  // With an emulator nothing else is asked, not even whether this machine is Google's.
+  if (emulator !== null) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
+  const credential =
+    emulator !== null ? null : credentials === null ? applicationDefault() : readKey(credentials);
+  // Checked first where no key file is named: the Firestore SDK would end the process.
+  if (credentials === null) await guarded(async () => credential?.getAccessToken());
+  count += 1;
+  const app = initializeApp(
+    { ...(project !== null && { projectId: project }), ...(credential !== null && { credential }) },
+    `operator-${count}`,
+  );
+  const db = initializeFirestore(app);
+  if (emulator !== null) {
+    const customHeaders = { Authorization: 'Bearer owner' };
+    db.settings({ host: emulator, ssl: false, customHeaders });
+  }
+  return { db, auth: getAuth(app), close: () => deleteApp(app) };
+}
+
+function readKey(file: string) {
+  try {
+    return cert(file);
+  } catch (cause) {
+    const message = `The service account key file ${file} cannot be used.`;
+    throw new AppError('unauthenticated', message, { cause });
+  }
+}
+
+function openOperator({ db, auth, close }: Project, target: CommitTarget): Operator {
+  const { project, credentials, emulator } = target;
+  const name = project ?? credentials ?? 'default credentials';
+  const commits = new Commits(target);
+  const catalogue = new AdminCatalogue(db, commits);
+  let closing: Promise<unknown> | null = null;
+  return {
+    label:
+      emulator === null ? `the Firebase project ${name}` : `${name} on the emulator ${emulator}`,
+    catalogue,
+    inFlight: 8,
+    isPaced: emulator === null,
+    readCatalogue: () => catalogue.readAll(),
+    countCatalogue: () => catalogue.count(),
+    // Firestore cannot tell cheaply whether somebody else wrote the catalogue meanwhile.
+    readState: async () => ({
+      target: `firebase:${name}:${emulator ?? ''}`,
+      revision: null,
+      canTrust: emulator === null,
+    }),
+    // Without an answer the batches will ask, and try again.
+    isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
+    roles: new AdminRoles(auth),
+    close: async () => {
+      // Once: the SDK refuses to delete an app again.
+      closing ??= Promise.all([commits.close(), close()]);
+      await closing;
+    },
+  };
+}
+
+function projectOf({ project, emulator }: CommitTarget): Finding {
+  const where = emulator === null ? '' : ` on the emulator ${emulator}`;
+  return {
+    name: 'project',
+    ok: true,
+    detail: `${project ?? 'the one that the credentials name'}${where}`,
+  };
+}
+
+function credentialsOf({ credentials, emulator }: CommitTarget): Finding {
+  const detail =
+    emulator !== null
+      ? 'none: the emulator asks for none'
+      : (credentials ?? "this machine's own: no key file is named");
+  return { name: 'credentials', ok: true, detail };
+}
+
+function unusable(error: unknown): Finding {
+  const detail = error instanceof Error ? error.message : String(error);
+  const fix = 'Name a service account key file with --credentials.';
+  return { name: 'credentials', ok: false, detail, fix };
+}
+
+let hidesDeprecations = false;
+
+/**
+ * Keeps the SDK's advice to its own authors from operators, who see it at every start with a key
+ * file and can do nothing about it. Every other warning stays.
+ */
+function hideSdkDeprecations(): void {
+  if (hidesDeprecations) return;
+  hidesDeprecations = true;
+  const { warn } = console;
+  // oxlint-disable-next-line no-console -- the library offers no other way to silence it
+  console.warn = (...words: unknown[]) => {
+    if (!SDK_DEPRECATION.test(String(words[0]))) warn(...words);
+  };
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openStore } from './open-store.ts';
+import { createOperatorBackend } from './operator.ts';
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'palmanga-operator-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a missing database is made, refused, or taken for an empty one that leaves no trace', async () => {
+  const folder = join(dataFolder(), 'data');
+  const backend = createOperatorBackend(folder);
+  await expect(backend.open('fail')).rejects.toMatchObject({ code: 'unavailable' });
+  const pretended = await backend.open('pretend');
+  expect(await pretended.countCatalogue()).toBe(0);
+  await pretended.close();
+  expect(existsSync(folder)).toBe(false);
+  const created = await backend.open('create');
+  expect(await created.countCatalogue()).toBe(0);
+  await created.close();
+  expect(existsSync(join(folder, 'palmanga.db'))).toBe(true);
+});
+
+test('the database of an older version is neither opened nor changed by a run that may not', async () => {
+  const folder = dataFolder();
+  const file = join(folder, 'palmanga.db');
+  const store = openStore({ file });
+  store.database.exec('PRAGMA user_version = 1');
+  store.close();
+  const backend = createOperatorBackend(folder);
+  await expect(backend.open('pretend')).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await backend.diagnose()).find(({ name }) => name === 'database')).toMatchObject({
+    ok: true,
+    detail: expect.stringContaining('older version') as string,
+  });
+  const database = new DatabaseSync(file, { readOnly: true });
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+  database.close();
+});
+
+test('a damaged file, and data that is wrong, are findings that say how to fix them', async () => {
+  const folder = dataFolder();
+  const file = join(folder, 'palmanga.db');
+  writeFileSync(file, 'no database at all, and long enough to see');
+  const backend = createOperatorBackend(folder);
+  expect(await backend.diagnose()).toContainEqual(
+    expect.objectContaining({
+      name: 'database',
+      ok: false,
+      fix: expect.stringContaining('backup') as string,
+    }),
+  );
+  rmSync(file);
+  const store = openStore({ file });
+  store.database.exec(`
+    PRAGMA foreign_keys = OFF;
+    INSERT INTO mangaDetails VALUES (9, '', NULL, 0, 0);
+  `);
+  store.close();
+  expect(await backend.diagnose()).toContainEqual({
+    name: 'data',
+    ok: false,
+    detail: expect.stringContaining('mangaDetails') as string,
+    fix: 'Stop the server and restore the file from a backup.',
+  });
+});

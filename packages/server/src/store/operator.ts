@@ -1,0 +1,152 @@
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
+
+import type { Actor } from './context.ts';
+import { DEFAULT_DATA_FOLDER, databaseFile } from './data-folder.ts';
+import { Queries } from './database/queries.ts';
+import { countAdmins, countMangas } from './inspection.ts';
+import { isOutdated } from './migrations/migrate.ts';
+import { openStore } from './open-store.ts';
+import type { Store } from './store.ts';
+
+const OPERATOR: Actor = { uid: 'operator', email: null, displayName: null, isAdmin: true };
+
+/** In KiB, as SQLite wants it. A larger cache gains an import no time and costs it memory. */
+const CACHE_KIB = 6144;
+
+/** Below this, an import of a few hundred thousand manga may not fit. */
+const NEEDED_BYTES = 1024 ** 3;
+
+/**
+ * The operator's side of the embedded store: one SQLite file, which a server may hold open
+ * meanwhile.
+ * @param dataFolder null for the server's own default
+ */
+export function createOperatorBackend(dataFolder: string | null): OperatorBackend {
+  const file = databaseFile(dataFolder ?? DEFAULT_DATA_FOLDER);
+  return {
+    async open(ifMissing) {
+      const isMissing = ifMissing !== 'create' && !(await exists(file));
+      if (isMissing && ifMissing === 'fail') {
+        throw new AppError('unavailable', `There is no database ${file}.`);
+      }
+      if (ifMissing === 'pretend' && !isMissing && isOutdated(file)) {
+        throw new AppError('unavailable', `${outdated(file).detail} A dry run changes nothing.`);
+      }
+      return openOperator(openStore({ file: isMissing ? ':memory:' : file }), file);
+    },
+
+    async diagnose() {
+      if (!(await exists(file))) return [missing(file)];
+      const findings = [await examineRights(file), await examineRoom(dirname(file))];
+      try {
+        if (isOutdated(file)) return [...findings, outdated(file)];
+        const store = openStore({ file });
+        try {
+          return [...findings, ...examineStore(store, file)];
+        } finally {
+          store.close();
+        }
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        const fix = 'Restore the file from a backup, or name another folder with --data.';
+        return [...findings, { name: 'database', ok: false, detail, fix }];
+      }
+    },
+  };
+}
+
+function openOperator(store: Store, file: string): Operator {
+  const queries = new Queries(store.database);
+  queries.sqlRun(`PRAGMA cache_size = -${CACHE_KIB}`);
+  return {
+    label: `the database ${file}`,
+    catalogue: store.as(OPERATOR).catalogue,
+    // One connection writes at a time; a second batch is read and planned meanwhile.
+    inFlight: 2,
+    isPaced: false,
+    async *readCatalogue() {
+      yield* store.readCatalogue();
+    },
+    countCatalogue: async () => countMangas(queries),
+    readState: async () => {
+      const { identity, revision } = store.readRevision();
+      return { target: `embedded:${identity}`, revision, canTrust: true };
+    },
+    isKnownEmpty: async () => false,
+    roles: store.roles,
+    close: async () => {
+      store.close();
+    },
+  };
+}
+
+function examineStore(store: Store, file: string): Finding[] {
+  store.checkHealth();
+  const problems = store.findProblems();
+  const queries = new Queries(store.database);
+  const detail = `${countAdmins(queries)} account(s) may import in the browser; "manga-import grant EMAIL" adds one`;
+  return [
+    { name: 'database', ok: true, detail: `${file} opens and answers` },
+    problems.length === 0
+      ? { name: 'data', ok: true, detail: 'sound' }
+      : {
+          name: 'data',
+          ok: false,
+          detail: problems.slice(0, 5).join('; '),
+          fix: 'Stop the server and restore the file from a backup.',
+        },
+    { name: 'catalogue', ok: true, detail: `${countMangas(queries)} manga` },
+    { name: 'import rights', ok: true, detail },
+  ];
+}
+
+function missing(file: string): Finding {
+  return {
+    name: 'database',
+    ok: false,
+    detail: `${file} does not exist`,
+    fix: 'Start the server once, import a catalogue, or name the data folder with --data.',
+  };
+}
+
+function outdated(file: string): Finding {
+  return {
+    name: 'database',
+    ok: true,
+    detail:
+      `${file} was written by an older version; ` +
+      'the next start of the server, or the next import, brings it up to date.',
+  };
+}
+
+async function examineRights(file: string): Promise<Finding> {
+  const name = 'permissions';
+  try {
+    await access(file, constants.R_OK | constants.W_OK);
+    await access(dirname(file), constants.R_OK | constants.W_OK | constants.X_OK);
+    return { name, ok: true, detail: 'the file and its folder can be written' };
+  } catch {
+    const fix = `Run as the user of the server, who owns ${dirname(file)}.`;
+    return { name, ok: false, detail: `${file} or its folder cannot be written`, fix };
+  }
+}
+
+async function examineRoom(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const detail = `${(free / NEEDED_BYTES).toFixed(1)} GiB free on the disk of ${folder}`;
+  if (free >= NEEDED_BYTES) return { name: 'disk', ok: true, detail };
+  return { name: 'disk', ok: false, detail, fix: 'Make room: a large import needs 1 GiB.' };
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+
+import { createOperatorBackend } from '@palmanga/server/store';
+import { expect, test } from 'vitest';
+
+import type { ImportFlags } from '../../packages/cli/src/import/context.ts';
+import { importFile } from '../../packages/cli/src/import/import-file.ts';
+import { openInput } from '../../packages/cli/src/import/input.ts';
+import { Interruption } from '../../packages/cli/src/interruption.ts';
+import { Output } from '../../packages/cli/src/output.ts';
+import { readSettings } from '../../packages/cli/src/settings.ts';
+import { Workbench, records } from './support/manga-import.ts';
+
+const FLAGS: ImportFlags = {
+  dryRun: false,
+  validate: true,
+  resume: false,
+  report: null,
+  manifest: true,
+};
+
+/** Imports a file and says how often it was read from its beginning. */
+async function readingsOf(bench: Workbench, file: string, changes: Partial<ImportFlags> = {}) {
+  const flags = { ...FLAGS, ...changes };
+  const output = new Output({ json: false, quiet: true });
+  const settings = readSettings({}, bench.env);
+  const operator = await createOperatorBackend(settings.data).open('create');
+  const interruption = new Interruption(output);
+  const input = await openInput(file, true);
+  let readings = 0;
+  const counting = {
+    ...input,
+    read: (...parameters: Parameters<typeof input.read>) => {
+      readings += 1;
+      return input.read(...parameters);
+    },
+  };
+  const context = { flags, settings, operator, input: counting, output, interruption };
+  try {
+    const outcome = await importFile(context).catch((error: unknown) => String(error));
+    return { readings, outcome };
+  } finally {
+    interruption.release();
+    await operator.close();
+  }
+}
+
+test('a file is read twice to be checked and loaded, and once when it is remembered', async () => {
+  const bench = new Workbench();
+  const file = bench.file('a.json', records(700));
+  expect(await readingsOf(bench, file)).toMatchObject({
+    readings: 2,
+    outcome: { summary: { created: 700 } },
+  });
+  expect(await readingsOf(bench, file)).toMatchObject({
+    readings: 1,
+    outcome: { skippedByManifest: true, summary: { unchanged: 700 } },
+  });
+  expect(await readingsOf(bench, file, { manifest: false })).toMatchObject({ readings: 2 });
+  // Of another length: it cannot be a file that is remembered.
+  const other = bench.file('b.json', records(701));
+  expect(await readingsOf(bench, other)).toMatchObject({
+    readings: 2,
+    outcome: { summary: { created: 1, unchanged: 700 } },
+  });
+});
+
+test('a file as long as a remembered one is told from it, by a third reading', async () => {
+  const bench = new Workbench();
+  const file = bench.file('a.json', records(700));
+  await readingsOf(bench, file);
+  const changed = bench.file('b.json', readFileSync(file, 'utf8').replace('Title 7"', 'Other 7"'));
+  expect(await readingsOf(bench, changed)).toMatchObject({
+    readings: 3,
+    outcome: { skippedByManifest: false, summary: { updated: 1, unchanged: 699 } },
+  });
+});
+
+test('a dry run reads once, and refuses a file with faults all the same', async () => {
+  const bench = new Workbench();
+  const file = bench.file('a.json', records(700));
+  expect(await readingsOf(bench, file, { dryRun: true })).toMatchObject({
+    readings: 1,
+    outcome: { summary: { dryRun: true, created: 700 } },
+  });
+  const faulty = bench.file('b.json', [...records(700), { id: 'bad' }]);
+  const refused = await readingsOf(bench, faulty, { dryRun: true });
+  expect(refused.readings).toBe(1);
+  expect(refused.outcome).toContain('record 701 (bad): not importable, it has no title');
+  expect(refused.outcome).toContain('1 record(s)');
+  const listed = await readingsOf(bench, faulty, { dryRun: true, validate: false });
+  expect(listed).toMatchObject({ outcome: { exitCode: 5, summary: { created: 700 } } });
+});
+
+test('without a check a file is read once; to resume it costs no reading unless it was interrupted', async () => {
+  const bench = new Workbench();
+  const file = bench.file('a.json', records(700));
+  const unchecked = { validate: false, manifest: false };
+  expect(await readingsOf(bench, file, unchecked)).toMatchObject({ readings: 1 });
+  expect(await readingsOf(bench, file, { ...unchecked, resume: true })).toMatchObject({
+    readings: 1,
+  });
+});
+
+test('nothing is written of a file that is broken at its end, and it is read once', async () => {
+  const bench = new Workbench();
+  const whole = JSON.stringify(records(700));
+  const file = bench.file('a.json', `${whole.slice(0, -1)},{"id":`);
+  const { readings, outcome } = await readingsOf(bench, file);
+  expect(readings).toBe(1);
+  expect(outcome).toContain('truncated');
+  const operator = await createOperatorBackend(bench.path('data')).open('fail');
+  expect(await operator.countCatalogue()).toBe(0);
+  await operator.close();
+});
