@@ -1,8 +1,8 @@
 import { expect, test as base } from '@playwright/test';
 
-import type { IpcHandlers } from '../../packages/desktop/src/main/ipc/register.ts';
+import type { IpcHandlers } from '../../packages/desktop/src/main/app/ipc.ts';
 import { federatedSignIn } from '../../packages/desktop/src/main/sign-in/federated-sign-in.ts';
-import { FEDERATED_ARGUMENT } from '../../packages/desktop/src/shared/launch.ts';
+import { FEDERATED_ARGUMENT } from '../../packages/desktop/src/shared/ipc-contract.ts';
 import { installBridge } from './support/bridge.ts';
 import { addLaunchSecret } from './support/launch-secret.ts';
 import { watchPolicy } from './support/watch-policy.ts';

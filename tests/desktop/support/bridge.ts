@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContext } from '@playwright/test';
 
-import { registerIpc, type IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import { registerIpc, type IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
 import type { IpcChannel } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 
 const PRELOAD = fileURLToPath(

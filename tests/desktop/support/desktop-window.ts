@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContext } from '@playwright/test';
 
-import { publicLink } from '../../../packages/desktop/src/main/documents/share-link.ts';
-import type { IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import type { IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
+import { publicLink } from '../../../packages/desktop/src/main/links/share-link.ts';
 import type {
   CatalogueFile,
   SharedLink,

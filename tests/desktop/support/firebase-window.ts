@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-import type { IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import type { IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
 import { federatedSignIn } from '../../../packages/desktop/src/main/sign-in/federated-sign-in.ts';
 import { providerSettings } from '../../../packages/desktop/src/main/sign-in/provider.ts';
 import type { CatalogueFile } from '../../../packages/desktop/src/shared/ipc-contract.ts';
-import { FEDERATED_ARGUMENT } from '../../../packages/desktop/src/shared/launch.ts';
+import { FEDERATED_ARGUMENT } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 import { TestProvider } from '../../../packages/server/src/testing/test-provider.ts';
 import { FirebaseData } from '../../support/firebase-data.ts';
 import type { FirebaseProject } from '../../support/firebase-project.ts';

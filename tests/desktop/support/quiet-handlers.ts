@@ -1,4 +1,4 @@
-import type { IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import type { IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
 import type { CatalogueFile } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 
 /** Answers of a window whose status page is not shown: the file that waits is taken once. */

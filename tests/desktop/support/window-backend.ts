@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import type { BackendOrder } from '../../../packages/desktop/src/shared/backend-messages.ts';
+import type { StartMessage } from '../../../packages/desktop/src/shared/backend-messages.ts';
 import { NodeBackend } from '../../../packages/desktop/src/testing/backend-process.ts';
 
 const from = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -11,11 +11,11 @@ const BACKEND = from('packages/desktop/out/main/backend.js');
 export class WindowBackend {
   /** Of the launch: every request must carry it. */
   readonly secret = randomBytes(32).toString('base64url');
-  readonly #order: Pick<BackendOrder, 'dataFolder' | 'settings'>;
+  readonly #order: Pick<StartMessage, 'dataFolder' | 'settings'>;
   #process: NodeBackend | null = null;
   #port = 0;
 
-  constructor(order: Pick<BackendOrder, 'dataFolder' | 'settings'>) {
+  constructor(order: Pick<StartMessage, 'dataFolder' | 'settings'>) {
     this.#order = order;
   }
 

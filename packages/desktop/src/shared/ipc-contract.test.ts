@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { IpcHandlers } from '../main/ipc/register.ts';
+import type { IpcHandlers } from '../main/app/ipc.ts';
 import { IPC_CHANNELS, type IpcChannel, type Page } from './ipc-contract.ts';
 
 it('covers every channel at compile time, in the table and among the handlers', () => {

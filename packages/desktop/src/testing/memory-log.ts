@@ -1,4 +1,4 @@
-import type { Log } from '../main/log/log-file.ts';
+import type { Log } from '../main/system/log.ts';
 
 /** A log that keeps its lines for tests to read. */
 export function memoryLog(): Log & { readonly lines: string[] } {

@@ -1,11 +1,11 @@
 import { DesktopApp } from '../main/app/desktop-app.ts';
-import { resolvePaths } from '../main/paths.ts';
-import { SettingsStore } from '../main/settings/settings-store.ts';
+import { resolvePaths } from '../main/system/paths.ts';
+import { SettingsStore } from '../main/system/settings.ts';
 import { app, BrowserWindow, forked, ipcMain, Menu } from './electron-stub.ts';
 import { memoryLog } from './memory-log.ts';
 
 /** Address of the window's own page. */
-export const STATUS = 'palmanga-shell://status/index.html';
+export const STATUS = 'palmanga-status://window/index.html';
 
 /** The application, started over the stub of Electron on a folder of the test. */
 export function startApp(folder: string, env: Record<string, string> = {}) {

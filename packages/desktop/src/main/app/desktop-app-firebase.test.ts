@@ -47,7 +47,7 @@ describe('the application, with Firebase', () => {
         settings: expect.objectContaining({ PALMANGA_FIREBASE: '{}' }) as unknown,
       }),
     );
-    expect(log.lines).toEqual(['info The data is a Firebase project’s']);
+    expect(log.lines).toEqual(['info The data is in a Firebase project']);
     expect(window.options['webPreferences']).toHaveProperty('additionalArguments', [
       '--palmanga-federated-sign-in',
     ]);

@@ -89,7 +89,7 @@ describe('launch', () => {
   it('shows the status page, then the app', async () => {
     launch();
     app.emit('ready');
-    expect(loaded()).toBe('palmanga-shell://status/index.html');
+    expect(loaded()).toBe('palmanga-status://window/index.html');
     ready();
     expect(loaded()).toBe('http://127.0.0.1:41000/');
   });

@@ -2,7 +2,7 @@ import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubSession } from '../../testing/electron-stub.ts';
-import { applySessionPolicy, applySpelling } from './session-policy.ts';
+import { applySessionPolicy, applySpelling, grantsPermission } from './session-policy.ts';
 
 const appOrigin = 'http://127.0.0.1:41000';
 const page = { requestingUrl: `${appOrigin}/dashboard`, isMainFrame: true };
@@ -16,6 +16,47 @@ const answer = (name: string, ...args: unknown[]): unknown => {
   handle(name, ...args, callback);
   return callback.mock.calls[0]?.[0];
 };
+
+const asked = { origin: appOrigin, isMainFrame: true, appOrigin };
+
+describe('permissions', () => {
+  it.each(['clipboard-sanitized-write', 'fullscreen'])('grants %s to the web app', (permission) => {
+    expect(grantsPermission({ ...asked, permission })).toBe(true);
+  });
+
+  it.each([
+    'notifications',
+    'media',
+    'geolocation',
+    'clipboard-read',
+    'midi',
+    'midiSysex',
+    'pointerLock',
+    'openExternal',
+    'hid',
+    'serial',
+    'usb',
+    'display-capture',
+    'idle-detection',
+    'local-fonts',
+    'storage-access',
+    'window-management',
+    'unknown',
+    'anything new',
+  ])('denies %s', (permission) => {
+    expect(grantsPermission({ ...asked, permission })).toBe(false);
+  });
+
+  it.each([
+    { origin: 'https://accounts.example' },
+    { origin: null },
+    { isMainFrame: false },
+    { appOrigin: null },
+    { appOrigin: null, origin: null },
+  ])('denies what it grants the app to %j', (change) => {
+    expect(grantsPermission({ ...asked, permission: 'fullscreen', ...change })).toBe(false);
+  });
+});
 
 describe('the window’s session', () => {
   beforeEach(() => {

@@ -1,12 +1,24 @@
+import { createHash } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
-import { authorizationAddress, readCallback } from './authorization.ts';
-import { createProof } from './pkce.ts';
+import { authorizationAddress, createProof, readCallback } from './authorization.ts';
 import { GOOGLE, providerSettings } from './provider.ts';
 
 const proof = createProof();
 const provider = providerSettings.parse({ clientId: 'desktop-app' });
 const redirectUri = 'http://127.0.0.1:5000/callback';
+
+it('makes a new proof each time, with the SHA-256 of its verifier as challenge', () => {
+  const [first, second] = [createProof(), createProof()];
+  expect(first.challenge).toBe(createHash('sha256').update(first.verifier).digest('base64url'));
+  expect(first.verifier).toMatch(/^[\w-]{64}$/u);
+  for (const part of ['verifier', 'state', 'rawNonce'] as const) {
+    expect(first[part]).not.toBe(second[part]);
+  }
+  expect(new Set(Object.values(first)).size).toBe(5);
+  expect(first.nonce).toBe(createHash('sha256').update(first.rawNonce).digest('hex'));
+});
 
 describe('sign-in through the browser', () => {
   it('asks the provider for a code, showing the challenge and never the verifier', () => {
@@ -52,8 +64,8 @@ describe('sign-in through the browser', () => {
     `/callback?code=abc&state=${proof.state}&state=forged`,
     '//evil.example/callback',
     'http://[',
-  ])('takes no notice of %s', (path) => {
-    expect(readCallback(path, proof)).toEqual({ kind: 'stray' });
+  ])('ignores %s', (path) => {
+    expect(readCallback(path, proof)).toEqual({ kind: 'unrelated' });
   });
 
   it.each([

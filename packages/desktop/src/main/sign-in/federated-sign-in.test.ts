@@ -85,7 +85,7 @@ describe('sign-in through the system’s browser', () => {
 
   const signInWith = (
     openBrowser: (address: string) => Promise<unknown>,
-    options: { provider?: SignInProvider | null; timeout?: number } = {},
+    options: { provider?: SignInProvider | null; timeoutMs?: number } = {},
   ) =>
     federatedSignIn({
       provider: settings,
@@ -103,7 +103,7 @@ describe('sign-in through the system’s browser', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('tells the user in the browser, in French, that it is done', async () => {
+  it('says in the browser, in French, that the sign-in is done', async () => {
     const pages: Response[] = [];
     await signInWith(async (address) => pages.push(await provider.approve(address)))();
     const [page] = pages;
@@ -155,7 +155,7 @@ describe('sign-in through the system’s browser', () => {
   });
 
   it('ends when the user never comes back', async () => {
-    const signIn = signInWith(async () => undefined, { timeout: 20 });
+    const signIn = signInWith(async () => undefined, { timeoutMs: 20 });
     await expect(signIn()).resolves.toEqual({ ok: false, code: 'popup-closed' });
   });
 

@@ -4,8 +4,8 @@ import { STATUS_PAGE } from '../security/origins.ts';
 import { describeStatus, planDisplay } from './display.ts';
 
 const origin = 'http://127.0.0.1:41000';
-const context = { current: '', formerOrigin: null, requested: null };
-const showing = { current: `${origin}/rankings/a?x=1`, formerOrigin: origin, requested: null };
+const context = { current: '', previousOrigin: null, requested: null };
+const showing = { current: `${origin}/rankings/a?x=1`, previousOrigin: origin, requested: null };
 const ready = { kind: 'ready', port: 41_000 } as const;
 
 describe('what the window shows', () => {
@@ -35,7 +35,7 @@ describe('what the window shows', () => {
     );
   });
 
-  it('shows the failure page when nothing helps', () => {
+  it('shows the failure page when the backend failed', () => {
     const state = { kind: 'failed', failure: 'backend-crashed' } as const;
     expect(planDisplay(state, showing)).toBe(STATUS_PAGE);
   });
@@ -46,7 +46,7 @@ describe('what the window shows', () => {
 });
 
 describe('status page', () => {
-  it('says whether it starts or starts again', () => {
+  it('says whether the backend starts or restarts', () => {
     expect(describeStatus({ kind: 'starting' })).toEqual({ kind: 'starting' });
     expect(describeStatus({ kind: 'restarting' })).toEqual({ kind: 'restarting' });
   });
