@@ -10,7 +10,7 @@ import { installBridge } from './support/bridge.ts';
 
 const FOLDER = fileURLToPath(new URL('../../packages/desktop/out/renderer', import.meta.url));
 const ADDRESS = 'palmanga-status://window/index.html';
-/** Chromium knows no scheme of ours: this host stands for it. */
+/** Chromium does not know our scheme: this host replaces it. */
 const STAND_IN = 'https://status.invalid';
 
 const test = base.extend<{ status: { value: Status; acts: string[] } }>({

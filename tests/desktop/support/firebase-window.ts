@@ -10,22 +10,22 @@ import { FirebaseData } from '../../support/firebase-data.ts';
 import type { FirebaseProject } from '../../support/firebase-project.ts';
 import type { Target } from '../../support/target.ts';
 import { installBridge } from './bridge.ts';
+import { defaultHandlers } from './default-handlers.ts';
 import { addLaunchSecret } from './launch-secret.ts';
-import { quietHandlers } from './quiet-handlers.ts';
 import { WindowBackend } from './window-backend.ts';
 
 const CLIENT = 'palmanga-desktop';
 
 /**
- * The desktop window on an emulated Firebase project, without Electron: its built backend process
- * and preload script, the application's own checks between them, and its sign-in in the system's
- * browser against a real provider.
+ * The desktop window on an emulated Firebase project, without Electron: the built backend process
+ * and preload script, the application's own checks between them, and the sign-in in the system's
+ * browser with a real provider.
  */
 export class FirebaseWindow implements Target {
   readonly provider: TestProvider;
-  /** The user's own browser, which the sign-in opens. */
+  /** Opens the user's own browser for the sign-in. */
   openBrowser: (address: string) => Promise<void> = async () => undefined;
-  /** The file that the menu or the file manager opened. */
+  /** The file that the menu or the file manager opened; the import page takes it. */
   waiting: CatalogueFile | null = null;
   readonly #data: FirebaseData;
   readonly #backend: WindowBackend;
@@ -96,7 +96,7 @@ export class FirebaseWindow implements Target {
         fetch: (address, init) => fetch(address, init),
         onFailure: () => undefined,
       }),
-      ...quietHandlers(this),
+      ...defaultHandlers(this),
     };
   }
 }

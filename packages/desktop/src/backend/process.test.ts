@@ -89,7 +89,7 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     writeFileSync(file, '');
     const PALMANGA_FIREBASE = JSON.stringify({
       firebase: { apiKey: 'key', projectId: 'palmanga-test' },
-      // Nothing answers there: this test reads no document.
+      // No emulator runs there: this test reads no document.
       emulators: { firestore: '127.0.0.1:1' },
     });
     const origin = await started({

@@ -16,7 +16,7 @@ import { describeStartFailure } from './start-failure.ts';
 
 const SECRET = 'secret-of-this-launch';
 const PROJECT = { firebase: { apiKey: 'key', projectId: 'palmanga-test' } };
-/** Nothing answers there: these tests read no document. */
+/** No emulator runs there: these tests read no document. */
 const CONFIGURATION = JSON.stringify({ ...PROJECT, emulators: { firestore: '127.0.0.1:1' } });
 let folder = '';
 let running: RunningBackend | null = null;

@@ -21,7 +21,7 @@ export class NodeBackend {
   readonly child: ChildProcess;
   readonly received: FromBackend[] = [];
 
-  /** @param entry the source, or the built file */
+  /** @param entry the process's entry: its source, or its built file */
   constructor(entry = fileURLToPath(new URL('../backend/process.ts', import.meta.url))) {
     this.child = fork(entry, [], {
       execArgv: ['--disable-warning=ExperimentalWarning', '--import', STUB],

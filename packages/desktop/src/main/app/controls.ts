@@ -37,7 +37,7 @@ export interface Controls {
   useDataFolder(folder: string): Promise<void>;
   /** Shows a page of the web app. */
   goTo(path: string): void;
-  /** Shows the import page. When it is already shown, tells it that a file waits. */
+  /** Shows the import page. When it is already shown, notifies it of the waiting file. */
   showImport(): void;
   /** Brings the window to the front, or opens it. */
   reveal(): void;

@@ -45,7 +45,7 @@ describe('messages of pages', () => {
     expect([...answers.keys()].toSorted()).toEqual(Object.keys(IPC_CHANNELS).toSorted());
   });
 
-  it('answers the page a channel is for', async () => {
+  it('answers the page that may use the channel', async () => {
     await expect(call('link:share', eventFrom(pages.app), link)).resolves.toBe('copied');
     expect(handlers['link:share']).toHaveBeenCalledWith(link);
     await expect(call('status:read', eventFrom(pages.status), null)).resolves.toEqual({

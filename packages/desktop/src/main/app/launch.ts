@@ -32,8 +32,10 @@ export function ownArguments(argv: readonly string[], packaged: boolean): readon
   return argv.slice(packaged ? 1 : 2);
 }
 
-/** Does what must happen before Electron is ready, then starts the application. Null when another
- * instance runs already. */
+/**
+ * Does what must happen before Electron is ready, then starts the application.
+ * @returns null when another instance runs already; this one then quits
+ */
 export function launchApplication({ argv, env, built, resources }: Launch): DesktopApp | null {
   const folder = env['PALMANGA_DESKTOP_FOLDER'];
   if (!app.isPackaged && folder) {

@@ -12,14 +12,14 @@ const folder = mkdtempSync(join(tmpdir(), 'palmanga-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('data folder', () => {
-  it('is made when missing, and left clean', () => {
+  it('is created when it is missing, and left empty', () => {
     const data = join(folder, 'a', 'b');
     expect(checkDataFolder(data)).toBeNull();
     expect(existsSync(data)).toBe(true);
     expect(readdirSync(data)).toEqual([]);
   });
 
-  it('cannot be a file, nor lie under one', () => {
+  it('cannot be a file or lie under a file', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(checkDataFolder(file)).toBe('data-folder-missing');

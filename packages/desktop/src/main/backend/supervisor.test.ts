@@ -109,7 +109,7 @@ describe('the backend’s process', () => {
     expect(processes).toHaveLength(1);
   });
 
-  it('says in the log that the port was taken', () => {
+  it('logs that the port was taken', () => {
     const { supervisor, last, log } = setUp(41_000);
     supervisor.start();
     last().emit({ type: 'ready', port: 42_000 });
@@ -151,7 +151,7 @@ describe('the backend’s process', () => {
   });
 
   it.each(['data-folder-read-only', 'storage-full', 'port-taken'] as const)(
-    'is not tried again when it fails with %s',
+    'is not restarted when it fails with %s',
     (failure) => {
       const { supervisor, processes, last, log } = setUp();
       supervisor.start();
@@ -267,7 +267,7 @@ describe('the right to import', () => {
     await expect(granted).resolves.toBe(ok);
   });
 
-  it('cannot be given while the backend is down, dies or is silent', async () => {
+  it('cannot be given when the backend is down, crashes or does not answer', async () => {
     await expect(setUp().supervisor.grantImport('a@b.c')).resolves.toBe(false);
     const { supervisor, last } = ready();
     const dying = supervisor.grantImport('a@b.c');

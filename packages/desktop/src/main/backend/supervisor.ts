@@ -24,7 +24,7 @@ export function restartDelay(crashes: readonly number[], now: number): number | 
   return Math.min(FIRST_RESTART_DELAY_MS * 2 ** Math.max(recent - 1, 0), MAX_RESTART_DELAY_MS);
 }
 
-/** The part of a utility process that we use. */
+/** The part of a utility process that the supervisor uses. */
 export interface BackendProcess {
   send(message: ToBackend): void;
   kill(): boolean;

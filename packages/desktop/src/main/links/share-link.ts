@@ -1,9 +1,9 @@
 const SHAREABLE = /^\/(?:rankings|r|manga)\/[A-Za-z0-9_%.~-]+$|^\/[a-z0-9-]+\/[a-z0-9-]+$/u;
 
 /**
- * The public form of a page's address, or null for a page that nobody else can open. Inside the
- * window pages live on a loopback origin, which means nothing elsewhere: with a public origin
- * configured links use it, otherwise rankings become `palmanga:` links.
+ * The public address of a page, or null for a page that nobody else can open. A page of the window
+ * has a loopback origin, which works on no other computer. The link uses the public origin when one
+ * is configured. Otherwise a ranking gets a `palmanga:` link.
  */
 export function publicLink(address: string, publicOrigin: string | null): string | null {
   const url = URL.parse(address);

@@ -51,7 +51,7 @@ describe('context menu', () => {
     expect(actions.addToDictionary).toHaveBeenCalledWith('clasement');
   });
 
-  it('says when it knows no better word', () => {
+  it('says that there is no suggestion', () => {
     expect(labels({ isEditable: true, misspelledWord: 'xqz' })[0]).toBe('Aucune suggestion');
   });
 

@@ -1,7 +1,7 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 import { clipboard, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 
-/** The part of Electron's context-menu event that we read. */
+/** The fields of Electron's context-menu event that the menu uses. */
 export interface ContextMenuParams {
   readonly isEditable: boolean;
   readonly selectionText: string;

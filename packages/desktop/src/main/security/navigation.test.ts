@@ -93,7 +93,7 @@ describe('navigation of the sign-in window', () => {
 });
 
 describe('windows a page asks to open', () => {
-  it('gives one to the sign-in popup only', () => {
+  it('allows only the sign-in popup', () => {
     expect(judgeWindowOpen(`${appOrigin}/api/auth/oauth-popup/start`, appOrigin)).toBe('sign-in');
     expect(judgeWindowOpen(`${appOrigin}/dashboard`, appOrigin)).toBe('refuse');
     expect(judgeWindowOpen('about:blank', appOrigin)).toBe('refuse');

@@ -20,7 +20,7 @@ export function originOf(address: string): string | null {
   return `${url.protocol}//${url.host}`;
 }
 
-/** Whether an address belongs to `origin`. A user name in the address could disguise it: refused. */
+/** Whether an address belongs to `origin`. A user name could disguise the site, so it is refused. */
 export function belongsTo(address: string, origin: string | null): boolean {
   const url = URL.parse(address);
   if (url === null || origin === null || url.username !== '' || url.password !== '') return false;

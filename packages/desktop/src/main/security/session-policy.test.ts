@@ -10,7 +10,7 @@ let session = stubSession();
 const handle = (name: string, ...args: unknown[]): unknown =>
   (session.handlers[name] as ((...all: unknown[]) => unknown) | undefined)?.(...args);
 
-/** What a handler gives to its callback. */
+/** The value that a handler passes to its callback. */
 const answer = (name: string, ...args: unknown[]): unknown => {
   const callback = vi.fn();
   handle(name, ...args, callback);
@@ -53,7 +53,7 @@ describe('permissions', () => {
     { isMainFrame: false },
     { appOrigin: null },
     { appOrigin: null, origin: null },
-  ])('denies what it grants the app to %j', (change) => {
+  ])('denies the app’s own permissions to %j', (change) => {
     expect(grantsPermission({ ...asked, permission: 'fullscreen', ...change })).toBe(false);
   });
 });
@@ -68,7 +68,7 @@ describe('the window’s session', () => {
     });
   });
 
-  it('grants the app’s page what the policy grants, and notifications never', () => {
+  it('grants the app’s page the listed permissions, and never notifications', () => {
     const ask = (permission: string, details: object) => {
       const callback = vi.fn();
       handle('permissionRequest', {}, permission, callback, details);

@@ -21,7 +21,7 @@ it('makes a new proof each time, with the SHA-256 of its verifier as challenge',
 });
 
 describe('sign-in through the browser', () => {
-  it('asks the provider for a code, showing the challenge and never the verifier', () => {
+  it('asks the provider for a code with the challenge and never the verifier', () => {
     const address = authorizationAddress(provider, proof, redirectUri);
     expect(address.startsWith(GOOGLE.authorizationEndpoint)).toBe(true);
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
@@ -38,7 +38,7 @@ describe('sign-in through the browser', () => {
     expect(address).not.toContain(proof.rawNonce);
   });
 
-  it('lets the user choose among Google’s accounts, and asks other providers for nothing special', () => {
+  it('lets the user choose a Google account, and sends other providers no such parameter', () => {
     const other = providerSettings.parse({
       clientId: 'desktop-app',
       issuer: 'https://accounts.example',
@@ -49,7 +49,7 @@ describe('sign-in through the browser', () => {
     expect(searchParams.has('prompt')).toBe(false);
   });
 
-  it('takes the code that comes back with its state', () => {
+  it('accepts a code with the right state', () => {
     expect(readCallback(`/callback?code=abc&state=${proof.state}`, proof)).toEqual({
       kind: 'code',
       code: 'abc',

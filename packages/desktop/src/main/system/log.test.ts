@@ -13,7 +13,7 @@ describe('log lines', () => {
     expect(formatLogLine('warn', 'hello', time)).toBe('2026-01-02T03:04:05.678Z warn hello\n');
   });
 
-  it('cannot be forged by what they quote', () => {
+  it('cannot be forged by their content', () => {
     expect(formatLogLine('info', 'a\n2026 error b\r', time)).toBe(
       '2026-01-02T03:04:05.678Z info a\\n2026 error b\\r\n',
     );
@@ -31,7 +31,7 @@ describe('log lines', () => {
     'client_secret: abc123',
     'lea.abc123@exemple.fr signed in',
     'the secret is abc123 itself',
-  ])('hide what is private in %s', (text) => {
+  ])('hide the private part of %s', (text) => {
     expect(redact(text, ['abc123'])).not.toContain('abc123');
   });
 
@@ -53,7 +53,7 @@ describe('log file', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'palmanga-log-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made with its folder, readable by its owner alone', () => {
+  it('is created with its folder, readable only by its owner', () => {
     const log = openLog(join(folder, 'logs', 'palmanga.log'), () => time);
     log.hide('s3cret');
     log.info('starts with s3cret');

@@ -13,7 +13,7 @@ const context = {
 };
 
 describe('paths', () => {
-  it('are the repository’s while developing', () => {
+  it('point into the repository during development', () => {
     expect(resolvePaths(context)).toMatchObject({
       web: '/repo/packages/web/dist',
       fixtures: '/repo/fixtures',
@@ -23,7 +23,7 @@ describe('paths', () => {
     });
   });
 
-  it('are the resources’ once packaged', () => {
+  it('point to the resources when packaged', () => {
     expect(resolvePaths({ ...context, packaged: true })).toMatchObject({
       web: '/opt/Palmanga/resources/web',
       fixtures: '/opt/Palmanga/resources/fixtures',

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 
-/** Where things are for one launch; every path is absolute. */
+/** The absolute paths of one launch. */
 export interface Paths {
   readonly settings: string;
   readonly windowState: string;
@@ -18,13 +18,13 @@ export interface PathContext {
   /** Electron's folder for this user and application. */
   readonly userData: string;
   readonly logs: string;
-  /** Where packaged resources are. */
+  /** Folder of the packaged resources. */
   readonly resources: string;
   /** Folder of the built main process. */
   readonly built: string;
 }
 
-/** Packaged, the web app and the fixtures are resources; in the repository, its own folders. */
+/** The web app and the fixtures are packaged resources, or folders of the repository. */
 export function resolvePaths(context: PathContext): Paths {
   const { packaged, userData, resources, built } = context;
   const packages = join(built, '../../..');
@@ -41,7 +41,11 @@ export function resolvePaths(context: PathContext): Paths {
   };
 }
 
-/** The data folder: the environment's, else the settings', else the application's own. */
+/**
+ * The data folder: PALMANGA_DATA, else the settings' folder, else the application's own.
+ * A relative path is ignored.
+ * @param chosen the settings' folder; null for none
+ */
 export function dataFolderOf(
   paths: Paths,
   chosen: string | null,

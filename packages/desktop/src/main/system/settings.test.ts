@@ -50,7 +50,7 @@ describe('the settings’ file', () => {
   });
 
   it.each(['{"port": "x"}', '{"port": 1,}', ''])(
-    'is left as its author wrote it while it has faults: %s',
+    'is not overwritten while it has faults: %s',
     (text) => {
       writeFileSync(file, text);
       const store = new SettingsStore(file);
@@ -60,12 +60,12 @@ describe('the settings’ file', () => {
     },
   );
 
-  it('is not quoted where it is no JSON: it may hold a secret', () => {
+  it('is not quoted when it is not JSON, because it may contain a secret', () => {
     writeFileSync(file, '{"clientSecret": s3cret');
     expect(new SettingsStore(file).faults).toEqual(['it is not JSON']);
   });
 
-  it('is at fault when it cannot be read', () => {
+  it('has a fault when it cannot be read', () => {
     mkdirSync(file);
     expect(new SettingsStore(file).faults[0]).toContain('EISDIR');
   });

@@ -3,7 +3,7 @@ import { app, dialog } from 'electron';
 
 import { describeThrown, type Log } from './log.ts';
 
-/** The part of electron-updater that we use. */
+/** The part of electron-updater that the application uses. */
 export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;

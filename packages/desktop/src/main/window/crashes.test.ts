@@ -59,14 +59,14 @@ describe('a page that crashes or hangs', () => {
     expect(log.lines).toEqual(["error The page's process is gone: crashed (5)"]);
   });
 
-  it('is given up after repeated crashes', () => {
+  it('shows the failure page after repeated crashes', () => {
     const { window, crash, giveUp } = setUp();
     for (let count = 0; count < 4; count += 1) crash();
     expect(window.webContents.reload).toHaveBeenCalledTimes(3);
     expect(giveUp).toHaveBeenCalledOnce();
   });
 
-  it('is left alone when it ended properly', () => {
+  it('is not reloaded when it ended properly', () => {
     const { window, crash, giveUp } = setUp();
     crash('clean-exit');
     expect(window.webContents.reload).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe('a page that crashes or hangs', () => {
     expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
   });
 
-  it('ends a hung page when the user asks to reload', async () => {
+  it('ends the process of a hung page when the user asks to reload', async () => {
     const { window } = setUp();
     dialog.showMessageBox.mockResolvedValueOnce({ response: 1 });
     window.emit('unresponsive');

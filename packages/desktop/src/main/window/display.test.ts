@@ -9,7 +9,7 @@ const showing = { current: `${origin}/rankings/a?x=1`, previousOrigin: origin, r
 const ready = { kind: 'ready', port: 41_000 } as const;
 
 describe('what the window shows', () => {
-  it('waits on the status page while the backend starts', () => {
+  it('shows the status page while the backend starts', () => {
     expect(planDisplay({ kind: 'starting' }, context)).toBe(STATUS_PAGE);
     expect(planDisplay({ kind: 'starting' }, { ...context, current: STATUS_PAGE })).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('what the window shows', () => {
     expect(planDisplay(state, showing)).toBe(STATUS_PAGE);
   });
 
-  it('leaves the window alone while the application ends', () => {
+  it('does not change the window while the application quits', () => {
     expect(planDisplay({ kind: 'stopped' }, showing)).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ describe('status page', () => {
     expect(describeStatus({ kind: 'restarting' })).toEqual({ kind: 'restarting' });
   });
 
-  it('offers another folder when the folder is at fault', () => {
+  it('offers another folder when the folder cannot be used', () => {
     const status = describeStatus({ kind: 'failed', failure: 'data-folder-read-only' });
     expect(status).toMatchObject({ kind: 'failed', failure: 'data-folder-read-only' });
     expect(status).toHaveProperty('actions', ['retry', 'choose-folder', 'open-log', 'quit']);

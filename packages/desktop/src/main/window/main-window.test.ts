@@ -107,7 +107,7 @@ describe('main window', () => {
     expect(window.setBackgroundColor).toHaveBeenCalledOnce();
   });
 
-  it('comes to the front even when minimised', () => {
+  it('moves to the front also when it is minimised', () => {
     const window = open();
     window.minimized = true;
     revealWindow(window as never);

@@ -102,7 +102,7 @@ describe('sharing', () => {
   const link = { title: 'Top', url: 'http://127.0.0.1:41000/rankings/abc' };
   beforeEach(resetElectron);
 
-  it('copies a link that means something elsewhere', async () => {
+  it('copies a link that works elsewhere', async () => {
     const { asWindow } = setUp();
     await expect(shareLink(asWindow, link, 'https://palmanga.example', 'linux')).resolves.toBe(
       'copied',

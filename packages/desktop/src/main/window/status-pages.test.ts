@@ -21,7 +21,7 @@ const get = (path: string, method = 'GET') =>
   serve(new Request(`palmanga-status://window${path}`, { method }));
 
 describe('the window’s own pages', () => {
-  it('come from an origin of their own, with its policies in force', () => {
+  it('have their own origin, with its policies enforced', () => {
     expect(STATUS_PRIVILEGES.privileges).toMatchObject({ standard: true, secure: true });
     expect(STATUS_PRIVILEGES.privileges?.bypassCSP).not.toBe(true);
   });
@@ -49,7 +49,7 @@ describe('the window’s own pages', () => {
     await expect(get(path)).resolves.toHaveProperty('status', 404);
   });
 
-  it('answer GET alone, on their own host alone', async () => {
+  it('answer only GET, and only on their own host', async () => {
     await expect(get('/index.html', 'POST')).resolves.toHaveProperty('status', 404);
     expect(statusFile('palmanga-status://other/index.html')).toBeNull();
     expect(statusFile('file:///index.html')).toBeNull();

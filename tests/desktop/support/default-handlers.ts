@@ -1,8 +1,8 @@
 import type { IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
 import type { CatalogueFile } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 
-/** Answers of a window whose status page is not shown: the file that waits is taken once. */
-export function quietHandlers(window: {
+/** Handlers of a window that shows the web app. The waiting file is taken once. */
+export function defaultHandlers(window: {
   waiting: CatalogueFile | null;
 }): Pick<IpcHandlers, 'catalogue:take' | 'status:read' | 'status:act'> {
   return {
