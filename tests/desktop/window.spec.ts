@@ -89,6 +89,8 @@ test.describe('the web app in the window', () => {
     await new AccountPage(page).signUp(account);
     const ranking = new RankingPage(page);
     await ranking.create('Pendant la panne');
+    // The server renders the heading for everybody. Only the running app shows the owner's actions.
+    await expect(page.getByRole('link', { name: 'Ajouter', exact: true })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await server.kill('SIGKILL');
     await expect(page.getByRole('heading', { level: 1, name: 'Pendant la panne' })).toBeVisible();

@@ -38,17 +38,17 @@ describe('the application', () => {
 
   it('starts the backend on the user’s own folder with a new secret', () => {
     start();
-    const order = forked[0]?.postMessage.mock.calls[0]?.[0] as Record<string, unknown>;
-    expect(order).toMatchObject({
+    const message = forked[0]?.postMessage.mock.calls[0]?.[0] as Record<string, unknown>;
+    expect(message).toMatchObject({
       type: 'start',
       dataFolder: join(folder, 'data'),
       settings: { PALMANGA_FIXTURES: '/repo/fixtures' },
     });
-    expect(order['launchSecret']).toMatch(/^[\w-]{43}$/u);
+    expect(message['launchSecret']).toMatch(/^[\w-]{43}$/u);
     resetElectron();
     start();
     const other = forked[0]?.postMessage.mock.calls[0]?.[0] as Record<string, unknown>;
-    expect(other['launchSecret']).not.toBe(order['launchSecret']);
+    expect(other['launchSecret']).not.toBe(message['launchSecret']);
   });
 
   it('keeps the port for the next launch, so that the page finds its stored data', () => {

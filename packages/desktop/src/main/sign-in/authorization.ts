@@ -14,7 +14,7 @@ export interface SignInProof {
   readonly verifier: string;
   /** SHA-256 of the verifier. The browser sees only this part. */
   readonly challenge: string;
-  /** Comes back with the code. An answer without it belongs to no sign-in of ours. */
+  /** Comes back with the code. An answer without it does not belong to this sign-in. */
   readonly state: string;
   /** Stays in this process until the tokens are used. */
   readonly rawNonce: string;

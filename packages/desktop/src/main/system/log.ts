@@ -56,7 +56,7 @@ function rotate(file: string): void {
   if (size >= MAX_LOG_BYTES) renameSync(file, `${file}.old`);
 }
 
-/** One line of the log: time, level, message. Line breaks are escaped so that nobody forges one. */
+/** One line of the log: time, level, message. Escaped line breaks keep a message on one line. */
 export function formatLogLine(
   level: LogLevel,
   message: string,
