@@ -5,8 +5,8 @@ import { defineConfig } from 'electron-vite';
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  // Everything is bundled: our packages are TypeScript sources, and a packaged application then
-  // ships no node_modules at all.
+  // Everything is bundled: our packages are TypeScript sources, and the packaged application needs
+  // no node_modules.
   main: {
     build: {
       externalizeDeps: false,

@@ -15,7 +15,7 @@ export const packaging: Configuration = {
     buildResources: 'build',
     output: 'release',
   },
-  // Everything is bundled in out/: no node_modules, no sources.
+  // Everything is bundled in out/, so the package needs no node_modules and no sources.
   files: ['out/**', 'package.json', '!**/*.map', '!node_modules/**'],
   extraResources: [
     { from: '../web/dist', to: 'web' },
@@ -25,7 +25,7 @@ export const packaging: Configuration = {
   npmRebuild: false,
   electronLanguages: ['fr', 'en-US'],
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
-  // Nothing is published by building; the update feed is the user's or the operator's setting.
+  // A build publishes nothing. The update feed is a setting of the user or the operator.
   publish: null,
   electronFuses: {
     runAsNode: false,

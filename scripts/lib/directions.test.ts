@@ -62,7 +62,7 @@ describe('a planted import', () => {
     ['of Node in a preload', 'packages/desktop/src/preload/index.ts', "import 'node:fs';"],
     [
       'of a backend in the window',
-      'packages/desktop/src/main/paths.ts',
+      'packages/desktop/src/main/system/paths.ts',
       "import '@palmanga/server/http';",
     ],
     ['in a script', 'scripts/start.ts', "import '../packages/web/src/main.tsx';"],
@@ -80,7 +80,7 @@ describe('a planted import', () => {
     [SCREEN, "import { fr } from '@palmanga/core'; import { Button } from '../../ui/button.tsx';"],
     ['packages/web/src/backend.ts', "await import('@palmanga/firebase/client');"],
     ['packages/server/src/client/calls.ts', "import type { Api } from '../http/app.ts';"],
-    ['packages/desktop/src/backend/embedded-backend.ts', "import '@palmanga/server/http';"],
+    ['packages/desktop/src/backend/start-backend.ts', "import '@palmanga/server/http';"],
     ['packages/core/src/limits.test.ts', "import { expect } from 'vitest';"],
   ])('is allowed in %s: %s', (file, source) => {
     expect(faultsOf(file, source)).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect, test as base } from '@playwright/test';
 
-import type { IpcHandlers } from '../../packages/desktop/src/main/ipc/register.ts';
+import type { IpcHandlers } from '../../packages/desktop/src/main/app/ipc.ts';
 import { federatedSignIn } from '../../packages/desktop/src/main/sign-in/federated-sign-in.ts';
-import { FEDERATED_ARGUMENT } from '../../packages/desktop/src/shared/launch.ts';
+import { FEDERATED_ARGUMENT } from '../../packages/desktop/src/shared/ipc-contract.ts';
 import { installBridge } from './support/bridge.ts';
 import { addLaunchSecret } from './support/launch-secret.ts';
 import { watchPolicy } from './support/watch-policy.ts';
 import { WindowBackend } from './support/window-backend.ts';
 
-/** A project that nobody can reach here, configured as one in production is. */
+/** A project with the configuration of a production one. It cannot be reached here. */
 const CONFIGURATION = {
   firebase: { apiKey: 'key', projectId: 'palmanga-test', authDomain: 'palmanga.invalid' },
   appCheckKey: 'key',
@@ -46,7 +46,7 @@ const test = base.extend<{ backend: WindowBackend }>({
   },
 });
 
-test('the window runs over loopback under the policy of a project in production', async ({
+test('the window works over loopback under the content policy of a production project', async ({
   page,
   backend,
 }) => {

@@ -7,7 +7,7 @@ import { missingEmulators } from '../support/firebase-project.ts';
 import { FirebaseWindow } from './support/firebase-window.ts';
 import { watchPolicy } from './support/watch-policy.ts';
 
-// Asked while the file is loaded: every hook of it would start the window first.
+// Checked while the file is loaded, because any hook would start the window first.
 const missing = await missingEmulators();
 
 const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWindow }>({
@@ -18,19 +18,19 @@ const test = base.extend<{ violations: readonly string[] }, { server: FirebaseWi
       await use(window);
       await window.dispose();
     },
-    // The first requests of an emulator take their time.
+    // The first requests of an emulator are slow.
     { scope: 'worker', timeout: 180_000 },
   ],
-  /** What the content policy refused. */
+  /** Violations of the content policy. */
   violations: async ({ page }, use) => use(watchPolicy(page)),
 });
 
 test.describe('the web app in the window, on a Firebase project', () => {
   test.skip(missing !== null, missing ?? '');
-  // One window, hence one backend process.
+  // The tests share one window, with one backend process.
   test.describe.configure({ mode: 'default' });
 
-  test('is refused to whoever does not hold the launch’s secret', async ({ request, server }) => {
+  test('is refused without the launch’s secret', async ({ request, server }) => {
     for (const path of ['/', '/dashboard', '/sw.js', '/manifest.webmanifest', '/?launch=guess']) {
       const refused = await request.get(`${server.url}${path}`);
       expect(refused.status(), path).toBe(403);
@@ -38,7 +38,7 @@ test.describe('the web app in the window, on a Firebase project', () => {
     }
   });
 
-  test('makes a ranking that is there after the backend’s process died', async ({
+  test('keeps a ranking after the backend’s process was killed', async ({
     page,
     account,
     server,
@@ -85,7 +85,7 @@ test.describe('the web app in the window, on a Firebase project', () => {
     await outside.close();
   });
 
-  test('imports the catalogue that the menu opened, with the right the operator gave', async ({
+  test('imports the catalogue of the menu with the operator’s right to import', async ({
     page,
     account,
     server,

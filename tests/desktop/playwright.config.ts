@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import shared from '../e2e/playwright.config.ts';
 
-// The stories of tests/e2e run unchanged against the desktop's parts.
+// The stories of tests/e2e run unchanged on the desktop's parts.
 process.env['PALMANGA_TARGET'] = 'desktop';
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     {
       name: 'firebase-window',
       testMatch: 'desktop/firebase-window.spec.ts',
-      // Emulators answer later than a server in memory.
+      // Emulators are slower than the embedded server.
       timeout: 120_000,
       expect: { timeout: 20_000 },
     },

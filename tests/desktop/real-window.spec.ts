@@ -14,7 +14,7 @@ test.describe('the real window', () => {
   test.skip(missing !== null, missing ?? '');
   test.setTimeout(120_000);
 
-  test('shows the app, whose data is there at the next launch', async ({ real }) => {
+  test('shows the app and keeps its data for the next launch', async ({ real }) => {
     const page = await real.open();
     await new AccountPage(page).signUp(account);
     const ranking = new RankingPage(page);
@@ -27,7 +27,7 @@ test.describe('the real window', () => {
     await expect(new RankingPage(again).titles()).toHaveText(['One Piece']);
   });
 
-  test('keeps the launch’s secret from pages and refuses whoever lacks it', async ({ real }) => {
+  test('hides the launch’s secret from pages and refuses requests without it', async ({ real }) => {
     const page = await real.open();
     const address = new URL('/api/session/current', page.url()).href;
     const outside = await fetch(address);
@@ -46,7 +46,7 @@ test.describe('the real window', () => {
     expect(seen).toEqual({ leaks: [], bridge: ['share'] });
   });
 
-  test('opens no window, leaves the app for no address, hands only https outside', async ({
+  test('opens no window, does not leave the app, and opens only https outside', async ({
     real,
   }) => {
     const page = await real.open();
@@ -107,7 +107,7 @@ test.describe('the real window', () => {
       .toBe('%PDF-');
   });
 
-  test('comes back in the size it was left in', async ({ real }) => {
+  test('opens in its last size', async ({ real }) => {
     await real.open();
     await real.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 900, height: 700 }),
@@ -120,7 +120,7 @@ test.describe('the real window', () => {
     expect(bounds).toMatchObject({ width: 900, height: 700 });
   });
 
-  test('is one: a second launch hands its link over', async ({ real }) => {
+  test('runs once: a second launch passes its link on', async ({ real }) => {
     const page = await real.open();
     await real.launchAgain(['palmanga://rankings/../../api/session/signOut']);
     await real.launchAgain(['palmanga://rankings/no-such-ranking']);
@@ -128,7 +128,7 @@ test.describe('the real window', () => {
     expect(real.app.windows()).toHaveLength(1);
   });
 
-  test('goes on when the backend’s process dies', async ({ real }) => {
+  test('continues when the backend’s process is killed', async ({ real }) => {
     const page = await real.open();
     await new AccountPage(page).signUp(account);
     const pid = () =>
@@ -165,9 +165,7 @@ test.describe('the real window', () => {
       .toBe(true);
   });
 
-  test('shows the Firebase project whose configuration lies beside its settings', async ({
-    real,
-  }) => {
+  test('shows the Firebase project of the configuration beside its settings', async ({ real }) => {
     real.write('web-config.json', {
       firebase: { apiKey: 'key', projectId: 'palmanga-test' },
       provider: { id: 'google.com', label: 'Google' },

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 
 import { test as base, expect } from '@playwright/test';
 
-import type { IpcHandlers } from '../../packages/desktop/src/main/ipc/register.ts';
-import { serveStatusPages } from '../../packages/desktop/src/main/shell/status-protocol.ts';
+import type { IpcHandlers } from '../../packages/desktop/src/main/app/ipc.ts';
+import { serveStatusPages } from '../../packages/desktop/src/main/window/status-pages.ts';
 import type { Status } from '../../packages/desktop/src/shared/ipc-contract.ts';
 import { expectAccessible } from '../e2e/support/test.ts';
 import { installBridge } from './support/bridge.ts';
 
 const FOLDER = fileURLToPath(new URL('../../packages/desktop/out/renderer', import.meta.url));
-const ADDRESS = 'palmanga-shell://status/index.html';
-/** Chromium knows no scheme of ours: this host stands for it. */
+const ADDRESS = 'palmanga-status://window/index.html';
+/** Chromium does not know our scheme: this host replaces it. */
 const STAND_IN = 'https://status.invalid';
 
 const test = base.extend<{ status: { value: Status; acts: string[] } }>({
@@ -19,7 +19,7 @@ const test = base.extend<{ status: { value: Status; acts: string[] } }>({
     const serve = serveStatusPages(FOLDER);
     await context.route(`${STAND_IN}/**`, async (route) => {
       const path = new URL(route.request().url()).pathname;
-      const response = await serve(new Request(`palmanga-shell://status${path}`));
+      const response = await serve(new Request(`palmanga-status://window${path}`));
       await route.fulfill({
         status: response.status,
         headers: Object.fromEntries(response.headers),

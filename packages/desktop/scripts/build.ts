@@ -11,7 +11,7 @@ process.env['ELECTRON_MAJOR_VER'] ??= electronMajor();
 await ensureWebBuild();
 await build({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'warn' });
 
-/** Read from the manifest: loading the `electron` package would start a download. */
+/** Reads the version from the manifest, because loading `electron` would start a download. */
 function electronMajor(): string {
   const { version } = createRequire(import.meta.url)('electron/package.json') as {
     version: string;

@@ -7,16 +7,16 @@ import { CHROMIUM_ARGS, findChromium } from '../../../scripts/lib/chromium.ts';
 import { encodeIcns, encodeIco, ICNS_TYPES, ICO_SIZES, LINUX_SIZES } from './icon-files.ts';
 
 /**
- * Draws the application's icons from their SVG. Run by hand after a change of the drawing
- * (`npm run icons -w @palmanga/desktop`); what it writes is committed.
+ * Renders the application's icons from their SVG. Run it by hand after a change of the SVG
+ * (`npm run icons -w @palmanga/desktop`) and commit the written files.
  */
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url));
 
 const executablePath = findChromium();
-if (executablePath === null) throw new Error('Chromium is needed to draw the icons');
+if (executablePath === null) throw new Error('Chromium is needed to render the icons');
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 
-async function draw(name: string, sizes: ReadonlySet<number>) {
+async function render(name: string, sizes: ReadonlySet<number>) {
   const svg = await readFile(`${BUILD}${name}.svg`, 'utf8');
   const images = [];
   for (const size of sizes) {
@@ -32,9 +32,12 @@ async function draw(name: string, sizes: ReadonlySet<number>) {
 
 const sizes = new Set([...LINUX_SIZES, ...ICO_SIZES, ...ICNS_TYPES.map(([, size]) => size)]);
 for (const name of ['icon', 'catalogue']) {
-  const images = await draw(name, sizes);
-  const wanted: ReadonlySet<number> = new Set(ICO_SIZES);
-  await writeFile(`${BUILD}${name}.ico`, encodeIco(images.filter(({ size }) => wanted.has(size))));
+  const images = await render(name, sizes);
+  const icoSizes: ReadonlySet<number> = new Set(ICO_SIZES);
+  await writeFile(
+    `${BUILD}${name}.ico`,
+    encodeIco(images.filter(({ size }) => icoSizes.has(size))),
+  );
   await writeFile(`${BUILD}${name}.icns`, encodeIcns(images));
   if (name !== 'icon') continue;
   const linux: ReadonlySet<number> = new Set(LINUX_SIZES);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What looking for the binary needs of its surroundings. */
-export interface Surroundings {
+/** What the search for the program depends on. */
+export interface ElectronSearch {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   /** Folder of the installed `electron` package. */
@@ -13,17 +13,17 @@ export interface Surroundings {
   readonly read: (path: string) => string | null;
 }
 
-/** Where Electron's archive puts the program, as the `electron` package itself has it. */
+/** Path of the program in Electron's archive, as in the `electron` package. */
 function programOf(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
 /**
- * Path of Electron's program, or null. Never loads the `electron` package: that would start to
- * download it. ELECTRON_OVERRIDE_DIST_PATH wins, as everywhere with Electron.
+ * Path of Electron's program, or null. It never loads the `electron` package, which would start a
+ * download. ELECTRON_OVERRIDE_DIST_PATH wins, as in Electron's own tools.
  */
-export function findElectron({ env, platform, packageFolder, exists, read }: Surroundings) {
+export function findElectron({ env, platform, packageFolder, exists, read }: ElectronSearch) {
   const program = read(join(packageFolder, 'path.txt'))?.trim() || programOf(platform);
   const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
   const path = override ? join(override, program) : join(packageFolder, 'dist', program);
@@ -42,13 +42,13 @@ export function installedElectron(): string | null {
   });
 }
 
-/** What to do when the program is missing. */
+/** The message that says what to do when the program is missing. */
 export function missingElectron(override: string | undefined): string {
   return [
     override
       ? `No Electron program in ELECTRON_OVERRIDE_DIST_PATH (${override}).`
       : 'The Electron program is not installed on this computer.',
-    'The desktop window needs it; it comes from GitHub, not from the npm registry. Either:',
+    'The desktop window needs it. It is downloaded from GitHub, not from the npm registry. Either:',
     '  - with network access to github.com: npx install-electron, then npm run desktop again;',
     '  - with an Electron folder at hand: ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm run desktop;',
     '  - without either: npm start, and open the same app in a browser.',

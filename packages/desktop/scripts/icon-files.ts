@@ -1,6 +1,6 @@
 /** A square PNG of one size. */
 export interface IconImage {
-  /** Pixels a side. */
+  /** Pixels of one side. */
   readonly size: number;
   readonly png: Buffer;
 }
@@ -24,7 +24,7 @@ export const ICNS_TYPES = [
   ['ic14', 512],
 ] as const;
 
-/** A Windows icon: a directory of entries, then the PNG files themselves. */
+/** A Windows icon: a directory of entries, then the PNG files. */
 export function encodeIco(images: readonly IconImage[]): Buffer {
   const header = Buffer.alloc(6);
   header.writeUInt16LE(1, 2);
@@ -32,7 +32,7 @@ export function encodeIco(images: readonly IconImage[]): Buffer {
   let offset = 6 + 16 * images.length;
   const entries = images.map(({ size, png }) => {
     const entry = Buffer.alloc(16);
-    // 0 stands for 256.
+    // 0 means 256.
     entry.writeUInt8(size % 256, 0);
     entry.writeUInt8(size % 256, 1);
     entry.writeUInt16LE(1, 4);
@@ -45,7 +45,7 @@ export function encodeIco(images: readonly IconImage[]): Buffer {
   return Buffer.concat([header, ...entries, ...images.map(({ png }) => png)]);
 }
 
-/** A macOS icon: one block a type, each a type, a length and a PNG file. */
+/** A macOS icon: one block for each type, with its type, its length and a PNG file. */
 export function encodeIcns(images: readonly IconImage[]): Buffer {
   const blocks = ICNS_TYPES.flatMap(([type, size]) => {
     const image = images.find((candidate) => candidate.size === size);

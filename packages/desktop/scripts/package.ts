@@ -13,7 +13,7 @@ if (electron === null) {
 }
 
 await import('./build.ts');
-// Packages for this system; macOS's program lies three folders deep in its bundle.
+// Packages for this system. On macOS the program lies three folders deep in its bundle.
 const electronDist =
   process.platform === 'darwin' ? dirname(dirname(dirname(dirname(electron)))) : dirname(electron);
 const files = await build({

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it must parse on any Node to say which one is needed.
+// Plain JavaScript, so that any version of Node can parse it and report which version is needed.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(

@@ -14,7 +14,7 @@ await import('./build.ts');
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const child = spawn(electron, [folder, ...process.argv.slice(3)], {
   stdio: 'inherit',
-  // npm runs this in the package's folder; paths that the user gives start where they are.
+  // npm runs this in the package's folder. Relative paths of the user start in the user's folder.
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContext } from '@playwright/test';
 
-import { registerIpc, type IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import { registerIpc, type IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
 import type { IpcChannel } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 
 const PRELOAD = fileURLToPath(
@@ -14,13 +14,13 @@ export interface BridgeOptions {
   readonly handlers: IpcHandlers;
   /** Origin of the web app. */
   readonly appOrigin: () => string;
-  /** Address that the page believes to have; its own when absent. */
+  /** Address that the preload script sees; the page's own when absent. */
   readonly location?: string;
   /** Arguments of the preload script's process. */
   readonly args?: readonly string[];
 }
 
-/** Puts the built preload script in every page, over a stub of Electron's side of the bridge. */
+/** Adds the built preload script to every page, with a stub of Electron's side of the bridge. */
 export async function installBridge(
   context: BrowserContext,
   { handlers, appOrigin, location, args = [] }: BridgeOptions,
@@ -32,7 +32,7 @@ export async function installBridge(
   await context.addInitScript({ content: pageScript(location ?? null, args) });
 }
 
-/** Electron's side: the application's own checks of senders and payloads, over given handlers. */
+/** Electron's side: the application's own checks of senders and payloads, then the handlers. */
 function listen(handlers: IpcHandlers, appOrigin: () => string) {
   const contents = {};
   const answers = new Map<string, (event: object, payload: unknown) => unknown>();
@@ -55,7 +55,7 @@ function listen(handlers: IpcHandlers, appOrigin: () => string) {
   };
 }
 
-/** The preload script as a page's first script, with the little of Electron that it uses. */
+/** The preload script as a page's first script, with the parts of Electron that it uses. */
 function pageScript(location: string | null, args: readonly string[]): string {
   return `(() => {
     if (window !== window.top) return;

@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContext } from '@playwright/test';
 
-import { publicLink } from '../../../packages/desktop/src/main/documents/share-link.ts';
-import type { IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import type { IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
+import { publicLink } from '../../../packages/desktop/src/main/links/share-link.ts';
 import type {
   CatalogueFile,
   SharedLink,
 } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 import type { Target } from '../../support/target.ts';
 import { installBridge } from './bridge.ts';
-import { quietHandlers } from './quiet-handlers.ts';
+import { defaultHandlers } from './default-handlers.ts';
 import { WindowBackend } from './window-backend.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../../fixtures', import.meta.url));
 
 /**
- * The desktop window without Electron: its built backend process, its built preload script in
+ * The desktop window without Electron: the built backend process, the built preload script in
  * Chromium's pages, and the application's own checks between them.
  */
 export class DesktopWindow implements Target {
   readonly shared: SharedLink[] = [];
-  /** The file that the menu or the file manager opened. */
+  /** The file that the menu or the file manager opened; the import page takes it. */
   waiting: CatalogueFile | null = null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'palmanga-desktop-'));
   readonly #backend = new WindowBackend({
@@ -42,7 +42,7 @@ export class DesktopWindow implements Target {
     return this.#backend.url;
   }
 
-  /** In the real window the secret is a header that pages never see; a cookie stands for it. */
+  /** The real window sends the secret in a header that pages never see. Here it is a cookie. */
   get storageState(): Exclude<Target['storageState'], undefined> {
     const cookie = {
       name: 'palmanga_launch',
@@ -92,7 +92,7 @@ export class DesktopWindow implements Target {
         return 'copied' as const;
       },
       'sign-in:federated': () => ({ ok: false, code: 'provider-unavailable' }),
-      ...quietHandlers(this),
+      ...defaultHandlers(this),
     };
   }
 }

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 const XVFB = ['/usr/bin/Xvfb', '/usr/local/bin/Xvfb', '/usr/X11R6/bin/Xvfb'];
 
 export interface Display {
-  /** Value of DISPLAY; null where windows need none (macOS, Windows, Wayland). */
+  /** Value of DISPLAY; null when windows need none (macOS, Windows, Wayland). */
   readonly name: string | null;
   close(): void;
 }
 
-/** Whether a window can be shown here: a screen, or Xvfb to stand for one. */
+/** Whether a window can be shown here, on a screen or in Xvfb. */
 export function hasDisplay(): boolean {
   return isPresent() || XVFB.some((path) => existsSync(path));
 }
@@ -20,7 +20,7 @@ export async function openDisplay(): Promise<Display> {
   if (isPresent()) return present;
   const program = XVFB.find((path) => existsSync(path));
   if (program === undefined) throw new Error('No display and no Xvfb');
-  // It writes the number of the display it took to descriptor 3.
+  // Xvfb writes the number of its display to descriptor 3.
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

@@ -1,31 +1,31 @@
 import type { BrowserContext } from '@playwright/test';
 
-import type { IpcHandlers } from '../../../packages/desktop/src/main/ipc/register.ts';
+import type { IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
 import { federatedSignIn } from '../../../packages/desktop/src/main/sign-in/federated-sign-in.ts';
 import { providerSettings } from '../../../packages/desktop/src/main/sign-in/provider.ts';
 import type { CatalogueFile } from '../../../packages/desktop/src/shared/ipc-contract.ts';
-import { FEDERATED_ARGUMENT } from '../../../packages/desktop/src/shared/launch.ts';
+import { FEDERATED_ARGUMENT } from '../../../packages/desktop/src/shared/ipc-contract.ts';
 import { TestProvider } from '../../../packages/server/src/testing/test-provider.ts';
 import { FirebaseData } from '../../support/firebase-data.ts';
 import type { FirebaseProject } from '../../support/firebase-project.ts';
 import type { Target } from '../../support/target.ts';
 import { installBridge } from './bridge.ts';
+import { defaultHandlers } from './default-handlers.ts';
 import { addLaunchSecret } from './launch-secret.ts';
-import { quietHandlers } from './quiet-handlers.ts';
 import { WindowBackend } from './window-backend.ts';
 
 const CLIENT = 'palmanga-desktop';
 
 /**
- * The desktop window on an emulated Firebase project, without Electron: its built backend process
- * and preload script, the application's own checks between them, and its sign-in in the system's
- * browser against a real provider.
+ * The desktop window on an emulated Firebase project, without Electron: the built backend process
+ * and preload script, the application's own checks between them, and the sign-in in the system's
+ * browser with a real provider.
  */
 export class FirebaseWindow implements Target {
   readonly provider: TestProvider;
-  /** The user's own browser, which the sign-in opens. */
+  /** Opens the user's own browser for the sign-in. */
   openBrowser: (address: string) => Promise<void> = async () => undefined;
-  /** The file that the menu or the file manager opened. */
+  /** The file that the menu or the file manager opened; the import page takes it. */
   waiting: CatalogueFile | null = null;
   readonly #data: FirebaseData;
   readonly #backend: WindowBackend;
@@ -96,7 +96,7 @@ export class FirebaseWindow implements Target {
         fetch: (address, init) => fetch(address, init),
         onFailure: () => undefined,
       }),
-      ...quietHandlers(this),
+      ...defaultHandlers(this),
     };
   }
 }

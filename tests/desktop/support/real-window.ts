@@ -12,7 +12,7 @@ import { hasDisplay, openDisplay, type Display } from './display.ts';
 
 const APPLICATION = fileURLToPath(new URL('../../../packages/desktop', import.meta.url));
 const APP_ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\//;
-const START_TIMEOUT = 45_000;
+const START_TIMEOUT_MS = 45_000;
 
 /** Why the real window cannot be tested here; null when it can. */
 export function whyNoWindow(): string | null {
@@ -22,7 +22,7 @@ export function whyNoWindow(): string | null {
   return hasDisplay() ? null : 'no display: install xvfb or set DISPLAY';
 }
 
-/** The application in Electron itself, on a folder of its own that outlives its launches. */
+/** The application in Electron itself. All its launches share one folder. */
 export class RealWindow {
   readonly folder = mkdtempSync(join(tmpdir(), 'palmanga-window-'));
   readonly #display: Display;
@@ -37,7 +37,7 @@ export class RealWindow {
     return this.#app;
   }
 
-  /** Puts a file, in JSON, into the application's folder. */
+  /** Writes a JSON file into the application's folder. */
   write(name: string, content: unknown): void {
     writeFileSync(join(this.folder, name), JSON.stringify(content));
   }
@@ -48,22 +48,22 @@ export class RealWindow {
       executablePath: this.#program,
       args: [APPLICATION, ...args],
       env: this.#env,
-      timeout: START_TIMEOUT,
+      timeout: START_TIMEOUT_MS,
     });
-    return this.app.firstWindow({ timeout: START_TIMEOUT });
+    return this.app.firstWindow({ timeout: START_TIMEOUT_MS });
   }
 
-  /** The same, once the web app is shown. Addresses without an origin are the app's own. */
+  /** Starts the application and waits for the web app. Paths start at the app's own origin. */
   async open(args: readonly string[] = []): Promise<Page> {
     const page = await this.launch(args);
-    await page.waitForURL(APP_ADDRESS, { timeout: START_TIMEOUT });
+    await page.waitForURL(APP_ADDRESS, { timeout: START_TIMEOUT_MS });
     const { origin } = new URL(page.url());
     const goto = page.goto.bind(page);
     page.goto = (address, options) => goto(new URL(address, origin).href, options);
     return page;
   }
 
-  /** Starts a second instance and waits for its end: it hands over to the first. */
+  /** Starts a second instance and waits for its end. It passes its arguments to the first. */
   async launchAgain(args: readonly string[]): Promise<number | null> {
     const options = process.platform === 'linux' ? ['--no-sandbox'] : [];
     const child = spawn(this.#program, [...options, APPLICATION, ...args], {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's content policy refuses from now on. */
+/** The list of content policy violations of a page, from now on. */
 export function watchPolicy(page: Page): readonly string[] {
   const violations: string[] = [];
   page.on('console', (message) => {

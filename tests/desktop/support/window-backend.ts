@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-import type { BackendOrder } from '../../../packages/desktop/src/shared/backend-messages.ts';
+import type { StartMessage } from '../../../packages/desktop/src/shared/backend-messages.ts';
 import { NodeBackend } from '../../../packages/desktop/src/testing/backend-process.ts';
 
 const from = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -9,14 +9,14 @@ const BACKEND = from('packages/desktop/out/main/backend.js');
 
 /** The built backend process of a window; it can be killed and started again. */
 export class WindowBackend {
-  /** Of the launch: every request must carry it. */
+  /** The launch's secret, which every request must carry. */
   readonly secret = randomBytes(32).toString('base64url');
-  readonly #order: Pick<BackendOrder, 'dataFolder' | 'settings'>;
+  readonly #options: Pick<StartMessage, 'dataFolder' | 'settings'>;
   #process: NodeBackend | null = null;
   #port = 0;
 
-  constructor(order: Pick<BackendOrder, 'dataFolder' | 'settings'>) {
-    this.#order = order;
+  constructor(options: Pick<StartMessage, 'dataFolder' | 'settings'>) {
+    this.#options = options;
   }
 
   /** Origin, without a trailing slash; the same after a restart. */
@@ -32,7 +32,7 @@ export class WindowBackend {
       webRoot: from('packages/web/dist'),
       port: this.#port,
       launchSecret: this.secret,
-      ...this.#order,
+      ...this.#options,
     });
     const message = await answer;
     if (message.type !== 'ready') throw new Error(JSON.stringify(message));

@@ -9,14 +9,14 @@ import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { BackendOrder } from '../shared/backend-messages.ts';
+import type { StartMessage } from '../shared/backend-messages.ts';
 import { NodeBackend } from '../testing/backend-process.ts';
 
 const SECRET = 'secret-of-this-launch';
 let folder = '';
 let backend: NodeBackend;
 
-const order = (changes: Partial<BackendOrder> = {}): BackendOrder => ({
+const startMessage = (changes: Partial<StartMessage> = {}): StartMessage => ({
   type: 'start',
   dataFolder: join(folder, 'data'),
   webRoot: join(folder, 'web'),
@@ -26,9 +26,9 @@ const order = (changes: Partial<BackendOrder> = {}): BackendOrder => ({
   ...changes,
 });
 
-async function started(changes: Partial<BackendOrder> = {}): Promise<string> {
+async function started(changes: Partial<StartMessage> = {}): Promise<string> {
   const answer = backend.next();
-  backend.send(order(changes));
+  backend.send(startMessage(changes));
   const message = await answer;
   if (message.type !== 'ready') throw new Error(JSON.stringify(message));
   return `http://127.0.0.1:${message.port}`;
@@ -67,20 +67,20 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('tells that its data folder cannot be used', async () => {
+  it('reports that its data folder cannot be used', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const answer = backend.next();
-    backend.send(order({ dataFolder: join(file, 'data') }));
+    backend.send(startMessage({ dataFolder: join(file, 'data') }));
     await expect(answer).resolves.toMatchObject({
       type: 'failed',
       failure: 'data-folder-missing',
     });
   });
 
-  it('tells of settings it cannot read', async () => {
+  it('reports invalid settings', async () => {
     const answer = backend.next();
-    backend.send(order({ settings: { PALMANGA_OIDC_ISSUER: 'ftp://x' } }));
+    backend.send(startMessage({ settings: { PALMANGA_OIDC_ISSUER: 'ftp://x' } }));
     await expect(answer).resolves.toMatchObject({ type: 'failed', failure: 'settings-invalid' });
   });
 
@@ -89,7 +89,7 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     writeFileSync(file, '');
     const PALMANGA_FIREBASE = JSON.stringify({
       firebase: { apiKey: 'key', projectId: 'palmanga-test' },
-      // Nothing answers there: this test reads no document.
+      // No emulator runs there: this test reads no document.
       emulators: { firestore: '127.0.0.1:1' },
     });
     const origin = await started({
@@ -104,9 +104,9 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     await expect(ended).resolves.toEqual([0, null]);
   });
 
-  it('tells what is wrong with the configuration of a Firebase project', async () => {
+  it('reports what is wrong with the configuration of a Firebase project', async () => {
     const answer = backend.next();
-    backend.send(order({ settings: { PALMANGA_FIREBASE: '{"firebase":{}}' } }));
+    backend.send(startMessage({ settings: { PALMANGA_FIREBASE: '{"firebase":{}}' } }));
     await expect(answer).resolves.toMatchObject({
       type: 'failed',
       failure: 'firebase-invalid',

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { BackendOrder, FromBackend } from '../shared/backend-messages.ts';
-import { ORDER as order } from '../testing/backend-order.ts';
+import type { FromBackend, StartMessage } from '../shared/backend-messages.ts';
+import { START_MESSAGE as message } from '../testing/backend-process.ts';
 import { serveParent } from './serve-parent.ts';
 
-type Report = (line: string) => void;
 const fault = (code: string) => Object.assign(new Error(code), { code });
 
 const setUp = (faults: Error[] = [], mayGrant = true) => {
@@ -12,41 +11,38 @@ const setUp = (faults: Error[] = [], mayGrant = true) => {
   const grantImport = vi.fn(async (_email: string) => undefined);
   const close = vi.fn(async () => undefined);
   const exit = vi.fn();
-  const start = vi.fn(async (_order: BackendOrder, port: number, report: Report) => {
+  const start = vi.fn(async (_message: StartMessage, port: number) => {
     const error = faults.shift();
     if (error) throw error;
-    report('started');
     return { port: port || 42_000, grantImport: mayGrant ? grantImport : null, close };
   });
   const answer = serveParent({ start, send: (message) => sent.push(message), exit });
   return { answer, sent, start, grantImport, close, exit };
 };
 
-const STARTED = { type: 'log', line: 'started' };
-
 describe('the backend’s side', () => {
-  it('starts what the order asks for and tells its port', async () => {
+  it('starts the backend and reports its port', async () => {
     const { answer, sent, start } = setUp();
-    await answer(order);
-    expect(start).toHaveBeenCalledExactlyOnceWith(order, 41_000, expect.any(Function));
-    expect(sent).toEqual([STARTED, { type: 'ready', port: 41_000 }]);
+    await answer(message);
+    expect(start).toHaveBeenCalledExactlyOnceWith(message, 41_000);
+    expect(sent).toEqual([{ type: 'ready', port: 41_000 }]);
   });
 
-  it('takes another port when its own is taken', async () => {
+  it('takes another port when the requested one is taken', async () => {
     const { answer, sent } = setUp([fault('EADDRINUSE')]);
-    await answer(order);
-    expect(sent).toEqual([STARTED, { type: 'ready', port: 42_000 }]);
+    await answer(message);
+    expect(sent).toEqual([{ type: 'ready', port: 42_000 }]);
   });
 
-  it('tells when no port is free', async () => {
+  it('reports that no port is free', async () => {
     const { answer, sent } = setUp([fault('EADDRINUSE'), fault('EADDRINUSE')]);
-    await answer(order);
+    await answer(message);
     expect(sent).toEqual([expect.objectContaining({ type: 'failed', failure: 'port-taken' })]);
   });
 
-  it('tries nothing else when the fault is another', async () => {
+  it('does not try again after another failure', async () => {
     const { answer, sent, start } = setUp([fault('EROFS')]);
-    await answer(order);
+    await answer(message);
     expect(start).toHaveBeenCalledOnce();
     expect(sent).toEqual([
       expect.objectContaining({ type: 'failed', failure: 'data-folder-read-only' }),
@@ -57,7 +53,7 @@ describe('the backend’s side', () => {
     const { answer, sent, grantImport } = setUp();
     await answer({ type: 'grant', id: 1, email: 'lea@exemple.fr' });
     expect(sent).toEqual([{ type: 'granted', id: 1, ok: false }]);
-    await answer(order);
+    await answer(message);
     await answer({ type: 'grant', id: 2, email: 'lea@exemple.fr' });
     expect(grantImport).toHaveBeenCalledWith('lea@exemple.fr');
     expect(sent.at(-1)).toEqual({ type: 'granted', id: 2, ok: true });
@@ -66,16 +62,16 @@ describe('the backend’s side', () => {
     expect(sent.at(-1)).toEqual({ type: 'granted', id: 3, ok: false });
   });
 
-  it('gives no right that is an operator’s to give', async () => {
+  it('does not give a right that only an operator gives', async () => {
     const { answer, sent } = setUp([], false);
-    await answer(order);
+    await answer(message);
     await answer({ type: 'grant', id: 1, email: 'lea@exemple.fr' });
     expect(sent.at(-1)).toEqual({ type: 'granted', id: 1, ok: false });
   });
 
   it('closes the store before it ends', async () => {
     const { answer, close, exit } = setUp();
-    await answer(order);
+    await answer(message);
     await answer({ type: 'stop' });
     expect(close.mock.invocationCallOrder[0]).toBeLessThan(exit.mock.invocationCallOrder[0] ?? 0);
     expect(exit).toHaveBeenCalledWith(0);

@@ -1,34 +1,15 @@
-import { describeThrown } from '../main/log/log-line.ts';
-import type { BackendOrder, FromBackend, ToBackend } from '../shared/backend-messages.ts';
+import { describeThrown } from '../main/system/log.ts';
+import type { FromBackend, StartMessage, ToBackend } from '../shared/backend-messages.ts';
+import type { RunningBackend, StartBackend } from './start-backend.ts';
 import { describeStartFailure, isPortFault } from './start-failure.ts';
 
-/** A backend that serves the web app on this computer. */
-export interface RunningBackend {
-  readonly port: number;
-  /** Gives an account the right to import; null where that is an operator's to give. */
-  readonly grantImport: ((email: string) => Promise<void>) | null;
-  close(): Promise<void>;
-}
-
-/**
- * @param port on the loopback interface; 0 takes any free one
- * @param report told what the log should keep, a line each
- * @throws the system's error, or what `describeStartFailure` explains
- */
-export type StartBackend = (
-  order: BackendOrder,
-  port: number,
-  report: (line: string) => void,
-) => Promise<RunningBackend>;
-
 export interface BackendHost {
-  /** Starts what the order asks for. */
   readonly start: StartBackend;
   readonly send: (message: FromBackend) => void;
   readonly exit: (code: number) => void;
 }
 
-/** Answers the main process's messages: start the server, give a right, stop. */
+/** Answers the main process's messages: start the backend, give the right to import, stop. */
 export function serveParent(host: BackendHost) {
   let running: RunningBackend | null = null;
   return async (message: ToBackend): Promise<void> => {
@@ -40,7 +21,7 @@ export function serveParent(host: BackendHost) {
         host.send({
           type: 'granted',
           id: message.id,
-          ok: await granted(host, running?.grantImport ?? null, message.email),
+          ok: await grant(host, running?.grantImport ?? null, message.email),
         });
         break;
       case 'stop':
@@ -50,9 +31,9 @@ export function serveParent(host: BackendHost) {
   };
 }
 
-async function start(host: BackendHost, order: BackendOrder): Promise<RunningBackend | null> {
+async function start(host: BackendHost, message: StartMessage): Promise<RunningBackend | null> {
   try {
-    const running = await listen(host, order);
+    const running = await listen(host, message);
     host.send({ type: 'ready', port: running.port });
     return running;
   } catch (error) {
@@ -65,18 +46,18 @@ async function start(host: BackendHost, order: BackendOrder): Promise<RunningBac
   }
 }
 
-/** Listens on the port asked for, or on any free one when another program has it. */
-async function listen(host: BackendHost, order: BackendOrder): Promise<RunningBackend> {
-  const report = (line: string): void => host.send({ type: 'log', line });
+/** Listens on the requested port, or on any free port when another program uses it. */
+async function listen(host: BackendHost, message: StartMessage): Promise<RunningBackend> {
   try {
-    return await host.start(order, order.port, report);
+    return await host.start(message, message.port);
   } catch (error) {
-    if (order.port === 0 || !isPortFault(error)) throw error;
-    return host.start(order, 0, report);
+    if (message.port === 0 || !isPortFault(error)) throw error;
+    return host.start(message, 0);
   }
 }
 
-async function granted(
+/** Whether the right was given. */
+async function grant(
   host: BackendHost,
   grantImport: RunningBackend['grantImport'],
   email: string,

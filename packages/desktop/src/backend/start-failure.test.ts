@@ -4,7 +4,7 @@ import { describeStartFailure, isPortFault, StartFault } from './start-failure.t
 
 const fault = (code: string) => Object.assign(new Error(code), { code });
 
-describe('a fault at start', () => {
+describe('a failure at start', () => {
   it.each([
     ['EROFS', 'data-folder-read-only'],
     ['EACCES', 'data-folder-read-only'],
@@ -17,19 +17,19 @@ describe('a fault at start', () => {
     expect(describeStartFailure(new Error('start', { cause: fault(code) }))).toBe(failure);
   });
 
-  it('of settings is told from others', () => {
+  it('of the settings is distinguished from others', () => {
     const error = Object.assign(new Error('bad'), { name: 'SettingsError' });
     expect(describeStartFailure(error)).toBe('settings-invalid');
     expect(describeStartFailure('boom')).toBe('backend-crashed');
   });
 
-  it('keeps the explanation it was thrown with, and the words of its cause', () => {
+  it('keeps its explanation and the message of its cause', () => {
     const error = new StartFault('firebase-invalid', fault('ENOENT'));
     expect(describeStartFailure(error)).toBe('firebase-invalid');
     expect(error.message).toBe('ENOENT');
   });
 
-  it('is of the port when another program has it', () => {
+  it('concerns the port when another program has it', () => {
     expect(isPortFault(fault('EADDRINUSE'))).toBe(true);
     expect(isPortFault(fault('ENOENT'))).toBe(false);
     expect(isPortFault('boom')).toBe(false);

@@ -1,6 +1,6 @@
 import type { DesktopFailure } from '@palmanga/core/messages/desktop';
 
-/** A fault at start whose explanation to the user is known where it is thrown. */
+/** A failure at start that names its explanation to the user. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
   readonly failure: DesktopFailure;
@@ -23,19 +23,19 @@ const FAILURES: Readonly<Record<string, DesktopFailure>> = {
   ENOTDIR: 'data-folder-missing',
 };
 
-/** What a fault at start amounts to for the user. */
+/** The explanation of a failure at start for the user. */
 export function describeStartFailure(error: unknown): DesktopFailure {
   if (error instanceof StartFault) return error.failure;
   if (error instanceof Error && error.name === 'SettingsError') return 'settings-invalid';
   return FAILURES[systemCode(error) ?? ''] ?? 'backend-crashed';
 }
 
-/** Whether another program has the port. */
+/** Whether the port cannot be used, usually because another program has it. */
 export function isPortFault(error: unknown): boolean {
   return FAILURES[systemCode(error) ?? ''] === 'port-taken';
 }
 
-/** The system's code of an error, or of what caused it. */
+/** The system's code of an error or of its cause; null when there is none. */
 function systemCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;

@@ -20,7 +20,7 @@ const find = (present: readonly string[], changes: object = {}) =>
   });
 
 describe('looking for Electron', () => {
-  it('finds it where its package installs it', () => {
+  it('finds it in its package', () => {
     const program = join(packageFolder, 'dist', 'electron');
     expect(find([program])).toBe(program);
     expect(find([])).toBeNull();
@@ -46,7 +46,7 @@ describe('looking for Electron', () => {
     expect(missingElectron('/nowhere')).toContain('ELECTRON_OVERRIDE_DIST_PATH (/nowhere)');
   });
 
-  it('ends “npm run desktop” with a fault and a way out', { timeout: 30_000 }, () => {
+  it('ends “npm run desktop” with an error and what to do', { timeout: 30_000 }, () => {
     const empty = mkdtempSync(join(tmpdir(), 'palmanga-no-electron-'));
     const runner = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
     const { status, stderr } = spawnSync(process.execPath, [runner, 'start'], {

@@ -91,7 +91,7 @@ describe('icons', () => {
     expect(blocks).toEqual(ICNS_TYPES.map(([type, size]) => [type, size]));
   });
 
-  it('are drawn from a drawing of ours', () => {
+  it('are drawn from our own drawing', () => {
     expect(existsSync(file('build/icon.svg'))).toBe(true);
     expect(readFileSync(file('build/icon.svg'), 'utf8')).not.toMatch(/<image|href=/u);
   });

@@ -8,7 +8,7 @@ const text = readFileSync(path('../../../../docs/desktop-security.md'), 'utf8');
 const references = [...text.matchAll(/`([\w/-]+\.test\.ts) › ([^`]+)`/gu)].map(
   ([, file = '', title = '']) => ({ file, title }),
 );
-/** Electron's newest major version when the dependencies were last looked at. */
+/** Electron's newest major version at the last update of the dependencies. */
 const CURRENT_ELECTRON = 45;
 
 describe('the security document', () => {

@@ -6,7 +6,7 @@ const ipc = { invoke: vi.fn(async (_channel: string, _request: unknown) => null)
 const call = caller(ipc);
 
 describe('the bridge', () => {
-  it('gives the web app functions with fixed channels and nothing of Electron', async () => {
+  it('gives the web app only functions with fixed channels', async () => {
     const bridge = appBridge(call, { federated: true });
     expect(Object.entries(bridge).map(([name, value]) => `${name}: ${typeof value}`)).toEqual([
       'share: function',

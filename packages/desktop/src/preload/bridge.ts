@@ -15,8 +15,8 @@ export function caller(ipc: Pick<IpcRenderer, 'invoke'>) {
 export type Call = ReturnType<typeof caller>;
 
 /**
- * What the web app sees of the window (docs/desktop-security.md 20): plain functions with fixed
- * channels; never `ipcRenderer` nor an event of Electron's.
+ * The window's interface for the web app (docs/desktop-security.md 20): plain functions with fixed
+ * channels. The page never gets `ipcRenderer` or an event of Electron.
  */
 export function appBridge(call: Call, options: { federated: boolean }): DesktopShell {
   return {
@@ -25,7 +25,7 @@ export function appBridge(call: Call, options: { federated: boolean }): DesktopS
   };
 }
 
-/** What the window's own status page sees. */
+/** The window's interface for its own status page. */
 export function statusBridge(call: Call, onChange: (listener: () => void) => void) {
   return {
     read: () => call('status:read', null),

@@ -2,13 +2,13 @@ import type { CatalogueFile } from '../shared/ipc-contract.ts';
 
 const INPUT = 'input[type="file"][accept*="json"]';
 
-/** Milliseconds the import page may take to show its file chooser. */
-const CHOOSER_TIMEOUT = 15_000;
+/** How long the import page may take to show its file chooser. */
+const CHOOSER_TIMEOUT_MS = 15_000;
 
 /**
- * Hands a catalogue to the import page's own file chooser, as if the user had picked it there: the
- * page needs to know nothing of the desktop. Waits until the chooser is on the page.
- * @returns whether a chooser took it
+ * Puts a catalogue into the import page's own file chooser, like a choice of the user, so that the
+ * page needs no code for the desktop. Waits until the chooser is on the page.
+ * @returns false when no chooser appears in time
  */
 export async function offerCatalogue(file: CatalogueFile, page: Document): Promise<boolean> {
   const input = await findChooser(page);
@@ -34,7 +34,7 @@ function findChooser(page: Document): Promise<HTMLInputElement | null> {
       const input = page.querySelector<HTMLInputElement>(INPUT);
       if (input !== null) settle(input);
     });
-    const timer = setTimeout(() => settle(null), CHOOSER_TIMEOUT);
+    const timer = setTimeout(() => settle(null), CHOOSER_TIMEOUT_MS);
     observer.observe(page, { childList: true, subtree: true });
   });
 }

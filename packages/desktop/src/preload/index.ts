@@ -1,14 +1,13 @@
 import { parseAddress } from '@palmanga/core';
 import { contextBridge, ipcRenderer } from 'electron';
 
-import { IPC_NOTICES } from '../shared/ipc-contract.ts';
-import { FEDERATED_ARGUMENT, SHELL_PROTOCOL } from '../shared/launch.ts';
+import { FEDERATED_ARGUMENT, IPC_NOTICES, STATUS_PROTOCOL } from '../shared/ipc-contract.ts';
 import { appBridge, caller, statusBridge } from './bridge.ts';
 import { offerCatalogue } from './catalogue-input.ts';
 
 const call = caller(ipcRenderer);
 
-if (location.protocol === SHELL_PROTOCOL) {
+if (location.protocol === STATUS_PROTOCOL) {
   contextBridge.exposeInMainWorld(
     'palmangaStatus',
     statusBridge(call, (listener) => ipcRenderer.on(IPC_NOTICES.statusChanged, listener)),

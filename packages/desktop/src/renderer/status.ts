@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<StatusAction, string>> = {
 
 const bridge = (globalThis as unknown as { palmangaStatus: StatusBridge }).palmangaStatus;
 
-/** Shows the state of the start, and what can be done when it failed. */
+/** Shows the state of the start, and after a failure the actions that can help. */
 function show(status: Status): void {
   const message = document.querySelector('#message');
   const actions = document.querySelector('#actions');

@@ -1,19 +1,19 @@
 import type { DesktopFailure } from '@palmanga/core/messages/desktop';
 
-/** What the backend process needs to start. The secret lives as long as the launch. */
-export interface BackendOrder {
+/** Starts the backend. The secret changes at each launch. */
+export interface StartMessage {
   readonly type: 'start';
   readonly dataFolder: string;
   readonly webRoot: string;
   /** Preferred loopback port; 0 for any free one. */
   readonly port: number;
   readonly launchSecret: string;
-  /** Environment-style settings handed to the server as they are (Firebase, OIDC, SMTP). */
+  /** Settings of the server, named like its environment variables (Firebase, OIDC, SMTP). */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 export type ToBackend =
-  | BackendOrder
+  | StartMessage
   | { readonly type: 'stop' }
   | { readonly type: 'grant'; readonly id: number; readonly email: string };
 
@@ -23,7 +23,7 @@ export type FromBackend =
   | { readonly type: 'granted'; readonly id: number; readonly ok: boolean }
   | { readonly type: 'log'; readonly line: string };
 
-/** Whether a message of the backend process has the shape it must have. */
+/** Whether a message of the backend process has a valid shape. */
 export function isFromBackend(message: unknown): message is FromBackend {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
   const fields = message as Record<string, unknown>;

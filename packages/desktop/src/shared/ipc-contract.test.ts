@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { IpcHandlers } from '../main/ipc/register.ts';
+import type { IpcHandlers } from '../main/app/ipc.ts';
 import { IPC_CHANNELS, type IpcChannel, type Page } from './ipc-contract.ts';
 
 it('covers every channel at compile time, in the table and among the handlers', () => {
@@ -16,7 +16,7 @@ it('covers every channel at compile time, in the table and among the handlers', 
   expect([table, unknown, handlers]).toHaveLength(3);
 });
 
-it('reserves the status page’s channels to it', () => {
+it('reserves the status page’s channels for it', () => {
   const channels = Object.entries(IPC_CHANNELS);
   for (const [channel, page] of channels) {
     expect(page).toBe(channel.startsWith('status:') ? 'status' : 'app');

@@ -1,7 +1,13 @@
 import type { FederatedSignInResult } from '@palmanga/core';
 import type { DesktopFailure } from '@palmanga/core/messages/desktop';
 
-/** Which of our pages may use a channel: the web app, or the window's own status page. */
+/** Protocol of the window's own status page, as `location.protocol` reads. */
+export const STATUS_PROTOCOL = 'palmanga-status:';
+
+/** Argument that makes the preload script offer sign-in through the system's browser. */
+export const FEDERATED_ARGUMENT = '--palmanga-federated-sign-in';
+
+/** Which page may use a channel: the web app, or the window's own status page. */
 export type Page = 'app' | 'status';
 
 export interface SharedLink {
@@ -26,8 +32,8 @@ export type Status =
     };
 
 /**
- * Every call a page can make of the main process, in one table: what it sends and what it gets.
- * A channel that is not here does not exist.
+ * Every call that a page can make to the main process, with its request and its response. A channel
+ * that is not in this table does not exist.
  */
 export interface IpcCalls {
   'link:share': { request: SharedLink; response: 'shared' | 'copied' };
@@ -40,8 +46,8 @@ export interface IpcCalls {
 export type IpcChannel = keyof IpcCalls;
 
 /**
- * Channels at run time, each with the page allowed to use it. A channel of the types that is
- * missing here, or one here that the types do not know, does not compile.
+ * The channels at run time, each with the page that may use it. It does not compile when it misses a
+ * channel of the types or names one that the types do not know.
  */
 export const IPC_CHANNELS = {
   'link:share': 'app',
@@ -51,7 +57,7 @@ export const IPC_CHANNELS = {
   'status:act': 'status',
 } as const satisfies Record<IpcChannel, Page>;
 
-/** Notices the main process sends to a page; they carry nothing, the page asks for the rest. */
+/** Notices from the main process to a page. They carry no data: the page asks for it. */
 export const IPC_NOTICES = {
   catalogueWaiting: 'catalogue:waiting',
   statusChanged: 'status:changed',

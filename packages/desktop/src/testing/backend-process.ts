@@ -2,16 +2,26 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { FromBackend, ToBackend } from '../shared/backend-messages.ts';
+import type { FromBackend, StartMessage, ToBackend } from '../shared/backend-messages.ts';
 
 const STUB = new URL('parent-port.mjs', import.meta.url).href;
 
-/** The backend's process as the window starts it, in plain Node instead of Electron's. */
+/** A start message as the window sends it. */
+export const START_MESSAGE: StartMessage = {
+  type: 'start',
+  dataFolder: '/data',
+  webRoot: '/web',
+  port: 41_000,
+  launchSecret: 's3cret',
+  settings: {},
+};
+
+/** The backend's process in plain Node instead of Electron. */
 export class NodeBackend {
   readonly child: ChildProcess;
   readonly received: FromBackend[] = [];
 
-  /** @param entry the source, or the built file */
+  /** @param entry the process's entry: its source, or its built file */
   constructor(entry = fileURLToPath(new URL('../backend/process.ts', import.meta.url))) {
     this.child = fork(entry, [], {
       execArgv: ['--disable-warning=ExperimentalWarning', '--import', STUB],

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { vi } from 'vitest';
 
 /**
- * Electron as tests see it: the calls we make are recorded, its events can be emitted. Used with
+ * A stub of Electron for tests. It records our calls, and tests can emit its events. Use it with
  * `vi.mock('electron', () => import('…/electron-stub.ts'))`.
  */
 
 type Handler = (...args: never[]) => unknown;
 
-/** An event whose default can be prevented, as Electron's are. */
+/** An event whose default can be prevented, like Electron's events. */
 export function preventable<T extends object>(fields: T) {
   return { ...fields, preventDefault: vi.fn() };
 }
@@ -159,7 +159,7 @@ export const protocol = { registerSchemesAsPrivileged: vi.fn(), handle: vi.fn() 
 export const crashReporter = { start: vi.fn() };
 export const net = { fetch: vi.fn() };
 
-/** A session that keeps the handlers given to it. */
+/** A session that records its handlers. */
 export function stubSession() {
   const handlers: Record<string, Handler> = {};
   const keep = (name: string) =>
@@ -183,7 +183,7 @@ export function stubSession() {
 }
 export const session = { defaultSession: stubSession() };
 
-/** Forgets windows, processes, listeners and recorded calls. */
+/** Removes all windows, processes, listeners and recorded calls. */
 export function resetElectron(): void {
   vi.clearAllMocks();
   app.removeAllListeners();

@@ -1,6 +1,6 @@
-import type { Log } from '../main/log/log-file.ts';
+import type { Log } from '../main/system/log.ts';
 
-/** A log that keeps its lines for tests to read. */
+/** A log that keeps its lines in memory. */
 export function memoryLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   return {

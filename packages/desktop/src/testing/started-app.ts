@@ -1,13 +1,13 @@
 import { DesktopApp } from '../main/app/desktop-app.ts';
-import { resolvePaths } from '../main/paths.ts';
-import { SettingsStore } from '../main/settings/settings-store.ts';
+import { resolvePaths } from '../main/system/paths.ts';
+import { SettingsStore } from '../main/system/settings.ts';
 import { app, BrowserWindow, forked, ipcMain, Menu } from './electron-stub.ts';
 import { memoryLog } from './memory-log.ts';
 
-/** Address of the window's own page. */
-export const STATUS = 'palmanga-shell://status/index.html';
+/** Address of the status page. */
+export const STATUS = 'palmanga-status://window/index.html';
 
-/** The application, started over the stub of Electron on a folder of the test. */
+/** Starts the application on the stub of Electron, in a folder of the test. */
 export function startApp(folder: string, env: Record<string, string> = {}) {
   const paths = resolvePaths({
     packaged: false,
@@ -30,16 +30,16 @@ export function startApp(folder: string, env: Record<string, string> = {}) {
   return { application, log, window };
 }
 
-/** What the backend's process says. */
-export const tell = (message: object): void => void forked.at(-1)?.emit('message', message);
+/** Sends a message from the backend's process. */
+export const fromBackend = (message: object): void => void forked.at(-1)?.emit('message', message);
 
-/** The backend's process answers on that port. */
-export const ready = (port = 41_000): void => tell({ type: 'ready', port });
+/** Reports that the backend is ready on that port. */
+export const ready = (port = 41_000): void => fromBackend({ type: 'ready', port });
 
 /** Address that the window shows. */
 export const shown = (window: BrowserWindow): string => window.webContents.getURL();
 
-/** What a page at an address gets for its message. */
+/** The answer to a message of a page at an address. */
 export function ask(channel: string, url: string, payload: unknown): unknown {
   const [window] = BrowserWindow.all;
   const [, answer] = ipcMain.handle.mock.calls.find(([name]) => name === channel) ?? [];
@@ -52,7 +52,7 @@ interface Entry {
   readonly click?: (item: { checked: boolean }) => void;
 }
 
-/** Entries of the menu bar as it is now. */
+/** The current entries of the menu bar. */
 export function menuEntries(): Entry[] {
   const [menus = []] = Menu.buildFromTemplate.mock.lastCall ?? [];
   return (menus as { submenu: Entry[] }[]).flatMap(({ submenu }) => submenu);

@@ -1,13 +1,13 @@
 import type { BrowserWindow } from 'electron';
 
 import type { BackendState, BackendSupervisor } from '../backend/supervisor.ts';
-import type { CatalogueOpener } from '../catalogue/open-catalogue.ts';
-import type { Log } from '../log/log-file.ts';
-import type { Paths } from '../paths.ts';
-import type { SettingsStore } from '../settings/settings-store.ts';
-import type { Updates } from '../updates/updates.ts';
+import type { Log } from '../system/log.ts';
+import type { Paths } from '../system/paths.ts';
+import type { SettingsStore } from '../system/settings.ts';
+import type { Updates } from '../system/updates.ts';
+import type { CatalogueOpener } from './catalogue.ts';
 
-/** What the application was started with. */
+/** The parts that exist before the application starts. */
 export interface DesktopContext {
   readonly paths: Paths;
   readonly log: Log;
@@ -16,8 +16,7 @@ export interface DesktopContext {
 }
 
 /**
- * What menus, dialogs and pages may read of the application and ask of it. Each helper takes only
- * the part that it uses.
+ * The application as menus, dialogs and pages see it. Each helper takes only the part that it uses.
  */
 export interface Controls {
   readonly context: DesktopContext;
@@ -26,19 +25,19 @@ export interface Controls {
   readonly updates: Updates;
   /** Null while the window is closed. */
   readonly window: BrowserWindow | null;
-  /** Origin of the web app; null until the backend first answered. */
+  /** Origin of the web app; null until the backend is ready for the first time. */
   readonly origin: string | null;
   readonly state: BackendState;
   readonly dataFolder: string;
-  /** Whether the data is a Firebase project's rather than this computer's. */
+  /** Whether the data is in a Firebase project instead of on this computer. */
   readonly isFirebase: boolean;
-  /** Starts over from the failure page; settings with faults are read at a new launch. */
+  /** Tries again from the failure page. Invalid settings need a new launch, which reads them. */
   retry(): void;
-  /** Moves to another data folder: the accounts and rankings shown are those it holds. */
+  /** Switches to another data folder, with its own accounts and rankings. */
   useDataFolder(folder: string): Promise<void>;
   /** Shows a page of the web app. */
   goTo(path: string): void;
-  /** Shows the import page, or announces the waiting file when that page is shown already. */
+  /** Shows the import page. When it is already shown, notifies it of the waiting file. */
   showImport(): void;
   /** Brings the window to the front, or opens it. */
   reveal(): void;

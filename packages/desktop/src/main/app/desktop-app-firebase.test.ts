@@ -18,7 +18,7 @@ import {
   shown,
   startApp,
   STATUS,
-  tell,
+  fromBackend,
 } from '../../testing/started-app.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
@@ -33,7 +33,7 @@ describe('the application, with Firebase', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('points at a Firebase project when one is configured', () => {
+  it('uses a Firebase project when one is configured', () => {
     writeFileSync(join(folder, 'data'), 'no data folder is needed');
     writeFileSync(
       join(folder, 'settings.json'),
@@ -47,7 +47,7 @@ describe('the application, with Firebase', () => {
         settings: expect.objectContaining({ PALMANGA_FIREBASE: '{}' }) as unknown,
       }),
     );
-    expect(log.lines).toEqual(['info The data is a Firebase project’s']);
+    expect(log.lines).toEqual(['info The data is in a Firebase project']);
     expect(window.options['webPreferences']).toHaveProperty('additionalArguments', [
       '--palmanga-federated-sign-in',
     ]);
@@ -72,7 +72,11 @@ describe('the application, with Firebase', () => {
 
   it('explains a faulty configuration of the project, and reads it again', async () => {
     const { window, log } = start({ PALMANGA_FIREBASE: '{}' });
-    tell({ type: 'failed', failure: 'firebase-invalid', detail: 'firebase.apiKey is missing' });
+    fromBackend({
+      type: 'failed',
+      failure: 'firebase-invalid',
+      detail: 'firebase.apiKey is missing',
+    });
     expect(shown(window)).toBe(STATUS);
     await expect(ask('status:read', STATUS, null)).resolves.toEqual({
       kind: 'failed',
@@ -84,7 +88,7 @@ describe('the application, with Firebase', () => {
     expect(forked).toHaveLength(2);
   });
 
-  it('asks nobody for the right to import with Firebase: the project’s operator gives it', async () => {
+  it('does not ask for the right to import with Firebase, where the operator gives it', async () => {
     const { application, window } = start({ PALMANGA_FIREBASE: '{}' });
     const file = join(folder, 'mangas.json');
     writeFileSync(file, '[]');

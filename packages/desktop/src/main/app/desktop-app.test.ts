@@ -14,7 +14,15 @@ import {
   session,
   shell,
 } from '../../testing/electron-stub.ts';
-import { ask, clickMenu, ready, shown, startApp, STATUS, tell } from '../../testing/started-app.ts';
+import {
+  ask,
+  clickMenu,
+  ready,
+  shown,
+  startApp,
+  STATUS,
+  fromBackend,
+} from '../../testing/started-app.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
@@ -28,22 +36,22 @@ describe('the application', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('starts the backend on the user’s own folder with a secret of its own', () => {
+  it('starts the backend on the user’s own folder with a new secret', () => {
     start();
-    const order = forked[0]?.postMessage.mock.calls[0]?.[0] as Record<string, unknown>;
-    expect(order).toMatchObject({
+    const message = forked[0]?.postMessage.mock.calls[0]?.[0] as Record<string, unknown>;
+    expect(message).toMatchObject({
       type: 'start',
       dataFolder: join(folder, 'data'),
       settings: { PALMANGA_FIXTURES: '/repo/fixtures' },
     });
-    expect(order['launchSecret']).toMatch(/^[\w-]{43}$/u);
+    expect(message['launchSecret']).toMatch(/^[\w-]{43}$/u);
     resetElectron();
     start();
     const other = forked[0]?.postMessage.mock.calls[0]?.[0] as Record<string, unknown>;
-    expect(other['launchSecret']).not.toBe(order['launchSecret']);
+    expect(other['launchSecret']).not.toBe(message['launchSecret']);
   });
 
-  it('keeps the port for the next launch, so that the page finds what it stored', () => {
+  it('keeps the port for the next launch, so that the page finds its stored data', () => {
     start();
     ready(41_234);
     resetElectron();
@@ -51,7 +59,7 @@ describe('the application', () => {
     expect(forked[0]?.postMessage).toHaveBeenCalledWith(expect.objectContaining({ port: 41_234 }));
   });
 
-  it('says that its data folder cannot be used, and takes another', async () => {
+  it('reports that its data folder cannot be used, and accepts another', async () => {
     writeFileSync(join(folder, 'data'), 'a file, not a folder');
     const { window, application } = start();
     expect(shown(window)).toBe(STATUS);
@@ -71,7 +79,7 @@ describe('the application', () => {
     expect(shown(window)).toBe('http://127.0.0.1:41000/');
   });
 
-  it('refuses a folder it cannot write in', async () => {
+  it('refuses a folder that is not writable', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { application } = start();
     ready();
@@ -84,9 +92,9 @@ describe('the application', () => {
     expect(application.dataFolder).toBe(join(folder, 'data'));
   });
 
-  it('starts over when asked from the failure page', async () => {
+  it('restarts the backend from the failure page', async () => {
     const { window } = start();
-    tell({ type: 'failed', failure: 'storage-full', detail: 'ENOSPC' });
+    fromBackend({ type: 'failed', failure: 'storage-full', detail: 'ENOSPC' });
     expect(shown(window)).toBe(STATUS);
     await ask('status:act', STATUS, 'retry');
     expect(forked).toHaveLength(2);
@@ -94,13 +102,13 @@ describe('the application', () => {
     expect(shown(window)).toBe('http://127.0.0.1:41000/');
   });
 
-  it('tells the status page of each change', () => {
+  it('notifies the status page of each change', () => {
     const { window } = start();
-    tell({ type: 'failed', failure: 'port-taken', detail: '' });
+    fromBackend({ type: 'failed', failure: 'port-taken', detail: '' });
     expect(window.webContents.send).toHaveBeenCalledWith('status:changed');
   });
 
-  it('will not start on settings it cannot read', async () => {
+  it('does not start with invalid settings', async () => {
     writeFileSync(join(folder, 'settings.json'), '{"port": "x"}');
     const { log } = start();
     expect(forked).toHaveLength(0);
@@ -114,7 +122,7 @@ describe('the application', () => {
     expect(app.quit).toHaveBeenCalledOnce();
   });
 
-  it('is launched again from its AppImage, where it is one', async () => {
+  it('is launched again from its AppImage', async () => {
     writeFileSync(join(folder, 'settings.json'), '{');
     start({ APPIMAGE: '/home/lea/Palmanga.AppImage' });
     await ask('status:act', STATUS, 'retry');
@@ -123,7 +131,7 @@ describe('the application', () => {
     });
   });
 
-  it('opens the log and ends from the failure page', async () => {
+  it('opens the log and quits from the failure page', async () => {
     start();
     await ask('status:act', STATUS, 'open-log');
     expect(shell.openPath).toHaveBeenCalledWith('/log/palmanga.log');
@@ -147,7 +155,7 @@ describe('the application', () => {
     expect(forked).toHaveLength(1);
   });
 
-  it('opens its window again on macOS, where the app outlives it', () => {
+  it('opens its window again on macOS, where the app runs without one', () => {
     const { application, window } = start();
     ready();
     window.emit('closed');
@@ -157,7 +165,7 @@ describe('the application', () => {
     expect(BrowserWindow.all[1]?.webContents.getURL()).toBe('http://127.0.0.1:41000/rankings/abc');
   });
 
-  it('goes where the menu says', () => {
+  it('shows the page of the menu entry', () => {
     const { window } = start();
     ready();
     clickMenu('Mes favoris');
@@ -197,7 +205,7 @@ describe('the application', () => {
     );
   });
 
-  it('shares the page shown, when it is one others can open', async () => {
+  it('shares the current page when others can open it', async () => {
     const { window } = start();
     ready();
     window.webContents.url = 'http://127.0.0.1:41000/dashboard';
@@ -231,7 +239,7 @@ describe('the application', () => {
         email: 'lea@exemple.fr',
       }),
     );
-    tell({ type: 'granted', id: 1, ok: true });
+    fromBackend({ type: 'granted', id: 1, ok: true });
     await vi.waitFor(() => expect(shown(window)).toBe('http://127.0.0.1:41000/import'));
     const page = 'http://127.0.0.1:41000/import';
     await expect(ask('catalogue:take', page, null)).resolves.toEqual({
@@ -241,7 +249,7 @@ describe('the application', () => {
     await expect(ask('catalogue:take', page, null)).resolves.toBeNull();
   });
 
-  it('tells an import page already shown that a file waits', () => {
+  it('notifies an import page that is already shown of a waiting file', () => {
     const { application, window } = start();
     ready();
     window.webContents.url = 'http://127.0.0.1:41000/import';

@@ -17,38 +17,35 @@ import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
 import { checkDataFolder } from '../backend/data-folder.ts';
 import { forkBackend } from '../backend/fork.ts';
 import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
-import { catalogueOpener, type CatalogueOpener } from '../catalogue/open-catalogue.ts';
-import { registerIpc } from '../ipc/register.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
-import { describeThrown } from '../log/log-line.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
-import { dataFolderOf } from '../paths.ts';
+import { popUpContextMenu } from '../menu/context-menu.ts';
+import { menuActions } from '../menu/menu-actions.ts';
 import { guardContents } from '../security/guard-contents.ts';
-import { appOrigin, SHELL_SCHEME, STATUS_PAGE } from '../security/origins.ts';
+import { appOrigin, STATUS_PAGE, STATUS_SCHEME } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
-import { firebaseSetting, usesFirebase } from '../settings/firebase-setting.ts';
-import { serverSettings } from '../settings/server-settings.ts';
-import { serveStatusPages } from '../shell/status-protocol.ts';
-import { createUpdates, updatesEnabled, type Updates } from '../updates/updates.ts';
+import { describeThrown } from '../system/log.ts';
+import { dataFolderOf } from '../system/paths.ts';
+import { serverSettings, usesFirebase } from '../system/server-settings.ts';
+import { createUpdates, electronUpdates, updatesEnabled, type Updates } from '../system/updates.ts';
+import { watchCrashes } from '../window/crashes.ts';
 import { planDisplay } from '../window/display.ts';
 import { createMainWindow, revealWindow } from '../window/main-window.ts';
-import { watchCrashes } from '../window/watch-crashes.ts';
-import { catalogueHost } from './catalogue-host.ts';
+import { serveStatusPages } from '../window/status-pages.ts';
+import { catalogueOpener, electronCatalogue, type CatalogueOpener } from './catalogue.ts';
 import type { Controls, DesktopContext } from './controls.ts';
 import { ipcHandlers } from './ipc-handlers.ts';
-import { menuActions } from './menu-actions.ts';
-import { popUpContextMenu } from './pop-up-context-menu.ts';
-import { updateHost } from './update-host.ts';
+import { registerIpc } from './ipc.ts';
 
-/** The application: one window, one backend, and what was asked to be opened. */
+/** The application: one window, one backend, and the link or file that waits to be opened. */
 export class DesktopApp implements Controls {
   readonly context: DesktopContext;
   readonly backend: BackendSupervisor;
   readonly catalogue: CatalogueOpener;
   readonly updates: Updates;
-  /** Refused to whoever does not hold it; new at each launch. */
+  /** The backend refuses requests without this secret. It changes at each launch. */
   readonly #launchSecret = randomBytes(32).toString('base64url');
-  readonly serverSettings: Readonly<Record<string, string>>;
+  readonly #serverSettings: Readonly<Record<string, string>>;
   #window: BrowserWindow | null = null;
   #origin: string | null = null;
   #requested: string | null = null;
@@ -59,26 +56,22 @@ export class DesktopApp implements Controls {
     this.context = context;
     const { settings, log, paths, env } = context;
     log.hide(this.#launchSecret);
-    const saved = settings.current.server;
-    this.serverSettings = {
-      ...serverSettings(env, saved),
-      ...firebaseSetting({
-        env,
-        saved,
-        folder: dirname(paths.settings),
-        cwd: process.cwd(),
-        exists: existsSync,
-      }),
-    };
-    this.catalogue = catalogueOpener(catalogueHost(this));
-    this.updates = createUpdates(updateHost(context));
+    this.#serverSettings = serverSettings({
+      env,
+      saved: settings.current.server,
+      folder: dirname(paths.settings),
+      cwd: process.cwd(),
+      exists: existsSync,
+    });
+    this.catalogue = catalogueOpener(electronCatalogue(this));
+    this.updates = createUpdates(electronUpdates(settings.current.updateFeed, log));
     this.backend = new BackendSupervisor({
       fork: () => forkBackend(paths.backend, (line) => log.info(`backend: ${line}`)),
-      order: () => ({
+      startOptions: () => ({
         dataFolder: this.dataFolder,
         webRoot: paths.web,
         launchSecret: this.#launchSecret,
-        settings: { PALMANGA_FIXTURES: paths.fixtures, ...this.serverSettings },
+        settings: { PALMANGA_FIXTURES: paths.fixtures, ...this.#serverSettings },
       }),
       preferredPort: settings.current.port,
       onState: (state) => this.#backendChanged(state),
@@ -104,13 +97,13 @@ export class DesktopApp implements Controls {
   }
 
   get isFirebase(): boolean {
-    return usesFirebase(this.serverSettings);
+    return usesFirebase(this.#serverSettings);
   }
 
   /** Called once Electron is ready. */
   start(): void {
     const { paths, log, settings } = this.context;
-    protocol.handle(SHELL_SCHEME, serveStatusPages(paths.statusPages));
+    protocol.handle(STATUS_SCHEME, serveStatusPages(paths.statusPages));
     applySessionPolicy(session.defaultSession, {
       appOrigin: () => this.#origin,
       launchSecret: this.#launchSecret,
@@ -128,11 +121,11 @@ export class DesktopApp implements Controls {
     void this.updates.check(true);
   }
 
-  /** Starts the backend, unless its data folder or the settings cannot be used. */
+  /** Starts the backend, or shows why it cannot start: its data folder or the settings. */
   startBackend(): void {
     const { log, settings } = this.context;
     for (const fault of settings.faults) log.error(`settings.json: ${fault}`);
-    log.info(this.isFirebase ? 'The data is a Firebase project’s' : 'The data is this computer’s');
+    log.info(`The data is ${this.isFirebase ? 'in a Firebase project' : 'on this computer'}`);
     const failure = settings.faults.length > 0 ? 'settings-invalid' : this.#checkFolder();
     if (failure === null) this.backend.start();
     else this.#backendChanged({ kind: 'failed', failure });
@@ -142,7 +135,7 @@ export class DesktopApp implements Controls {
     await this.backend.stop();
   }
 
-  /** Opens what a link, a file or a second launch asks for, now or once the app is shown. */
+  /** Opens the link or file of a launch, now or as soon as the web app can be shown. */
   request({ path, catalogue }: LaunchRequest): void {
     if (catalogue !== null) this.#waitingFile = catalogue;
     if (path !== null) this.#requested = path;
@@ -153,7 +146,7 @@ export class DesktopApp implements Controls {
 
   retry(): void {
     if (this.context.settings.faults.length > 0) {
-      // An AppImage's own program is gone with its launch.
+      // The program inside an AppImage disappears with this launch: launch the AppImage itself.
       const { APPIMAGE } = this.context.env;
       app.relaunch(APPIMAGE ? { execPath: APPIMAGE } : {});
       app.quit();
@@ -213,7 +206,7 @@ export class DesktopApp implements Controls {
       stateFile: paths.windowState,
       preload: paths.preload,
       developerTools: !app.isPackaged,
-      // Without a provider too: the popup that pages would open instead cannot come back here.
+      // Also without a provider: the popup that the page would open cannot return to this window.
       federated: this.isFirebase,
       log,
     });
@@ -235,14 +228,14 @@ export class DesktopApp implements Controls {
 
   #display(): void {
     const state = this.#state;
-    const formerOrigin = this.#origin;
+    const previousOrigin = this.#origin;
     if (state.kind === 'ready') {
       this.#origin = appOrigin(state.port);
       this.#rememberPort(state.port);
     }
     if (this.#window === null) return;
     const current = this.#window.webContents.getURL();
-    const next = planDisplay(state, { current, formerOrigin, requested: this.#requested });
+    const next = planDisplay(state, { current, previousOrigin, requested: this.#requested });
     if (next !== null) this.#load(next);
     else if (current === STATUS_PAGE) this.#window.webContents.send(IPC_NOTICES.statusChanged);
     if (state.kind !== 'ready') return;
@@ -256,7 +249,7 @@ export class DesktopApp implements Controls {
     const window = this.#window;
     if (window === null) return;
     window.loadURL(address).catch((error: unknown) => {
-      // A page that another load replaces rejects with ERR_ABORTED: nothing is wrong then.
+      // ERR_ABORTED means that another load replaced this one, which is no fault.
       if (!String(error).includes('ERR_ABORTED')) {
         this.context.log.error(`A page could not be loaded: ${describeThrown(error)}`);
       }

@@ -1,13 +1,13 @@
 import { app, net, shell } from 'electron';
 
-import type { IpcHandlers } from '../ipc/register.ts';
+import { chooseDataFolder } from '../backend/data-folder.ts';
 import { federatedSignIn } from '../sign-in/federated-sign-in.ts';
 import { describeStatus } from '../window/display.ts';
-import { chooseDataFolder } from './choose-data-folder.ts';
+import { shareLink } from '../window/page-actions.ts';
 import type { Controls } from './controls.ts';
-import { shareLink } from './page-actions.ts';
+import type { IpcHandlers } from './ipc.ts';
 
-/** What the application answers to its pages. */
+/** The application's answers to its pages. */
 export function ipcHandlers(application: Controls): IpcHandlers {
   const { log, settings } = application.context;
   const signIn = federatedSignIn({

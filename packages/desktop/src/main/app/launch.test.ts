@@ -37,13 +37,13 @@ const listenersNow = () =>
   EVENTS.flatMap((event) =>
     process.listeners(event as 'exit').map((listener) => ({ event, listener })),
   );
-let former: ReturnType<typeof listenersNow> = [];
+let previous: ReturnType<typeof listenersNow> = [];
 const addedListeners = () =>
-  listenersNow().filter(({ listener }) => !former.some((one) => one.listener === listener));
+  listenersNow().filter(({ listener }) => !previous.some((one) => one.listener === listener));
 
 describe('launch', () => {
   beforeEach(() => {
-    former = listenersNow();
+    previous = listenersNow();
     resetElectron();
     folder = mkdtempSync(join(tmpdir(), 'palmanga-launch-'));
     Object.assign(app.paths, { userData: folder, logs: join(folder, 'logs') });
@@ -53,7 +53,7 @@ describe('launch', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('runs once: a second instance hands over and ends', () => {
+  it('runs once: a second instance quits', () => {
     app.requestSingleInstanceLock.mockReturnValueOnce(false);
     expect(launch()).toBeNull();
     expect(app.quit).toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('launch', () => {
     expect(crashReporter.start).toHaveBeenCalledWith({ uploadToServer: false });
   });
 
-  it('may do without the sandbox only unpackaged, when told to', () => {
+  it('may run without the sandbox only unpackaged and with --no-sandbox', () => {
     expect(mustSandbox({ packaged: false, noSandbox: true })).toBe(false);
     expect(mustSandbox({ packaged: true, noSandbox: true })).toBe(true);
     expect(mustSandbox({ packaged: false, noSandbox: false })).toBe(true);
@@ -78,7 +78,7 @@ describe('launch', () => {
     expect(ownArguments(argv, false)).toEqual(['x']);
   });
 
-  it('answers palmanga: links once installed', () => {
+  it('registers for palmanga: links when it is packaged', () => {
     launch();
     expect(app.setAsDefaultProtocolClient).not.toHaveBeenCalled();
     app.isPackaged = true;
@@ -89,7 +89,7 @@ describe('launch', () => {
   it('shows the status page, then the app', async () => {
     launch();
     app.emit('ready');
-    expect(loaded()).toBe('palmanga-shell://status/index.html');
+    expect(loaded()).toBe('palmanga-status://window/index.html');
     ready();
     expect(loaded()).toBe('http://127.0.0.1:41000/');
   });
@@ -111,7 +111,7 @@ describe('launch', () => {
     expect(BrowserWindow.all[0]?.focus).toHaveBeenCalled();
   });
 
-  it('opens a file of a second instance from where that was started', async () => {
+  it('opens a file of a second instance relative to its own folder', async () => {
     const application = launch();
     app.emit('ready');
     ready();
@@ -124,7 +124,7 @@ describe('launch', () => {
     expect(application?.catalogue.take()).toEqual({ name: 'mangas.json', text: '[]' });
   });
 
-  it('writes down which process ended', () => {
+  it('logs the process that ended', () => {
     launch();
     const end = (reason: string) =>
       app.emit('child-process-gone', {}, { type: 'Utility', name: 'Palmanga Backend', reason });
@@ -164,7 +164,7 @@ describe('launch', () => {
     expect(BrowserWindow.all[0]?.webContents.openHandler).not.toBeNull();
   });
 
-  it('lets the backend finish its writes before it ends', async () => {
+  it('waits for the backend’s writes before it quits', async () => {
     launch();
     app.emit('ready');
     ready();
@@ -179,7 +179,7 @@ describe('launch', () => {
     expect(again.preventDefault).not.toHaveBeenCalled();
   });
 
-  it('logs an unexpected error, tells the user and ends', () => {
+  it('logs an unexpected error, shows it to the user and quits', () => {
     launch();
     const { listener } = addedListeners().find(({ event }) => event === 'uncaughtException') ?? {};
     (listener as ((error: Error) => void) | undefined)?.(new Error('boom'));

@@ -5,11 +5,10 @@ import { app, crashReporter, dialog, protocol } from 'electron';
 
 import { LINK_SCHEME, parseDeepLink } from '../links/deep-link.ts';
 import { readLaunchArguments, type LaunchRequest } from '../links/launch-arguments.ts';
-import { openLog } from '../log/log-file.ts';
-import { describeThrown } from '../log/log-line.ts';
-import { resolvePaths } from '../paths.ts';
-import { SettingsStore } from '../settings/settings-store.ts';
-import { STATUS_SCHEME } from '../shell/status-protocol.ts';
+import { describeThrown, openLog } from '../system/log.ts';
+import { resolvePaths } from '../system/paths.ts';
+import { SettingsStore } from '../system/settings.ts';
+import { STATUS_PRIVILEGES } from '../window/status-pages.ts';
 import { DesktopApp } from './desktop-app.ts';
 
 export interface Launch {
@@ -21,19 +20,22 @@ export interface Launch {
 }
 
 /**
- * Whether every page must run in the system's sandbox. Only an unpackaged program told
- * `--no-sandbox` may do without: containers run as root have none.
+ * Whether every page must run in the system's sandbox. Only an unpackaged program with
+ * `--no-sandbox` may run without it: containers that run as root have no sandbox.
  */
 export function mustSandbox(context: { packaged: boolean; noSandbox: boolean }): boolean {
   return context.packaged || !context.noSandbox;
 }
 
-/** The program's arguments: unpackaged, the first is the application's folder. */
+/** The program's arguments. An unpackaged program gets the application's folder first. */
 export function ownArguments(argv: readonly string[], packaged: boolean): readonly string[] {
   return argv.slice(packaged ? 1 : 2);
 }
 
-/** Everything that must happen before Electron is ready, then the application itself. */
+/**
+ * Does what must happen before Electron is ready, then starts the application.
+ * @returns null when another instance runs already; this one then quits
+ */
 export function launchApplication({ argv, env, built, resources }: Launch): DesktopApp | null {
   const folder = env['PALMANGA_DESKTOP_FOLDER'];
   if (!app.isPackaged && folder) {
@@ -47,7 +49,7 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
   const noSandbox = app.commandLine.hasSwitch('no-sandbox');
   if (mustSandbox({ packaged: app.isPackaged, noSandbox })) app.enableSandbox();
   crashReporter.start({ uploadToServer: false });
-  protocol.registerSchemesAsPrivileged([STATUS_SCHEME]);
+  protocol.registerSchemesAsPrivileged([STATUS_PRIVILEGES]);
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 
   const paths = resolvePaths({
@@ -61,7 +63,7 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
   log.info(
     `Palmanga ${app.getVersion()} starts on Electron ${process.versions['electron'] ?? '?'}`,
   );
-  endOnUnexpectedErrors((error) => log.error(`Unexpected error: ${describeThrown(error)}`));
+  quitOnUnexpectedErrors((error) => log.error(`Unexpected error: ${describeThrown(error)}`));
 
   const settings = new SettingsStore(paths.settings);
   const application = new DesktopApp({ paths, log, settings, env });
@@ -93,13 +95,13 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
   return application;
 }
 
-/** @param folder where the command line was typed */
+/** @param folder where the command line was entered; relative paths start there */
 function readRequest(args: readonly string[], folder: string): LaunchRequest {
   const { path, catalogue } = readLaunchArguments(args);
   return { path, catalogue: catalogue && resolve(folder, catalogue) };
 }
 
-/** Lets the backend finish its writes before the program ends. */
+/** Delays the end of the program until the backend has finished its writes. */
 function quitAfterBackend(application: DesktopApp): void {
   let stopped = false;
   const stop = async (): Promise<void> => {
@@ -114,11 +116,11 @@ function quitAfterBackend(application: DesktopApp): void {
   });
 }
 
-function endOnUnexpectedErrors(report: (error: unknown) => void): void {
+function quitOnUnexpectedErrors(logError: (error: unknown) => void): void {
   process.on('uncaughtException', (error) => {
-    report(error);
+    logError(error);
     if (app.isReady()) dialog.showErrorBox(desktop.crashed.title, desktop.crashed.detail);
     app.exit(1);
   });
-  process.on('unhandledRejection', report);
+  process.on('unhandledRejection', logError);
 }

@@ -2,22 +2,24 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import { checkDataFolder, describeFolderFault } from './data-folder.ts';
+
+vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('data folder', () => {
-  it('is made when missing, and left clean', () => {
+  it('is created when it is missing, and left empty', () => {
     const data = join(folder, 'a', 'b');
     expect(checkDataFolder(data)).toBeNull();
     expect(existsSync(data)).toBe(true);
     expect(readdirSync(data)).toEqual([]);
   });
 
-  it('cannot be a file, nor lie under one', () => {
+  it('cannot be a file or lie under a file', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(checkDataFolder(file)).toBe('data-folder-missing');
@@ -25,14 +27,14 @@ describe('data folder', () => {
   });
 
   it('is reported when read-only', () => {
-    const disk = {
+    const system = {
       mkdirSync: () => undefined,
       writeFileSync: () => {
         throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
       },
       rmSync: () => undefined,
     };
-    expect(checkDataFolder(folder, disk)).toBe('data-folder-read-only');
+    expect(checkDataFolder(folder, system)).toBe('data-folder-read-only');
   });
 
   it.each([

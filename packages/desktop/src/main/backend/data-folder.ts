@@ -1,34 +1,53 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
-import type { DesktopFailure } from '@palmanga/core/messages/desktop';
+import { desktop, type DesktopFailure } from '@palmanga/core/messages/desktop';
+import { dialog } from 'electron';
 
-/** What probing needs of the file system. */
-interface Disk {
+/** The part of the file system that the check uses. */
+interface FileSystem {
   mkdirSync(path: string, options: { recursive: true }): unknown;
   writeFileSync(path: string, content: string): void;
   rmSync(path: string): void;
 }
 
-/** Makes the folder and writes a probe in it. Null when the store can live there. */
-export function checkDataFolder(folder: string, disk: Disk = fs): DesktopFailure | null {
+const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'ENXIO']);
+
+/** Creates the folder and writes a test file in it. Null when the store can use the folder. */
+export function checkDataFolder(folder: string, system: FileSystem = fs): DesktopFailure | null {
   const probe = join(folder, `.palmanga-probe-${process.pid}`);
   try {
-    disk.mkdirSync(folder, { recursive: true });
-    disk.writeFileSync(probe, '');
-    disk.rmSync(probe);
+    system.mkdirSync(folder, { recursive: true });
+    system.writeFileSync(probe, '');
+    system.rmSync(probe);
     return null;
   } catch (error) {
     return describeFolderFault(error);
   }
 }
 
-const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'ENXIO']);
-
-/** The failure a file system error amounts to. */
+/** The failure that explains a file system error to the user. */
 export function describeFolderFault(error: unknown): DesktopFailure {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full';
   if (MISSING.has(code ?? '')) return 'data-folder-missing';
   return 'data-folder-read-only';
+}
+
+/** Lets the user choose another data folder. A folder that cannot be used changes nothing. */
+export async function chooseDataFolder(application: {
+  readonly dataFolder: string;
+  useDataFolder(folder: string): Promise<void>;
+}): Promise<void> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: desktop.dataFolder.chooseTitle,
+    buttonLabel: desktop.dataFolder.accept,
+    defaultPath: application.dataFolder,
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  const [folder] = filePaths;
+  if (canceled || folder === undefined) return;
+  const failure = checkDataFolder(folder);
+  if (failure === null) await application.useDataFolder(folder);
+  else dialog.showErrorBox(desktop.dataFolder.chooseTitle, desktop.failures[failure]);
 }

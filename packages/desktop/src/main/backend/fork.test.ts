@@ -6,7 +6,7 @@ import { backendEnvironment, forkBackend } from './fork.ts';
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 beforeEach(resetElectron);
 
-it('keeps what could alter the backend out of its environment', () => {
+it('keeps variables that could change the backend out of its environment', () => {
   expect(
     backendEnvironment({
       PATH: '/bin',

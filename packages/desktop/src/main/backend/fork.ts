@@ -2,21 +2,21 @@ import { utilityProcess } from 'electron';
 
 import type { BackendProcess } from './supervisor.ts';
 
-/** Variables of ours and of the shell that the backend has no use for, or that could alter it. */
-const WITHHELD = /^(?:PALMANGA_|NODE_OPTIONS$|ELECTRON_RUN_AS_NODE$)/u;
+/** Variables that the backend does not get: ours, and those that change how Node runs. */
+const EXCLUDED = /^(?:PALMANGA_|NODE_OPTIONS$|ELECTRON_RUN_AS_NODE$)/u;
 
-/** The environment of the backend's process: its settings come by message, never from here. */
+/** The environment of the backend's process. Its settings come in a message, never from here. */
 export function backendEnvironment(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined && !WITHHELD.test(entry[0]),
+      (entry): entry is [string, string] => entry[1] !== undefined && !EXCLUDED.test(entry[0]),
     ),
   );
 }
 
-/** Starts the backend in a process of its own: its crash never takes the window down. */
+/** Starts the backend in its own process, so that a crash does not close the window. */
 export function forkBackend(modulePath: string, onOutput: (line: string) => void): BackendProcess {
   const child = utilityProcess.fork(modulePath, [], {
     serviceName: 'Palmanga Backend',

@@ -2,14 +2,36 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { ToBackend } from '../../shared/backend-messages.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
-import { BACKEND_TIMEOUT, BackendSupervisor, type BackendState } from './supervisor.ts';
+import {
+  BACKEND_TIMEOUT_MS,
+  BackendSupervisor,
+  RESTART_LIMIT,
+  restartDelay,
+  type BackendState,
+} from './supervisor.ts';
 
-/** A backend's process that does what the test says. */
+const crashTimes = (count: number) => Array.from({ length: count }, (_, index) => index * 1000);
+
+it('waits longer before each restart of a crashed backend', () => {
+  expect([1, 2, 3, 4, 5].map((count) => restartDelay(crashTimes(count), count * 1000))).toEqual([
+    250, 500, 1000, 2000, 4000,
+  ]);
+});
+
+it('gives up when the backend keeps crashing', () => {
+  expect(restartDelay(crashTimes(RESTART_LIMIT.count + 1), 6000)).toBeNull();
+});
+
+it('ignores crashes of long ago', () => {
+  expect(restartDelay([...crashTimes(9), 1_000_000], 1_000_000)).toBe(250);
+});
+
+/** A backend's process that the test controls. */
 class FakeProcess {
   readonly sent: ToBackend[] = [];
   killed = false;
-  tell: (message: unknown) => void = () => undefined;
-  die: (code: number) => void = () => undefined;
+  emit: (message: unknown) => void = () => undefined;
+  exit: (code: number) => void = () => undefined;
   send(message: ToBackend): void {
     this.sent.push(message);
   }
@@ -18,10 +40,10 @@ class FakeProcess {
     return true;
   }
   onMessage(listener: (message: unknown) => void): void {
-    this.tell = listener;
+    this.emit = listener;
   }
   onExit(listener: (code: number) => void): void {
-    this.die = listener;
+    this.exit = listener;
   }
 }
 
@@ -35,7 +57,12 @@ const setUp = (preferredPort = 0) => {
       processes.push(process);
       return process;
     },
-    order: () => ({ dataFolder: '/data', webRoot: '/web', launchSecret: 's3cret', settings: {} }),
+    startOptions: () => ({
+      dataFolder: '/data',
+      webRoot: '/web',
+      launchSecret: 's3cret',
+      settings: {},
+    }),
     preferredPort,
     onState: (state) => states.push(state),
     log,
@@ -52,7 +79,7 @@ describe('the backend’s process', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is told where the data is and this launch’s secret', () => {
+  it('receives the data folder and this launch’s secret', () => {
     const { supervisor, last, states } = setUp(41_000);
     supervisor.start();
     expect(last().sent).toEqual([
@@ -68,10 +95,10 @@ describe('the backend’s process', () => {
     expect(states).toEqual([{ kind: 'starting' }]);
   });
 
-  it('is ready once it tells its port', () => {
+  it('is ready once it reports its port', () => {
     const { supervisor, last } = setUp();
     supervisor.start();
-    last().tell({ type: 'ready', port: 41_000 });
+    last().emit({ type: 'ready', port: 41_000 });
     expect(supervisor.state).toEqual({ kind: 'ready', port: 41_000 });
   });
 
@@ -82,10 +109,10 @@ describe('the backend’s process', () => {
     expect(processes).toHaveLength(1);
   });
 
-  it('says in the log that the port was taken', () => {
+  it('logs that the port was taken', () => {
     const { supervisor, last, log } = setUp(41_000);
     supervisor.start();
-    last().tell({ type: 'ready', port: 42_000 });
+    last().emit({ type: 'ready', port: 42_000 });
     expect(log.lines).toEqual(['warn Port 41000 is taken: using 42000']);
     expect(supervisor.state).toEqual({ kind: 'ready', port: 42_000 });
   });
@@ -93,13 +120,13 @@ describe('the backend’s process', () => {
   it('starts again on the same port when it crashes', () => {
     const { supervisor, processes, last, states } = setUp();
     supervisor.start();
-    last().tell({ type: 'ready', port: 41_000 });
-    last().die(139);
+    last().emit({ type: 'ready', port: 41_000 });
+    last().exit(139);
     expect(supervisor.state).toEqual({ kind: 'restarting' });
     vi.advanceTimersByTime(250);
     expect(processes).toHaveLength(2);
     expect(last().sent[0]).toMatchObject({ type: 'start', port: 41_000, launchSecret: 's3cret' });
-    last().tell({ type: 'ready', port: 41_000 });
+    last().emit({ type: 'ready', port: 41_000 });
     expect(states.map((state) => state.kind)).toEqual([
       'starting',
       'ready',
@@ -109,11 +136,11 @@ describe('the backend’s process', () => {
     ]);
   });
 
-  it('is given up when it keeps crashing, until the user retries', () => {
+  it('is not restarted after repeated crashes, until the user retries', () => {
     const { supervisor, processes, last } = setUp();
     supervisor.start();
     for (let crash = 0; crash < 6; crash += 1) {
-      last().die(1);
+      last().exit(1);
       vi.advanceTimersByTime(8000);
     }
     expect(supervisor.state).toEqual({ kind: 'failed', failure: 'backend-crashed' });
@@ -124,13 +151,13 @@ describe('the backend’s process', () => {
   });
 
   it.each(['data-folder-read-only', 'storage-full', 'port-taken'] as const)(
-    'is not tried again when it fails with %s',
+    'is not restarted when it fails with %s',
     (failure) => {
       const { supervisor, processes, last, log } = setUp();
       supervisor.start();
       const process = last();
-      process.tell({ type: 'failed', failure, detail: 'why' });
-      process.die(1);
+      process.emit({ type: 'failed', failure, detail: 'why' });
+      process.exit(1);
       vi.advanceTimersByTime(60_000);
       expect(supervisor.state).toEqual({ kind: 'failed', failure });
       expect(process.killed).toBe(true);
@@ -139,11 +166,11 @@ describe('the backend’s process', () => {
     },
   );
 
-  it('is ended when it does not answer', () => {
+  it('is killed when it does not answer', () => {
     const { supervisor, last } = setUp();
     supervisor.start();
     const process = last();
-    vi.advanceTimersByTime(BACKEND_TIMEOUT.start);
+    vi.advanceTimersByTime(BACKEND_TIMEOUT_MS.start);
     expect(process.killed).toBe(true);
     expect(supervisor.state).toEqual({ kind: 'failed', failure: 'backend-silent' });
   });
@@ -151,10 +178,10 @@ describe('the backend’s process', () => {
   it('stops with the application, and is not started again', async () => {
     const { supervisor, processes, last } = setUp();
     supervisor.start();
-    last().tell({ type: 'ready', port: 41_000 });
+    last().emit({ type: 'ready', port: 41_000 });
     const stopped = supervisor.stop();
     expect(last().sent.at(-1)).toEqual({ type: 'stop' });
-    last().die(0);
+    last().exit(0);
     await stopped;
     vi.advanceTimersByTime(60_000);
     expect(processes).toHaveLength(1);
@@ -162,11 +189,11 @@ describe('the backend’s process', () => {
     expect(supervisor.state).toEqual({ kind: 'stopped' });
   });
 
-  it('is killed when it lingers', async () => {
+  it('is killed when it does not stop in time', async () => {
     const { supervisor, last, log } = setUp();
     supervisor.start();
     const stopped = supervisor.stop();
-    vi.advanceTimersByTime(BACKEND_TIMEOUT.stop);
+    vi.advanceTimersByTime(BACKEND_TIMEOUT_MS.stop);
     await stopped;
     expect(last().killed).toBe(true);
     expect(log.lines).toEqual(['warn The backend did not stop in time: killing it']);
@@ -175,7 +202,7 @@ describe('the backend’s process', () => {
   it('stops while it waits to start again', async () => {
     const { supervisor, processes, last } = setUp();
     supervisor.start();
-    last().die(1);
+    last().exit(1);
     await supervisor.stop();
     vi.advanceTimersByTime(60_000);
     expect(processes).toHaveLength(1);
@@ -185,30 +212,30 @@ describe('the backend’s process', () => {
     const { supervisor, processes, last } = setUp();
     supervisor.start();
     const stopped = supervisor.stop();
-    last().die(0);
+    last().exit(0);
     await stopped;
     supervisor.start();
     expect(processes).toHaveLength(2);
   });
 
   it.each([null, 'ready', {}, { type: 'ready' }, { type: 'ready', port: 'x' }, { type: 'run' }])(
-    'has malformed messages ignored: %j',
+    'ignores malformed messages: %j',
     (message) => {
       const { supervisor, last, log } = setUp();
       supervisor.start();
-      last().tell(message);
+      last().emit(message);
       expect(supervisor.state).toEqual({ kind: 'starting' });
       expect(log.lines).toEqual(['warn The backend sent a message of unknown shape']);
     },
   );
 
-  it('has what a former process says ignored', () => {
+  it('ignores the messages of a previous process', () => {
     const { supervisor, processes, last } = setUp();
     supervisor.start();
-    last().die(1);
+    last().exit(1);
     vi.advanceTimersByTime(250);
-    processes[0]?.tell({ type: 'ready', port: 1 });
-    processes[0]?.die(0);
+    processes[0]?.emit({ type: 'ready', port: 1 });
+    processes[0]?.exit(0);
     expect(supervisor.state).toEqual({ kind: 'restarting' });
     expect(processes).toHaveLength(2);
   });
@@ -216,7 +243,7 @@ describe('the backend’s process', () => {
   it('writes its lines to the log', () => {
     const { supervisor, last, log } = setUp();
     supervisor.start();
-    last().tell({ type: 'log', line: 'hello' });
+    last().emit({ type: 'log', line: 'hello' });
     expect(log.lines).toEqual(['info backend: hello']);
   });
 });
@@ -228,7 +255,7 @@ describe('the right to import', () => {
   const ready = () => {
     const fixture = setUp();
     fixture.supervisor.start();
-    fixture.last().tell({ type: 'ready', port: 41_000 });
+    fixture.last().emit({ type: 'ready', port: 41_000 });
     return fixture;
   };
 
@@ -236,19 +263,19 @@ describe('the right to import', () => {
     const { supervisor, last } = ready();
     const granted = supervisor.grantImport('lea@exemple.fr');
     expect(last().sent.at(-1)).toEqual({ type: 'grant', id: 1, email: 'lea@exemple.fr' });
-    last().tell({ type: 'granted', id: 1, ok });
+    last().emit({ type: 'granted', id: 1, ok });
     await expect(granted).resolves.toBe(ok);
   });
 
-  it('cannot be given while the backend is down, dies or is silent', async () => {
+  it('cannot be given when the backend is down, crashes or does not answer', async () => {
     await expect(setUp().supervisor.grantImport('a@b.c')).resolves.toBe(false);
     const { supervisor, last } = ready();
     const dying = supervisor.grantImport('a@b.c');
-    last().die(1);
+    last().exit(1);
     await expect(dying).resolves.toBe(false);
     const other = ready();
     const silent = other.supervisor.grantImport('a@b.c');
-    vi.advanceTimersByTime(BACKEND_TIMEOUT.grant);
+    vi.advanceTimersByTime(BACKEND_TIMEOUT_MS.grant);
     await expect(silent).resolves.toBe(false);
   });
 });

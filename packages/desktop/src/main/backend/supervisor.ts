@@ -1,10 +1,30 @@
 import type { DesktopFailure } from '@palmanga/core/messages/desktop';
 
-import { isFromBackend, type BackendOrder, type ToBackend } from '../../shared/backend-messages.ts';
-import type { Log } from '../log/log-file.ts';
-import { restartDelay } from './restart-policy.ts';
+import { isFromBackend, type StartMessage, type ToBackend } from '../../shared/backend-messages.ts';
+import type { Log } from '../system/log.ts';
 
-/** The part of a utility process that we use. */
+/** How long a backend may take to start, to stop and to give the right to import. */
+export const BACKEND_TIMEOUT_MS = { start: 30_000, stop: 5000, grant: 10_000 } as const;
+
+/** Crashes within this time are counted together. After more than `count` of them we give up. */
+export const RESTART_LIMIT = { count: 5, withinMs: 120_000 } as const;
+
+const FIRST_RESTART_DELAY_MS = 250;
+const MAX_RESTART_DELAY_MS = 8000;
+
+/**
+ * How long to wait before the backend is started again, or null when it keeps crashing.
+ * @param crashes times of all crashes, the last one included, in milliseconds
+ * @param now in milliseconds
+ * @returns milliseconds
+ */
+export function restartDelay(crashes: readonly number[], now: number): number | null {
+  const recent = crashes.filter((time) => now - time <= RESTART_LIMIT.withinMs).length;
+  if (recent > RESTART_LIMIT.count) return null;
+  return Math.min(FIRST_RESTART_DELAY_MS * 2 ** Math.max(recent - 1, 0), MAX_RESTART_DELAY_MS);
+}
+
+/** The part of a utility process that the supervisor uses. */
 export interface BackendProcess {
   send(message: ToBackend): void;
   kill(): boolean;
@@ -21,19 +41,17 @@ export type BackendState =
 
 export interface SupervisorOptions {
   readonly fork: () => BackendProcess;
-  /** Read at each start: the data folder may change between two. */
-  readonly order: () => Omit<BackendOrder, 'type' | 'port'>;
-  /** Port to ask for first; 0 for any. Keeping it keeps the origin, hence what the page stored. */
+  /** Read at each start, because the data folder can change between two starts. */
+  readonly startOptions: () => Omit<StartMessage, 'type' | 'port'>;
+  /** Port to try first; 0 for any. The same port keeps the origin, and so what the page stored. */
   readonly preferredPort: number;
   readonly onState: (state: BackendState) => void;
   readonly log: Log;
+  /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
-/** Milliseconds a backend may take to answer, and to stop. */
-export const BACKEND_TIMEOUT = { start: 30_000, stop: 5000, grant: 10_000 } as const;
-
-/** Starts the backend's process, starts it again when it dies, stops it with the application. */
+/** Starts the backend's process, restarts it after a crash and stops it with the application. */
 export class BackendSupervisor {
   readonly #options: SupervisorOptions;
   readonly #now: () => number;
@@ -56,14 +74,14 @@ export class BackendSupervisor {
     return this.#state;
   }
 
-  /** Starts, or starts over after a failure. Does nothing while a process lives. */
+  /** Starts the backend, also after a failure. Does nothing while a process runs. */
   start(): void {
     if (this.#process !== null) return;
     this.#crashes.length = 0;
     this.#launch({ kind: 'starting' });
   }
 
-  /** Asks the process to finish its writes and waits for its end; kills it when it lingers. */
+  /** Asks the process to finish its writes and waits for its end. Kills it after the timeout. */
   async stop(): Promise<void> {
     this.#clearTimer();
     const child = this.#process;
@@ -75,21 +93,21 @@ export class BackendSupervisor {
         this.#options.log.warn('The backend did not stop in time: killing it');
         child.kill();
         resolve();
-      }, BACKEND_TIMEOUT.stop);
+      }, BACKEND_TIMEOUT_MS.stop);
       child.send({ type: 'stop' });
     });
     this.#clearTimer();
     this.#process = null;
   }
 
-  /** Gives an account of this computer the right to import. False when it could not be given. */
+  /** Gives an account of this computer the right to import. False when that failed. */
   grantImport(email: string): Promise<boolean> {
     const child = this.#process;
     if (child === null || this.#state.kind !== 'ready') return Promise.resolve(false);
     this.#lastGrant += 1;
     const id = this.#lastGrant;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#settleGrant(id, false), BACKEND_TIMEOUT.grant);
+      const timer = setTimeout(() => this.#settleGrant(id, false), BACKEND_TIMEOUT_MS.grant);
       this.#grants.set(id, (ok) => {
         clearTimeout(timer);
         resolve(ok);
@@ -104,8 +122,8 @@ export class BackendSupervisor {
     this.#process = child;
     child.onMessage((message) => this.#receive(child, message));
     child.onExit((code) => this.#exited(child, code));
-    child.send({ type: 'start', port: this.#port, ...this.#options.order() });
-    this.#setTimer(BACKEND_TIMEOUT.start, () => {
+    child.send({ type: 'start', port: this.#port, ...this.#options.startOptions() });
+    this.#setTimer(BACKEND_TIMEOUT_MS.start, () => {
       this.#options.log.error('The backend did not answer in time');
       this.#fail('backend-silent');
     });

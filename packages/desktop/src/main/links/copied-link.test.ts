@@ -26,7 +26,7 @@ describe('a copied link', () => {
     expect(copiedPath(text, origins)).toBeNull();
   });
 
-  it('needs an address of ours', () => {
+  it('needs an origin of the web app', () => {
     expect(copiedPath('http://127.0.0.1:41000/', [null])).toBeNull();
   });
 });

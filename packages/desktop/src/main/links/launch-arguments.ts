@@ -1,6 +1,6 @@
 import { parseDeepLink } from './deep-link.ts';
 
-/** What a launch asks to open; at most one of each, the last one given. */
+/** The link and the file that a launch opens: at most one of each, the last one of the arguments. */
 export interface LaunchRequest {
   /** Path of the web app. */
   readonly path: string | null;
@@ -10,14 +10,14 @@ export interface LaunchRequest {
 
 const CATALOGUE_FILE = /\.(?:json|palmanga)$/iu;
 
-/** Whether the name is one a catalogue may have. */
+/** Whether a catalogue may have this name. */
 export function isCatalogueName(name: string): boolean {
   return CATALOGUE_FILE.test(name) && !name.includes('\0');
 }
 
 /**
- * Reads a command line, ours or a second instance's. Switches are ignored: a link or a file can
- * never become an option of the program.
+ * Reads the command line of this instance or of a second one. Switches are ignored, so that a link
+ * or a file can never become an option of the program.
  * @param args the command line without the program's own path
  */
 export function readLaunchArguments(args: readonly string[]): LaunchRequest {

@@ -46,7 +46,7 @@ const click = (item: Item, checked = false): void => {
 const platforms = ['linux', 'win32', 'darwin'] as const;
 
 describe('menus', () => {
-  it.each(platforms)('name every entry in French on %s', (platform) => {
+  it.each(platforms)('have a French label for every entry on %s', (platform) => {
     for (const item of items({ platform })) {
       if (item.type === 'separator') continue;
       expect(item.label).toMatch(/\p{L}/u);
@@ -64,7 +64,7 @@ describe('menus', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each(platforms)('do something with every entry on %s', (platform) => {
+  it.each(platforms)('give every entry an action on %s', (platform) => {
     for (const item of items({ platform })) {
       const acts = item.click !== undefined || item.role !== undefined;
       expect(acts || item.type === 'separator' || item.submenu !== undefined).toBe(true);
@@ -118,7 +118,7 @@ describe('menus', () => {
     expect(actions.toggleSpelling).toHaveBeenLastCalledWith(false);
   });
 
-  it('disable what needs the app until it is shown', () => {
+  it('disable the entries that need the app until it is shown', () => {
     const off = { ready: false };
     expect(find('Imprimer…', off).enabled).toBe(false);
     expect(find('Tableau de bord', off).enabled).toBe(false);
@@ -136,7 +136,7 @@ describe('menus', () => {
     expect(labels(false)).toContain('Outils de développement');
   });
 
-  it('name the data folder only where the data is in one', () => {
+  it('show the data folder only when the data is in one', () => {
     const labels = items({ localData: false }).map((item) => item.label);
     expect(labels).not.toContain('Ouvrir le dossier de données');
     expect(labels).not.toContain('Changer de dossier de données…');

@@ -2,7 +2,7 @@ import { type Address, addressOf, type LegalPageName } from '@palmanga/core';
 import { desktop } from '@palmanga/core/messages/desktop';
 import type { MenuItemConstructorOptions } from 'electron';
 
-/** What the menu's own entries do; the others are roles that Electron carries out. */
+/** The actions of our own entries. Electron implements the other entries as roles. */
 export interface MenuActions {
   openCatalogue(): void;
   openCopiedLink(): void;
@@ -23,11 +23,11 @@ export interface MenuActions {
 
 export interface MenuContext {
   readonly platform: NodeJS.Platform;
-  /** Entries that need the web app are disabled until it is shown. */
+  /** The web app is shown. Entries that need it are disabled before. */
   readonly ready: boolean;
-  /** Developer tools and a plain reload stay out of packaged builds. */
+  /** Packaged builds have no developer tools. */
   readonly packaged: boolean;
-  /** The data is in a folder of this computer, which has entries of its own. */
+  /** The data is in a folder of this computer. Only then the menu has entries for it. */
   readonly localData: boolean;
   readonly spelling: boolean;
   /** An update feed is configured. */

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { contextMenu, type ContextMenuParams } from './context-menu.ts';
 
+vi.mock('electron', () => import('../../testing/electron-stub.ts'));
+
 const params: ContextMenuParams = {
   isEditable: false,
   selectionText: '',
@@ -49,7 +51,7 @@ describe('context menu', () => {
     expect(actions.addToDictionary).toHaveBeenCalledWith('clasement');
   });
 
-  it('says when it knows no better word', () => {
+  it('says that there is no suggestion', () => {
     expect(labels({ isEditable: true, misspelledWord: 'xqz' })[0]).toBe('Aucune suggestion');
   });
 

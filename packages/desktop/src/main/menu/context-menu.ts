@@ -1,7 +1,7 @@
 import { desktop } from '@palmanga/core/messages/desktop';
-import type { MenuItemConstructorOptions } from 'electron';
+import { clipboard, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
 
-/** The part of Electron's context-menu event that we read. */
+/** The fields of Electron's context-menu event that the menu uses. */
 export interface ContextMenuParams {
   readonly isEditable: boolean;
   readonly selectionText: string;
@@ -19,7 +19,20 @@ export interface ContextMenuActions {
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-/** What a right click offers; empty when there is nothing to offer. */
+/** Shows a context menu on a right click. Electron shows none by itself. */
+export function popUpContextMenu(window: BrowserWindow): void {
+  const { webContents } = window;
+  webContents.on('context-menu', (_event, params) => {
+    const template = contextMenu(params, {
+      replaceMisspelling: (word) => webContents.replaceMisspelling(word),
+      addToDictionary: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
+      copyText: (text) => void clipboard.writeText(text),
+    });
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
+}
+
+/** The entries for a right click; empty when there is nothing to offer. */
 export function contextMenu(
   params: ContextMenuParams,
   actions: ContextMenuActions,

@@ -10,12 +10,12 @@ describe('content policy', () => {
     });
   });
 
-  it('leaves a document’s own policy alone', () => {
+  it('keeps a document’s own policy', () => {
     const headers = { 'content-security-policy': ["default-src 'none'"] };
     expect(withContentPolicy(headers, 'subFrame')).toEqual(headers);
   });
 
-  it('leaves what is no document alone', () => {
+  it('does not change other responses', () => {
     expect(withContentPolicy({}, 'image')).toEqual({});
   });
 

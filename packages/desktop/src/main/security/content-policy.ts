@@ -1,4 +1,4 @@
-/** Policy of the window's own pages: their script and style, nothing else, no network. */
+/** Policy of the status page: its own script, style and picture, and no network. */
 export const STATUS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -10,7 +10,7 @@ export const STATUS_POLICY = [
 ].join('; ');
 
 /**
- * Policy of last resort for a document of the web app that came without one
+ * Policy for a document of the web app that has none; the server normally sends one
  * (docs/desktop-security.md 7).
  */
 export const FALLBACK_POLICY = [
@@ -24,11 +24,11 @@ export const FALLBACK_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type Headers = Readonly<Record<string, string[]>>;
+type ResponseHeaders = Readonly<Record<string, string[]>>;
 
-/** The response's headers, with a content policy when a document has none of its own. */
+/** The response's headers; a document without a content policy gets the fallback policy. */
 export function withContentPolicy(
-  headers: Headers,
+  headers: ResponseHeaders,
   resourceType: string,
 ): Record<string, string[]> {
   const isDocument = resourceType === 'mainFrame' || resourceType === 'subFrame';

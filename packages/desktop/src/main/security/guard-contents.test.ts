@@ -97,7 +97,7 @@ describe('guarded pages', () => {
     expect(shell.openExternal).not.toHaveBeenCalled();
   });
 
-  it('may hold no webview', () => {
+  it('may contain no webview', () => {
     const { contents, log } = guarded();
     const event = preventable({});
     contents.emit('will-attach-webview', event, {}, {});

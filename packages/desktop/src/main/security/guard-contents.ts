@@ -1,22 +1,21 @@
 import { shell, type WebContents, type WindowOpenHandlerResponse } from 'electron';
 
-import type { Log } from '../log/log-file.ts';
+import type { Log } from '../system/log.ts';
 import { signInWebPreferences } from '../window/web-preferences.ts';
-import { judgeNavigation, judgeSignInNavigation } from './navigation.ts';
-import { judgeWindowOpen } from './window-open.ts';
+import { judgeNavigation, judgeSignInNavigation, judgeWindowOpen } from './navigation.ts';
 
 export interface GuardOptions {
   readonly appOrigin: () => string | null;
-  /** Whether these contents are the main window's. Any others are a sign-in window's. */
+  /** Whether the contents belong to the main window. All others belong to a sign-in window. */
   readonly isMain: (contents: WebContents) => boolean;
-  /** Whether the data is a Firebase project's. */
+  /** Whether the data is in a Firebase project. */
   readonly isFirebase: () => boolean;
   readonly log: Log;
 }
 
 /**
- * Holds every page, ours or not, to the navigation policy (docs/desktop-security.md 11, 12, 13, 14
- * and 15).
+ * Applies the navigation policy to a page, the sign-in provider's included
+ * (docs/desktop-security.md 11, 12, 13, 14 and 15).
  */
 export function guardContents(contents: WebContents, options: GuardOptions): void {
   const { appOrigin, isMain, isFirebase, log } = options;
@@ -64,7 +63,7 @@ function openOutside(address: string, log: Log): void {
   });
 }
 
-/** Addresses may hold private parts: the log gets where they lead, no more. */
+/** Addresses may contain private parts, so the log gets only the origin. */
 function originForLog(address: string): string {
   const url = URL.parse(address);
   return url === null ? 'an unreadable address' : `${url.protocol}//${url.host}`;

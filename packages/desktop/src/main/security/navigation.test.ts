@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { isExternalAddress } from './external-links.ts';
-import { judgeNavigation, judgeSignInNavigation } from './navigation.ts';
+import {
+  isExternalAddress,
+  judgeNavigation,
+  judgeSignInNavigation,
+  judgeWindowOpen,
+} from './navigation.ts';
 import { originOf, STATUS_PAGE } from './origins.ts';
-import { judgeWindowOpen } from './window-open.ts';
 
 const appOrigin = 'http://127.0.0.1:41000';
 const main = { appOrigin, isMainFrame: true, isFirebase: false };
@@ -31,8 +34,8 @@ describe('navigation of the main window', () => {
     'blob:http://127.0.0.1:41000/x',
     'chrome://settings',
     'devtools://devtools/bundled/inspector.html',
-    'palmanga-shell://other/index.html',
-    'palmanga-shell://status/../../x',
+    'palmanga-status://other/index.html',
+    'palmanga-status://window/../../x',
     'not an address',
   ])('refuses %s', (address) => {
     expect(judgeNavigation(address, main)).toBe('refuse');
@@ -82,7 +85,7 @@ describe('navigation of the sign-in window', () => {
   it.each([
     'http://evil.example/',
     'file:///etc/passwd',
-    'palmanga-shell://status/index.html',
+    'palmanga-status://window/index.html',
     'x',
   ])('refuses %s', (address) => {
     expect(judgeSignInNavigation(address, { appOrigin })).toBe('refuse');
@@ -90,7 +93,7 @@ describe('navigation of the sign-in window', () => {
 });
 
 describe('windows a page asks to open', () => {
-  it('gives one to the sign-in popup only', () => {
+  it('allows only the sign-in popup', () => {
     expect(judgeWindowOpen(`${appOrigin}/api/auth/oauth-popup/start`, appOrigin)).toBe('sign-in');
     expect(judgeWindowOpen(`${appOrigin}/dashboard`, appOrigin)).toBe('refuse');
     expect(judgeWindowOpen('about:blank', appOrigin)).toBe('refuse');
@@ -130,6 +133,6 @@ describe('addresses handed to the system', () => {
 });
 
 it('gives the origin of custom schemes too', () => {
-  expect(originOf(STATUS_PAGE)).toBe('palmanga-shell://status');
+  expect(originOf(STATUS_PAGE)).toBe('palmanga-status://window');
   expect(originOf('about:blank')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubSession } from '../../testing/electron-stub.ts';
-import { applySessionPolicy, applySpelling } from './session-policy.ts';
+import { applySessionPolicy, applySpelling, grantsPermission } from './session-policy.ts';
 
 const appOrigin = 'http://127.0.0.1:41000';
 const page = { requestingUrl: `${appOrigin}/dashboard`, isMainFrame: true };
@@ -10,12 +10,53 @@ let session = stubSession();
 const handle = (name: string, ...args: unknown[]): unknown =>
   (session.handlers[name] as ((...all: unknown[]) => unknown) | undefined)?.(...args);
 
-/** What a handler gives to its callback. */
+/** The value that a handler passes to its callback. */
 const answer = (name: string, ...args: unknown[]): unknown => {
   const callback = vi.fn();
   handle(name, ...args, callback);
   return callback.mock.calls[0]?.[0];
 };
+
+const asked = { origin: appOrigin, isMainFrame: true, appOrigin };
+
+describe('permissions', () => {
+  it.each(['clipboard-sanitized-write', 'fullscreen'])('grants %s to the web app', (permission) => {
+    expect(grantsPermission({ ...asked, permission })).toBe(true);
+  });
+
+  it.each([
+    'notifications',
+    'media',
+    'geolocation',
+    'clipboard-read',
+    'midi',
+    'midiSysex',
+    'pointerLock',
+    'openExternal',
+    'hid',
+    'serial',
+    'usb',
+    'display-capture',
+    'idle-detection',
+    'local-fonts',
+    'storage-access',
+    'window-management',
+    'unknown',
+    'anything new',
+  ])('denies %s', (permission) => {
+    expect(grantsPermission({ ...asked, permission })).toBe(false);
+  });
+
+  it.each([
+    { origin: 'https://accounts.example' },
+    { origin: null },
+    { isMainFrame: false },
+    { appOrigin: null },
+    { appOrigin: null, origin: null },
+  ])('denies the app’s own permissions to %j', (change) => {
+    expect(grantsPermission({ ...asked, permission: 'fullscreen', ...change })).toBe(false);
+  });
+});
 
 describe('the window’s session', () => {
   beforeEach(() => {
@@ -27,7 +68,7 @@ describe('the window’s session', () => {
     });
   });
 
-  it('grants the app’s page what the policy grants, and notifications never', () => {
+  it('grants the app’s page the listed permissions, and never notifications', () => {
     const ask = (permission: string, details: object) => {
       const callback = vi.fn();
       handle('permissionRequest', {}, permission, callback, details);

@@ -4,7 +4,33 @@ import type { Session } from 'electron';
 import { withContentPolicy } from './content-policy.ts';
 import { carriesSecret, withSecret } from './launch-secret.ts';
 import { originOf } from './origins.ts';
-import { grantsPermission } from './permissions.ts';
+
+/**
+ * The only permissions that a page can get. Copying a share link writes plain text to the clipboard.
+ * Full screen is harmless and needs a gesture. Notifications and all others are refused.
+ */
+const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen']);
+
+export interface PermissionRequest {
+  readonly permission: string;
+  /** Origin of the requesting page, or null when it has none. */
+  readonly origin: string | null;
+  readonly isMainFrame: boolean;
+  readonly appOrigin: string | null;
+}
+
+/**
+ * Whether a page gets a permission. Only the web app's main frame gets any; the others are denied
+ * (docs/desktop-security.md 5).
+ */
+export function grantsPermission(request: PermissionRequest): boolean {
+  return (
+    request.isMainFrame &&
+    request.appOrigin !== null &&
+    request.origin === request.appOrigin &&
+    GRANTED.has(request.permission)
+  );
+}
 
 export interface SessionOptions {
   readonly appOrigin: () => string | null;
@@ -12,7 +38,7 @@ export interface SessionOptions {
   readonly spelling: boolean;
 }
 
-/** Puts the session's policies in force: permissions, the launch secret, content policy, spelling. */
+/** Applies the session's policies: permissions, launch secret, content policy, spelling. */
 export function applySessionPolicy(session: Session, options: SessionOptions): void {
   const { appOrigin, launchSecret, spelling } = options;
 
@@ -49,7 +75,7 @@ export function applySessionPolicy(session: Session, options: SessionOptions): v
   applySpelling(session, spelling);
 }
 
-/** Turns French spell-checking on or off. macOS has its own dictionaries and takes no language. */
+/** Turns French spell-checking on or off. macOS uses its own dictionaries and takes no language. */
 export function applySpelling(
   session: Session,
   enabled: boolean,

@@ -1,15 +1,27 @@
+import { createHash } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
-import { authorizationAddress, readCallback } from './authorization.ts';
-import { createProof } from './pkce.ts';
+import { authorizationAddress, createProof, readCallback } from './authorization.ts';
 import { GOOGLE, providerSettings } from './provider.ts';
 
 const proof = createProof();
 const provider = providerSettings.parse({ clientId: 'desktop-app' });
 const redirectUri = 'http://127.0.0.1:5000/callback';
 
+it('makes a new proof each time, with the SHA-256 of its verifier as challenge', () => {
+  const [first, second] = [createProof(), createProof()];
+  expect(first.challenge).toBe(createHash('sha256').update(first.verifier).digest('base64url'));
+  expect(first.verifier).toMatch(/^[\w-]{64}$/u);
+  for (const part of ['verifier', 'state', 'rawNonce'] as const) {
+    expect(first[part]).not.toBe(second[part]);
+  }
+  expect(new Set(Object.values(first)).size).toBe(5);
+  expect(first.nonce).toBe(createHash('sha256').update(first.rawNonce).digest('hex'));
+});
+
 describe('sign-in through the browser', () => {
-  it('asks the provider for a code, showing the challenge and never the verifier', () => {
+  it('asks the provider for a code with the challenge and never the verifier', () => {
     const address = authorizationAddress(provider, proof, redirectUri);
     expect(address.startsWith(GOOGLE.authorizationEndpoint)).toBe(true);
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
@@ -26,7 +38,7 @@ describe('sign-in through the browser', () => {
     expect(address).not.toContain(proof.rawNonce);
   });
 
-  it('lets the user choose among Google’s accounts, and asks other providers for nothing special', () => {
+  it('lets the user choose a Google account, and sends other providers no such parameter', () => {
     const other = providerSettings.parse({
       clientId: 'desktop-app',
       issuer: 'https://accounts.example',
@@ -37,7 +49,7 @@ describe('sign-in through the browser', () => {
     expect(searchParams.has('prompt')).toBe(false);
   });
 
-  it('takes the code that comes back with its state', () => {
+  it('accepts a code with the right state', () => {
     expect(readCallback(`/callback?code=abc&state=${proof.state}`, proof)).toEqual({
       kind: 'code',
       code: 'abc',
@@ -52,8 +64,8 @@ describe('sign-in through the browser', () => {
     `/callback?code=abc&state=${proof.state}&state=forged`,
     '//evil.example/callback',
     'http://[',
-  ])('takes no notice of %s', (path) => {
-    expect(readCallback(path, proof)).toEqual({ kind: 'stray' });
+  ])('ignores %s', (path) => {
+    expect(readCallback(path, proof)).toEqual({ kind: 'unrelated' });
   });
 
   it.each([

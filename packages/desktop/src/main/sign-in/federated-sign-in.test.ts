@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { federatedSignIn } from './federated-sign-in.ts';
 import { providerSettings, type SignInProvider } from './provider.ts';
 
-/** A provider that checks what a real one checks, and answers what the test says. */
+/** A provider that checks a request like a real one, with answers that the test chooses. */
 class FakeProvider {
   readonly server: Server;
   readonly exchanges: URLSearchParams[] = [];
@@ -48,7 +48,7 @@ class FakeProvider {
     });
   }
 
-  /** What the user's browser does once the user has signed in. */
+  /** The request of the user's browser after the sign-in. */
   async approve(address: string, answer: Record<string, string> = { code: 'the-code' }) {
     this.#asked = new URL(address).searchParams;
     const back = new URL(this.#asked.get('redirect_uri') ?? '');
@@ -85,7 +85,7 @@ describe('sign-in through the system’s browser', () => {
 
   const signInWith = (
     openBrowser: (address: string) => Promise<unknown>,
-    options: { provider?: SignInProvider | null; timeout?: number } = {},
+    options: { provider?: SignInProvider | null; timeoutMs?: number } = {},
   ) =>
     federatedSignIn({
       provider: settings,
@@ -103,7 +103,7 @@ describe('sign-in through the system’s browser', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('tells the user in the browser, in French, that it is done', async () => {
+  it('says in the browser, in French, that the sign-in is done', async () => {
     const pages: Response[] = [];
     await signInWith(async (address) => pages.push(await provider.approve(address)))();
     const [page] = pages;
@@ -111,7 +111,7 @@ describe('sign-in through the system’s browser', () => {
     expect(page?.headers.get('content-security-policy')).toBe("default-src 'none'");
   });
 
-  it('keeps waiting when another page of the computer calls', async () => {
+  it('keeps waiting after a request of another program', async () => {
     const signIn = signInWith(async (address) => {
       const redirect = new URL(address).searchParams.get('redirect_uri') ?? '';
       const stray = await fetch(`${redirect}?code=stolen&state=forged`);
@@ -139,7 +139,7 @@ describe('sign-in through the system’s browser', () => {
     ['another sign-in', { nonce: 'other' }],
     ['another time', { exp: 1 }],
     ['no one', { iss: null }],
-  ])('refuses a token meant for %s', async (_whom, claims) => {
+  ])('refuses a token of %s', async (_whom, claims) => {
     provider.claims = claims;
     const signIn = signInWith((address) => provider.approve(address));
     await expect(signIn()).resolves.toEqual({ ok: false, code: 'provider-refused' });
@@ -154,8 +154,8 @@ describe('sign-in through the system’s browser', () => {
     await expect(lost()).resolves.toEqual({ ok: false, code: 'offline' });
   });
 
-  it('ends when the user never comes back', async () => {
-    const signIn = signInWith(async () => undefined, { timeout: 20 });
+  it('ends when the user does not return', async () => {
+    const signIn = signInWith(async () => undefined, { timeoutMs: 20 });
     await expect(signIn()).resolves.toEqual({ ok: false, code: 'popup-closed' });
   });
 

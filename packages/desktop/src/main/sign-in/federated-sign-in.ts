@@ -1,25 +1,26 @@
 import { AppError, toAppError, type FederatedSignInResult } from '@palmanga/core';
 
-import { authorizationAddress } from './authorization.ts';
+import { authorizationAddress, createProof } from './authorization.ts';
 import { listenForAnswer } from './loopback.ts';
-import { createProof } from './pkce.ts';
 import type { SignInProvider } from './provider.ts';
 import { readTokens, tokenRequest } from './tokens.ts';
 
 export interface FederatedSignInOptions {
+  /** Null when no provider is configured. */
   readonly provider: SignInProvider | null;
   /** Opens the address in the user's own browser. */
   readonly openBrowser: (address: string) => Promise<void>;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly onFailure: (error: AppError) => void;
+  /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Milliseconds. */
-  readonly timeout?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
- * Signs in through the provider in the user's own browser (RFC 8252: a window of ours could read
- * the password). A second call ends the first, whose browser page was most likely closed.
+ * Signs in through the provider in the user's own browser (RFC 8252: a window of the application
+ * could read the password). A second call ends the first one, whose browser page the user has most
+ * likely closed.
  */
 export function federatedSignIn(options: FederatedSignInOptions) {
   let endPrevious: (() => void) | null = null;
@@ -36,12 +37,12 @@ export function federatedSignIn(options: FederatedSignInOptions) {
 }
 
 async function signIn(
-  { provider, openBrowser, fetch, timeout, now = Date.now }: FederatedSignInOptions,
+  { provider, openBrowser, fetch, timeoutMs, now = Date.now }: FederatedSignInOptions,
   onListening: (end: () => void) => void,
 ) {
   if (provider === null) throw new AppError('provider-unavailable');
   const proof = createProof();
-  const answer = await listenForAnswer(proof, timeout);
+  const answer = await listenForAnswer(proof, timeoutMs);
   onListening(() => answer.close());
   try {
     await openBrowser(authorizationAddress(provider, proof, answer.redirectUri));

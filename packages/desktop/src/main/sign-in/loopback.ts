@@ -4,34 +4,33 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '@palmanga/core';
 import { desktop } from '@palmanga/core/messages/desktop';
 
-import { CALLBACK_PATH, readCallback } from './authorization.ts';
-import type { SignInProof } from './pkce.ts';
+import { CALLBACK_PATH, readCallback, type SignInProof } from './authorization.ts';
 
-/** Milliseconds the user has to sign in in the browser. */
-const SIGN_IN_TIMEOUT = 5 * 60_000;
+/** Time for the user to sign in in the browser. */
+const SIGN_IN_TIMEOUT_MS = 5 * 60_000;
 
 export interface LoopbackAnswer {
-  /** Where the provider must send the user back. */
+  /** Address where the provider must send the user back. */
   readonly redirectUri: string;
-  /** @throws AppError popup-closed after the timeout or on the user's refusal, provider-refused */
+  /** @throws AppError popup-closed after the timeout or when the user refuses, provider-refused */
   readonly code: Promise<string>;
   close(): void;
 }
 
 /**
- * Listens on a free port of this computer alone for the one answer of this sign-in (RFC 8252).
- * Requests that do not carry its state are answered 404 and change nothing.
+ * Listens on a free loopback port for the one answer of this sign-in (RFC 8252). A request without
+ * the sign-in's state gets 404 and changes nothing.
  */
 export async function listenForAnswer(
   proof: SignInProof,
-  timeout = SIGN_IN_TIMEOUT,
+  timeoutMs = SIGN_IN_TIMEOUT_MS,
 ): Promise<LoopbackAnswer> {
   const { promise: code, resolve, reject } = Promise.withResolvers<string>();
-  // Whoever closes early leaves nobody waiting for the code.
+  // When the listener is closed early, nobody may wait for the code: avoid an unhandled rejection.
   code.catch(() => undefined);
   const server = createServer((request, response) => {
     const answer = readCallback(request.url ?? '', proof);
-    if (request.method !== 'GET' || answer.kind === 'stray') {
+    if (request.method !== 'GET' || answer.kind === 'unrelated') {
       reply(response, 404, '');
       return;
     }
@@ -41,7 +40,7 @@ export async function listenForAnswer(
     else reject(new AppError(answer.error));
   });
   const port = await listen(server);
-  const timer = setTimeout(() => reject(new AppError('popup-closed', 'timeout')), timeout);
+  const timer = setTimeout(() => reject(new AppError('popup-closed', 'timeout')), timeoutMs);
   return {
     redirectUri: `http://127.0.0.1:${port}${CALLBACK_PATH}`,
     code,

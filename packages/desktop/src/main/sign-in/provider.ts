@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The provider's addresses and our registration as a desktop application ("public client"). */
+/** The provider's addresses, and our registration there as a desktop application ("public client"). */
 export interface SignInProvider {
   readonly authorizationEndpoint: string;
   readonly tokenEndpoint: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Some providers give desktop applications one; it proves nothing and is not kept secret. */
+  /** Some providers give one to desktop applications. It proves nothing and is no secret. */
   readonly clientSecret: string | null;
 }
 
-/** Google's, for Firebase projects; the client id comes from the operator's settings. */
+/** Google's addresses, for Firebase projects. The client id comes from the operator's settings. */
 export const GOOGLE = {
   authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenEndpoint: 'https://oauth2.googleapis.com/token',

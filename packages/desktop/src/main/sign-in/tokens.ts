@@ -2,7 +2,7 @@ import { AppError, type FederatedTokens } from '@palmanga/core';
 import { isSameText } from '@palmanga/site/launch-secret';
 import { z } from 'zod';
 
-import type { SignInProof } from './pkce.ts';
+import type { SignInProof } from './authorization.ts';
 import type { SignInProvider } from './provider.ts';
 
 /** The body that exchanges the code for tokens. */
@@ -30,8 +30,9 @@ const claimsShape = z.object({
 });
 
 /**
- * Reads the provider's answer and checks that its identity token is for us, for this sign-in and
- * still valid. Its signature is Firebase's to check; it came straight from the provider over TLS.
+ * Reads the provider's answer and checks that its identity token is for this application and this
+ * sign-in, and has not expired. Firebase checks the signature; the token came directly from the
+ * provider over TLS.
  * @param now milliseconds since the epoch
  * @throws AppError provider-refused
  */
@@ -42,7 +43,7 @@ export function readTokens(
   now: number,
 ): FederatedTokens {
   const answer = answerShape.safeParse(body);
-  if (!answer.success) throw refused('the answer holds no identity token');
+  if (!answer.success) throw refused('the answer has no identity token');
   const claims = claimsShape.safeParse(decodeClaims(answer.data.id_token));
   if (!claims.success) throw refused('the identity token cannot be read');
   const { iss, aud, exp, nonce } = claims.data;

@@ -39,7 +39,7 @@ describe('window place', () => {
     );
   });
 
-  it('opens on a computer that tells of no display', () => {
+  it('opens on a computer that reports no display', () => {
     expect(restoreBounds(DEFAULT_WINDOW_STATE, [])).toEqual({ width: 1200, height: 820 });
   });
 

@@ -6,7 +6,7 @@ export interface Area {
 }
 
 export interface WindowState {
-  /** Null lets the system choose the place. */
+  /** Device-independent pixels; null lets the system choose the place. */
   readonly bounds: Area | null;
   readonly maximized: boolean;
   readonly fullScreen: boolean;
@@ -24,10 +24,10 @@ export const DEFAULT_WINDOW_STATE: WindowState = {
   zoomLevel: 0,
 };
 
-/** Part of a window's title bar that must be reachable for it to count as visible. */
+/** Part of the title bar that must be on a display, so that the user can move the window. */
 const REACHABLE = { width: 120, height: 40 };
 
-/** Reads a saved state; anything malformed gives the default. */
+/** Reads a saved state. Malformed parts get their default. */
 export function parseWindowState(saved: unknown): WindowState {
   if (typeof saved !== 'object' || saved === null) return DEFAULT_WINDOW_STATE;
   const fields = saved as Record<string, unknown>;
@@ -41,9 +41,9 @@ export function parseWindowState(saved: unknown): WindowState {
 }
 
 /**
- * Where to put the window: the saved place when a display still shows it, shrunk to that display;
- * otherwise a window of the saved size that the system places itself.
- * @param workAreas the displays' areas free of panels; the first is the main one
+ * Where to put the window. The saved place is used when a display still shows it, shrunk to that
+ * display. Otherwise the window keeps its size and the system chooses the place.
+ * @param workAreas areas of the displays without panels; the main display comes first
  */
 export function restoreBounds(
   state: WindowState,

@@ -4,12 +4,12 @@ import { STATUS_PAGE } from '../security/origins.ts';
 import { describeStatus, planDisplay } from './display.ts';
 
 const origin = 'http://127.0.0.1:41000';
-const context = { current: '', formerOrigin: null, requested: null };
-const showing = { current: `${origin}/rankings/a?x=1`, formerOrigin: origin, requested: null };
+const context = { current: '', previousOrigin: null, requested: null };
+const showing = { current: `${origin}/rankings/a?x=1`, previousOrigin: origin, requested: null };
 const ready = { kind: 'ready', port: 41_000 } as const;
 
 describe('what the window shows', () => {
-  it('waits on the status page while the backend starts', () => {
+  it('shows the status page while the backend starts', () => {
     expect(planDisplay({ kind: 'starting' }, context)).toBe(STATUS_PAGE);
     expect(planDisplay({ kind: 'starting' }, { ...context, current: STATUS_PAGE })).toBeNull();
   });
@@ -35,23 +35,23 @@ describe('what the window shows', () => {
     );
   });
 
-  it('shows the failure page when nothing helps', () => {
+  it('shows the failure page when the backend failed', () => {
     const state = { kind: 'failed', failure: 'backend-crashed' } as const;
     expect(planDisplay(state, showing)).toBe(STATUS_PAGE);
   });
 
-  it('leaves the window alone while the application ends', () => {
+  it('does not change the window while the application quits', () => {
     expect(planDisplay({ kind: 'stopped' }, showing)).toBeNull();
   });
 });
 
 describe('status page', () => {
-  it('says whether it starts or starts again', () => {
+  it('says whether the backend starts or restarts', () => {
     expect(describeStatus({ kind: 'starting' })).toEqual({ kind: 'starting' });
     expect(describeStatus({ kind: 'restarting' })).toEqual({ kind: 'restarting' });
   });
 
-  it('offers another folder when the folder is at fault', () => {
+  it('offers another folder when the folder cannot be used', () => {
     const status = describeStatus({ kind: 'failed', failure: 'data-folder-read-only' });
     expect(status).toMatchObject({ kind: 'failed', failure: 'data-folder-read-only' });
     expect(status).toHaveProperty('actions', ['retry', 'choose-folder', 'open-log', 'quit']);

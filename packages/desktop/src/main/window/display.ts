@@ -2,25 +2,25 @@ import type { Status, StatusAction } from '../../shared/ipc-contract.ts';
 import type { BackendState } from '../backend/supervisor.ts';
 import { appOrigin, belongsTo, STATUS_PAGE } from '../security/origins.ts';
 
-/** The page a launch without a request opens. */
+/** The page that opens when nothing else was asked for. */
 const HOME = '/';
 
 export interface DisplayContext {
-  /** What the window shows now; empty before its first page. */
+  /** Address that the window shows; empty before its first page. */
   readonly current: string;
-  /** Origin of the web app at its last start; null before the first. */
-  readonly formerOrigin: string | null;
-  /** Path a link or a file asked for; null for none. */
+  /** Origin of the web app before this change of state; null before the first start. */
+  readonly previousOrigin: string | null;
+  /** Path that a link asked for; null for none. */
   readonly requested: string | null;
 }
 
 /**
- * The address to load when the backend changes state, or null to leave the window as it is: while
- * a crashed backend restarts, the web app stays and reconnects by itself.
+ * The address to load when the backend changes state, or null to leave the window as it is. While a
+ * crashed backend restarts, the web app stays on screen and reconnects by itself.
  */
 export function planDisplay(state: BackendState, context: DisplayContext): string | null {
-  const { current, formerOrigin } = context;
-  const showsApp = formerOrigin !== null && belongsTo(current, formerOrigin);
+  const { current, previousOrigin } = context;
+  const showsApp = previousOrigin !== null && belongsTo(current, previousOrigin);
   const status = current === STATUS_PAGE ? null : STATUS_PAGE;
   if (state.kind === 'ready') return planApp(appOrigin(state.port), showsApp, context);
   if (state.kind === 'stopped' || (state.kind === 'restarting' && showsApp)) return null;
@@ -30,17 +30,17 @@ export function planDisplay(state: BackendState, context: DisplayContext): strin
 function planApp(
   origin: string,
   showsApp: boolean,
-  { current, formerOrigin, requested }: DisplayContext,
+  { current, previousOrigin, requested }: DisplayContext,
 ): string | null {
   if (requested !== null) return origin + requested;
   if (!showsApp) return origin + HOME;
-  return origin === formerOrigin ? null : origin + pathOf(current);
+  return origin === previousOrigin ? null : origin + pathOf(current);
 }
 
 const FOLDER_ACTIONS: readonly StatusAction[] = ['retry', 'choose-folder', 'open-log', 'quit'];
 const ACTIONS: readonly StatusAction[] = ['retry', 'open-log', 'quit'];
 
-/** What the status page tells of the backend's state. */
+/** What the status page shows for a state of the backend. */
 export function describeStatus(state: BackendState): Status {
   if (state.kind === 'failed') {
     const isFolder =

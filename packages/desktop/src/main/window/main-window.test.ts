@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { type BrowserWindow, nativeTheme, resetElectron } from '../../testing/electron-stub.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
-import { createMainWindow, revealWindow, SAVE_DELAY } from './main-window.ts';
+import { createMainWindow, pageColour, revealWindow, SAVE_DELAY_MS } from './main-window.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
@@ -44,7 +44,7 @@ describe('main window', () => {
     expect(window.show).toHaveBeenCalledOnce();
   });
 
-  it('comes back as it was left', () => {
+  it('opens as it was closed', () => {
     const state = {
       bounds: { x: 50, y: 60, width: 700, height: 600 },
       maximized: true,
@@ -61,11 +61,11 @@ describe('main window', () => {
     expect(window.webContents.setZoomLevel).toHaveBeenCalledWith(1.5);
   });
 
-  it('keeps the zoom chosen since, page after page', () => {
+  it('keeps the zoom that the user chose, page after page', () => {
     writeFileSync(join(folder, 'window-state.json'), '{"zoomLevel": 1}');
     const { webContents } = open();
     for (const url of [
-      'palmanga-shell://status/index.html',
+      'palmanga-status://window/index.html',
       'http://127.0.0.1:41000/',
       'http://127.0.0.1:41000/favorites',
     ]) {
@@ -75,20 +75,20 @@ describe('main window', () => {
     expect(webContents.setZoomLevel.mock.calls).toEqual([[1], [1]]);
   });
 
-  it('saves its place once it rests, and when it closes', () => {
+  it('saves its place after the last move, and when it closes', () => {
     const window = open();
     window.bounds = { x: 1, y: 2, width: 800, height: 600 };
     window.emit('resize');
     window.emit('move');
     expect(() => savedState()).toThrow('ENOENT');
-    vi.advanceTimersByTime(SAVE_DELAY);
+    vi.advanceTimersByTime(SAVE_DELAY_MS);
     expect(savedState()).toMatchObject({ bounds: window.bounds, maximized: false });
     window.maximized = true;
     window.emit('close');
     expect(savedState()).toMatchObject({ maximized: true });
   });
 
-  it('works on when its place cannot be saved', () => {
+  it('continues when its place cannot be saved', () => {
     const window = open(join(folder, 'window-state.json', 'x'));
     writeFileSync(join(folder, 'window-state.json'), '{}');
     window.emit('close');
@@ -107,11 +107,16 @@ describe('main window', () => {
     expect(window.setBackgroundColor).toHaveBeenCalledOnce();
   });
 
-  it('comes to the front even when minimised', () => {
+  it('moves to the front also when it is minimised', () => {
     const window = open();
     window.minimized = true;
     revealWindow(window as never);
     expect(window.restore).toHaveBeenCalled();
     expect(window.focus).toHaveBeenCalled();
   });
+});
+
+it('paints the window in the colour of the theme', () => {
+  expect(pageColour(true)).not.toBe(pageColour(false));
+  expect(pageColour(true)).toMatch(/^#[0-9a-f]{6}$/u);
 });

@@ -1,10 +1,8 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 
-import { readJson, writeJson } from '../files/json-file.ts';
-import type { Log } from '../log/log-file.ts';
-import { describeThrown } from '../log/log-line.ts';
 import { originOf } from '../security/origins.ts';
-import { pageColour } from './appearance.ts';
+import { readJson, writeJson } from '../system/json-file.ts';
+import { describeThrown, type Log } from '../system/log.ts';
 import { parseWindowState, restoreBounds, WINDOW_SIZE, type WindowState } from './bounds.ts';
 import { mainWebPreferences } from './web-preferences.ts';
 
@@ -16,10 +14,10 @@ export interface MainWindowOptions {
   readonly log: Log;
 }
 
-/** Milliseconds the window must rest before its place is saved. */
-export const SAVE_DELAY = 500;
+/** Time from the last move or resize to the save. */
+export const SAVE_DELAY_MS = 500;
 
-/** The one window, where and as large as it was left. Shown once it has something to show. */
+/** Creates the main window in its last place and size. It is shown after its first paint. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const state = parseWindowState(readJson(options.stateFile));
   const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
@@ -46,7 +44,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   return window;
 }
 
-/** Sets the zoom at an origin's first page; Chromium keeps what the user makes of it after that. */
+/** Sets the zoom at an origin's first page. Chromium keeps the user's own changes after that. */
 function restoreZoom({ webContents }: BrowserWindow, level: number): void {
   const seen = new Set<string | null>();
   webContents.on('did-finish-load', () => {
@@ -76,11 +74,16 @@ function keepState(window: BrowserWindow, { stateFile, log }: MainWindowOptions)
   };
   const saveSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(save, SAVE_DELAY);
+    timer = setTimeout(save, SAVE_DELAY_MS);
   };
   window.on('resize', saveSoon);
   window.on('move', saveSoon);
   window.on('close', save);
+}
+
+/** The web app's page colour, so that the window does not flash white before its first paint. */
+export function pageColour(isDark: boolean): string {
+  return isDark ? '#120e20' : '#f3f1f8';
 }
 
 function followTheme(window: BrowserWindow): void {
@@ -90,7 +93,7 @@ function followTheme(window: BrowserWindow): void {
   window.once('closed', () => nativeTheme.off('updated', recolour));
 }
 
-/** Brings the window to the user, whatever hid it. */
+/** Brings the window to the front, also when it is minimised. */
 export function revealWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

@@ -52,7 +52,7 @@ describe('web preferences', () => {
     expect(main.devTools).toBe(false);
   });
 
-  it('tells the preload script when to offer sign-in through the browser', () => {
+  it('makes the preload script offer sign-in through the browser with Firebase', () => {
     const federated = { preload: '/p.cjs', developerTools: false, federated: true };
     expect(main.additionalArguments).toEqual([]);
     expect(mainWebPreferences(federated).additionalArguments).toEqual([

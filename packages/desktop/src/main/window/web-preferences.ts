@@ -1,11 +1,10 @@
 import type { WebPreferences } from 'electron';
 
-import { FEDERATED_ARGUMENT } from '../../shared/launch.ts';
+import { FEDERATED_ARGUMENT } from '../../shared/ipc-contract.ts';
 
 /**
- * What every window of ours is made with. The dangerous options are written out rather than left
- * to their defaults so that a test can hold each of them (docs/desktop-security.md 2, 3, 4, 6, 8,
- * 9, 10, 11).
+ * Preferences of every window. The dangerous options are written out, so that a test can check each
+ * of them (docs/desktop-security.md 2, 3, 4, 6, 8, 9, 10, 11).
  */
 const LOCKED = {
   contextIsolation: true,
@@ -21,7 +20,7 @@ const LOCKED = {
   safeDialogs: true,
 } as const satisfies WebPreferences;
 
-/** The main window: our pages, with the bridge. */
+/** Preferences of the main window: our own pages, with the bridge. */
 export function mainWebPreferences(options: {
   preload: string;
   developerTools: boolean;
@@ -36,7 +35,7 @@ export function mainWebPreferences(options: {
   };
 }
 
-/** The sign-in window: remote pages, hence no bridge at all. */
+/** Preferences of the sign-in window: remote pages, without the bridge. */
 export function signInWebPreferences(): WebPreferences {
   return { ...LOCKED, devTools: false, spellcheck: false };
 }

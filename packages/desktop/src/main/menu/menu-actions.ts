@@ -1,0 +1,68 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+import { clipboard, dialog, session, shell } from 'electron';
+
+import type { Controls } from '../app/controls.ts';
+import { chooseDataFolder } from '../backend/data-folder.ts';
+import { copiedPath } from '../links/copied-link.ts';
+import { publicLink } from '../links/share-link.ts';
+import { applySpelling } from '../security/session-policy.ts';
+import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
+import { showAbout } from './about.ts';
+import type { MenuActions } from './application-menu.ts';
+
+/** What each entry of the menu does. */
+export function menuActions(application: Controls): MenuActions {
+  const { log, settings } = application.context;
+  return {
+    openCatalogue: () => void openCatalogue(application),
+    openCopiedLink: () => void openCopiedLink(application),
+    share: () => void sharePage(application),
+    print: () => application.window && printPage(application.window, log),
+    savePdf: () => application.window && void savePagePdf(application.window, log),
+    goBack: () => application.window?.webContents.navigationHistory.goBack(),
+    goForward: () => application.window?.webContents.navigationHistory.goForward(),
+    goTo: (path) => application.goTo(path),
+    toggleSpelling: (enabled) => {
+      settings.update({ spelling: enabled });
+      applySpelling(session.defaultSession, enabled);
+    },
+    openLog: () => void shell.openPath(log.file),
+    openData: () => void shell.openPath(application.dataFolder),
+    changeData: () => void chooseDataFolder(application),
+    checkUpdates: () => void application.updates.check(false),
+    about: () => void showAbout(),
+  };
+}
+
+async function openCatalogue({ catalogue }: Pick<Controls, 'catalogue'>): Promise<void> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: desktop.catalogue.openTitle,
+    properties: ['openFile'],
+    filters: [{ name: desktop.catalogue.fileType, extensions: ['json', 'palmanga'] }],
+  });
+  const [file] = filePaths;
+  if (!canceled && file !== undefined) await catalogue.open(file);
+}
+
+async function openCopiedLink(
+  application: Pick<Controls, 'context' | 'origin' | 'goTo'>,
+): Promise<void> {
+  const { publicOrigin } = application.context.settings.current;
+  const path = copiedPath(await clipboard.readText(), [application.origin, publicOrigin]);
+  if (path !== null) application.goTo(path);
+  else await dialog.showMessageBox({ message: desktop.share.noLink, noLink: true });
+}
+
+async function sharePage({ window, context }: Pick<Controls, 'window' | 'context'>): Promise<void> {
+  if (window === null) return;
+  const { publicOrigin } = context.settings.current;
+  const address = window.webContents.getURL();
+  if (publicLink(address, publicOrigin) === null) {
+    await dialog.showMessageBox(window, { message: desktop.share.nothing, noLink: true });
+    return;
+  }
+  const link = { title: window.webContents.getTitle(), url: address };
+  if ((await shareLink(window, link, publicOrigin)) === 'copied') {
+    await dialog.showMessageBox(window, { message: desktop.share.copied, noLink: true });
+  }
+}

@@ -1,0 +1,56 @@
+import { isAbsolute, join } from 'node:path';
+
+/** The absolute paths of one launch. */
+export interface Paths {
+  readonly settings: string;
+  readonly windowState: string;
+  readonly log: string;
+  readonly data: string;
+  readonly web: string;
+  readonly fixtures: string;
+  readonly statusPages: string;
+  readonly preload: string;
+  readonly backend: string;
+}
+
+export interface PathContext {
+  readonly packaged: boolean;
+  /** Electron's folder for this user and application. */
+  readonly userData: string;
+  readonly logs: string;
+  /** Folder of the packaged resources. */
+  readonly resources: string;
+  /** Folder of the built main process. */
+  readonly built: string;
+}
+
+/** The web app and the fixtures are packaged resources, or folders of the repository. */
+export function resolvePaths(context: PathContext): Paths {
+  const { packaged, userData, resources, built } = context;
+  const packages = join(built, '../../..');
+  return {
+    settings: join(userData, 'settings.json'),
+    windowState: join(userData, 'window-state.json'),
+    log: join(context.logs, 'palmanga.log'),
+    data: join(userData, 'data'),
+    web: packaged ? join(resources, 'web') : join(packages, 'web/dist'),
+    fixtures: packaged ? join(resources, 'fixtures') : join(packages, '../fixtures'),
+    statusPages: join(built, '../renderer'),
+    preload: join(built, '../preload/index.cjs'),
+    backend: join(built, 'backend.js'),
+  };
+}
+
+/**
+ * The data folder: PALMANGA_DATA, else the settings' folder, else the application's own.
+ * A relative path is ignored.
+ * @param chosen the settings' folder; null for none
+ */
+export function dataFolderOf(
+  paths: Paths,
+  chosen: string | null,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const override = env['PALMANGA_DATA'] || chosen;
+  return override && isAbsolute(override) ? override : paths.data;
+}

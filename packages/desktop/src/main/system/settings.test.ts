@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { DEFAULT_SETTINGS, parseSettings, SettingsStore } from './settings.ts';
+
+describe('settings', () => {
+  it('need no file', () => {
+    expect(parseSettings(null)).toEqual({ ok: true, settings: DEFAULT_SETTINGS });
+    expect(DEFAULT_SETTINGS).toMatchObject({ updateFeed: null, federatedSignIn: null });
+  });
+
+  it('list every fault at once', () => {
+    const parsed = parseSettings({
+      port: 70_000,
+      updateFeed: 'http://updates.example',
+      unknown: 1,
+      server: { PATH: '/bin' },
+    });
+    expect(parsed.ok).toBe(false);
+    expect(parsed.ok ? [] : parsed.faults).toHaveLength(4);
+  });
+
+  it.each(['PALMANGA_HOST', 'PALMANGA_PUBLIC_URL', 'PALMANGA_DATA'])(
+    'cannot set %s, which would expose or move the server',
+    (name) => {
+      expect(parseSettings({ server: { [name]: 'x' } })).toEqual({
+        ok: false,
+        faults: [`server.${name} is decided by the window`],
+      });
+    },
+  );
+});
+
+describe('the settings’ file', () => {
+  let folder = '';
+  let file = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'palmanga-settings-'));
+    file = join(folder, 'settings.json');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('keeps changes for the next launch, and nothing else', () => {
+    new SettingsStore(file).update({ port: 41_000 });
+    expect(new SettingsStore(file).current).toEqual({ ...DEFAULT_SETTINGS, port: 41_000 });
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+
+  it.each(['{"port": "x"}', '{"port": 1,}', ''])(
+    'is not overwritten while it has faults: %s',
+    (text) => {
+      writeFileSync(file, text);
+      const store = new SettingsStore(file);
+      expect(store.faults).toHaveLength(1);
+      store.update({ port: 1 });
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    },
+  );
+
+  it('is not quoted when it is not JSON, because it may contain a secret', () => {
+    writeFileSync(file, '{"clientSecret": s3cret');
+    expect(new SettingsStore(file).faults).toEqual(['it is not JSON']);
+  });
+
+  it('has a fault when it cannot be read', () => {
+    mkdirSync(file);
+    expect(new SettingsStore(file).faults[0]).toContain('EISDIR');
+  });
+});

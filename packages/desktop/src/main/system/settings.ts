@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+import { providerSettings } from '../sign-in/provider.ts';
+import { parseJsonFile, writeJson } from './json-file.ts';
+import { describeThrown } from './log.ts';
+import { RESERVED_SETTINGS } from './server-settings.ts';
+
+/** `settings.json` of the user's folder. Every field is optional. */
+const shape = z.strictObject({
+  /** Absolute path; null keeps the data in the application's own folder. */
+  dataFolder: z.string().min(1).nullable().default(null),
+  /** Loopback port of the last launch; 0 before the first one. */
+  port: z.int().min(0).max(65_535).default(0),
+  spelling: z.boolean().default(true),
+  /** Origin of shared links, when the rankings are published somewhere. */
+  publicOrigin: z
+    .url({ protocol: /^https$/u })
+    .nullable()
+    .default(null),
+  /** Folder of the update feed; null turns updates off. */
+  updateFeed: z
+    .url({ protocol: /^https$/u })
+    .nullable()
+    .default(null),
+  /** Settings of the server, named like its environment variables. */
+  server: z.record(z.string().regex(/^PALMANGA_[A-Z_]+$/u), z.string()).default({}),
+  /** Sign-in in the system's browser, for a Firebase project. */
+  federatedSignIn: providerSettings.nullable().default(null),
+});
+
+export type DesktopSettings = z.infer<typeof shape>;
+
+export const DEFAULT_SETTINGS: DesktopSettings = shape.parse({});
+
+type ParsedSettings =
+  | { readonly ok: true; readonly settings: DesktopSettings }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/**
+ * Reads the settings.
+ * @param saved the file's JSON; null when there is no file
+ * @returns the settings, or every fault in them
+ */
+export function parseSettings(saved: unknown): ParsedSettings {
+  const parsed = shape.safeParse(saved ?? {});
+  const faults = parsed.success
+    ? Object.keys(parsed.data.server)
+        .filter((name) => RESERVED_SETTINGS.includes(name))
+        .map((name) => `server.${name} is decided by the window`)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return parsed.success && faults.length === 0
+    ? { ok: true, settings: parsed.data }
+    : { ok: false, faults };
+}
+
+/** The user's settings, kept in one file. */
+export class SettingsStore {
+  readonly #file: string;
+  /** What is wrong with the file; empty when the file is valid. */
+  readonly faults: readonly string[];
+  #settings: DesktopSettings;
+
+  constructor(file: string) {
+    this.#file = file;
+    const parsed = readSettings(file);
+    this.faults = parsed.ok ? [] : parsed.faults;
+    this.#settings = parsed.ok ? parsed.settings : DEFAULT_SETTINGS;
+  }
+
+  get current(): DesktopSettings {
+    return this.#settings;
+  }
+
+  /**
+   * Changes some settings and saves them. A file with faults is not overwritten, so that its author
+   * can correct it.
+   * @throws the file system's own error
+   */
+  update(changes: Partial<DesktopSettings>): void {
+    this.#settings = { ...this.#settings, ...changes };
+    if (this.faults.length === 0) writeJson(this.#file, this.#settings);
+  }
+}
+
+function readSettings(file: string): ParsedSettings {
+  try {
+    return parseSettings(parseJsonFile(file));
+  } catch (error) {
+    // The parser's message quotes the file, which may contain a secret.
+    const fault = error instanceof SyntaxError ? 'it is not JSON' : describeThrown(error);
+    return { ok: false, faults: [fault] };
+  }
+}

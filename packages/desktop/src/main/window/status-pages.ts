@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { CustomScheme } from 'electron';
+
+import { STATUS_POLICY } from '../security/content-policy.ts';
+import { STATUS_ORIGIN, STATUS_SCHEME } from '../security/origins.ts';
+
+/** Registered before Electron is ready, so that the page has an origin and its content policy. */
+export const STATUS_PRIVILEGES: CustomScheme = {
+  scheme: STATUS_SCHEME,
+  privileges: { standard: true, secure: true, supportFetchAPI: false, bypassCSP: false },
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** One folder deep and plain names only, so that no address leaves the folder. */
+const FILE = /^\/((?:assets\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(html|js|css|svg))$/u;
+
+/** The built file for a status address, or null. */
+export function statusFile(address: string): { path: string; type: string } | null {
+  const url = URL.parse(address);
+  if (url === null || `${url.protocol}//${url.host}` !== STATUS_ORIGIN) return null;
+  const match = FILE.exec(url.pathname);
+  const type = TYPES[match?.[2] ?? ''];
+  return match === null || type === undefined ? null : { path: match[1] ?? '', type };
+}
+
+/** Answers requests for the status page with the files of `folder`. */
+export function serveStatusPages(folder: string) {
+  return async (request: Request): Promise<Response> => {
+    const file = request.method === 'GET' ? statusFile(request.url) : null;
+    if (file === null) return new Response(null, { status: 404 });
+    try {
+      return new Response(new Uint8Array(await readFile(join(folder, file.path))), {
+        headers: {
+          'content-type': file.type,
+          'content-security-policy': STATUS_POLICY,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        },
+      });
+    } catch {
+      return new Response(null, { status: 404 });
+    }
+  };
+}
