@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Favorite, Manga, Ranking, RankingItem, UserProfile, Window } from '@palmanga/core';
+import type { Favorite, Manga, Ranking, RankingItem, UserProfile, ListSlice } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -52,8 +52,8 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
   const openShared = (ranking: Ranking, count: number) => async () => {
     const visitor = client();
     const listens = answered();
-    const log = record<Window<RankingItem>>((watcher) =>
-      visitor.rankings.watchItems(ranking.id, { limit: 20 }, watcher),
+    const log = record<ListSlice<RankingItem>>((observer) =>
+      visitor.rankings.watchItems(ranking.id, { limit: 20 }, observer),
     );
     await visitor.rankings.get(ranking.id);
     await log.settles((window) => expect(window.items).toHaveLength(count));
@@ -84,10 +84,10 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
       await owner.rankings.create({ title });
     }
     const cost = await measure('open the dashboard', async () => {
-      const rankings = record<Window<Ranking>>((watcher) =>
-        owner.rankings.watchOwn({ limit: 3 }, watcher),
+      const rankings = record<ListSlice<Ranking>>((observer) =>
+        owner.rankings.watchOwn({ limit: 3 }, observer),
       );
-      const profile = record<UserProfile | null>((watcher) => owner.profiles.watchOwn(watcher));
+      const profile = record<UserProfile | null>((observer) => owner.profiles.watchOwn(observer));
       await rankings.settles(({ hasMore }) => expect(hasMore).toBe(true));
       await profile.settles(() => {});
       rankings.stop();
@@ -110,8 +110,8 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
 
     const visitor = client();
     const watch = (limit: number) =>
-      record<Window<RankingItem>>((watcher) =>
-        visitor.rankings.watchItems(ranking.id, { limit }, watcher),
+      record<ListSlice<RankingItem>>((observer) =>
+        visitor.rankings.watchItems(ranking.id, { limit }, observer),
       );
     const listensFirst = answered();
     const first = watch(20);
@@ -201,8 +201,8 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     const removed = await measure('delete a ranking of 3', () => owner.rankings.delete(ranking.id));
     expect(removed.writes).toBeLessThanOrEqual(3 + 4);
     const all = await measure('open the favourites, none', async () => {
-      const window = record<Window<Favorite>>((watcher) =>
-        owner.favorites.watchOwn({ limit: 20 }, watcher),
+      const window = record<ListSlice<Favorite>>((observer) =>
+        owner.favorites.watchOwn({ limit: 20 }, observer),
       );
       await window.settles(() => {});
       window.stop();

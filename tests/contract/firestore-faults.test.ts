@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 
-import type { AppError, Ranking, RankingItem, Window } from '@palmanga/core';
+import type { AppError, Ranking, RankingItem, ListSlice } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { deleteApp } from 'firebase/app';
 import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
@@ -105,8 +105,8 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
   test('a list that cannot be read is told, not shown empty', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const visitor = createClient(project.configuration());
-    const log = record<Window<RankingItem>>((watcher) =>
-      visitor.rankings.watchItems(ranking.id, { limit: 20 }, watcher),
+    const log = record<ListSlice<RankingItem>>((observer) =>
+      visitor.rankings.watchItems(ranking.id, { limit: 20 }, observer),
     );
     await eventually(() => expect(log.errors[0]).toMatchObject({ code: 'offline' }));
     expect(log.values).toEqual([]);
@@ -122,8 +122,8 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     for (const one of [path, `${path}/items/a`, `${path}/items/b`]) {
       saved[one] = (await getDoc(doc(project.operator, one))).data() ?? {};
     }
-    const log = record<Window<RankingItem>>((watcher) =>
-      owner.rankings.watchItems(ranking.id, { limit: 20 }, watcher),
+    const log = record<ListSlice<RankingItem>>((observer) =>
+      owner.rankings.watchItems(ranking.id, { limit: 20 }, observer),
     );
     const shows = (...expected: readonly string[]) =>
       log.settles(

@@ -1,4 +1,4 @@
-import type { Favorite, NewFavorite, Window } from '@palmanga/core';
+import type { Favorite, NewFavorite, ListSlice } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness, Ports } from '../harness.ts';
@@ -11,10 +11,10 @@ import { record } from '../support/watch-log.ts';
 type Owner = Pick<Ports, 'favorites'>;
 
 const watchOne = ({ favorites }: Owner, id: string) =>
-  record<boolean>((watcher) => favorites.watchOne(id, watcher));
+  record<boolean>((observer) => favorites.watchOne(id, observer));
 const watchOwn = ({ favorites }: Owner, limit = 20) =>
-  record<Window<Favorite>>((watcher) => favorites.watchOwn({ limit }, watcher));
-const idsOf = (window: Window<Favorite>) => window.items.map(({ mangaId }) => mangaId);
+  record<ListSlice<Favorite>>((observer) => favorites.watchOwn({ limit }, observer));
+const idsOf = (window: ListSlice<Favorite>) => window.items.map(({ mangaId }) => mangaId);
 
 /** One's own favourites. */
 export function describeFavoritesContract(name: string, makeHarness: MakeHarness): void {

@@ -35,7 +35,7 @@ const NO_ADDRESSES = [
   `${'a'.repeat(250)}@exemple.fr`,
 ];
 const watch = (identity: Identity) =>
-  record<AuthUser | null>((watcher) => identity.watchUser(watcher));
+  record<AuthUser | null>((observer) => identity.watchUser(observer));
 
 /** Accounts and sessions, federated sign-in aside. */
 export function describeIdentityContract(name: string, makeHarness: MakeIdentityHarness): void {

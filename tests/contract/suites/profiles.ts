@@ -8,7 +8,7 @@ import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
 const watch = ({ profiles }: Pick<Ports, 'profiles'>) =>
-  record<UserProfile | null>((watcher) => profiles.watchOwn(watcher));
+  record<UserProfile | null>((observer) => profiles.watchOwn(observer));
 
 /** One's own profile. */
 export function describeProfilesContract(name: string, makeHarness: MakeHarness): void {

@@ -1,4 +1,4 @@
-import type { Ranking, RankingItem, Window } from '@palmanga/core';
+import type { Ranking, RankingItem, ListSlice } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { Client, MakeHarness, Ports } from '../harness.ts';
@@ -76,8 +76,8 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
     it('needs a session to create a ranking, and to watch one’s own', async () => {
       const visitor = await harness().visitor();
       await expectCode(() => visitor.rankings.create({ title: 'x' }), 'unauthenticated');
-      const log = record<Window<Ranking>>((watcher) =>
-        visitor.rankings.watchOwn({ limit: 3 }, watcher),
+      const log = record<ListSlice<Ranking>>((observer) =>
+        visitor.rankings.watchOwn({ limit: 3 }, observer),
       );
       await eventually(() =>
         expect(log.errors).toEqual([expect.objectContaining({ code: 'unauthenticated' })]),
@@ -124,8 +124,8 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
         const request = { cursor: null, limit: 20 };
         await expectCode(() => rankings.listItems(id, request), 'ranking-not-found');
         await expectCode(() => rankings.listItemIds(id), 'ranking-not-found');
-        const log = record<Window<RankingItem>>((watcher) =>
-          rankings.watchItems(id, { limit: 20 }, watcher),
+        const log = record<ListSlice<RankingItem>>((observer) =>
+          rankings.watchItems(id, { limit: 20 }, observer),
         );
         await eventually(() =>
           expect(log.errors).toEqual([expect.objectContaining({ code: 'ranking-not-found' })]),
@@ -147,8 +147,8 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
         await owner.rankings.addItems(id, items('c'));
         await owner.rankings.reorder(id, ['c']);
         await owner.rankings.removeItem(id, 'a');
-        const log = record<Window<RankingItem>>((watcher) =>
-          owner.rankings.watchItems(id, { limit: 20 }, watcher),
+        const log = record<ListSlice<RankingItem>>((observer) =>
+          owner.rankings.watchItems(id, { limit: 20 }, observer),
         );
         await log.settles((window) =>
           expect(window.items.map(({ mangaId }) => mangaId)).toEqual(['c', 'b']),

@@ -1,4 +1,4 @@
-import type { RankingItem, Window } from '@palmanga/core';
+import type { RankingItem, ListSlice } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness, Ports } from '../harness.ts';
@@ -7,7 +7,7 @@ import { items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-const idsOf = (window: Window<RankingItem>) => window.items.map(({ mangaId }) => mangaId);
+const idsOf = (window: ListSlice<RankingItem>) => window.items.map(({ mangaId }) => mangaId);
 
 /** The live list of a ranking's items. */
 export function describeRankingItemsLiveContract(name: string, makeHarness: MakeHarness): void {
@@ -20,8 +20,8 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       const { id } = await owner.rankings.create({ title: title() });
       if (ids.length > 0) await owner.rankings.addItems(id, items(...ids));
       const watch = (client: Ports, limit = 20) =>
-        record<Window<RankingItem>>(
-          (watcher) => client.rankings.watchItems(id, { limit }, watcher),
+        record<ListSlice<RankingItem>>(
+          (observer) => client.rankings.watchItems(id, { limit }, observer),
           client,
         );
       return { owner, id, watch };
@@ -84,8 +84,8 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
 
     it('says ranking-not-found when there is none, or no more', async () => {
       const { owner, id, watch } = await withItems('a');
-      const nowhere = record<Window<RankingItem>>((watcher) =>
-        owner.rankings.watchItems('nothing', { limit: 20 }, watcher),
+      const nowhere = record<ListSlice<RankingItem>>((observer) =>
+        owner.rankings.watchItems('nothing', { limit: 20 }, observer),
       );
       const notFound = [expect.objectContaining({ code: 'ranking-not-found' })];
       await eventually(() => expect(nowhere.errors).toEqual(notFound));

@@ -1,4 +1,4 @@
-import type { RankingItem, Window } from '@palmanga/core';
+import type { RankingItem, ListSlice } from '@palmanga/core';
 import { AppError } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
@@ -74,8 +74,8 @@ async function interleave(
   const initial = random.shuffle(POOL).slice(0, random.integer(6));
   const { id } = await one.rankings.create({ title: 'Course' });
   if (initial.length > 0) await one.rankings.addItems(id, items(...initial));
-  const log = record<Window<RankingItem>>(
-    (watcher) => visitor.rankings.watchItems(id, { limit: 50 }, watcher),
+  const log = record<ListSlice<RankingItem>>(
+    (observer) => visitor.rankings.watchItems(id, { limit: 50 }, observer),
     visitor,
   );
   await log.begins();

@@ -1,4 +1,4 @@
-import type { Ranking, Window } from '@palmanga/core';
+import type { Ranking, ListSlice } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { Client, MakeHarness } from '../harness.ts';
@@ -11,10 +11,10 @@ import { record } from '../support/watch-log.ts';
 export function describeRankingsLiveContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: own rankings, live`, () => {
     const harness = useHarness(makeHarness);
-    const fresh = freshNames('watcher');
+    const fresh = freshNames('observer');
     const client = async () => harness().as(fresh());
     const watch = ({ rankings }: Pick<Client, 'rankings'>, limit = 20) =>
-      record<Window<Ranking>>((watcher) => rankings.watchOwn({ limit }, watcher));
+      record<ListSlice<Ranking>>((observer) => rankings.watchOwn({ limit }, observer));
 
     it('reports the present state first, asynchronously, even when there is nothing', async () => {
       const log = watch(await client());

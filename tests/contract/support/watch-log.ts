@@ -1,4 +1,4 @@
-import type { AppError, Unsubscribe, Watcher } from '@palmanga/core';
+import type { AppError, Unsubscribe, Observer } from '@palmanga/core';
 
 import type { Ports } from '../harness.ts';
 import { eventually } from './eventually.ts';
@@ -28,7 +28,7 @@ export interface WatchLog<T> {
  * @param client whose live read it is
  */
 export function record<T>(
-  start: (watcher: Watcher<T>) => Unsubscribe,
+  start: (observer: Observer<T>) => Unsubscribe,
   client: Pick<Ports, 'liveAnswers'> = {},
 ): WatchLog<T> {
   const { liveAnswers } = client;

@@ -1,5 +1,5 @@
 import type { MangaSheet } from '../manga/manga.ts';
-import type { Window } from '../pagination/page.ts';
+import type { ListSlice } from '../pagination/page.ts';
 import type { Ranking, RankingItem } from '../ranking/ranking.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Ranking, RankingItem } from '../ranking/ranking.ts';
  */
 export interface Preload {
   /** The ranking of the page's address, with its first LIMITS.pageSize items. */
-  readonly ranking?: { readonly ranking: Ranking; readonly items: Window<RankingItem> };
+  readonly ranking?: { readonly ranking: Ranking; readonly items: ListSlice<RankingItem> };
   /** The manga sheet of the page's address. */
   readonly sheet?: MangaSheet;
   /** What `Files.resolveCover` answers for the covers above that need a look-up, by path. */

@@ -10,8 +10,8 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** The first `limit` entries of a live list, and whether more exist behind them. */
-export interface Window<T> {
+/** The first `limit` entries of a live list, and whether more follow. */
+export interface ListSlice<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
 }

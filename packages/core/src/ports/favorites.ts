@@ -1,14 +1,14 @@
 import type { Favorite, NewFavorite } from '../favorite/favorite.ts';
-import type { Window } from '../pagination/page.ts';
-import type { Unsubscribe, Watcher } from './watch.ts';
+import type { ListSlice } from '../pagination/page.ts';
+import type { Unsubscribe, Observer } from './watch.ts';
 
 /** The signed-in user's own favourites. Every call without a session fails `unauthenticated`. */
 export interface Favorites {
   /** Whether one manga is a favourite. */
-  watchOne(mangaId: string, watcher: Watcher<boolean>): Unsubscribe;
+  watchOne(mangaId: string, observer: Observer<boolean>): Unsubscribe;
 
   /** Newest first; at most `limit`, with whether more exist. */
-  watchOwn(options: { limit: number }, watcher: Watcher<Window<Favorite>>): Unsubscribe;
+  watchOwn(options: { limit: number }, observer: Observer<ListSlice<Favorite>>): Unsubscribe;
 
   /** Idempotent: marking again refreshes the copy of title, author and cover, not the date. */
   add(favorite: NewFavorite): Promise<void>;

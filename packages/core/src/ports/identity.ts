@@ -1,5 +1,5 @@
 import type { AuthUser } from '../profile/profile.ts';
-import type { Unsubscribe, Watcher } from './watch.ts';
+import type { Unsubscribe, Observer } from './watch.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Identity {
   readonly providerLabel: string | null;
 
   /** Reports the signed-in account, or null; nothing is reported while it is unknown. */
-  watchUser(watcher: Watcher<AuthUser | null>): Unsubscribe;
+  watchUser(observer: Observer<AuthUser | null>): Unsubscribe;
 
   /**
    * Creates an account and signs it in.

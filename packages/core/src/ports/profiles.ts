@@ -1,10 +1,10 @@
 import type { ProfileChanges, UserProfile } from '../profile/profile.ts';
-import type { Unsubscribe, Watcher } from './watch.ts';
+import type { Unsubscribe, Observer } from './watch.ts';
 
 /** The signed-in user's own profile: nobody reads another's. */
 export interface Profiles {
   /** Reports null while the profile was never saved. Reports `unauthenticated` when signed out. */
-  watchOwn(watcher: Watcher<UserProfile | null>): Unsubscribe;
+  watchOwn(observer: Observer<UserProfile | null>): Unsubscribe;
 
   /**
    * Merges `changes` into the profile, trimmed; two saves of different fields both hold.

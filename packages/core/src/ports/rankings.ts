@@ -1,6 +1,6 @@
-import type { Page, PageRequest, Window } from '../pagination/page.ts';
+import type { Page, PageRequest, ListSlice } from '../pagination/page.ts';
 import type { NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
-import type { Unsubscribe, Watcher } from './watch.ts';
+import type { Unsubscribe, Observer } from './watch.ts';
 
 export interface AddedItems {
   /** Ids appended, in order. */
@@ -30,7 +30,7 @@ export interface Rankings {
   get(id: string): Promise<Ranking | null>;
 
   /** The signed-in user's rankings, newest first; at most `limit`, with whether more exist. */
-  watchOwn(options: { limit: number }, watcher: Watcher<Window<Ranking>>): Unsubscribe;
+  watchOwn(options: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe;
 
   /**
    * The first `limit` items by position. Reports `ranking-not-found` when there is no ranking, or
@@ -39,7 +39,7 @@ export interface Rankings {
   watchItems(
     rankingId: string,
     options: { limit: number },
-    watcher: Watcher<Window<RankingItem>>,
+    observer: Observer<ListSlice<RankingItem>>,
   ): Unsubscribe;
 
   /**

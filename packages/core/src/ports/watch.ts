@@ -5,7 +5,7 @@ import type { AppError } from '../errors/app-error.ts';
  * asynchronously, then at every change. After `error` the read may recover and call `next` again
  * (a lost connection) or stay silent (a refusal); it never ends by itself.
  */
-export interface Watcher<T> {
+export interface Observer<T> {
   next(value: T): void;
   error(error: AppError): void;
 }

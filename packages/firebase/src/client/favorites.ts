@@ -5,8 +5,8 @@ import {
   type NewFavorite,
   parseNewFavorite,
   type Unsubscribe,
-  type Watcher,
-  type Window,
+  type Observer,
+  type ListSlice,
 } from '@palmanga/core';
 import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
 
@@ -34,9 +34,9 @@ export class FirestoreFavorites implements Favorites {
     this.#live = live;
   }
 
-  watchOne(mangaId: string, watcher: Watcher<boolean>): Unsubscribe {
-    const changes = changesOnly(watcher);
-    return watchAsUser(this.#session, watcher, ({ uid }) => {
+  watchOne(mangaId: string, observer: Observer<boolean>): Unsubscribe {
+    const changes = changesOnly(observer);
+    return watchAsUser(this.#session, observer, ({ uid }) => {
       if (!isMangaId(mangaId)) {
         changes.next(false);
         return () => {};
@@ -48,9 +48,9 @@ export class FirestoreFavorites implements Favorites {
     });
   }
 
-  watchOwn({ limit }: { limit: number }, watcher: Watcher<Window<Favorite>>): Unsubscribe {
-    const changes = changesOnly(watcher);
-    return watchAsUser(this.#session, watcher, ({ uid }) =>
+  watchOwn({ limit }: { limit: number }, observer: Observer<ListSlice<Favorite>>): Unsubscribe {
+    const changes = changesOnly(observer);
+    return watchAsUser(this.#session, observer, ({ uid }) =>
       listenQuery(
         this.#live,
         { path: favoritesPath(uid), orderBy: ['createdAt', 'desc'], limit: limit + 1 },

@@ -9,7 +9,7 @@ import {
   parseNewPassword,
   requireCredentials,
   type Unsubscribe,
-  type Watcher,
+  type Observer,
   type FirebaseSettings,
 } from '@palmanga/core';
 import type { User } from 'firebase/auth';
@@ -35,7 +35,7 @@ export class FirebaseIdentity implements Identity {
     this.providerLabel = provider?.label ?? null;
   }
 
-  watchUser(watcher: Watcher<AuthUser | null>): Unsubscribe {
+  watchUser(observer: Observer<AuthUser | null>): Unsubscribe {
     let isStopped = false;
     let unsubscribe: Unsubscribe = () => {};
     let turn = 0;
@@ -44,7 +44,7 @@ export class FirebaseIdentity implements Identity {
       const mine = turn;
       const account = user === null ? null : await accountOf(user);
       // An older report must not overtake a newer one.
-      if (!isStopped && mine === turn) watcher.next(account);
+      if (!isStopped && mine === turn) observer.next(account);
     };
     const start = async (): Promise<void> => {
       try {
@@ -60,7 +60,7 @@ export class FirebaseIdentity implements Identity {
           this.#refreshers.delete(refresh);
         };
       } catch (error) {
-        if (!isStopped) watcher.error(fromFirebase(error));
+        if (!isStopped) observer.error(fromFirebase(error));
       }
     };
     void start();

@@ -4,7 +4,7 @@ import {
   type Profiles,
   type Unsubscribe,
   type UserProfile,
-  type Watcher,
+  type Observer,
 } from '@palmanga/core';
 import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
 
@@ -29,9 +29,9 @@ export class FirestoreProfiles implements Profiles {
     this.#live = live;
   }
 
-  watchOwn(watcher: Watcher<UserProfile | null>): Unsubscribe {
-    const changes = changesOnly(watcher);
-    return watchAsUser(this.#session, watcher, ({ uid, email }) =>
+  watchOwn(observer: Observer<UserProfile | null>): Unsubscribe {
+    const changes = changesOnly(observer);
+    return watchAsUser(this.#session, observer, ({ uid, email }) =>
       listenDocument(this.#live, userPath(uid), {
         next: (fields) => changes.next(fields === null ? null : readProfile(uid, fields, email)),
         error: (error) => changes.error(error),

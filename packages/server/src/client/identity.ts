@@ -12,7 +12,7 @@ export function createIdentity(
 ): Identity {
   return {
     providerLabel,
-    watchUser: (watcher) => session.watch(watcher),
+    watchUser: (observer) => session.watch(observer),
     async signUp(json) {
       const user = await result(calls.signUp.$post({ json }));
       session.set(user);

@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions = {}): Client {
     identity: createIdentity(calls, session, { origin, providerLabel }),
     rankings: createRankings(calls, live),
     profiles: {
-      watchOwn: (watcher) => live.subscribe('profiles.watchOwn', [], watcher),
+      watchOwn: (observer) => live.subscribe('profiles.watchOwn', [], observer),
       async saveOwn(json) {
         await calls.profiles.saveOwn.$post({ json });
       },
@@ -62,8 +62,8 @@ export function createClient(options: ClientOptions = {}): Client {
       getMany: (ids) => result(calls.mangas.getMany.$post({ json: { ids: [...ids] } })),
     },
     favorites: {
-      watchOne: (id, watcher) => live.subscribe('favorites.watchOne', [id], watcher),
-      watchOwn: (window, watcher) => live.subscribe('favorites.watchOwn', [window], watcher),
+      watchOne: (id, observer) => live.subscribe('favorites.watchOne', [id], observer),
+      watchOwn: (window, observer) => live.subscribe('favorites.watchOwn', [window], observer),
       async add({ mangaId, title, author, coverUrl }) {
         await calls.favorites.add.$post({ json: { mangaId, title, author, coverUrl } });
       },

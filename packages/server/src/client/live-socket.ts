@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type Unsubscribe, type Watcher } from '@palmanga/core';
+import { AppError, type ErrorCode, type Unsubscribe, type Observer } from '@palmanga/core';
 
 import {
   CLOSE,
@@ -18,7 +18,7 @@ const LINGER = 10_000;
 interface Subscription {
   readonly method: LiveMethod;
   readonly args: readonly unknown[];
-  readonly watcher: Watcher<unknown>;
+  readonly observer: Observer<unknown>;
   /** The last state as it was sent: a reconnection repeats it. */
   last: string;
 }
@@ -51,10 +51,10 @@ export class LiveSocket {
     }
   }
 
-  subscribe<T>(method: LiveMethod, args: readonly unknown[], watcher: Watcher<T>): Unsubscribe {
+  subscribe<T>(method: LiveMethod, args: readonly unknown[], observer: Observer<T>): Unsubscribe {
     const id = this.#nextId;
     this.#nextId += 1;
-    this.#subscriptions.set(id, { method, args, watcher, last: '' });
+    this.#subscriptions.set(id, { method, args, observer, last: '' });
     clearTimeout(this.#linger);
     if (this.#socket === null) {
       if (this.#retry === undefined) this.#connect();
@@ -136,10 +136,10 @@ export class LiveSocket {
       subscription.last = '';
       const { code } = message;
       const meant = code === 'unauthenticated' ? this.#options.onUnauthenticated() : code;
-      subscription.watcher.error(new AppError(meant));
+      subscription.observer.error(new AppError(meant));
     } else if (text !== subscription.last) {
       subscription.last = text;
-      subscription.watcher.next(message.value);
+      subscription.observer.next(message.value);
     }
   }
 
@@ -160,7 +160,7 @@ export class LiveSocket {
   #reportLoss(): void {
     for (const subscription of this.#subscriptions.values()) {
       subscription.last = '';
-      subscription.watcher.error(new AppError(lostCode()));
+      subscription.observer.error(new AppError(lostCode()));
     }
   }
 }

@@ -9,9 +9,9 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
   return {
     create: (json) => result(calls.create.$post({ json })),
     get: (id) => result(calls.get.$get({ query: { id } })),
-    watchOwn: (options, watcher) => live.subscribe('rankings.watchOwn', [options], watcher),
-    watchItems: (id, options, watcher) =>
-      live.subscribe('rankings.watchItems', [id, options], watcher),
+    watchOwn: (options, observer) => live.subscribe('rankings.watchOwn', [options], observer),
+    watchItems: (id, options, observer) =>
+      live.subscribe('rankings.watchItems', [id, options], observer),
     listItems: (id, page) => result(calls.listItems.$get({ query: { id, ...toQuery(page) } })),
     listItemIds: (id) => result(calls.listItemIds.$get({ query: { id } })),
     addItems: (id, items) => result(calls.addItems.$post({ json: { id, items: [...items] } })),

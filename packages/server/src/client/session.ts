@@ -1,4 +1,4 @@
-import { toAppError, type AuthUser, type Unsubscribe, type Watcher } from '@palmanga/core';
+import { toAppError, type AuthUser, type Unsubscribe, type Observer } from '@palmanga/core';
 
 import { backoff } from './backoff.ts';
 
@@ -16,7 +16,7 @@ export interface SessionOptions {
 /** Who is signed in in this browser, kept in step between its tabs. */
 export class Session {
   readonly #options: SessionOptions;
-  readonly #watchers = new Set<Watcher<AuthUser | null>>();
+  readonly #observers = new Set<Observer<AuthUser | null>>();
   readonly #channel: BroadcastChannel | null;
   #user: AuthUser | null | undefined;
   #loading: Promise<void> | null = null;
@@ -40,15 +40,15 @@ export class Session {
     return this.#user;
   }
 
-  watch(watcher: Watcher<AuthUser | null>): Unsubscribe {
-    this.#watchers.add(watcher);
+  watch(observer: Observer<AuthUser | null>): Unsubscribe {
+    this.#observers.add(observer);
     if (this.#user === undefined) void this.#loadUntilKnown();
     else {
       queueMicrotask(() => {
-        if (this.#user !== undefined && this.#watchers.has(watcher)) watcher.next(this.#user);
+        if (this.#user !== undefined && this.#observers.has(observer)) observer.next(this.#user);
       });
     }
-    return () => this.#watchers.delete(watcher);
+    return () => this.#observers.delete(observer);
   }
 
   /** Takes over what a call answered, here and in the other tabs. */
@@ -71,17 +71,17 @@ export class Session {
     if (JSON.stringify(former) === JSON.stringify(user)) return false;
     this.#user = user;
     if (former !== undefined && former?.uid !== user?.uid) this.#options.onSwitch();
-    for (const watcher of this.#watchers) watcher.next(user);
+    for (const observer of this.#observers) observer.next(user);
     return true;
   }
 
   #report(error: unknown): void {
-    for (const watcher of this.#watchers) watcher.error(toAppError(error));
+    for (const observer of this.#observers) observer.error(toAppError(error));
   }
 
   #loadUntilKnown(): Promise<void> {
     this.#loading ??= (async () => {
-      for (let attempt = 0; this.#user === undefined && this.#watchers.size > 0; attempt += 1) {
+      for (let attempt = 0; this.#user === undefined && this.#observers.size > 0; attempt += 1) {
         if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, backoff(attempt - 1)));
         await this.reload();
       }

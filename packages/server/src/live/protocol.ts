@@ -20,7 +20,7 @@ export type ClientMessage =
       readonly type: 'subscribe';
       readonly id: number;
       readonly method: LiveMethod;
-      /** The method's arguments but the watcher. */
+      /** The method's arguments but the observer. */
       readonly args: readonly unknown[];
     }
   | { readonly type: 'unsubscribe'; readonly id: number }

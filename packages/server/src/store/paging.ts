@@ -1,4 +1,4 @@
-import { AppError, type Window } from '@palmanga/core';
+import { AppError, type ListSlice } from '@palmanga/core';
 
 /**
  * The number of rows to ask for to know whether more than `limit` exist.
@@ -12,6 +12,6 @@ export function oneMoreThan(limit: number): number {
 }
 
 /** The window of `limit` rows, given one row more when more exist. */
-export function toWindow<T>(rows: readonly T[], limit: number): Window<T> {
+export function toListSlice<T>(rows: readonly T[], limit: number): ListSlice<T> {
   return { items: rows.slice(0, limit), hasMore: rows.length > limit };
 }

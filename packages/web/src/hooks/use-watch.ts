@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode, Unsubscribe, Watcher } from '@palmanga/core';
+import type { AppError, ErrorCode, Unsubscribe, Observer } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
 import { logFailure } from './log-failure.ts';
@@ -25,7 +25,7 @@ const LOADING = { status: 'loading', value: undefined, error: null } as const;
  */
 export function useWatch<T>(
   scope: string | null,
-  subscribe: (watcher: Watcher<T>) => Unsubscribe,
+  subscribe: (observer: Observer<T>) => Unsubscribe,
 ): Live<T> {
   const [state, setState] = useState<{ scope: string | null; live: Live<T> }>({
     scope,

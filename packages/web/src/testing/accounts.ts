@@ -6,7 +6,7 @@ import {
   type Credentials,
   type Identity,
   type Unsubscribe,
-  type Watcher,
+  type Observer,
 } from '@palmanga/core';
 
 interface Account {
@@ -79,7 +79,7 @@ export class TabSession {
   }
 
   /** Reports the account, then each change of it, always asynchronously. */
-  watch(watcher: Watcher<AuthUser | null>): Unsubscribe {
+  watch(observer: Observer<AuthUser | null>): Unsubscribe {
     let reported: AuthUser | null | undefined;
     let hasEnded = false;
     const report = () =>
@@ -87,7 +87,7 @@ export class TabSession {
         const { user } = this;
         if (hasEnded || user === reported) return;
         reported = user;
-        watcher.next(user);
+        observer.next(user);
       });
     const stops = [this.#accounts.onChange(report), this.onSwitch(report)];
     report();
@@ -111,7 +111,7 @@ export function createIdentity(
 
   return {
     providerLabel,
-    watchUser: (watcher) => session.watch(watcher),
+    watchUser: (observer) => session.watch(observer),
 
     async signUp(credentials) {
       const { email: given, password } = requireCredentials(credentials);

@@ -1,4 +1,4 @@
-import { AppError, type Backend, type ErrorCode, type Watcher } from '@palmanga/core';
+import { AppError, type Backend, type ErrorCode, type Observer } from '@palmanga/core';
 
 /** A call of a port: 'rankings.rename', 'files.uploadAvatar'… */
 export type CallName = {
@@ -60,7 +60,7 @@ export class Faults {
 
   #watched(name: string, call: Call): Call {
     return (...args) => {
-      const watcher = args.at(-1) as Watcher<unknown>;
+      const observer = args.at(-1) as Observer<unknown>;
       let stop: (() => void) | undefined;
       let hasEnded = false;
       const begin = () => {
@@ -72,7 +72,7 @@ export class Faults {
         else begin();
       } catch (error) {
         queueMicrotask(() => {
-          if (!hasEnded) watcher.error(error as AppError);
+          if (!hasEnded) observer.error(error as AppError);
         });
       }
       return () => {

@@ -89,5 +89,5 @@ export function storedCatalogue({ site }: TestBackend): readonly CatalogueEntry[
 /** The profile that an account saved, or null. */
 export function storedProfile({ site }: TestBackend, uid: string): Promise<UserProfile | null> {
   const { profiles } = site.store.as(site.accounts.get(uid)?.user ?? null);
-  return readOnce((watcher) => profiles.watchOwn(watcher));
+  return readOnce((observer) => profiles.watchOwn(observer));
 }

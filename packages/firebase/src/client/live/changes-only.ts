@@ -1,15 +1,15 @@
-import type { Watcher } from '@palmanga/core';
+import type { Observer } from '@palmanga/core';
 
 /** Reports a value only when it differs from the last one reported. */
-export function changesOnly<T>(watcher: Watcher<T>): Watcher<T> {
+export function changesOnly<T>(observer: Observer<T>): Observer<T> {
   let last: string | undefined;
   return {
     next(value) {
       const text = JSON.stringify(value);
       if (text === last) return;
       last = text;
-      watcher.next(value);
+      observer.next(value);
     },
-    error: (error) => watcher.error(error),
+    error: (error) => observer.error(error),
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, type Unsubscribe, type Watcher } from '@palmanga/core';
+import { AppError, type Unsubscribe, type Observer } from '@palmanga/core';
 import type { Query } from 'firebase/firestore';
 
 import type { Fields } from '../../documents/index.ts';
@@ -21,9 +21,9 @@ export interface FoundDocument {
 export function listenDocument(
   live: Live,
   path: string,
-  watcher: Watcher<Fields | null>,
+  observer: Observer<Fields | null>,
 ): Unsubscribe {
-  return keepListening(live, watcher, (loaded, next, fail) =>
+  return keepListening(live, observer, (loaded, next, fail) =>
     loaded.sdk.onSnapshot(
       loaded.sdk.doc(loaded.db, path),
       { includeMetadataChanges: true },
@@ -41,9 +41,9 @@ export function listenDocument(
 export function listenQuery(
   live: Live,
   query: LiveQuery,
-  watcher: Watcher<readonly FoundDocument[]>,
+  observer: Observer<readonly FoundDocument[]>,
 ): Unsubscribe {
-  return keepListening(live, watcher, (loaded, next, fail) => {
+  return keepListening(live, observer, (loaded, next, fail) => {
     live.observer.onQuery?.(query);
     return loaded.sdk.onSnapshot(
       queryOf(loaded, query),
@@ -78,7 +78,7 @@ type Attach<T> = (
  * Only what the server confirmed is reported: the SDK's own memory would show an empty list for
  * one that could not be read. A refusal ends the listening, any other failure is tried again.
  */
-function keepListening<T>(live: Live, watcher: Watcher<T>, attach: Attach<T>): Unsubscribe {
+function keepListening<T>(live: Live, observer: Observer<T>, attach: Attach<T>): Unsubscribe {
   let isStopped = false;
   let detach: Unsubscribe = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +89,7 @@ function keepListening<T>(live: Live, watcher: Watcher<T>, attach: Attach<T>): U
     detach();
     clearTimeout(timer);
     const translated = fromFirebase(error);
-    watcher.error(translated);
+    observer.error(translated);
     if (translated.code === 'forbidden') return;
     timer = setTimeout(() => void start(), wait);
     wait = Math.min(wait * 2, LONGEST_RETRY);
@@ -98,7 +98,7 @@ function keepListening<T>(live: Live, watcher: Watcher<T>, attach: Attach<T>): U
     if (isStopped) return;
     clearTimeout(timer);
     wait = FIRST_RETRY;
-    watcher.next(value);
+    observer.next(value);
   };
   const start = async (): Promise<void> => {
     // That wait is meant: the answer is only late after it.
@@ -106,7 +106,7 @@ function keepListening<T>(live: Live, watcher: Watcher<T>, attach: Attach<T>): U
     if (isStopped) return;
     timer = setTimeout(
       () => {
-        if (!isStopped) watcher.error(new AppError(isOffline() ? 'offline' : 'unavailable'));
+        if (!isStopped) observer.error(new AppError(isOffline() ? 'offline' : 'unavailable'));
       },
       isOffline() ? 0 : FIRST_ANSWER,
     );

@@ -1,4 +1,4 @@
-import { AppError, type Unsubscribe, type Watcher } from '@palmanga/core';
+import { AppError, type Unsubscribe, type Observer } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 
 import { fromFirebase } from '../errors.ts';
@@ -7,7 +7,7 @@ import type { Session } from '../session.ts';
 /** Starts a live read of the signed-in user; reports `unauthenticated` without one. */
 export function watchAsUser(
   session: Session,
-  watcher: Pick<Watcher<unknown>, 'error'>,
+  observer: Pick<Observer<unknown>, 'error'>,
   start: (user: User) => Unsubscribe,
 ): Unsubscribe {
   let isStopped = false;
@@ -16,10 +16,10 @@ export function watchAsUser(
     try {
       const user = await session.user();
       if (isStopped) return;
-      if (user === null) watcher.error(new AppError('unauthenticated'));
+      if (user === null) observer.error(new AppError('unauthenticated'));
       else stop = start(user);
     } catch (error) {
-      if (!isStopped) watcher.error(fromFirebase(error));
+      if (!isStopped) observer.error(fromFirebase(error));
     }
   };
   void begin();

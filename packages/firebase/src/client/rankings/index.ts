@@ -14,8 +14,8 @@ import {
   type RankingItem,
   type Rankings,
   type Unsubscribe,
-  type Watcher,
-  type Window,
+  type Observer,
+  type ListSlice,
 } from '@palmanga/core';
 
 import { COLLECTIONS, isDocumentId, readRanking } from '../../documents/index.ts';
@@ -73,10 +73,10 @@ export class FirestoreRankings implements Rankings {
     }
   }
 
-  watchOwn({ limit }: { limit: number }, watcher: Watcher<Window<Ranking>>): Unsubscribe {
+  watchOwn({ limit }: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe {
     const { session, live } = this.#sources;
-    const changes = changesOnly(watcher);
-    return watchAsUser(session, watcher, ({ uid }) =>
+    const changes = changesOnly(observer);
+    return watchAsUser(session, observer, ({ uid }) =>
       listenQuery(
         live,
         {
@@ -100,14 +100,14 @@ export class FirestoreRankings implements Rankings {
   watchItems(
     rankingId: string,
     options: { limit: number },
-    watcher: Watcher<Window<RankingItem>>,
+    observer: Observer<ListSlice<RankingItem>>,
   ): Unsubscribe {
     const sources = {
       ...this.#sources,
       caches: this.#caches,
       readRanking: (id: string) => this.#readFresh(id),
     };
-    return watchItems(sources, rankingId, options.limit, watcher);
+    return watchItems(sources, rankingId, options.limit, observer);
   }
 
   async listItems(rankingId: string, request: PageRequest): Promise<Page<RankingItem>> {

@@ -2,8 +2,8 @@ import {
   AppError,
   type RankingItem,
   type Unsubscribe,
-  type Watcher,
-  type Window,
+  type Observer,
+  type ListSlice,
 } from '@palmanga/core';
 
 import { itemsPath, rankingPath, readItem, type Fields } from '../../documents/index.ts';
@@ -33,10 +33,10 @@ export function watchItems(
   sources: FeedSources,
   rankingId: string,
   limit: number,
-  watcher: Watcher<Window<RankingItem>>,
+  observer: Observer<ListSlice<RankingItem>>,
 ): Unsubscribe {
   const { session, live } = sources;
-  const changes = changesOnly(watcher);
+  const changes = changesOnly(observer);
   const cache = sources.caches.of(rankingId);
   let isStopped = false;
   let turn = 0;
@@ -46,7 +46,7 @@ export function watchItems(
     if (isStopped) return;
     const failure = fromFirebase(error);
     const isHidden = failure.code === 'forbidden';
-    watcher.error(isHidden ? new AppError('ranking-not-found') : failure);
+    observer.error(isHidden ? new AppError('ranking-not-found') : failure);
   };
   const show = async (order: readonly string[]): Promise<void> => {
     turn += 1;
@@ -104,18 +104,18 @@ function watchOldItems(
   live: Live,
   rankingId: string,
   limit: number,
-  watcher: Watcher<Window<RankingItem>>,
+  observer: Observer<ListSlice<RankingItem>>,
 ): Unsubscribe {
   return listenQuery(
     live,
     { path: itemsPath(rankingId), orderBy: ['position', 'asc'], limit: limit + 1 },
     {
       next: (found) =>
-        watcher.next({
+        observer.next({
           items: found.slice(0, limit).map(({ id, fields }) => readItem(id, fields)),
           hasMore: found.length > limit,
         }),
-      error: (error) => watcher.error(error),
+      error: (error) => observer.error(error),
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { Watcher } from '@palmanga/core';
+import type { Observer } from '@palmanga/core';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CLOSE, HEARTBEAT } from '../../live/protocol.ts';
@@ -11,7 +11,7 @@ function setUp() {
   let now = 0;
   const sent: unknown[] = [];
   const flushes: (() => void)[] = [];
-  const watchers: Watcher<boolean>[] = [];
+  const observers: Observer<boolean>[] = [];
   const stop = vi.fn<() => void>();
   const socket = {
     send: (data: string, done: (error?: Error | null) => void) => {
@@ -22,8 +22,8 @@ function setUp() {
     terminate: vi.fn<() => void>(),
   };
   const favorites = {
-    watchOne: (_id: string, watcher: Watcher<boolean>) => {
-      watchers.push(watcher);
+    watchOne: (_id: string, observer: Observer<boolean>) => {
+      observers.push(observer);
       return stop;
     },
   };
@@ -37,7 +37,7 @@ function setUp() {
     connection,
     socket,
     sent,
-    watchers,
+    observers,
     stop,
     subscribe,
     flush: () => flushes.shift()?.(),
@@ -47,10 +47,10 @@ function setUp() {
 
 describe('LiveConnection', () => {
   it('sends the latest state only, to a tab that cannot keep up', () => {
-    const { subscribe, watchers, sent, flush } = setUp();
+    const { subscribe, observers, sent, flush } = setUp();
     subscribe(1);
     subscribe(2);
-    const [one, two] = watchers;
+    const [one, two] = observers;
     for (const value of [true, false, true, false]) one?.next(value);
     two?.next(true);
     expect(sent).toEqual([{ type: 'next', id: 1, value: true }]);
@@ -65,10 +65,10 @@ describe('LiveConnection', () => {
   });
 
   it('forgets what waits for a read that was stopped', () => {
-    const { connection, subscribe, watchers, sent, flush, stop } = setUp();
+    const { connection, subscribe, observers, sent, flush, stop } = setUp();
     subscribe(1);
-    watchers[0]?.next(true);
-    watchers[0]?.next(false);
+    observers[0]?.next(true);
+    observers[0]?.next(false);
     connection.receive('{"type":"unsubscribe","id":1}');
     flush();
     expect(stop).toHaveBeenCalledOnce();

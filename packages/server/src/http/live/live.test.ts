@@ -1,4 +1,4 @@
-import type { Ranking, Window } from '@palmanga/core';
+import type { Ranking, ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Client } from '../../client/index.ts';
@@ -29,7 +29,7 @@ function watchTitles(client: Client) {
   const stop = client.rankings.watchOwn(
     { limit: 100 },
     {
-      next: ({ items }: Window<Ranking>) => void titles.push(items.map(({ title }) => title)),
+      next: ({ items }: ListSlice<Ranking>) => void titles.push(items.map(({ title }) => title)),
       error: ({ code }) => void errors.push(code),
     },
   );

@@ -1,4 +1,4 @@
-import { AppError, toAppError, type Unsubscribe, type Watcher } from '@palmanga/core';
+import { AppError, toAppError, type Unsubscribe, type Observer } from '@palmanga/core';
 import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
@@ -20,39 +20,39 @@ const ITEMS_ARGS = z.tuple([z.string(), WINDOW]);
 type Start = (
   store: StoreBackend,
   args: readonly unknown[],
-  watcher: Watcher<unknown>,
+  observer: Observer<unknown>,
 ) => Unsubscribe;
 
 const STARTS: Readonly<Record<LiveMethod, Start>> = {
-  'profiles.watchOwn': ({ profiles }, args, watcher) => {
+  'profiles.watchOwn': ({ profiles }, args, observer) => {
     NO_ARGS.parse(args);
-    return profiles.watchOwn(watcher);
+    return profiles.watchOwn(observer);
   },
-  'rankings.watchOwn': ({ rankings }, args, watcher) =>
-    rankings.watchOwn(...WINDOW_ARGS.parse(args), watcher),
-  'rankings.watchItems': ({ rankings }, args, watcher) =>
-    rankings.watchItems(...ITEMS_ARGS.parse(args), watcher),
-  'favorites.watchOne': ({ favorites }, args, watcher) =>
-    favorites.watchOne(...ID_ARGS.parse(args), watcher),
-  'favorites.watchOwn': ({ favorites }, args, watcher) =>
-    favorites.watchOwn(...WINDOW_ARGS.parse(args), watcher),
+  'rankings.watchOwn': ({ rankings }, args, observer) =>
+    rankings.watchOwn(...WINDOW_ARGS.parse(args), observer),
+  'rankings.watchItems': ({ rankings }, args, observer) =>
+    rankings.watchItems(...ITEMS_ARGS.parse(args), observer),
+  'favorites.watchOne': ({ favorites }, args, observer) =>
+    favorites.watchOne(...ID_ARGS.parse(args), observer),
+  'favorites.watchOwn': ({ favorites }, args, observer) =>
+    favorites.watchOwn(...WINDOW_ARGS.parse(args), observer),
 };
 
-/** Starts a live read named by a client. What it cannot start is reported to the watcher. */
+/** Starts a live read named by a client. What it cannot start is reported to the observer. */
 export function startWatch(
   store: StoreBackend,
   method: LiveMethod,
   args: readonly unknown[],
-  watcher: Watcher<unknown>,
+  observer: Observer<unknown>,
 ): Unsubscribe {
   try {
-    return STARTS[method](store, args, watcher);
+    return STARTS[method](store, args, observer);
   } catch (error) {
     const failure =
       error instanceof z.ZodError
         ? new AppError('parameters-invalid', undefined, { cause: error })
         : toAppError(error);
-    queueMicrotask(() => watcher.error(failure));
+    queueMicrotask(() => observer.error(failure));
     return () => {};
   }
 }

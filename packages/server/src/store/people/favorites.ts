@@ -1,15 +1,15 @@
 import { AppError, parseNewFavorite, type Favorites } from '@palmanga/core';
 
 import { requireActor, type Actor, type Context } from '../context.ts';
-import { oneMoreThan, toWindow } from '../paging.ts';
+import { oneMoreThan, toListSlice } from '../paging.ts';
 import { liveRead, refusedRead } from '../watching/live-read.ts';
 
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
   return {
-    watchOne(mangaId, watcher) {
-      if (actor === null) return refusedRead(new AppError('unauthenticated'), watcher);
+    watchOne(mangaId, observer) {
+      if (actor === null) return refusedRead(new AppError('unauthenticated'), observer);
       const query = build
         .selectFrom('favorites')
         .select('mangaId')
@@ -17,11 +17,11 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
         .where('mangaId', '=', mangaId)
         .compile();
       const read = () => queries.sqlAll(query.sql, ...query.parameters).length > 0;
-      return liveRead(changes, `favorites ${actor.uid}`, read, watcher);
+      return liveRead(changes, `favorites ${actor.uid}`, read, observer);
     },
 
-    watchOwn({ limit }, watcher) {
-      if (actor === null) return refusedRead(new AppError('unauthenticated'), watcher);
+    watchOwn({ limit }, observer) {
+      if (actor === null) return refusedRead(new AppError('unauthenticated'), observer);
       const read = () => {
         const rows = queries.all(
           build
@@ -32,9 +32,9 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
             .orderBy('row', 'desc')
             .limit(oneMoreThan(limit)),
         );
-        return toWindow(rows, limit);
+        return toListSlice(rows, limit);
       };
-      return liveRead(changes, `favorites ${actor.uid}`, read, watcher);
+      return liveRead(changes, `favorites ${actor.uid}`, read, observer);
     },
 
     async add(favorite) {

@@ -6,9 +6,9 @@ import { liveRead, refusedRead } from '../watching/live-read.ts';
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
   const { queries, writer, changes, now } = context;
   return {
-    watchOwn(watcher) {
-      if (actor === null) return refusedRead(new AppError('unauthenticated'), watcher);
-      return liveRead(changes, `profile ${actor.uid}`, () => readProfile(context, actor), watcher);
+    watchOwn(observer) {
+      if (actor === null) return refusedRead(new AppError('unauthenticated'), observer);
+      return liveRead(changes, `profile ${actor.uid}`, () => readProfile(context, actor), observer);
     },
 
     async saveOwn(input) {

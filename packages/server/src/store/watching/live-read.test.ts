@@ -7,14 +7,14 @@ import { expect, test, vi } from 'vitest';
 import { openStore } from '../open-store.ts';
 import { ANNA, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
 
-const watcher = () => ({
+const observer = () => ({
   next: vi.fn<(value: unknown) => void>(),
   error: vi.fn<(error: AppError) => void>(),
 });
 
 test('reports the present state, but never before the call returns', async () => {
   const { favorites } = temporaryStore().as(ANNA);
-  const { next, error } = watcher();
+  const { next, error } = observer();
   favorites.watchOne('m', { next, error });
   expect(next).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(next).toHaveBeenCalledWith(false));
@@ -24,7 +24,7 @@ test('reports changes made together once, and what did not change not at all', a
   const { rankings } = temporaryStore().as(ANNA);
   const { id } = await rankings.create({ title: 'Top' });
   const other = await rankings.create({ title: 'Other' });
-  const { next, error } = watcher();
+  const { next, error } = observer();
   rankings.watchItems(id, { limit: 20 }, { next, error });
   await vi.waitFor(() => expect(next).toHaveBeenCalledOnce());
   const items = ['a', 'b', 'c'].map((mangaId) => ({
@@ -47,7 +47,7 @@ test('notices what another connection wrote', async () => {
   const file = join(temporaryFolder(), 'store.db');
   const here = temporaryStore({ file }).as(ANNA);
   const there = temporaryStore({ file }).as(ANNA);
-  const { next, error } = watcher();
+  const { next, error } = observer();
   here.profiles.watchOwn({ next, error });
   await vi.waitFor(() => expect(next).toHaveBeenCalledWith(null));
   await there.profiles.saveOwn({ bio: 'From there' });
@@ -60,7 +60,7 @@ test('notices what another connection wrote', async () => {
 test('reports a deleted ranking once, and nothing after the end', async () => {
   const { rankings } = temporaryStore().as(ANNA);
   const { id } = await rankings.create({ title: 'Top' });
-  const { next, error } = watcher();
+  const { next, error } = observer();
   const unsubscribe = rankings.watchItems(id, { limit: 20 }, { next, error });
   await vi.waitFor(() => expect(next).toHaveBeenCalledOnce());
   await rankings.delete(id);
@@ -76,7 +76,7 @@ test('reports a deleted ranking once, and nothing after the end', async () => {
 test('a store that closes ends its live reads in silence', async () => {
   const store = openStore({ file: join(temporaryFolder(), 'store.db') });
   const { favorites } = store.as(ANNA);
-  const { next, error } = watcher();
+  const { next, error } = observer();
   favorites.watchOwn({ limit: 3 }, { next, error });
   store.close();
   store.close();

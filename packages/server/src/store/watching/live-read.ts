@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { toAppError, type AppError, type Unsubscribe, type Watcher } from '@palmanga/core';
+import { toAppError, type AppError, type Unsubscribe, type Observer } from '@palmanga/core';
 
 import type { Changes, Topic } from './changes.ts';
 
@@ -8,14 +8,14 @@ type State<T> = { readonly value: T } | { readonly error: AppError };
 
 /**
  * Reports what `read` returns, then again whenever a change of `topic` makes it return something
- * else. Changes in quick succession are reported once. What `read` throws goes to the watcher's
+ * else. Changes in quick succession are reported once. What `read` throws goes to the observer's
  * `error`; the live read goes on.
  */
 export function liveRead<T>(
   changes: Changes,
   topic: Topic,
   read: () => T,
-  watcher: Watcher<T>,
+  observer: Observer<T>,
 ): Unsubscribe {
   let reported: State<T> | null = null;
   let scheduled: NodeJS.Immediate | null = null;
@@ -26,8 +26,8 @@ export function liveRead<T>(
     const state = attempt(read);
     if (reported !== null && isSame(reported, state)) return;
     reported = state;
-    if ('error' in state) watcher.error(state.error);
-    else watcher.next(state.value);
+    if ('error' in state) observer.error(state.error);
+    else observer.next(state.value);
   }
   function schedule(): void {
     scheduled ??= setImmediate(report);
@@ -43,8 +43,8 @@ export function liveRead<T>(
 }
 
 /** A live read that is refused: reports why, once. */
-export function refusedRead(error: AppError, watcher: Watcher<never>): Unsubscribe {
-  const scheduled = setImmediate(() => watcher.error(error));
+export function refusedRead(error: AppError, observer: Observer<never>): Unsubscribe {
+  const scheduled = setImmediate(() => observer.error(error));
   return () => clearImmediate(scheduled);
 }
 

@@ -1,4 +1,4 @@
-import type { Favorite, Watcher, Window } from '@palmanga/core';
+import type { Favorite, Observer, ListSlice } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend } from '../../hooks/use-backend.ts';
@@ -6,11 +6,11 @@ import { useUser } from '../../hooks/use-session.ts';
 import { useWatch, type Live } from '../../hooks/use-watch.ts';
 
 /** The signed-in user's favourites, newest first, live: at most `limit`. */
-export function useOwnFavorites(limit: number): Live<Window<Favorite>> {
+export function useOwnFavorites(limit: number): Live<ListSlice<Favorite>> {
   const { favorites } = useBackend();
   const user = useUser();
   const subscribe = useCallback(
-    (watcher: Watcher<Window<Favorite>>) => favorites.watchOwn({ limit }, watcher),
+    (observer: Observer<ListSlice<Favorite>>) => favorites.watchOwn({ limit }, observer),
     [favorites, limit],
   );
   return useWatch(user && `favorites/${user.uid}`, subscribe);

@@ -1,4 +1,4 @@
-import type { AuthUser, UserProfile, Watcher } from '@palmanga/core';
+import type { AuthUser, UserProfile, Observer } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend } from '../../hooks/use-backend.ts';
@@ -31,7 +31,7 @@ export function useOwnProfile(): ShownProfile | null {
   const { profiles } = useBackend();
   const user = useUser();
   const subscribe = useCallback(
-    (watcher: Watcher<UserProfile | null>) => profiles.watchOwn(watcher),
+    (observer: Observer<UserProfile | null>) => profiles.watchOwn(observer),
     [profiles],
   );
   const { status, value } = useWatch(user && `profile/${user.uid}`, subscribe);

@@ -1,4 +1,4 @@
-import type { Ranking, Watcher, Window } from '@palmanga/core';
+import type { Ranking, Observer, ListSlice } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend } from '../../hooks/use-backend.ts';
@@ -6,11 +6,11 @@ import { useUser } from '../../hooks/use-session.ts';
 import { useWatch, type Live } from '../../hooks/use-watch.ts';
 
 /** The signed-in user's newest rankings, live: at most `limit`. */
-export function useOwnRankings(limit: number): Live<Window<Ranking>> {
+export function useOwnRankings(limit: number): Live<ListSlice<Ranking>> {
   const { rankings } = useBackend();
   const user = useUser();
   const subscribe = useCallback(
-    (watcher: Watcher<Window<Ranking>>) => rankings.watchOwn({ limit }, watcher),
+    (observer: Observer<ListSlice<Ranking>>) => rankings.watchOwn({ limit }, observer),
     [rankings, limit],
   );
   return useWatch(user && `rankings/${user.uid}`, subscribe);

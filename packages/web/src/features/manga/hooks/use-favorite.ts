@@ -1,4 +1,4 @@
-import { AppError, type NewFavorite, toAppError, type Watcher } from '@palmanga/core';
+import { AppError, type NewFavorite, toAppError, type Observer } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useBackend } from '../../../hooks/use-backend.ts';
@@ -26,7 +26,7 @@ export function useFavorite(favorite: NewFavorite): FavoriteToggle {
   const isSending = useRef(false);
 
   const subscribe = useCallback(
-    (watcher: Watcher<boolean>) => favorites.watchOne(mangaId, watcher),
+    (observer: Observer<boolean>) => favorites.watchOne(mangaId, observer),
     [favorites, mangaId],
   );
   const live = useWatch(user ? `${user.uid}/favorites/${mangaId}` : null, subscribe).value ?? false;

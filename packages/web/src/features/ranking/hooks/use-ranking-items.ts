@@ -3,8 +3,8 @@ import {
   carriesShortid,
   LIMITS,
   type RankingItem,
-  type Watcher,
-  type Window,
+  type Observer,
+  type ListSlice,
 } from '@palmanga/core';
 import { useCallback, useState } from 'react';
 
@@ -16,7 +16,7 @@ import { recallRanking } from '../logic/seen-rankings.ts';
 export interface RankingItems {
   /** Undefined until known. */
   readonly items: readonly RankingItem[] | undefined;
-  readonly window: Window<RankingItem> | undefined;
+  readonly window: ListSlice<RankingItem> | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly error: AppError | null;
@@ -34,8 +34,8 @@ export function useRankingItems(key: string, id: string | undefined): RankingIte
   const rankingId = id ?? (carriesShortid(key) ? null : key);
 
   const subscribe = useCallback(
-    (watcher: Watcher<Window<RankingItem>>) =>
-      backend.rankings.watchItems(rankingId ?? '', { limit }, watcher),
+    (observer: Observer<ListSlice<RankingItem>>) =>
+      backend.rankings.watchItems(rankingId ?? '', { limit }, observer),
     [backend, rankingId, limit],
   );
   const live = useWatch(rankingId === null ? null : `ranking/${rankingId}/items`, subscribe);

@@ -23,7 +23,7 @@ export function useSharingRepair(
     if (!ranking || user?.uid !== ranking.ownerUid || done.current === ranking.id) return;
     done.current = ranking.id;
     const repair = async () => {
-      const profile = await readOnce<UserProfile | null>((watcher) => profiles.watchOwn(watcher));
+      const profile = await readOnce<UserProfile | null>((observer) => profiles.watchOwn(observer));
       if (!needsSharingRepair(ranking, user, profile)) return;
       onRepaired(await rankings.repairSharing(ranking.id));
     };

@@ -1,4 +1,4 @@
-import { AppError, type RankingItem, type Watcher, type Window } from '@palmanga/core';
+import { AppError, type RankingItem, type Observer, type ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { idsOf } from './item-order.ts';
@@ -17,12 +17,13 @@ const list = (text: string): readonly RankingItem[] =>
 
 /** A port whose answers the test gives by hand. */
 function harness(onLateFailure = vi.fn<(kind: 'reorder' | 'remove') => void>()) {
-  const watches: { limit: number; watcher: Watcher<Window<RankingItem>>; stopped: boolean }[] = [];
+  const watches: { limit: number; observer: Observer<ListSlice<RankingItem>>; stopped: boolean }[] =
+    [];
   const saves: { order: readonly string[]; resolve: () => void; reject: (e: Error) => void }[] = [];
   const port = {
     watchItems: vi.fn(
-      (_id: string, { limit }: { limit: number }, watcher: Watcher<Window<RankingItem>>) => {
-        const watch = { limit, watcher, stopped: false };
+      (_id: string, { limit }: { limit: number }, observer: Observer<ListSlice<RankingItem>>) => {
+        const watch = { limit, observer, stopped: false };
         watches.push(watch);
         return () => {
           watch.stopped = true;
@@ -38,7 +39,7 @@ function harness(onLateFailure = vi.fn<(kind: 'reorder' | 'remove') => void>()) 
   };
   const session = createReorderSession(port, 'r', { onLateFailure });
   const report = (text: string, hasMore = false) =>
-    watches.at(-1)?.watcher.next({ items: list(text), hasMore });
+    watches.at(-1)?.observer.next({ items: list(text), hasMore });
   const shown = () => idsOf(visibleItems(session.getState())).join('');
   return { session, port, watches, saves, report, shown, onLateFailure };
 }

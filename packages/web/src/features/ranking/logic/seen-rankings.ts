@@ -4,13 +4,13 @@ import {
   type Preload,
   type Ranking,
   type RankingItem,
-  type Window,
+  type ListSlice,
 } from '@palmanga/core';
 
 /** A ranking as this tab last showed it. */
 export interface SeenRanking {
   readonly ranking: Ranking;
-  readonly items: Window<RankingItem> | undefined;
+  readonly items: ListSlice<RankingItem> | undefined;
 }
 
 const CAPACITY = 10;
