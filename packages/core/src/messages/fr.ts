@@ -1,5 +1,5 @@
 /**
- * Every French text that users read; exact where the specification quotes it. A namespace rather
- * than an object, so that a screen loads the texts it uses.
+ * Every French text that users read, exact where the specification quotes it. It is a namespace
+ * rather than an object, so that bundlers drop the texts that a screen does not use.
  */
 export * as fr from './fr/index.ts';

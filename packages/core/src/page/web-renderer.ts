@@ -1,5 +1,5 @@
 import type { Files } from '../ports/files.ts';
-import type { Preload } from './preload.ts';
+import type { Preload } from './page-data.ts';
 
 /** The page to render for a signed-out visitor. */
 export interface ScreenRequest {
@@ -11,13 +11,13 @@ export interface ScreenRequest {
 }
 
 /**
- * What the web application's server build offers to a site, which loads it at run time: a site
- * never imports the application itself.
+ * The exports of the web application's server build. A site loads that build at run time and never
+ * imports the application itself.
  */
 export interface WebRenderer {
   /**
    * HTML of the application's root element; null for a screen that only the browser renders.
-   * @param resolveCover answers at once for covers that `preload.covers` does not hold
+   * @param resolveCover resolves the covers that `preload.covers` lacks; must answer without a promise
    */
   renderPage(request: ScreenRequest, resolveCover: Files['resolveCover']): Promise<string | null>;
   /** The source file of the first screen at a path, as the build manifest names it. */

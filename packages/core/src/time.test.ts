@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { backoff } from './backoff.ts';
+import { backoff } from './time.ts';
 
 const RANGE = { firstDelay: 500, longestDelay: 32_000 };
 

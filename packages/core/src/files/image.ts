@@ -1,3 +1,26 @@
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
+
+/** An image to upload: the part of a browser's Blob that core uses, since core knows no platform. */
+export interface ImageFile {
+  /** Bytes. */
+  readonly size: number;
+  /** MIME type, as the platform guessed it. */
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/**
+ * Checks a photo before it is sent (docs/specification.md 5.1.1, 5.1.2).
+ * @throws AppError image-type when it is not an image, image-too-large beyond 5 MB, image-invalid
+ *   when it is empty
+ */
+export function checkImage({ type, size }: Pick<ImageFile, 'type' | 'size'>): void {
+  if (!type.toLowerCase().startsWith('image/')) throw new AppError('image-type');
+  if (size > LIMITS.imageBytes) throw new AppError('image-too-large');
+  if (size === 0) throw new AppError('image-invalid', 'The file is empty');
+}
+
 /** An image format that avatars and covers may have. */
 export interface ImageFormat {
   /** Without the dot. */
@@ -16,8 +39,8 @@ const AVIF: ImageFormat = { extension: 'avif', mime: 'image/avif' };
 export const IMAGE_FORMATS: readonly ImageFormat[] = [PNG, JPEG, GIF, WEBP, AVIF];
 
 /**
- * The format that an image's first bytes show, whatever its name or type claim; null when it is
- * none of ours. Twelve bytes are enough.
+ * The format of an image, recognised by its first twelve bytes; its name and its declared type are
+ * not trusted. Null when it is not one of `IMAGE_FORMATS`.
  */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   const at = (start: number, end: number): string =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type CursorValue, decodeCursor, encodeCursor } from './cursor.ts';
+import { type CursorValue, decodeCursor, encodeCursor } from './reads.ts';
 
 describe('cursors', () => {
   it('come back as they went, whatever they hold', () => {

@@ -1,7 +1,33 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseNewItems } from './new-items.ts';
-import type { NewRankingItem } from './ranking.ts';
+import { parseTitle, parseNewItems, type NewRankingItem } from './ranking.ts';
+
+describe('parseTitle', () => {
+  it.each([
+    ['  Top Shonen ', 'Top Shonen'],
+    ['🔥', '🔥'],
+    ['進撃', '進撃'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['a\uD800', 'a\uFFFD'],
+    [` ${'a'.repeat(200)} `, 'a'.repeat(200)],
+    ['👩‍👩‍👧', '👩‍👩‍👧'],
+  ])('%j gives %j', (title, expected) => {
+    expect(parseTitle(title)).toBe(expected);
+  });
+
+  it.each(['', ' \n\t\u00A0', '\u200B\u200D', '\u2066\u0000'])(
+    'refuses the invisible %j',
+    (title) => {
+      expect(() => parseTitle(title)).toThrow(expect.objectContaining({ code: 'title-required' }));
+    },
+  );
+
+  it.each([201, 10_000])('refuses %d characters', (length) => {
+    expect(() => parseTitle('a'.repeat(length))).toThrow(
+      expect.objectContaining({ code: 'title-too-long' }),
+    );
+  });
+});
 
 const item: NewRankingItem = { mangaId: 'a', title: 'A', author: '', coverUrl: null };
 const invalid = expect.objectContaining({ code: 'payload-invalid' });

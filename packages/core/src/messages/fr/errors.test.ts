@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { AppError, isErrorCode, toAppError } from '../errors/app-error.ts';
-import { ERROR_CODES } from '../errors/codes.ts';
-import { describeError } from './describe.ts';
-import { fr } from './fr.ts';
+import { AppError, isErrorCode, toAppError, ERROR_CODES } from '../../errors/app-error.ts';
+import { fr } from '../fr.ts';
+import { describeError } from './errors.ts';
 
 describe('describeError', () => {
   it('gives each code its French text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseNewFavorite } from './new-favorite.ts';
+import { parseNewFavorite } from './favorite.ts';
 
 const item = { mangaId: 'a', title: 'A', author: '', coverUrl: null };
 const invalid = expect.objectContaining({ code: 'payload-invalid' });

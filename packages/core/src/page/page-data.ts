@@ -1,4 +1,7 @@
+import type { MangaSheet } from '../manga/manga.ts';
+import type { ListSlice } from '../ports/reads.ts';
 import type { AuthUser } from '../profile/profile.ts';
+import type { Ranking, RankingItem } from '../ranking/ranking.ts';
 
 /** A Firebase project as browsers reach it. Nothing here is secret: every page carries it. */
 export interface FirebaseSettings {
@@ -9,7 +12,7 @@ export interface FirebaseSettings {
     readonly storageBucket?: string;
     readonly appId?: string;
   };
-  /** The federated provider and the label of its button; absent, there is none. */
+  /** The federated provider and the label of its button; absent when none is configured. */
   readonly provider?: { readonly id: string; readonly label: string };
   /** reCAPTCHA v3 site key; absent, App Check is off. */
   readonly appCheckKey?: string;
@@ -24,9 +27,9 @@ export interface FirebaseSettings {
 /** A page of the embedded server. */
 export interface EmbeddedPageConfig {
   readonly backend: 'embedded';
-  /** What the button of the federated provider says; null, there is none. */
+  /** Label of the federated provider's button; null when none is configured. */
   readonly providerLabel: string | null;
-  /** Who is signed in; absent from a page that everyone shares (the one kept for offline use). */
+  /** The signed-in account; absent from the page that everyone shares (it is kept for offline use). */
   readonly user?: AuthUser | null;
 }
 
@@ -36,7 +39,7 @@ export interface FirebasePageConfig extends FirebaseSettings {
 }
 
 /**
- * What a server tells the application at its start. The site writes it into the page as JSON, in
+ * The configuration with which the application starts. The site writes it into the page as JSON, in
  * the element CONFIG_ELEMENT; the application reads it with `parsePageConfig`.
  */
 export type PageConfig = EmbeddedPageConfig | FirebasePageConfig;
@@ -46,7 +49,7 @@ export const CONFIG_ELEMENT = 'palmanga-config';
 
 /**
  * Reads the text of CONFIG_ELEMENT.
- * @throws Error when the page has none or names no known backend: it was not written by a site
+ * @throws Error when it is missing or names no known backend: then no site wrote the page
  */
 export function parsePageConfig(text: string | null | undefined): PageConfig {
   const config = JSON.parse(text || 'null') as PageConfig | null;
@@ -54,5 +57,21 @@ export function parsePageConfig(text: string | null | undefined): PageConfig {
   throw new Error('The page holds no configuration');
 }
 
-/** Stands in the built service worker for the revision of the shared page, which a site knows. */
+/** Placeholder in the built service worker. A site replaces it by the revision of the shared page. */
 export const PAGE_REVISION = 'palmanga-page-revision';
+
+/**
+ * Data that a server writes into a page (as JSON, in the element PRELOAD_ELEMENT) so that the first
+ * paint needs no request. It holds only what the visitor may read anyway.
+ */
+export interface Preload {
+  /** The ranking of the page's address, with its first LIMITS.pageSize items. */
+  readonly ranking?: { readonly ranking: Ranking; readonly items: ListSlice<RankingItem> };
+  /** The manga sheet of the page's address. */
+  readonly sheet?: MangaSheet;
+  /** The answers of `Files.resolveCover` for the covers above that need a look-up, by path. */
+  readonly covers?: Readonly<Record<string, string | null>>;
+}
+
+/** Id of the element that holds the preload. */
+export const PRELOAD_ELEMENT = 'palmanga-preload';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isMangaId } from './manga-id.ts';
+import { isMangaId } from './manga.ts';
 
 describe('isMangaId', () => {
   it.each(['mal-2', '日本', 'a b', '__a', '...', 'x'.repeat(300)])('accepts %j', (id) => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseCoverAddress } from './cover-address.ts';
+import { parseCoverAddress, coverOf, sheetCovers } from './covers.ts';
+import type { Manga, MangaDetails } from './manga.ts';
 
 describe('parseCoverAddress', () => {
   it.each([
@@ -91,4 +92,40 @@ describe('parseCoverAddress', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+const manga = (coverThumbUrl: string | null, sourceCoverUrl: string | null): Manga => ({
+  id: 'm1',
+  title: 'Titre',
+  author: '',
+  coverThumbUrl,
+  sourceCoverUrl,
+  anilistId: null,
+  createdAt: 0,
+  updatedAt: 0,
+});
+const details = (coverLargeUrl: string | null): MangaDetails => ({
+  description: '',
+  coverLargeUrl,
+  createdAt: 0,
+  updatedAt: 0,
+});
+
+it.each([
+  ['thumb', 'source', 'thumb'],
+  ['thumb', null, 'thumb'],
+  [null, 'source', 'source'],
+  [null, null, null],
+])('of %j and %j the cover of a manga is %j', (thumb, source, expected) => {
+  expect(coverOf(manga(thumb, source))).toBe(expected);
+});
+
+it.each([
+  [manga('thumb', null), details('large'), { thumb: 'thumb', large: 'large' }],
+  [manga(null, 'source'), details(null), { thumb: 'source', large: 'source' }],
+  [null, details('large'), { thumb: 'large', large: 'large' }],
+  [manga('thumb', null), null, { thumb: 'thumb', large: 'thumb' }],
+  [null, null, { thumb: null, large: null }],
+])('a sheet shows the best covers that there are (case %#)', (one, other, expected) => {
+  expect(sheetCovers({ manga: one, details: other })).toEqual(expected);
 });
