@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError, isErrorCode, toAppError, ERROR_CODES } from '../../errors/app-error.ts';
-import { fr } from '../fr.ts';
 import { describeError } from './errors.ts';
+import * as fr from './index.ts';
 
 describe('describeError', () => {
   it('gives each code its French text', () => {

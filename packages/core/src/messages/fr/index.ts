@@ -1,3 +1,7 @@
+/*
+ * Every French text that users read, exact where the specification quotes it. Core exports them as the
+ * namespace `fr` rather than as an object, so that bundlers drop the texts that a screen does not use.
+ */
 export { auth } from './auth.ts';
 export { catalogueImport } from './catalogue-import.ts';
 export { common, legalLinks } from './common.ts';

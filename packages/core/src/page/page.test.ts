@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parsePageConfig } from './page-data.ts';
+import { parsePageConfig } from './page.ts';
 
 describe('the configuration of a page', () => {
   it('is read back as it was written', () => {

@@ -1,9 +1,25 @@
-import { quote } from '../shell-word.ts';
-import type {
-  CommandDescription,
-  OptionDescription,
-  ProgramDescription,
-} from './describe-program.ts';
+import { quote } from '../describe.ts';
+
+export interface OptionDescription {
+  /** As in `['-n', '--dry-run']`. */
+  readonly flags: readonly string[];
+  readonly description: string;
+  /** Whether a value follows. Shells then offer files and folders, unless there are choices. */
+  readonly takesValue: boolean;
+  readonly choices: readonly string[];
+}
+
+export interface CommandDescription {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly OptionDescription[];
+  /** Choices of the first argument, if it has any. */
+  readonly choices: readonly string[];
+}
+
+export interface ProgramDescription extends CommandDescription {
+  readonly commands: readonly CommandDescription[];
+}
 
 const flagsOf = (options: readonly OptionDescription[]) =>
   options.flatMap(({ flags }) => flags).join(' ');
@@ -103,7 +119,7 @@ function names(program: ProgramDescription): string {
   return program.commands.map(({ name }) => name).join(' ');
 }
 
-/** @param words what completes an argument without choices */
+/** @param words name of the zsh function that completes an argument without choices */
 function zshArguments({ options, choices }: CommandDescription, words = '_files'): string[] {
   const described = options.flatMap(({ flags, description, takesValue, choices: values }) =>
     flags.map((flag) => {

@@ -1,4 +1,5 @@
 import type { MangaSheet } from '../manga/manga.ts';
+import type { Files } from '../ports/files.ts';
 import type { ListSlice } from '../ports/reads.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Ranking, RankingItem } from '../ranking/ranking.ts';
@@ -75,3 +76,26 @@ export interface Preload {
 
 /** Id of the element that holds the preload. */
 export const PRELOAD_ELEMENT = 'palmanga-preload';
+
+/** The page to render for a signed-out visitor. */
+export interface ScreenRequest {
+  /** Path of the address, as in `/rankings/abc`. */
+  readonly pathname: string;
+  /** Origin of the site, as in `https://palmanga.example`. */
+  readonly origin: string;
+  readonly preload: Preload;
+}
+
+/**
+ * The exports of the web application's server build. A site loads that build at run time and never
+ * imports the application itself.
+ */
+export interface WebRenderer {
+  /**
+   * HTML of the application's root element; null for a screen that only the browser renders.
+   * @param resolveCover resolves the covers that `preload.covers` lacks; must answer without a promise
+   */
+  renderPage(request: ScreenRequest, resolveCover: Files['resolveCover']): Promise<string | null>;
+  /** The source file of the first screen at a path, as the build manifest names it. */
+  screenModule(pathname: string): string | null;
+}

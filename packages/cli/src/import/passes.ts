@@ -7,15 +7,45 @@ import {
   type ImportEvent,
   type ImportSummary,
   type RecordResult,
+  checkCatalogue,
+  type CheckReport,
 } from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
 
 import type { ImportContext } from './context.ts';
-import { FaultList } from './faults.ts';
 import { decodeUtf8 } from './input.ts';
 import { capYoungGeneration } from './memory.ts';
 import { Rate } from './rate.ts';
-import type { WarningList } from './warning-list.ts';
+import { FaultList, type WarningList } from './warnings.ts';
+
+export interface Checked extends CheckReport {
+  /** Of the bytes on disk. */
+  readonly sha256: string;
+}
+
+/**
+ * The first pass: reads and checks the whole file before anything is written.
+ * @throws CatalogueFileError where the file stops being a catalogue
+ * @throws CliError invalid when records cannot be imported
+ */
+export async function checkFile(context: ImportContext): Promise<Checked> {
+  const { input, output, interruption } = context;
+  const hash = createHash('sha256');
+  const rate = new Rate('Checking', 'records');
+  const faults = new FaultList();
+  const report = await checkCatalogue(input.read(hash), {
+    decodeUtf8,
+    signal: interruption.signal,
+    onProgress: (records) => {
+      capYoungGeneration();
+      output.progress(() => rate.text(records, null));
+    },
+    onWarning: (warning) => faults.add(warning),
+  });
+  output.endProgress();
+  if (faults.count > 0 && !report.cancelled) throw faults.refusal(input.name);
+  return { ...report, sha256: hash.digest('hex') };
+}
 
 const CHECKPOINT_INTERVAL_MS = 500;
 
@@ -24,27 +54,27 @@ const SHAPES = { catalogue: 'catalogue records', anilist: 'AniList Media' } as c
 
 export interface LoadOptions {
   readonly writer: CatalogueWriter;
-  /** Records of the file, when they were counted. */
+  /** Records of the file; null when they were not counted. */
   readonly total: number | null;
   readonly resumeAfter: number;
   readonly nothingStored: boolean;
-  /** Whether a refusal will list the faults, so that they are not shown as warnings. */
+  /** Whether the file will be refused because of its faults; they are not shown as warnings then. */
   readonly refusesFaults: boolean;
   readonly warnings: WarningList;
   readonly onResult: ((result: RecordResult) => void) | null;
-  /** Called now and then, and at the end: every record up to this number has its outcome. */
+  /** Called regularly and at the end: every record up to this number has an outcome. */
   readonly onWatermark: (watermark: number) => void;
 }
 
 export interface Loaded {
   readonly summary: ImportSummary;
-  /** Records that cannot be imported: an import that does not check first may meet some. */
+  /** Records that cannot be imported. Only an import that does not check first finds any. */
   readonly faults: FaultList;
-  /** Of the bytes on disk, when the file was read to its end. */
+  /** Of the bytes on disk; null when the file was not read to its end. */
   readonly sha256: string | null;
 }
 
-/** Takes the file into the store, or compares the two in a dry run, and shows how far it is. */
+/** Imports the file, or compares it with the store in a dry run, and shows the progress. */
 export async function load(context: ImportContext, options: LoadOptions): Promise<Loaded> {
   const { flags, settings, operator, input, output, interruption } = context;
   const { total, warnings, onResult, onWatermark } = options;
