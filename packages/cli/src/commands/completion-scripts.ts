@@ -1,6 +1,6 @@
 import { quote } from '../describe.ts';
 
-export interface OptionDescription {
+interface OptionDescription {
   /** As in `['-n', '--dry-run']`. */
   readonly flags: readonly string[];
   readonly description: string;

@@ -44,6 +44,6 @@ export function carriesShortid(key: string): boolean {
 /** By shortid first, so that nobody can take over a shared link with an id of the same form. */
 async function findByKey(rankings: Reads, key: string): Promise<Ranking | null> {
   const { shortid } = parseSlugShort(key);
-  const found = isShortid(shortid) ? await rankings.findByShortid(shortid) : null;
-  return found ?? rankings.get(key);
+  const match = isShortid(shortid) ? await rankings.findByShortid(shortid) : null;
+  return match ?? rankings.get(key);
 }

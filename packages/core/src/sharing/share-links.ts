@@ -34,7 +34,7 @@ export function isShortid(text: string): boolean {
 export type Shareable = Pick<Ranking, 'id' | 'ownerHandle' | 'slug' | 'shortid' | 'visibility'>;
 
 /** The ranking that a resolver found; null when it found none or was not asked. */
-export type Found = Pick<Ranking, 'id'> | null;
+export type HandleMatch = Pick<Ranking, 'id'> | null;
 
 /** The parts of `/{handle}/{slug}` for a ranking; null when it has no address of that form. */
 export function handleLookup(ranking: Shareable): { handle: string; slug: string } | null {
@@ -47,13 +47,13 @@ export function handleLookup(ranking: Shareable): { handle: string; slug: string
  * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a private ranking,
  * since resolvers match public ones alone.
  *
- * @param found the result of `findByHandle` for `handleLookup(ranking)`. Two owners may share a
+ * @param match the result of `findByHandle` for `handleLookup(ranking)`. Two owners may share a
  *   handle, so the first form is used only when it leads to this ranking. By default it does.
  */
-export function sharePath(ranking: Shareable, found: Found = ranking): string {
+export function sharePath(ranking: Shareable, match: HandleMatch = ranking): string {
   const { id, slug, shortid, visibility } = ranking;
   const lookup = handleLookup(ranking);
-  if (lookup && found?.id === id) return addressOf({ kind: 'shareLink', ...lookup });
+  if (lookup && match?.id === id) return addressOf({ kind: 'shareLink', ...lookup });
   if (visibility === 'public' && slug !== '' && isShortid(shortid)) {
     return addressOf({ kind: 'ranking', key: `${slug}-${shortid}` });
   }
@@ -63,10 +63,10 @@ export function sharePath(ranking: Shareable, found: Found = ranking): string {
 /**
  * The full share link.
  * @param origin of the site, as in `https://palmanga.example`
- * @param found as for `sharePath`
+ * @param match as for `sharePath`
  */
-export function shareUrl(ranking: Shareable, origin: string, found: Found = ranking): string {
-  return withoutEndSlash(origin) + sharePath(ranking, found);
+export function shareUrl(ranking: Shareable, origin: string, match: HandleMatch = ranking): string {
+  return withoutEndSlash(origin) + sharePath(ranking, match);
 }
 
 /** The short form, `{origin}/r/{slug}-{shortid}`, or the full link when there is no shortid. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { Manifest } from '../build/manifest.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
-import { fillTemplate } from './template.ts';
+import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 import { writePage } from './write-page.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--palmanga:root-->"\'&$& $1 \u2028';

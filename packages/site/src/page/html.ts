@@ -1,4 +1,25 @@
-/** Places of the built index.html that a site fills in. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for an HTML element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** JSON for a `<script type="application/json">`, escaped so that it cannot end the element. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Markers in the built index.html that a site replaces. */
 const MARKERS = { head: '<!--palmanga:head-->', root: '<!--palmanga:root-->' };
 
 /**
@@ -14,8 +35,8 @@ export function fillTemplate(
 }
 
 /**
- * `text` with the one `marker` in it replaced.
- * @throws Error when the marker is missing or stands there more than once
+ * Replaces the only `marker` in `text`.
+ * @throws Error when the marker is missing or occurs more than once
  */
 export function replaceMarker(text: string, marker: string, replacement: string): string {
   const [before, after, ...more] = text.split(marker);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { StartError } from './start-error.ts';
+import { StartError } from './run.ts';
 
 const from = (code: string, subject: string) =>
   StartError.from(Object.assign(new Error(code), { code }), subject)?.message ?? null;
