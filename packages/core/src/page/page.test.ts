@@ -11,7 +11,7 @@ describe('the configuration of a page', () => {
   it.each([null, undefined, '', '{}', '{"backend":"other"}', '{'])(
     'is refused when it is %j',
     (text) => {
-      expect(() => parsePageConfig(text)).toThrow();
+      expect(() => parsePageConfig(text)).toThrow(/holds no configuration|JSON/);
     },
   );
 });
