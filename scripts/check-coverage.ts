@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
-import { citableNumbers, findWrongCitations } from './lib/citations.ts';
-import { findFaults, parseSpecification } from './lib/coverage.ts';
+import { citableNumbers, findWrongCitations } from './lib/checks/citations.ts';
+import { findFaults, parseSpecification } from './lib/checks/coverage.ts';
 import { ROOT } from './lib/root.ts';
 
 const SPECIFICATION = 'docs/specification.md';
@@ -12,7 +12,7 @@ const SOURCES = [
 ];
 const NOT_SOURCES = ['**/node_modules/**', '**/{dist,dist-server,out}/**'];
 /** This test contains wrong citations on purpose. */
-const TEST_OF_CITATIONS = 'scripts/lib/citations.test.ts';
+const TEST_OF_CITATIONS = 'scripts/lib/checks/citations.test.ts';
 
 const read = (path: string): string | null =>
   existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : null;

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
-import { circles } from './lib/circles.ts';
-import { readDirections, violation } from './lib/directions.ts';
-import { importsOf, resolveImport } from './lib/imports.ts';
+import { circles } from './lib/checks/circles.ts';
+import { readDirections, violation } from './lib/checks/directions.ts';
+import { importsOf, resolveImport } from './lib/checks/imports.ts';
 import { ROOT } from './lib/root.ts';
 
 // Enforces the import table of ARCHITECTURE.md, and that there are no circles.

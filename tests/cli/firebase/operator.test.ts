@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { deployedRules, setRules } from '../support/emulators.ts';
-import { missingEmulators } from '../support/firebase-project.ts';
-import { Workbench, records } from './support/manga-import.ts';
-import { startOperatorProject, type OperatorProject } from './support/operator-project.ts';
+import { deployedRules, setRules } from '../../support/emulators.ts';
+import { missingEmulators } from '../../support/firebase-project.ts';
+import { Workbench, records } from '../support/manga-import.ts';
+import { startOperatorProject, type OperatorProject } from '../support/operator-project.ts';
 
 const missing = await missingEmulators();
 /** Used by this file only: other files may use the same emulators. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { missingFirestore, startFirestore } from '../support/emulators.ts';
-import { serviceAccountKey } from '../support/service-account-key.ts';
-import { Workbench, records } from './support/manga-import.ts';
+import { missingFirestore, startFirestore } from '../../support/emulators.ts';
+import { serviceAccountKey } from '../../support/service-account-key.ts';
+import { Workbench, records } from '../support/manga-import.ts';
 
 const missing = await missingFirestore();
 

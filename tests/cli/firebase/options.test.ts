@@ -1,10 +1,10 @@
 import { beforeAll, describe, test } from 'vitest';
 
-import { deployedRules, setRules } from '../support/emulators.ts';
-import { missingEmulators } from '../support/firebase-project.ts';
-import { startOperatorProject, type OperatorProject } from './support/operator-project.ts';
-import { EMAIL, FIREBASE, PROJECT } from './support/option-cases.ts';
-import { runOptionCase } from './support/run-option-case.ts';
+import { deployedRules, setRules } from '../../support/emulators.ts';
+import { missingEmulators } from '../../support/firebase-project.ts';
+import { startOperatorProject, type OperatorProject } from '../support/operator-project.ts';
+import { EMAIL, FIREBASE, PROJECT } from '../support/option-cases.ts';
+import { runOptionCase } from '../support/run-option-case.ts';
 
 const missing = await missingEmulators();
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { ROOT } from '../root.ts';
 import { circles } from './circles.ts';
 import { readDirections, violation } from './directions.ts';
 import { importsOf } from './imports.ts';
-import { ROOT } from './root.ts';
 
 const directions = readDirections(readFileSync(`${ROOT}ARCHITECTURE.md`, 'utf8'));
 

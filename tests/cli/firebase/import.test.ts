@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { missingFirestore, startFirestore, type Emulator } from '../support/emulators.ts';
-import { freePort } from '../support/processes.ts';
-import { Workbench, records } from './support/manga-import.ts';
-import { goOn, onTerminal, typingControlC } from './support/terminal.ts';
+import { missingFirestore, startFirestore, type Emulator } from '../../support/emulators.ts';
+import { freePort } from '../../support/processes.ts';
+import { Workbench, records } from '../support/manga-import.ts';
+import { goOn, onTerminal, typingControlC } from '../support/terminal.ts';
 
 const missing = await missingFirestore();
 
