@@ -1,4 +1,4 @@
-import { PAGE_REVISION } from '@palmanga/core';
+import { addressOf, PAGE_REVISION } from '@palmanga/core';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -17,7 +17,7 @@ export function pwa(): PluginOption {
       description: 'Classe les mangas que tu aimes, ordonne-les et partage tes classements.',
       lang: 'fr',
       dir: 'ltr',
-      start_url: '/dashboard',
+      start_url: addressOf({ kind: 'dashboard' }),
       scope: '/',
       display: 'standalone',
       background_color: '#120e20',
