@@ -1,9 +1,11 @@
 import {
   AppError,
-  LIMITS,
+  parseEmail,
+  parseNewCredentials,
+  parseNewPassword,
   parseProfileChanges,
+  requireCredentials,
   type AuthUser,
-  type Credentials,
   type Identity,
   type Unsubscribe,
   type Observer,
@@ -114,16 +116,15 @@ export function createIdentity(
     watchUser: (observer) => session.watch(observer),
 
     async signUp(credentials) {
-      const { email: given, password } = requireCredentials(credentials);
-      const email = parseEmail(given);
-      checkPassword(password);
+      const { email: address, password } = parseNewCredentials(credentials);
+      const email = address.toLowerCase();
       if (accounts.findByEmail(email)) throw new AppError('email-taken');
       return signedIn(accounts.save({ uid: crypto.randomUUID(), email, password }));
     },
 
     async signIn(credentials) {
       const { email, password } = requireCredentials(credentials);
-      const account = accounts.findByEmail(email);
+      const account = accounts.findByEmail(email.toLowerCase());
       if (account?.password !== password) throw new AppError('invalid-credentials');
       return signedIn(account.user);
     },
@@ -136,13 +137,13 @@ export function createIdentity(
     },
 
     async sendPasswordReset(given) {
-      const email = parseEmail(requireEmail(given));
+      const email = parseEmail(given).toLowerCase();
       if (!accounts.findByEmail(email)) return;
       accounts.mails.push({ email, token: crypto.randomUUID() });
     },
 
     async confirmPasswordReset(token, password) {
-      checkPassword(password);
+      parseNewPassword(password);
       const index = accounts.mails.findIndex((sent) => sent.token === token);
       const account = accounts.findByEmail(accounts.mails[index]?.email ?? '');
       if (!account) throw new AppError('reset-link-invalid');
@@ -166,25 +167,4 @@ export function createIdentity(
       });
     },
   };
-}
-
-function requireEmail(email: string): string {
-  const address = email.trim().toLowerCase();
-  if (address === '') throw new AppError('email-required');
-  return address;
-}
-
-function requireCredentials({ email, password }: Credentials): Credentials {
-  const address = requireEmail(email);
-  if (password === '') throw new AppError('password-required');
-  return { email: address, password };
-}
-
-function parseEmail(address: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new AppError('email-invalid');
-  return address;
-}
-
-function checkPassword(password: string): void {
-  if (password.length < LIMITS.passwordLength) throw new AppError('password-too-short');
 }

@@ -1,6 +1,7 @@
 import {
   AppError,
   checkImage,
+  detectImageFormat,
   parseCoverAddress,
   type AuthUser,
   type Backend,
@@ -121,6 +122,7 @@ function createFiles({ avatars }: TestSite, session: TabSession): Files {
       checkImage(image);
       options?.onProgress?.(0);
       const bytes = new Uint8Array(await image.arrayBuffer());
+      if (detectImageFormat(bytes) === null) throw new AppError('image-invalid');
       if (options?.signal?.aborted === true) throw new AppError('cancelled');
       options?.onProgress?.(1);
       const address = `/avatars/${user.uid}?${crypto.randomUUID()}`;
