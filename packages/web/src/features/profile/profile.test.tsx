@@ -40,8 +40,12 @@ async function open(backend = signedIn()) {
   };
 }
 
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
 function image(bytes: number, type = 'image/png'): File {
-  return new File([new Uint8Array(bytes)], 'photo', { type });
+  const content = new Uint8Array(bytes);
+  content.set(PNG_SIGNATURE.slice(0, bytes));
+  return new File([content], 'photo', { type });
 }
 
 describe("'Modifier le profil'", () => {
