@@ -14,9 +14,9 @@ import {
 } from '@palmanga/site/process';
 import { z } from 'zod';
 
-import { DEFAULT_DATA_FOLDER } from './store/data-folder.ts';
+import { DEFAULT_DATA_FOLDER } from './store/database/connection.ts';
 
-export { databaseFile } from './store/data-folder.ts';
+export { databaseFile } from './store/database/connection.ts';
 
 /** How the embedded server runs. Made by `readSettings`; every path is absolute. */
 export interface Settings extends SiteSettings {

@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a write changed, as live reads name it. */
+/** A part of the data that writes change and live reads subscribe to. */
 export type Topic =
   | `profile ${string}`
   | `favorites ${string}`
   | `rankings ${string}`
   | `items ${string}`;
 
-/** How often another process's writes are looked for while something is watched, in ms. */
-const POLL_INTERVAL = 500;
+/** How often the database is polled for writes of other connections, while anyone subscribes. */
+const POLL_INTERVAL_MS = 500;
 
 /**
- * Tells live reads that what they read may have changed: at once for this connection's writes,
- * within half a second for those of other connections (an import, a second server).
+ * Notifies live reads that their data may have changed: at once after this connection's writes,
+ * within half a second after those of other connections (an import, a second server).
  */
 export class Changes {
   readonly #listeners = new Map<Topic, Set<() => void>>();
@@ -46,7 +46,7 @@ export class Changes {
     }
   }
 
-  /** After it nothing is reported any more. */
+  /** Notifies nobody from now on. */
   close(): void {
     this.#isClosed = true;
     this.#listeners.clear();
@@ -64,7 +64,7 @@ export class Changes {
       const version = this.#dataVersion();
       if (version !== this.#seen) this.publish(...this.#listeners.keys());
       this.#seen = version;
-    }, POLL_INTERVAL).unref();
+    }, POLL_INTERVAL_MS).unref();
   }
 
   #stopPolling(): void {

@@ -7,9 +7,9 @@ import type { Changes, Topic } from './changes.ts';
 type State<T> = { readonly value: T } | { readonly error: AppError };
 
 /**
- * Reports what `read` returns, then again whenever a change of `topic` makes it return something
- * else. Changes in quick succession are reported once. What `read` throws goes to the observer's
- * `error`; the live read goes on.
+ * Emits what `read` returns, and emits again whenever a change of `topic` makes it return something
+ * else. Several changes in quick succession make one emission. An error thrown by `read` goes to the
+ * observer's `error`; the live read continues.
  */
 export function liveRead<T>(
   changes: Changes,
@@ -17,20 +17,20 @@ export function liveRead<T>(
   read: () => T,
   observer: Observer<T>,
 ): Unsubscribe {
-  let reported: State<T> | null = null;
+  let emitted: State<T> | null = null;
   let scheduled: NodeJS.Immediate | null = null;
 
-  function report(): void {
+  function emit(): void {
     scheduled = null;
     if (changes.isClosed) return;
     const state = attempt(read);
-    if (reported !== null && isSame(reported, state)) return;
-    reported = state;
+    if (emitted !== null && isSame(emitted, state)) return;
+    emitted = state;
     if ('error' in state) observer.error(state.error);
     else observer.next(state.value);
   }
   function schedule(): void {
-    scheduled ??= setImmediate(report);
+    scheduled ??= setImmediate(emit);
   }
 
   const unsubscribe = changes.subscribe(topic, schedule);
@@ -42,7 +42,7 @@ export function liveRead<T>(
   };
 }
 
-/** A live read that is refused: reports why, once. */
+/** A refused live read: emits the error once. */
 export function refusedRead(error: AppError, observer: Observer<never>): Unsubscribe {
   const scheduled = setImmediate(() => observer.error(error));
   return () => clearImmediate(scheduled);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AppError } from '@palmanga/core';
 import { expect, test, vi } from 'vitest';
 
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store.ts';
 import { ANNA, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
 
 const observer = () => ({
