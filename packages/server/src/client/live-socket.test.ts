@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CLOSE, HEARTBEAT } from '../live/protocol.ts';
+import { CLOSE, HEARTBEAT_MS } from '../live/protocol.ts';
 import { LiveSocket } from './live-socket.ts';
 
 /** A socket whose other end is the test. */
@@ -95,7 +95,7 @@ describe('LiveSocket', () => {
     expect(last().sent).toEqual([subscribed(0, 'm')]);
     last().say({ type: 'next', id: 0, value: true });
     last().say({ type: 'next', id: 0, value: false });
-    vi.advanceTimersByTime(HEARTBEAT);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(read).toMatchObject({ values: [true, false], errors: [] });
   });
 
@@ -146,7 +146,7 @@ describe('LiveSocket', () => {
     last().accept();
     last().say({ type: 'ping' });
     expect(last().sent.at(-1)).toEqual({ type: 'pong' });
-    vi.advanceTimersByTime(3 * HEARTBEAT);
+    vi.advanceTimersByTime(3 * HEARTBEAT_MS);
     expect(sockets.length).toBeGreaterThan(1);
   });
 

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode, type Unsubscribe, type Observer } from '@palm
 
 import {
   CLOSE,
-  HEARTBEAT,
+  HEARTBEAT_MS,
   type ClientMessage,
   type LiveMethod,
   type ServerMessage,
@@ -154,7 +154,7 @@ export class LiveSocket {
     this.#watchdog = setTimeout(() => {
       socket?.close();
       if (this.#socket === socket) this.#lose(0);
-    }, 2.5 * HEARTBEAT);
+    }, 2.5 * HEARTBEAT_MS);
   }
 
   #reportLoss(): void {

@@ -1,7 +1,8 @@
 import { createSite, resolvePage } from '@palmanga/site';
 
-import { coverUrl } from '../../cover-url.ts';
-import { storeOf, type Env, type Services } from '../context.ts';
+import { coverUrl } from '../cover-url.ts';
+import type { Env, Services } from './context.ts';
+import { storeOf } from './input.ts';
 
 /** The web app over the embedded store. */
 export function pageRoutes({ webFolder, accounts, store, origin, logger }: Services) {

@@ -4,14 +4,13 @@ import { z } from 'zod';
 
 import type { Answer } from '../../accounts/accounts.ts';
 import type { Env, Services } from '../context.ts';
-import { json } from '../input.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import { json, withoutUndefined } from '../input.ts';
 
 const TEXT = z.string().max(500);
 const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
 const CREDENTIALS = z.object({ email: TEXT, password: PASSWORD });
 
-/** The port `Identity`. */
+/** The calls of the port `Identity`. */
 export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
   const by = (c: Context<Env>): string => clientAddress(c);
   return new Hono<Env>()
@@ -61,6 +60,16 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
         return c.json(null);
       },
     );
+}
+
+/** The two addresses that the federated provider's popup visits: its start and the way back. */
+export function providerRoutes({ accounts, limits, clientAddress }: Services) {
+  return new Hono<Env>()
+    .get('/oauth-popup/start', (c) => {
+      limits.consume('provider', clientAddress(c));
+      return accounts.handleProvider(c.req.raw);
+    })
+    .on(['GET', 'POST'], '/callback/:provider', (c) => accounts.handleProvider(c.req.raw));
 }
 
 function withCookies<T>(c: Context<Env>, { value, cookies }: Answer<T>): T {

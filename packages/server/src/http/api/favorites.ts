@@ -1,20 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import { storeOf, type Env, type Services } from '../context.ts';
-import { json } from '../input.ts';
+import type { Env, Services } from '../context.ts';
+import { json, MANGA_COPY, storeOf } from '../input.ts';
 
-const FAVORITE = z.object({
-  mangaId: z.string(),
-  title: z.string(),
-  author: z.string(),
-  coverUrl: z.string().nullable(),
-});
-
-/** The writing half of the port `Favorites`; the other half is live. */
+/** The writes of the port `Favorites`. Its reads use the live connection. */
 export function favoriteRoutes({ store }: Services) {
   return new Hono<Env>()
-    .post('/add', json(FAVORITE), async (c) => {
+    .post('/add', json(MANGA_COPY), async (c) => {
       const { favorites } = await storeOf(c, store);
       await favorites.add(c.req.valid('json'));
       return c.json(null);

@@ -2,9 +2,8 @@ import type { ProfileChanges } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import { storeOf, type Env, type Services } from '../context.ts';
-import { json } from '../input.ts';
-import { withoutUndefined } from '../without-undefined.ts';
+import type { Env, Services } from '../context.ts';
+import { json, storeOf, withoutUndefined } from '../input.ts';
 
 const CHANGES = z.object({
   displayName: z.string().optional(),
@@ -12,7 +11,7 @@ const CHANGES = z.object({
   photoURL: z.string().nullable().optional(),
 });
 
-/** The writing half of the port `Profiles`; the other half is live. */
+/** The writes of the port `Profiles`. Its reads use the live connection. */
 export function profileRoutes({ store }: Services) {
   return new Hono<Env>().post('/saveOwn', json(CHANGES), async (c) => {
     const { profiles } = await storeOf(c, store);

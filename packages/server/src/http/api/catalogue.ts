@@ -2,8 +2,8 @@ import { LIMITS } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import { storeOf, type Env, type Services } from '../context.ts';
-import { json } from '../input.ts';
+import type { Env, Services } from '../context.ts';
+import { json, storeOf } from '../input.ts';
 
 const TIME = z.number().int().nonnegative();
 const ANILIST_ID = z.number().int().positive().nullable();
@@ -27,7 +27,7 @@ const ENTRY = z.object({
   }),
 });
 
-/** The port `CatalogueWriter`, for accounts with the import right. */
+/** The calls of the port `CatalogueWriter`, for accounts with the import right. */
 export function catalogueRoutes({ store }: Services) {
   return new Hono<Env>()
     .post('/find', json(z.object({ keys: z.array(KEY).max(LIMITS.importBatch) })), async (c) => {

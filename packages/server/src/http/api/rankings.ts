@@ -1,18 +1,12 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 
-import { storeOf, type Env, type Services } from '../context.ts';
-import { json, PAGE, query, toPageRequest } from '../input.ts';
+import type { Env, Services } from '../context.ts';
+import { json, MANGA_COPY, PAGE, query, storeOf, toPageRequest } from '../input.ts';
 
 const ID = z.object({ id: z.string() });
-const ITEM = z.object({
-  mangaId: z.string(),
-  title: z.string(),
-  author: z.string(),
-  coverUrl: z.string().nullable(),
-});
 
-/** One address a method of the port `Rankings`, under the method's name. */
+/** The calls of the port `Rankings`: one address per method, with the method's name. */
 export function rankingRoutes({ store }: Services) {
   return new Hono<Env>()
     .post('/create', json(z.object({ title: z.string() })), async (c) => {
@@ -32,7 +26,7 @@ export function rankingRoutes({ store }: Services) {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.listItemIds(c.req.valid('query').id));
     })
-    .post('/addItems', json(ID.extend({ items: z.array(ITEM) })), async (c) => {
+    .post('/addItems', json(ID.extend({ items: z.array(MANGA_COPY) })), async (c) => {
       const { id, items } = c.req.valid('json');
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.addItems(id, items));

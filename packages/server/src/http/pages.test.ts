@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { TestServer } from '../../testing/test-server.ts';
+import { TestServer } from '../testing/test-server.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&$& $1 \u2028';
 

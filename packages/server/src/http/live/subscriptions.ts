@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
 import type { StoreBackend } from '../../store/index.ts';
-import { MAX_PAGE } from '../limits.ts';
+import { MAX_PAGE_SIZE } from '../input.ts';
 
-const WINDOW = z.object({
+const SLICE = z.object({
   limit: z
     .number()
     .int()
     .min(1)
-    .max(MAX_PAGE * 100),
+    .max(MAX_PAGE_SIZE * 100),
 });
 const NO_ARGS = z.tuple([]);
-const WINDOW_ARGS = z.tuple([WINDOW]);
+const SLICE_ARGS = z.tuple([SLICE]);
 const ID_ARGS = z.tuple([z.string()]);
-const ITEMS_ARGS = z.tuple([z.string(), WINDOW]);
+const ITEMS_ARGS = z.tuple([z.string(), SLICE]);
 
 type Start = (
   store: StoreBackend,
@@ -29,17 +29,17 @@ const STARTS: Readonly<Record<LiveMethod, Start>> = {
     return profiles.watchOwn(observer);
   },
   'rankings.watchOwn': ({ rankings }, args, observer) =>
-    rankings.watchOwn(...WINDOW_ARGS.parse(args), observer),
+    rankings.watchOwn(...SLICE_ARGS.parse(args), observer),
   'rankings.watchItems': ({ rankings }, args, observer) =>
     rankings.watchItems(...ITEMS_ARGS.parse(args), observer),
   'favorites.watchOne': ({ favorites }, args, observer) =>
     favorites.watchOne(...ID_ARGS.parse(args), observer),
   'favorites.watchOwn': ({ favorites }, args, observer) =>
-    favorites.watchOwn(...WINDOW_ARGS.parse(args), observer),
+    favorites.watchOwn(...SLICE_ARGS.parse(args), observer),
 };
 
-/** Starts a live read named by a client. What it cannot start is reported to the observer. */
-export function startWatch(
+/** Starts a live read that a client named. The observer gets the error when it cannot start. */
+export function startLiveRead(
   store: StoreBackend,
   method: LiveMethod,
   args: readonly unknown[],
