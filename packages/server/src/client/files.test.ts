@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { upload } from './upload.ts';
+import { upload } from './files.ts';
 
 const IMAGE = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' });
 
