@@ -41,7 +41,10 @@ type Auth = ReturnType<typeof createAuth>;
 const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[] = []) =>
   betterAuth(authOptions(options, plugins));
 
-/** Accounts and sessions in the store's own database. Every failure is an `AppError`. */
+/**
+ * Accounts and sessions in the store's own database. Failures are `AppError`s, except those of the
+ * database, which the HTTP layer maps to codes.
+ */
 export function createAccounts(accountsOptions: AccountsOptions) {
   const { database, provider, logger } = accountsOptions;
   const tasks = new Set<Promise<void>>();

@@ -12,7 +12,7 @@ const USER = {
   isAdmin: false,
 };
 
-/** The window of a page, as far as a popup needs one. */
+/** The part of a page's window that a popup uses. */
 class FakeWindow extends EventTarget {
   popup: { closed: boolean; close: () => void } | null = { closed: false, close: () => {} };
   url = '';
@@ -73,7 +73,7 @@ describe('sign-in through the provider’s popup', () => {
     expect(await outcome).toEqual(USER);
   });
 
-  it('heeds neither other sites, nor other messages, nor other attempts', async () => {
+  it('ignores other sites, other messages and other attempts', async () => {
     const { outcome, fetch } = signIn();
     page.post(done({ error: { code: 'x' } }), 'https://evil.example');
     page.post(done({ type: 'other', error: { code: 'x' } }));

@@ -99,7 +99,7 @@ describe('LiveSocket', () => {
     expect(read).toMatchObject({ values: [true, false], errors: [] });
   });
 
-  it('tells a long loss once, then the present state even if it is the same', () => {
+  it('reports a long loss once, then the present state even if it is the same', () => {
     const { watch, last, sockets } = setUp();
     const read = watch();
     last().accept();
@@ -116,7 +116,7 @@ describe('LiveSocket', () => {
     expect(read).toMatchObject({ values: [true, true], errors: ['unavailable'] });
   });
 
-  it('tells reads that never reached a server', () => {
+  it('reports the loss to reads that never reached a server', () => {
     const { watch, last } = setUp();
     const read = watch();
     last().drop();
@@ -184,15 +184,15 @@ describe('LiveSocket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('connects anew as another account, without heeding the former connection', () => {
+  it('connects anew as another account, and ignores the previous connection', () => {
     const { live, watch, last, sockets } = setUp();
     const read = watch();
     last().accept();
-    const former = last();
+    const previous = last();
     live.restart();
     expect(sockets).toHaveLength(2);
-    former.say({ type: 'next', id: 0, value: true });
-    former.drop();
+    previous.say({ type: 'next', id: 0, value: true });
+    previous.drop();
     last().accept();
     last().say({ type: 'next', id: 0, value: false });
     vi.advanceTimersByTime(5000);

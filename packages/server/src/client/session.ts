@@ -72,7 +72,7 @@ export class Session {
     }
   }
 
-  /** Returns whether anything changed. */
+  /** @returns whether anything changed */
   #take(user: AuthUser | null): boolean {
     const previous = this.#user;
     if (JSON.stringify(previous) === JSON.stringify(user)) return false;

@@ -48,7 +48,7 @@ describe('a shared page', () => {
     }
   });
 
-  it('tells strangers nothing of a private ranking', async () => {
+  it('shows strangers nothing of a private ranking', async () => {
     const server = await TestServer.start();
     try {
       const browser = server.browser();

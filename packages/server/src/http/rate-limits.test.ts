@@ -27,7 +27,7 @@ describe('rate limits', () => {
 });
 
 describe('a server', () => {
-  it('slows down who guesses passwords, even with the right one at last', async () => {
+  it('refuses sign-ins after many wrong passwords, even with the right one at last', async () => {
     const server = await TestServer.start({ limited: true });
     try {
       const { identity } = server.client();
@@ -39,7 +39,7 @@ describe('a server', () => {
         ).rejects.toMatchObject({ code: 'invalid-credentials' });
       }
       await expect(identity.signIn(credentials)).rejects.toMatchObject({ code: 'rate-limited' });
-      // A header that anyone can write changes nothing without a proxy of ours.
+      // Without a trusted proxy the server ignores a header that anyone can send.
       const spoofed = await fetch(`${server.url}/api/session/signIn`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' },

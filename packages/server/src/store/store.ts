@@ -4,27 +4,27 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Backend, CatalogueEntry, Roles, Timestamp } from '@palmanga/core';
 import type { Dialect } from 'kysely';
 
-import {
-  countMangas,
-  createCatalogue,
-  readCatalogue,
-  readRevision,
-  type CatalogueRevision,
-} from './catalogue/catalogue.ts';
 import { openConnection } from './database/connection.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { Writer } from './database/writer.ts';
-import { createFavorites } from './favorites.ts';
 import { Changes } from './live/changes.ts';
 import { backUp, checkHealth, findProblems } from './maintenance.ts';
+import {
+  countMangas,
+  createCatalogueWriter,
+  readCatalogue,
+  readRevision,
+  type CatalogueRevision,
+} from './mangas/catalogue-writer.ts';
 import { createMangas } from './mangas/mangas.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { migrate } from './migrations/migrate.ts';
-import { createProfiles } from './profiles.ts';
+import { createFavorites } from './people/favorites.ts';
+import { createProfiles } from './people/profiles.ts';
+import { countAdmins, createRoles } from './people/roles.ts';
 import { createRankings } from './rankings/rankings.ts';
 import type { Actor, Context } from './repository.ts';
-import { countAdmins, createRoles } from './roles.ts';
 
 export interface StoreOptions {
   /** Path of the database; ':memory:' keeps nothing. */
@@ -100,7 +100,7 @@ export function openStore(options: StoreOptions): Store {
       rankings: createRankings(context, actor),
       mangas: createMangas(context),
       favorites: createFavorites(context, actor),
-      catalogue: createCatalogue(context, actor),
+      catalogue: createCatalogueWriter(context, actor),
     }),
     roles: createRoles(context),
     database,

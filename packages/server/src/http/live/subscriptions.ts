@@ -3,15 +3,11 @@ import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
 import type { StoreBackend } from '../../store/index.ts';
-import { MAX_PAGE_SIZE } from '../input.ts';
 
-const SLICE = z.object({
-  limit: z
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_PAGE_SIZE * 100),
-});
+/** Entries of a live list at most. */
+const MAX_SLICE_SIZE = 100_000;
+
+const SLICE = z.object({ limit: z.number().int().min(1).max(MAX_SLICE_SIZE) });
 const NO_ARGS = z.tuple([]);
 const SLICE_ARGS = z.tuple([SLICE]);
 const ID_ARGS = z.tuple([z.string()]);

@@ -6,7 +6,7 @@ import {
   uniqueSlug,
 } from '@palmanga/core';
 
-import { readProfile } from '../profiles.ts';
+import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import type { Store } from './store.ts';
-import { temporaryStore } from './testing/temporary-store.ts';
+import type { Store } from '../store.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 
 let store: Store;
 

@@ -1,7 +1,13 @@
 import { AppError, parseNewFavorite, type Favorites } from '@palmanga/core';
 
-import { liveRead, refusedRead } from './live/live-read.ts';
-import { limitPlusOne, requireActor, toListSlice, type Actor, type Context } from './repository.ts';
+import { liveRead, refusedRead } from '../live/live-read.ts';
+import {
+  limitPlusOne,
+  requireActor,
+  toListSlice,
+  type Actor,
+  type Context,
+} from '../repository.ts';
 
 /** The port `Favorites`. */
 export function createFavorites(context: Context, actor: Actor | null): Favorites {

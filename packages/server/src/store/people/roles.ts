@@ -1,7 +1,7 @@
 import { AppError, type Roles } from '@palmanga/core';
 
-import type { Queries } from './database/queries.ts';
-import type { Context } from './repository.ts';
+import type { Queries } from '../database/queries.ts';
+import type { Context } from '../repository.ts';
 
 /** The port `Roles`: the import right of accounts, kept in the accounts library's own table. */
 export function createRoles({ queries, writer }: Context): Roles {

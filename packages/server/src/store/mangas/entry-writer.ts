@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
-import { searchFields, type SearchFields } from '../mangas/search-index.ts';
 import type { Context } from '../repository.ts';
+import { searchFields, type SearchFields } from './search-index.ts';
 
 const FIND = 'SELECT row, titleLower, authorLower FROM mangas WHERE id = ?';
 const INSERT = `

@@ -9,9 +9,9 @@ import {
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
-import { MANGA_COLUMNS } from '../mangas/mangas.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { EntryWriter } from './entry-writer.ts';
+import { MANGA_COLUMNS } from './mangas.ts';
 
 /** A manga and its details in one row. */
 type EntryRow = Manga & {
@@ -41,7 +41,7 @@ export interface CatalogueRevision {
 }
 
 /** The port `CatalogueWriter`, for accounts with the import right. */
-export function createCatalogue(context: Context, actor: Actor | null): CatalogueWriter {
+export function createCatalogueWriter(context: Context, actor: Actor | null): CatalogueWriter {
   const { queries, writer } = context;
 
   function findOne({ id, anilistId }: CatalogueKey): CatalogueEntry | null {

@@ -1,7 +1,7 @@
 import { AppError, parseProfileChanges, type Profiles, type UserProfile } from '@palmanga/core';
 
-import { liveRead, refusedRead } from './live/live-read.ts';
-import { requireActor, type Actor, type Context } from './repository.ts';
+import { liveRead, refusedRead } from '../live/live-read.ts';
+import { requireActor, type Actor, type Context } from '../repository.ts';
 
 /** The port `Profiles`. */
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
