@@ -40,7 +40,7 @@ export function createLiveConnections(now: () => number = Date.now) {
       connection.dispose();
       sessions.delete(connection);
     },
-    endSession(sessionId: string): void {
+    endSession: (sessionId: string): void => {
       for (const [connection, session] of sessions) {
         if (session?.sessionId === sessionId) connection.close(CLOSE.session);
       }
