@@ -28,12 +28,12 @@ function thrownBy(run: () => void): unknown {
   throw new Error('Nothing was thrown');
 }
 
-/** What SQLite itself throws in each of these cases. */
+/** Provokes each fault and returns the error that SQLite throws. */
 const FAULTS: Readonly<Record<string, () => unknown>> = {
   'another connection holds the lock': () => {
-    using holder = new DatabaseSync(file);
+    using locking = new DatabaseSync(file);
     using other = new DatabaseSync(file, { timeout: 0 });
-    holder.exec('BEGIN IMMEDIATE');
+    locking.exec('BEGIN IMMEDIATE');
     return thrownBy(() => other.exec('INSERT INTO t VALUES (1)'));
   },
   'the file cannot be written': () => {

@@ -5,17 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 
 import { openConnection } from '../database/connection.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
-import { MIGRATIONS } from './index.ts';
-import { isOutdated, migrate, schemaVersion } from './migrate.ts';
-import type { Migration } from './migration.ts';
+import { isOutdated, migrate, MIGRATIONS, schemaVersion, type Migration } from './migrate.ts';
 
-const step = (version: number, sql: string): Migration => ({
-  version,
-  name: `step ${version}`,
-  up: (database) => database.exec(sql),
-});
+const step = (version: number, sql: string): Migration => ({ version, sql });
 const FIRST = step(1, 'CREATE TABLE one (a)');
 
 function tables(database: DatabaseSync): unknown[] {
