@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
-import { readConsent, saveConsent } from './consent.ts';
+import { readConsent, saveConsent } from './consent-dialog.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
