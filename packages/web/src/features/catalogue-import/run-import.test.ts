@@ -4,7 +4,7 @@ import { runImport } from './run-import.ts';
 
 const COUNT = 12_000;
 
-it('lets the page live while a large file is read', { timeout: 60_000 }, async () => {
+it('lets the page respond while it reads a large file', { timeout: 60_000 }, async () => {
   const description = 'Synopsis assez long. '.repeat(35);
   const records = Array.from({ length: COUNT }, (_, index) => ({
     id: `mal-${index}`,

@@ -62,7 +62,7 @@ describe("'Gérer mes cookies'", () => {
 });
 
 describe('a choice of cookies', () => {
-  it('holds for 182 days', () => {
+  it('is valid for 182 days', () => {
     saveConsent({ audience: true }, 0);
     expect(readConsent(182 * DAY - 1)).toEqual({ audience: true });
     expect(readConsent(182 * DAY)).toBeNull();

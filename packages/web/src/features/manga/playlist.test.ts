@@ -11,7 +11,7 @@ import {
 const playlist: Playlist = { rankingId: 'r', ids: ['a', 'b', 'c'], index: 1, total: 5 };
 
 describe('readPlaylist', () => {
-  it('reads what a link handed over', () => {
+  it('reads the state of a link', () => {
     expect(readPlaylist({ playlist }, 'b')).toEqual(playlist);
   });
 

@@ -144,7 +144,7 @@ describe('the link shared', () => {
     expect(guest.faults.argsOf('rankings.findByHandle')).toHaveLength(1);
   });
 
-  it('leads there for certain while the look-up has not answered, or fails', async () => {
+  it('leads to the ranking while the look-up has not answered, and when it fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const guest = visitor();
     guest.faults.fail('rankings.findByHandle', 'unavailable');

@@ -71,7 +71,7 @@ describe('the add panel', () => {
     expect(queries).toEqual([{ query: 'manga 04', cursor: null, limit: 20 }]);
   });
 
-  it('never lets an answer that comes late replace a newer one', async () => {
+  it('never lets a late answer replace a newer one', async () => {
     const release = backend.faults.hang('mangas.search');
     const { user, search, rows } = await open();
     await user.type(search, 'manga 045');
@@ -88,7 +88,7 @@ describe('the add panel', () => {
     expect(await panel.findByText('Aucun manga ne correspond.')).toBeTruthy();
   });
 
-  it('does not offer what the ranking holds already', async () => {
+  it('does not offer manga that the ranking contains', async () => {
     await backend.rankings.addItems(id, [
       { mangaId: 'm001', title: 'Manga 001', author: '', coverUrl: null },
     ]);
@@ -149,7 +149,7 @@ describe('the add panel', () => {
     expect(rows()[0]).toBe('Manga 001');
   });
 
-  it('tells a failed first page and tries again', async () => {
+  it('reports a failed first page and tries again', async () => {
     backend.faults.fail('mangas.search', 'unavailable', 1);
     const { user, panel, rows } = await open();
     expect(await panel.findByText('Impossible de charger les mangas.')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the add panel', () => {
     expect(panel.queryByText('Impossible de charger les mangas.')).toBeNull();
   });
 
-  it('tells a failed further page, keeps the first and reads on when asked', async () => {
+  it('reports a failed further page, keeps the first and reads on when asked', async () => {
     const { user, panel, rows } = await open();
     await waitFor(() => expect(rows()).toHaveLength(20));
     backend.faults.fail('mangas.search', 'unavailable', 1);

@@ -75,7 +75,7 @@ describe('the search of the add panel', () => {
     expect(reduceSearch(state, { type: 'more-requested' })).toBe(state);
   });
 
-  it('keeps what is there when a further page fails, and reads it again when asked', () => {
+  it('keeps its items when a further page fails, and reads that page again when asked', () => {
     const failed = run([
       answered(0, 'ab', '2'),
       { type: 'more-requested' },

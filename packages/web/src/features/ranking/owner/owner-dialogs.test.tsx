@@ -87,7 +87,7 @@ describe('the rename dialog', () => {
     expect(backend.faults.argsOf('rankings.rename')).toHaveLength(1);
   });
 
-  it('tells a failure, keeps what was typed, and can be sent again', async () => {
+  it('reports a failure, keeps the typed name, and can be sent again', async () => {
     const { user, dialog, field, submit } = await openRename();
     backend.faults.fail('rankings.rename', 'unavailable', 1);
     await user.clear(field);
@@ -112,7 +112,7 @@ describe('the rename dialog', () => {
     expect(dialog.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/signin');
   });
 
-  it('forgets what was typed when it is cancelled', async () => {
+  it('forgets the typed name when it is cancelled', async () => {
     const { user, dialog, field } = await openRename();
     await user.type(field, ' abandonné');
     await user.click(dialog.getByRole('button', { name: 'Annuler' }));
@@ -168,7 +168,7 @@ describe('the delete confirmation', () => {
     expect(backend.faults.argsOf('rankings.delete')).toEqual([]);
   });
 
-  it('tells a failure', async () => {
+  it('reports a failure', async () => {
     const { user, dialog } = await openDelete();
     backend.faults.fail('rankings.delete', 'unavailable');
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));

@@ -111,7 +111,7 @@ describe('the reorder dialog', () => {
   });
 
   it.each(['unavailable', 'offline', 'internal'] as const)(
-    'puts the order back and tells when saving fails (%s)',
+    'restores the order and reports the failure when saving fails (%s)',
     async (code) => {
       const { user, dialog, order } = await open();
       backend.faults.fail('rankings.reorder', code, 1);
@@ -169,7 +169,7 @@ describe('the reorder dialog', () => {
     expect(await storedTitles(backend, id)).toEqual([]);
   });
 
-  it('finishes saving after it was closed, and tells a failure that comes then', async () => {
+  it('finishes saving after it was closed, and reports a failure then', async () => {
     const { user, dialog } = await open();
     const release = backend.faults.hang('rankings.reorder');
     await place(user, 'Clover', 'Mettre en premier');

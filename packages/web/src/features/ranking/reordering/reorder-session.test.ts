@@ -49,7 +49,7 @@ afterEach(() => vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a reorder session', () => {
-  it('reads further while the ranking holds more than it asked for', () => {
+  it('reads more while the ranking has more items than requested', () => {
     const { session, watches, report, shown } = harness();
     session.follow();
     report('abc', true);
@@ -62,7 +62,7 @@ describe('a reorder session', () => {
     expect(shown()).toBe('abcd');
   });
 
-  it('tells its listeners of each change, until they leave', () => {
+  it('calls its listeners on each change, until they unsubscribe', () => {
     const { session, report } = harness();
     const listener = vi.fn();
     const leave = session.subscribe(listener);
@@ -74,7 +74,7 @@ describe('a reorder session', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('sends moves one at a time, those made meanwhile together', async () => {
+  it('sends one save at a time, and the moves made meanwhile together', async () => {
     const { session, saves, report } = harness();
     session.follow();
     report('abc');
@@ -87,7 +87,7 @@ describe('a reorder session', () => {
     expect(saves.map(({ order }) => order.join(''))).toEqual(['cab', 'abc']);
   });
 
-  it('shows the backend’s list when the echo does not come in time', async () => {
+  it('shows the backend’s list when no echo arrives in time', async () => {
     const { session, saves, report, shown } = harness();
     session.follow();
     report('abc');
@@ -102,7 +102,7 @@ describe('a reorder session', () => {
     expect(shown()).toBe('bca');
   });
 
-  it('goes on sending after it is no longer followed, and tells a late failure once', async () => {
+  it('goes on sending after it is no longer followed, and reports a late failure once', async () => {
     const { session, saves, report, watches, onLateFailure } = harness();
     const stop = session.follow();
     report('abc');

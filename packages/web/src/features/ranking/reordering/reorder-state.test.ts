@@ -40,7 +40,7 @@ describe('following the backend', () => {
     expect(shown(run([reported('abc'), reported('acd')]))).toBe('acd');
   });
 
-  it('reports a failed first load, and forgets it once a list comes', () => {
+  it('reports a failed first load, and forgets it once a list arrives', () => {
     const failed = run([{ type: 'load-failed', error }]);
     expect(failed.failure?.kind).toBe('load');
     expect(run([reported('a')], failed).failure).toBeNull();
@@ -82,7 +82,7 @@ describe('moving', () => {
     expect(shown(run([...before, saved, reported('abcd'), reported('cabd')]))).toBe('cabd');
   });
 
-  it('takes an echo that comes before the acknowledgement', () => {
+  it('accepts an echo that arrives before the acknowledgement', () => {
     const echoed = run([reported('abc'), moved('c', 0), reported('cab')]);
     expect(isSaving(echoed)).toBe(true);
     const done = run([saved], echoed);
@@ -100,7 +100,7 @@ describe('moving', () => {
     expect(shown(run([reported('abc'), moved('c', 0), saved, reported('cabd')]))).toBe('cabd');
   });
 
-  it('shows the backend’s list when the echo never comes', () => {
+  it('shows the backend’s list when the echo never arrives', () => {
     const state = run([reported('abc'), moved('c', 0), saved, reported('bca')]);
     expect(shown(state)).toBe('cab');
     expect(shown(run([{ type: 'echo-overdue' }], state))).toBe('bca');
@@ -115,7 +115,7 @@ describe('moving', () => {
 describe('several quick moves', () => {
   const quick = [reported('abc'), moved('c', 0), moved('b', 0), moved('a', 0)];
 
-  it('are sent one save at a time, those made meanwhile together', () => {
+  it('are sent one save at a time, with the moves made meanwhile together', () => {
     const first = run(quick);
     expect(sent(first)).toBe('cab');
     const second = run([saved], first);
@@ -135,7 +135,7 @@ describe('several quick moves', () => {
     expect(run([reported('bca')], state).awaited).toHaveLength(0);
   });
 
-  it('ignore an echo of the first that comes after the echo of the last was due', () => {
+  it('ignore an echo of the first that arrives after the echo of the last was due', () => {
     const both = run([reported('abc'), moved('c', 0), moved('b', 0), saved, saved]);
     const late = run([reported('cab')], both);
     expect(shown(late)).toBe('bca');
@@ -153,14 +153,14 @@ describe('several quick moves', () => {
 });
 
 describe('a failed save', () => {
-  it('puts the order back and tells', () => {
+  it('restores the order and reports the failure', () => {
     const state = run([reported('abc'), moved('c', 0), saveFailed]);
     expect(shown(state)).toBe('abc');
     expect(state.failure).toEqual({ kind: 'reorder', error });
     expect(isSaving(state)).toBe(false);
   });
 
-  it('takes the moves made since with it', () => {
+  it('drops the moves made since', () => {
     const state = run([reported('abc'), moved('c', 0), moved('b', 0), saveFailed]);
     expect(shown(state)).toBe('abc');
     expect(sent(state)).toBeNull();
@@ -176,7 +176,7 @@ describe('a failed save', () => {
     expect(shown(run([reported('abc'), moved('c', 0), saveFailed, reported('bac')]))).toBe('bac');
   });
 
-  it('shows what was removed remotely meanwhile as removed', () => {
+  it('does not show an item that was removed remotely meanwhile', () => {
     expect(shown(run([reported('abc'), moved('c', 0), reported('ab'), saveFailed]))).toBe('ab');
   });
 
@@ -197,13 +197,13 @@ describe('removing', () => {
     expect(done.removals.size).toBe(0);
   });
 
-  it('does not show it again when an older list comes after the acknowledgement', () => {
+  it('does not show it again when an older list arrives after the acknowledgement', () => {
     const state = run([reported('abc'), removeStarted('b'), removed('b'), reported('abcd')]);
     expect(shown(state)).toBe('acd');
     expect(awaitsEcho(state)).toBe(true);
   });
 
-  it('takes a report without it that comes before the acknowledgement', () => {
+  it('accepts a report without it that arrives before the acknowledgement', () => {
     const state = run([reported('abc'), removeStarted('b'), reported('ac'), removed('b')]);
     expect(shown(state)).toBe('ac');
     expect(awaitsEcho(state)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-import { visit } from './gallery/settle.ts';
-import { test } from './gallery/test.ts';
+import { visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
 
 async function openSecond(page: Page, path: string): Promise<void> {
   await visit(page, path);

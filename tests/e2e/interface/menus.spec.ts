@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-import { visit } from './gallery/settle.ts';
-import { test } from './gallery/test.ts';
-import { RankingPage } from './pages/ranking-page.ts';
+import { visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 
 test.use({ person: 'reader' });
 
@@ -30,9 +30,9 @@ test('a menu lies over the dialog it was opened in, whole and within the window'
   await expect(items).toHaveCount(4);
   for (const item of await items.all()) {
     const isOnTop = await item.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const found = document.elementFromPoint(left + width / 2, top + height / 2);
-      return element.contains(found);
+      const box = element.getBoundingClientRect();
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return element.contains(top);
     });
     expect(isOnTop).toBe(true);
   }

@@ -1,5 +1,5 @@
-import { AccountPage } from './pages/account-page.ts';
-import { expect, test } from './support/test.ts';
+import { AccountPage } from '../pages/account-page.ts';
+import { expect, test } from '../support/test.ts';
 
 const EXPIRED = 'Ta session a expiré. Reconnecte-toi pour continuer.';
 
@@ -13,7 +13,7 @@ test('signing out in one tab signs the others out, and no tab calls it expired',
   await accounts.signUp(account);
   const other = await context.newPage();
   await other.addInitScript((text) => {
-    // Even for a moment.
+    // Notices the text even when it appears only for a moment.
     new MutationObserver(() => {
       if (document.body?.textContent.includes(text)) sessionStorage.setItem('seen', text);
     }).observe(document, { childList: true, subtree: true });

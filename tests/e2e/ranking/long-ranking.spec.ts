@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 
-import { test } from './gallery/test.ts';
-import { LONG } from './gallery/world.ts';
+import { test } from '../gallery/test.ts';
+import { LONG } from '../gallery/world.ts';
 
 const rows = (page: Page) => page.getByTestId('ranking-item-title');
 const link = (page: Page, position: number) =>
   page.getByRole('link', { name: new RegExp(`^${position} `) });
 
-test('the focus stays on its row when the list grows beyond what is all in the page', async ({
+test('the focus stays on its row when the list becomes too long to be all in the page', async ({
   page,
   world,
 }) => {
   await page.goto(`/rankings/${world.rankings.long}`);
-  // A hundred rows after the podium are all in the page; the next twenty are too many.
+  // Up to a hundred rows after the podium are all in the page; twenty more are too many.
   const showMore = () => page.getByRole('button', { name: 'Charger plus' }).dispatchEvent('click');
   for (let shown = 40; shown <= 100; shown += 20) {
     await expect(async () => {
-      // Nothing happens before the application has taken over what the server drew.
+      // A click has no effect before React has hydrated the page.
       await showMore();
       await expect(rows(page)).toHaveCount(shown, { timeout: 2000 });
     }).toPass();
@@ -33,15 +33,15 @@ test('the focus stays on its row when the list grows beyond what is all in the p
   await expect(link(page, 91)).toBeFocused();
 });
 
-test('the print shortcut puts the whole ranking on paper', async ({ page, world }) => {
+test('the print shortcut prints the whole ranking', async ({ page, world }) => {
   await page.addInitScript(() => {
-    const onPaper: string[] = [];
+    const printed: string[] = [];
     Object.assign(window, {
-      onPaper,
+      printed,
       print: () => {
         window.dispatchEvent(new Event('beforeprint'));
         for (const row of document.querySelectorAll('[data-testid=ranking-item-title]')) {
-          onPaper.push(row.textContent);
+          printed.push(row.textContent);
         }
         window.dispatchEvent(new Event('afterprint'));
       },
@@ -51,21 +51,21 @@ test('the print shortcut puts the whole ranking on paper', async ({ page, world 
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('ControlOrMeta+p');
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { onPaper: string[] }).onPaper))
+    .poll(() => page.evaluate(() => (window as unknown as { printed: string[] }).printed))
     .toEqual(Array.from({ length: LONG }, (_, index) => `Tome ${index + 1}`));
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('paper that holds a part of the ranking says so', async ({ page, world }) => {
+test('a printout of a part of the ranking says so', async ({ page, world }) => {
   await page.goto(`/rankings/${world.rankings.long}`);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
-      Object.assign(window, { paper: document.querySelector('article')?.textContent });
+      Object.assign(window, { printed: document.querySelector('article')?.textContent });
     });
   });
-  // As the browser's own menu does: the page is told, and not waited for.
+  // Like the browser's own menu, this does not wait for the page.
   await page.pdf();
-  const paper = () => page.evaluate(() => (window as { paper?: string }).paper ?? '');
-  await expect.poll(paper).toContain(`Les 20 premiers mangas sur ${LONG}.`);
+  const printed = () => page.evaluate(() => (window as { printed?: string }).printed ?? '');
+  await expect.poll(printed).toContain(`Les 20 premiers mangas sur ${LONG}.`);
 });

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-import { findHeadlessShell, launchOptions } from '../../scripts/lib/chromium.ts';
-import { findMotion, findOutOfReach, findSmallTargets } from './gallery/layout.ts';
-import { settle } from './gallery/settle.ts';
-import { STATES } from './gallery/states/index.ts';
-import { test } from './gallery/test.ts';
-import { findViolations } from './support/violations.ts';
+import { findHeadlessShell, launchOptions } from '../../../scripts/lib/chromium.ts';
+import { findMotion, findOutOfReach, findSmallTargets } from '../gallery/layout.ts';
+import { settle } from '../gallery/settle.ts';
+import { STATES } from '../gallery/states/index.ts';
+import { test } from '../gallery/test.ts';
+import { findViolations } from '../support/violations.ts';
 
-// Each state is apart from the others.
+// The states do not depend on each other.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, screenshot: 'off', trace: 'off' });
 test.use({ launchOptions: launchOptions(findHeadlessShell()) });
 
-/** What is out of sight keeps its former theme until it is drawn: axe would read that. */
-async function drawAll(page: Page): Promise<void> {
+/** Renders all elements: those out of sight keep the previous theme, which axe would read. */
+async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = new CSSStyleSheet();
     all.replaceSync('* { content-visibility: visible !important }');
@@ -21,7 +21,7 @@ async function drawAll(page: Page): Promise<void> {
   });
 }
 
-/** The colours of the other theme, which changes nothing else. */
+/** Checks the colours of the dark theme, the only thing that differs in it. */
 async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await settle(page);
@@ -29,14 +29,14 @@ async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Until what follows the window's size has followed. */
+/** Waits until the layout has followed the window's size. */
 async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 
-/** Menus follow the window's size a little later than the rest. */
+/** Polls, because menus follow the window's size later than the rest. */
 async function expectReach(page: Page, what: string): Promise<void> {
   await nextFrames(page);
   await expect
@@ -52,7 +52,7 @@ for (const state of STATES) {
     test(`${state.name} is open to everyone`, async ({ page, world }, info) => {
       await state.open(page, world);
       await settle(page);
-      await drawAll(page);
+      await renderAll(page);
       expect.soft(await findViolations(page), 'light').toEqual([]);
       expect.soft(await findMotion(page), 'reduced motion').toEqual([]);
       if (info.project.name === 'phone') {

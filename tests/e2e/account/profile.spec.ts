@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { png } from '../contract/support/images.ts';
-import { AccountPage } from './pages/account-page.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { png } from '../../contract/support/images.ts';
+import { AccountPage } from '../pages/account-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -18,8 +18,8 @@ async function openProfile(page: Page): Promise<Locator> {
 const choose = (dialog: Locator, name: string, mimeType: string, bytes: Uint8Array) =>
   dialog.getByTestId('photo').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
 
-/** Whether a picture was fetched and could be read. */
-const isDrawn = (image: Locator) =>
+/** Whether a picture has loaded and could be decoded. */
+const isLoaded = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
 
 test.describe('the profile', () => {
@@ -38,10 +38,10 @@ test.describe('the profile', () => {
     await choose(dialog, 'moi.png', 'image/png', png(MEGABYTE));
     const preview = dialog.locator('img');
     await expect(preview).toHaveAttribute('src', /^blob:/);
-    await expect.poll(() => isDrawn(preview)).toBe(true);
+    await expect.poll(() => isLoaded(preview)).toBe(true);
     await expectAccessible(page);
 
-    // A line so slow that the upload is under way until it is lifted.
+    // A network so slow that the upload goes on until the limit is removed.
     const network = await context.newCDPSession(page);
     const line = { offline: false, latency: 0, downloadThroughput: -1 };
     await network.send('Network.enable');
@@ -60,14 +60,14 @@ test.describe('the profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Élodie 📚' })).toBeVisible();
     await expect(page.getByText('Je lis surtout du seinen.')).toBeVisible();
     const photo = page.getByRole('main').locator('header img').first();
-    await expect.poll(() => isDrawn(photo)).toBe(true);
+    await expect.poll(() => isLoaded(photo)).toBe(true);
     const again = await openProfile(page);
     await expect(again.getByLabel('Nom affiché')).toHaveValue('Élodie 📚');
     await expect(again.getByLabel('Description')).toHaveValue('Je lis surtout du seinen.');
-    await expect.poll(() => isDrawn(again.locator('img'))).toBe(true);
+    await expect.poll(() => isLoaded(again.locator('img'))).toBe(true);
   });
 
-  test('refuses what is no picture, whatever its name', async ({ page }) => {
+  test('refuses a file that is not a picture, whatever its name', async ({ page }) => {
     const text = Buffer.from('Ceci n’est pas une image.');
     const dialog = await openProfile(page);
     await choose(dialog, 'note.txt', 'text/plain', text);
@@ -87,7 +87,7 @@ test.describe('the profile', () => {
     await expect(dialog.locator('img')).toHaveCount(0);
   });
 
-  test('counts the bio, and keeps none of 141 characters', async ({ page }) => {
+  test('counts the bio, and refuses one of 141 characters', async ({ page }) => {
     const dialog = await openProfile(page);
     const save = dialog.getByRole('button', { name: 'Enregistrer' });
     await dialog.getByLabel('Description').fill('a'.repeat(141));

@@ -1,6 +1,6 @@
-import { AccountPage } from './pages/account-page.ts';
-import { RankingPage } from './pages/ranking-page.ts';
-import { expect, test } from './support/test.ts';
+import { AccountPage } from '../pages/account-page.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a new screen takes the focus to its content, and its title is read', async ({ page }) => {
   await page.goto('/signin');

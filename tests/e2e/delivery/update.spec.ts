@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
-import { startWorld, type World } from './gallery/world.ts';
-import { Deployment, LATER } from './support/deployment.ts';
+import { startWorld, type World } from '../gallery/world.ts';
+import { Deployment, LATER } from '../support/deployment.ts';
 
 interface Site {
   readonly world: World;
@@ -19,7 +19,7 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-/** Whether the page runs a screen of the later version; `null` before it runs any. */
+/** Whether the page runs a screen of the later version; `null` before it has loaded one. */
 const runsLater = (page: Page) =>
   page.evaluate((later) => {
     const screens = performance
@@ -49,19 +49,19 @@ test('a new version is offered, and runs once it is accepted', async ({ browser,
     await registration.update();
   });
   const notice = page.getByRole('dialog', { name: 'Une nouvelle version est prête.' });
-  // The whole new version is fetched first.
+  // The service worker downloads the whole new version first.
   await expect(notice).toBeVisible({ timeout: 60_000 });
 
-  // Not accepted yet: the version that runs goes on, with screens that the server no longer has.
+  // Until it is accepted the old version goes on, with screens that the server no longer has.
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' });
-  // On a phone the notice lies over it.
+  // On a phone the notice covers the link.
   await link.dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
   await expect.poll(() => runsLater(page)).toBe(false);
   expect(await page.evaluate(() => 'isFirstVersion' in window)).toBe(true);
 
   await notice.getByRole('button', { name: 'Mettre à jour' }).click();
-  // Unlike `evaluate`, this outlives the page that it began in.
+  // Unlike `evaluate`, this survives the reload of the page.
   await page.waitForFunction(() => !('isFirstVersion' in window));
   await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
   await expect.poll(() => runsLater(page)).toBe(true);

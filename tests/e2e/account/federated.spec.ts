@@ -1,15 +1,15 @@
 import { test as base, type Page } from '@playwright/test';
 
-import { TestProvider } from '../../packages/server/src/testing/test-provider.ts';
-import { ServerProcess } from '../support/server-process.ts';
-import { expect } from './support/test.ts';
+import { TestProvider } from '../../../packages/server/src/testing/test-provider.ts';
+import { ServerProcess } from '../../support/server-process.ts';
+import { expect } from '../support/test.ts';
 
 interface Site {
   readonly url: string;
   readonly provider: TestProvider;
 }
 
-/** A server that knows a provider, both real; one a worker. */
+/** A real server with a real provider, one for each worker. */
 const test = base.extend<{ violations: string[] }, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
@@ -23,11 +23,11 @@ const test = base.extend<{ violations: string[] }, { site: Site }>({
     },
     { scope: 'worker' },
   ],
-  /** What the site's policy refused, in the page and in the popup. */
+  /** Violations of the site's content policy, in the page and in the popup. */
   violations: async ({ context, site }, use) => {
     const violations: string[] = [];
     context.on('console', (message) => {
-      // The address of the message itself is that of a script, or none.
+      // The page's address, because the message's own is that of a script or missing.
       const isOurs = message.page()?.url().startsWith(site.url) !== false;
       if (isOurs && /Content.Security.Policy/i.test(message.text()))
         violations.push(message.text());
@@ -47,7 +47,7 @@ async function openPopup(page: Page, site: Site): Promise<Page> {
 }
 
 test.beforeEach(async ({ context }) => {
-  // The provider's pages ask for fonts of another site.
+  // The provider's pages request fonts from another site.
   await context.route(
     (url) => url.hostname !== '127.0.0.1',
     (route) => route.abort(),
@@ -88,7 +88,7 @@ test('signing in through the provider leads to the dashboard, and stays', async 
   expect(violations).toEqual([]);
 });
 
-test('a popup that the user closes is said, and the button works again', async ({
+test('a popup that the user closes is reported, and the button works again', async ({
   page,
   site,
   violations,
@@ -101,9 +101,9 @@ test('a popup that the user closes is said, and the button works again', async (
   expect(violations).toEqual([]);
 });
 
-test('a popup that the browser blocks is said', async ({ page, site, violations }) => {
+test('a popup that the browser blocks is reported', async ({ page, site, violations }) => {
   await page.addInitScript(() => {
-    // What a blocked popup looks like to a page; this browser blocks none under automation.
+    // Acts like a blocked popup: this browser blocks none under automation.
     window.open = () => null;
   });
   await page.goto(`${site.url}/signin`);
@@ -114,7 +114,7 @@ test('a popup that the browser blocks is said', async ({ page, site, violations 
   expect(violations).toEqual([]);
 });
 
-test('a refusal at the provider is said', async ({ page, site, violations }) => {
+test('a refusal by the provider is reported', async ({ page, site, violations }) => {
   const popup = await openPopup(page, site);
   const closing = popup.waitForEvent('close');
   await popup.getByRole('link', { name: /Cancel/ }).click();

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 
-import { visit } from './gallery/settle.ts';
-import { test } from './gallery/test.ts';
-import { LONG } from './gallery/world.ts';
-import { RankingPage } from './pages/ranking-page.ts';
+import { visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
+import { LONG } from '../gallery/world.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 
 test.describe('the owner of a ranking', () => {
   test.use({ person: 'reader' });

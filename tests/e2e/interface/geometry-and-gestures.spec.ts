@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { test } from './gallery/test.ts';
+import { test } from '../gallery/test.ts';
 
-// What only a browser can prove: sizes, scrolling, touch and the keys of native dialogs.
+// These need a browser: sizes, scrolling, touch and the keys of native dialogs.
 
 const rows = (page: Page) => page.getByTestId('ranking-item-title');
 
-/** Until the application has taken over what the server rendered, so that it answers. */
+/** Waits until React has hydrated the page, so that it responds. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
   );
 }
 
-/** Scrolls until the end of the list lies `distance` px below what is in sight. */
+/** Scrolls until the end of the list is `distance` px below the visible part. */
 async function scrollToEnd(within: Locator, distance: number): Promise<void> {
   await within.evaluate((root, below) => {
     const marks = root.querySelectorAll<HTMLElement>('div[aria-hidden=true]:empty');
@@ -28,9 +28,9 @@ async function scrollToEnd(within: Locator, distance: number): Promise<void> {
   }, distance);
 }
 
-/** Long enough for a list that wants to grow to have grown. */
-const A_WHILE_MS = 1000;
-/** The strip that a page keeps free for its scroll bar. */
+/** How long a list gets to grow when it should not. */
+const GROWTH_DELAY_MS = 1000;
+/** Width that a page reserves for its scroll bar. */
 const SCROLL_BAR_PX = 15;
 
 async function expectGrowthWithin200(
@@ -40,7 +40,7 @@ async function expectGrowthWithin200(
 ): Promise<void> {
   await expect.poll(count).toBe(20);
   await scrollToEnd(within, 230);
-  await page.waitForTimeout(A_WHILE_MS);
+  await page.waitForTimeout(GROWTH_DELAY_MS);
   expect(await count()).toBe(20);
   await scrollToEnd(within, 170);
   await expect.poll(count).toBeGreaterThan(20);
@@ -73,7 +73,7 @@ test('a horizontal swipe leads through the ranking', async ({ page, world }, inf
   await rows(page).nth(1).click();
   await expect(page.getByText('2 / 3')).toBeVisible();
   const session = await page.context().newCDPSession(page);
-  /** Draws a finger over the sheet, by so many px, in about 16 ms a step. */
+  /** Moves a finger over the sheet, by so many px, in about 16 ms a step. */
   const swipe = async (across: number, down: number): Promise<void> => {
     const at = (part: number) => [{ x: 195 + across * part, y: 400 + down * part }];
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
@@ -88,7 +88,7 @@ test('a horizontal swipe leads through the ranking', async ({ page, world }, inf
   await expect(page.getByText('2 / 3')).toBeVisible();
   await swipe(-40, 0);
   await swipe(-90, 60);
-  await page.waitForTimeout(A_WHILE_MS);
+  await page.waitForTimeout(GROWTH_DELAY_MS);
   await expect(page.getByText('2 / 3')).toBeVisible();
 });
 

@@ -1,46 +1,47 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { AccountPage } from './pages/account-page.ts';
-import { RankingPage } from './pages/ranking-page.ts';
-import { expect, test, type Account } from './support/test.ts';
+import { AccountPage } from '../pages/account-page.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+import { expect, test, type Account } from '../support/test.ts';
 
-/** Elements that were in the page before any script ran, kept on window.drawn. */
-function keepDrawn(): void {
+/** Stores on `window.rendered` the elements that are in the page before any script runs. */
+function rememberRendered(): void {
   document.addEventListener('DOMContentLoaded', () => {
     Object.assign(globalThis, {
-      drawn: [...document.querySelectorAll('h1, main img, main li a')],
+      rendered: [...document.querySelectorAll('h1, main img, main li a')],
     });
   });
 }
 
-/** Until the application has taken the page over; live reads keep the network busy for good. */
-async function takenOver(page: Page): Promise<void> {
+/** Waits until React has hydrated the page. Live reads never let the network become idle. */
+async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
   );
-  // Whatever it would draw anew it has drawn by then.
+  // Time enough for React to render again what it did not accept.
   await page.waitForTimeout(1000);
 }
 
-/** How many elements the server drew, and how many of them the application kept. */
-function countKept(page: Page): Promise<{ drawn: number; kept: number }> {
+/** How many elements the server rendered, and how many of them hydration kept. */
+function countKept(page: Page): Promise<{ rendered: number; kept: number }> {
   return page.evaluate(() => {
-    const { drawn } = globalThis as unknown as { drawn: Element[] };
-    return { drawn: drawn.length, kept: drawn.filter((element) => element.isConnected).length };
+    const { rendered } = globalThis as unknown as { rendered: Element[] };
+    const kept = rendered.filter((element) => element.isConnected);
+    return { rendered: rendered.length, kept: kept.length };
   });
 }
 
-/** A stranger's page, and what its console complained of. */
+/** A stranger's page, and the errors in its console. */
 async function openAsVisitor(browser: Browser, options: { javaScriptEnabled?: boolean } = {}) {
   const { viewport } = test.info().project.use;
   const context = await browser.newContext({ viewport: viewport ?? null, ...options });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return { context, page, complaints };
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { context, page, errors };
 }
 
 async function shareRanking(page: Page, account: Account): Promise<string> {
@@ -52,16 +53,12 @@ async function shareRanking(page: Page, account: Account): Promise<string> {
 }
 
 test.describe('what visitors see first', () => {
-  test('is there without any script: a ranking and its manga', async ({
-    page,
-    account,
-    browser,
-  }) => {
+  test('needs no script: a ranking and its manga', async ({ page, account, browser }) => {
     const address = await shareRanking(page, account);
     const visitor = await openAsVisitor(browser, { javaScriptEnabled: false });
     const cover = visitor.page.locator('header img').first();
     await expect(async () => {
-      // A server may keep the page that the owner opened when it was empty, for a while.
+      // The server may cache for a while the page that the owner opened when it was empty.
       await visitor.page.goto(address);
       await expect(cover).toBeVisible({ timeout: 2000 });
     }).toPass();
@@ -76,22 +73,22 @@ test.describe('what visitors see first', () => {
     await visitor.context.close();
   });
 
-  test('is taken over by the application as it is', async ({ page, account, browser }) => {
+  test('is hydrated by the application without a change', async ({ page, account, browser }) => {
     const address = await shareRanking(page, account);
     for (const path of [address, '/manga/monster', '/confidentialite']) {
       const visitor = await openAsVisitor(browser);
-      await visitor.page.addInitScript(keepDrawn);
+      await visitor.page.addInitScript(rememberRendered);
       await visitor.page.goto(new URL(path, address).href);
-      await takenOver(visitor.page);
-      const { drawn, kept } = await countKept(visitor.page);
-      expect(drawn).toBeGreaterThan(0);
-      expect(kept).toBe(drawn);
-      expect(visitor.complaints).toEqual([]);
+      await hydrated(visitor.page);
+      const { rendered, kept } = await countKept(visitor.page);
+      expect(rendered).toBeGreaterThan(0);
+      expect(kept).toBe(rendered);
+      expect(visitor.errors).toEqual([]);
       await visitor.context.close();
     }
   });
 
-  test('holds nothing that only its owner may see', async ({ page, account, request }) => {
+  test('contains nothing that only its owner may see', async ({ page, account, request }) => {
     const address = await shareRanking(page, account);
     const html = await (await request.get(address)).text();
     expect(html).toContain('Vu sans attendre');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { RankingPage } from './pages/ranking-page.ts';
-import { expect, test } from './support/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+import { expect, test } from '../support/test.ts';
 
-/** Presses Tab until `target` has the focus: nothing may be out of the keyboard's reach. */
+/** Presses Tab until `target` has the focus. Fails when Tab never reaches it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,6 +1,6 @@
-import { AccountPage } from './pages/account-page.ts';
-import { RankingPage } from './pages/ranking-page.ts';
-import { expect, test } from './support/test.ts';
+import { AccountPage } from '../pages/account-page.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+import { expect, test } from '../support/test.ts';
 
 test('no key of a drag is lost, however fast they come', async ({ page, account }, info) => {
   test.skip(info.project.name === 'phone', 'no keyboard');

@@ -1,6 +1,6 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-/** Texts that only Firebase's SDKs hold. */
+/** Texts that only Firebase's SDKs contain. */
 const FIREBASE = /firestore\.googleapis\.com|identitytoolkit\.googleapis\.com|@firebase\//;
 
 test('on its own server the app downloads nothing of Firebase, nor does its worker', async ({

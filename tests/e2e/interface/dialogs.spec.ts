@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { TITLES } from './gallery/hard-texts.ts';
-import { visit } from './gallery/settle.ts';
-import { test } from './gallery/test.ts';
+import { TITLES } from '../gallery/hard-texts.ts';
+import { visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
 
 test.use({ person: 'reader' });
 
