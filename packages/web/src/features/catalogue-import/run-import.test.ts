@@ -26,6 +26,6 @@ it('lets the page respond while it reads a large file', { timeout: 60_000 }, asy
   );
   clearInterval(timer);
   expect(count).toBe(COUNT);
-  // Ten megabytes read twice: without turns given up, next to no timer would fire.
+  // Ten megabytes are read twice. Almost no timer would fire if the import never paused.
   expect(turns).toBeGreaterThan(8);
 });

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MangaSheetView } from './manga-sheet-view.tsx';
 
 interface MangaOverlayScreenProps {
-  /** The ranking's, as the address holds it. */
+  /** Key of the ranking in the address. */
   readonly rankingKey: string;
   readonly mangaId: string;
 }

@@ -56,7 +56,7 @@ describe('a manga sheet', () => {
   });
 
   it('is titled Manga when only its details exist', async () => {
-    // Only Firestore can hold such a sheet: the store's details go with their manga.
+    // Only Firestore can contain such a sheet: the store deletes the details with their manga.
     const details = detailsOf('Des détails seuls.');
     const sheet = { id: 'sans-fiche', manga: null, details };
     vi.spyOn(backend.mangas, 'getSheet').mockResolvedValue(sheet);

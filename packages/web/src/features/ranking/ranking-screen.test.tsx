@@ -223,7 +223,7 @@ describe('the owner', () => {
 });
 
 describe('the share link’s repair', () => {
-  /** Makes the stored handle differ from the owner's present one. */
+  /** Gives the ranking another handle than its owner has now. */
   function outdate(id: string): void {
     patchRanking(backend, id, { ownerHandle: 'ancien' });
   }

@@ -235,7 +235,7 @@ describe('the add panel', () => {
     });
     afterEach(() => vi.unstubAllGlobals());
 
-    /** The end comes near, once the list watches for it. */
+    /** Waits until the list observes its end, then reports that the end is near. */
     const comeNear = async () => {
       await waitFor(() => expect(reach).toBeDefined());
       act(() => reach?.());

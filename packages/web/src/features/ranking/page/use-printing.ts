@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useBackend } from '../../../hooks/use-backend.ts';
 
-/** Items of one read for printing. Printing needs all of them, so a read is larger than on screen. */
+/** Items of one read. Printing needs all items, so a read is larger than on screen. */
 const PAGE_SIZE = 100;
 
 export interface Printing {
-  /** Whether the page is being printed. Every row must then be in the page: paper does not scroll. */
+  /** Whether the page is being printed. All rows must then be in it, because paper does not scroll. */
   readonly isPrinting: boolean;
   /** All items of the ranking, once they were read for printing. */
   readonly items: readonly RankingItem[] | null;

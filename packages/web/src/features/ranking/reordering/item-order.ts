@@ -6,7 +6,7 @@ export function idsOf(items: readonly RankingItem[]): readonly string[] {
   return items.map((item) => item.mangaId);
 }
 
-/** Sorts `items` as a backend does for `order`: listed items first, then the others in their order. */
+/** Sorts `items` as a backend does: those listed in `order` first, then the others as before. */
 export function arrange(
   items: readonly RankingItem[],
   order: readonly string[],
@@ -33,7 +33,7 @@ export function isEcho(order: readonly string[], reported: readonly string[]): b
 
 /**
  * Moves item `id` to `target`, an index (from 0, clamped) among the items that are not `hidden`.
- * Hidden items stay behind the item before them, so that one shown again has its old place.
+ * A hidden item keeps the item before it, so that it has its old place when it is shown again.
  */
 export function moveVisible(
   items: readonly RankingItem[],

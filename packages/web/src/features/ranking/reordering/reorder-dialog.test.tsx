@@ -11,7 +11,7 @@ let id: string;
 
 const named = (...names: readonly string[]) => names.map((name) => aManga(name, { title: name }));
 
-// jsdom lays nothing out: a dialog as tall as a phone's.
+// jsdom has no layout. This gives the dialog the height of a phone's.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 
 beforeEach(async () => {

@@ -15,7 +15,7 @@ const list = (text: string): readonly RankingItem[] =>
     addedAt: 0,
   }));
 
-/** A port whose answers the test gives by hand. */
+/** A port whose calls the test settles itself. */
 function harness(onLateFailure = vi.fn<(kind: 'reorder' | 'remove') => void>()) {
   const watches: { limit: number; observer: Observer<ListSlice<RankingItem>>; stopped: boolean }[] =
     [];

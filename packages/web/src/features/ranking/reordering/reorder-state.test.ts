@@ -242,7 +242,7 @@ describe('removing', () => {
   });
 });
 
-/** A backend that answers in order, and reports each of its states once, later. */
+/** A backend that answers in order and later reports each of its states once. */
 function simulate(steps: readonly { id: string; target: number; wait: number; fail: boolean }[]) {
   let stored = list('abcdef');
   let state = run([{ type: 'reported', items: stored }]);
