@@ -14,7 +14,7 @@ interface ShareButtonProps {
   readonly isOwner: boolean;
 }
 
-/** Shares a ranking's link, or copies it. Everyone sees the button (docs/specification.md 2.7.17). */
+/** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
 export function ShareButton({ ranking, isOwner }: ShareButtonProps) {
   const { share, prepare, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (

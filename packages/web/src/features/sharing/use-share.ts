@@ -55,7 +55,7 @@ function sharePlatform(desktop: SharePlatform['desktop']): SharePlatform {
   };
 }
 
-/** Opens the device's share sheet, else copies the link (docs/specification.md 7.4). Never throws. */
+/** Opens the share sheet, else copies the link (docs/specification.md 7.4). Never throws. */
 async function shareLink(
   link: { title: string; url: string },
   platform: SharePlatform,

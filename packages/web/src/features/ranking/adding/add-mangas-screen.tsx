@@ -21,7 +21,7 @@ interface AddMangasScreenProps {
   readonly children?: ReactNode;
 }
 
-/** /rankings/{id}/add: the owner's panel over the ranking; others only see sheets opened from it. */
+/** /rankings/{id}/add: the owner's panel over the ranking. Others only see the sheets over it. */
 export default function AddMangasScreen({ children }: AddMangasScreenProps) {
   const { status } = useSession();
   const { ranking, isOwner } = useShownRanking();

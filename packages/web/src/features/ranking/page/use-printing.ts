@@ -9,7 +9,7 @@ import { useBackend } from '../../../hooks/use-backend.ts';
 const PAGE_SIZE = 100;
 
 export interface Printing {
-  /** Whether the page is being printed. All rows must then be in it, because paper does not scroll. */
+  /** Whether the page is being printed. All rows must then be in it: paper does not scroll. */
   readonly isPrinting: boolean;
   /** All items of the ranking, once they were read for printing. */
   readonly items: readonly RankingItem[] | null;
