@@ -19,7 +19,8 @@ const screens = {
   'catalogue-import/catalogue-import-screen': () =>
     import('../features/catalogue-import/catalogue-import-screen.tsx'),
   'ranking/ranking-screen': () => import('../features/ranking/ranking-screen.tsx'),
-  'ranking/add-mangas-screen': () => import('../features/ranking/add-mangas-screen.tsx'),
+  'ranking/adding/add-mangas-screen': () =>
+    import('../features/ranking/adding/add-mangas-screen.tsx'),
   'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
   'manga/manga-screen': () => import('../features/manga/manga-screen.tsx'),
   'sharing/shared-link-screen': () => import('../features/sharing/shared-link-screen.tsx'),
@@ -34,7 +35,7 @@ const RankingsList = lazy(screens['rankings-list/rankings-list-screen']);
 const Favorites = lazy(screens['favorites/favorites-screen']);
 const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
 const Ranking = lazy(screens['ranking/ranking-screen']);
-const AddMangas = lazy(screens['ranking/add-mangas-screen']);
+const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
 const Manga = lazy(screens['manga/manga-screen']);
 const SharedLink = lazy(screens['sharing/shared-link-screen']);

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 const texts = fr.catalogueImport;
 
 /**
- * Sign-out; or, when the session ended while the page was open, sign-in through the provider
- * (where none is configured, on the sign-in screen).
+ * Signs out. When the session ended while the page was open, it signs in instead: through the
+ * provider or, without one, on the sign-in screen.
  */
 export function SessionButton({ expired }: { readonly expired: boolean }) {
   const { identity } = useBackend();

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 
 const texts = fr.rankings.create;
 
-/** 'Nouveau classement': makes it, then opens it with its adding panel. */
+/** 'Nouveau classement': creates a ranking, then opens it with its add panel. */
 export function CreateRankingDialog({ onClose }: { readonly onClose: () => void }) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
   const [title, setTitle] = useState('');
   const { run, busy, error, clear } = useTask(async () => {
     const { id } = await rankings.create({ title: parseTitle(title) });
-    // Two entries, so that closing the panel leads to the ranking rather than back here.
+    // Two history entries, so that closing the panel leads to the ranking and not back here.
     await navigate(addressOf({ kind: 'ranking', key: id }));
     await navigate(addressOf({ kind: 'addMangas', key: id }));
   });

@@ -9,9 +9,11 @@ import { Link } from '../../ui/link.tsx';
 import LoadFailure from '../../ui/load-failure.tsx';
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
-import { RankingCards } from '../rankings-list/ranking-card.tsx';
-import { RankingCardsSkeleton } from '../rankings-list/ranking-cards-skeleton.tsx';
-import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';
+import {
+  RankingCards,
+  RankingCardsSkeleton,
+  useOwnRankings,
+} from '../rankings-list/own-rankings.tsx';
 import { CreateRankingDialog } from './create-ranking-dialog.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -20,6 +22,7 @@ import styles from './dashboard.module.css';
 
 const texts = fr.dashboard;
 
+/** /dashboard: the user's profile, their newest rankings and what they can do. */
 export default function DashboardScreen() {
   const profile = useOwnProfile();
   const { status, value, error } = useOwnRankings(LIMITS.dashboardRankings);

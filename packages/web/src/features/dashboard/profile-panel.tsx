@@ -18,7 +18,7 @@ interface ProfilePanelProps {
   readonly onSignOut: () => void;
 }
 
-/** Who the dashboard belongs to, and what they can do from it. */
+/** The user's photo, name and bio, with the actions of the dashboard. */
 export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePanelProps) {
   return (
     <header className={styles.panel}>

@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** 'Se déconnecter ?': Escape dismisses it. */
+/** 'Se déconnecter ?': asks before it signs out. Escape dismisses it. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { signOut } = useSessionEnd();
   const { run, busy, error } = useTask(signOut);

@@ -10,7 +10,7 @@ interface ConsentTool {
 }
 
 /**
- * Opens the consent tool; without one (it could not be fetched), leads to /cookies
+ * Opens the consent tool, which is loaded on demand. When loading fails, navigates to /cookies
  * (docs/specification.md 2.16.5, 2.16.6).
  */
 export function ManageCookies() {
@@ -22,7 +22,7 @@ export function ManageCookies() {
       const { default: Dialog } = await import('./consent-dialog.tsx');
       setTool({ Dialog });
     } catch (error) {
-      logFailure('The consent tool could not be fetched', error);
+      logFailure('The consent tool could not be loaded', error);
       await navigate(addressOf({ kind: 'cookies' }));
     }
   };

@@ -89,7 +89,7 @@ describe("'Modifier le profil'", () => {
     ).toBe('alert');
   });
 
-  it('counts what is left after trimming', async () => {
+  it('counts the characters left after trimming', async () => {
     const { user, bio, save, view } = await open();
     await user.click(bio);
     await user.paste(`${'a'.repeat(140)}     `);
@@ -152,7 +152,7 @@ describe("'Modifier le profil'", () => {
     ['profiles.saveOwn', 'unauthenticated', 'Utilisateur non authentifié.'],
     ['profiles.saveOwn', 'display-name-too-long', 'Ce nom est trop long (80 caractères au plus).'],
     ['profiles.saveOwn', 'offline', 'Pas de connexion. Vérifie ton réseau puis réessaie.'],
-  ] as const)('tells that %s failed with %s', async (call, code, text) => {
+  ] as const)('reports that %s failed with %s', async (call, code, text) => {
     const backend = signedIn();
     backend.faults.fail(call, code);
     const { user, view, save } = await open(backend);

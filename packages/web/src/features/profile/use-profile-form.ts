@@ -20,7 +20,7 @@ interface Edited {
   readonly photo: File | null;
 }
 
-/** Sends the photo first, then the profile, then what differs in the account itself. */
+/** Sends the photo, then the profile, then the fields that changed in the account. */
 async function save(
   backend: Pick<Backend, 'files' | 'profiles' | 'identity'>,
   user: AuthUser,
@@ -47,7 +47,7 @@ function describeFailure(failure: AppError): string {
     : describeError(failure, fr.failures.profileUpdate);
 }
 
-/** The state of 'Modifier le profil'. `onSaved` runs once everything is kept. */
+/** The state of 'Modifier le profil'. `onSaved` is called once everything is saved. */
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const backend = useBackend();
   const user = useUser();

@@ -7,12 +7,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import LoadFailure from '../../ui/load-failure.tsx';
 import { More } from '../../ui/more.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RankingCards } from './ranking-card.tsx';
-import { RankingCardsSkeleton } from './ranking-cards-skeleton.tsx';
-import { useOwnRankings } from './use-own-rankings.ts';
+import { RankingCards, RankingCardsSkeleton, useOwnRankings } from './own-rankings.tsx';
 
 const texts = fr.rankings.all;
 
+/** /rankings: all rankings of the signed-in user. */
 export default function RankingsListScreen() {
   const { limit, grow } = useGrowingLimit();
   const { status, value, error } = useOwnRankings(limit);
