@@ -4,7 +4,7 @@ import { ROOT } from './lib/root.ts';
 import { run } from './lib/run.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
-// Usage: npm run bench [-- NAME…]; each benchmark is a program of its own that prints a table.
+// Usage: npm run bench [-- NAME…]; each benchmark is a separate program that prints a table.
 const wanted = process.argv.slice(3);
 const all = globSync('tests/bench/*.ts', { cwd: ROOT }).toSorted();
 const chosen =

@@ -11,7 +11,7 @@ const SOURCES = [
   '*.{md,ts}',
 ];
 const NOT_SOURCES = ['**/node_modules/**', '**/{dist,dist-server,out}/**'];
-/** Its texts are wrong on purpose. */
+/** This test contains wrong citations on purpose. */
 const TEST_OF_CITATIONS = 'scripts/lib/citations.test.ts';
 
 const read = (path: string): string | null =>

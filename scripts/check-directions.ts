@@ -5,7 +5,7 @@ import { readDirections, violation } from './lib/directions.ts';
 import { importsOf, resolveImport } from './lib/imports.ts';
 import { ROOT } from './lib/root.ts';
 
-// Holds the table of ARCHITECTURE.md: who may import whom, and no circles.
+// Enforces the import table of ARCHITECTURE.md, and that there are no circles.
 const directions = readDirections(readFileSync(`${ROOT}ARCHITECTURE.md`, 'utf8'));
 const files = globSync('{packages,scripts,tests}/**/*.{ts,tsx,mts,mjs}', {
   cwd: ROOT,

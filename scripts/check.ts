@@ -24,6 +24,6 @@ for (const [name, command, ...args] of checks) {
   if (code !== 0) failures += 1;
 }
 if (failures > 0) {
-  console.log(`${failures} of ${checks.length} checks failed; the lines above say what to mend.`);
+  console.log(`${failures} of ${checks.length} checks failed; the lines above say what to fix.`);
   process.exitCode = 1;
 }

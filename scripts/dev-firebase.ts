@@ -1,7 +1,7 @@
 import { FirebaseSite } from '../tests/support/firebase-site.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
-// The web app on emulators that hold the fixtures. Everything is forgotten at the end.
+// Serves the web app on emulators with the fixtures. The data is lost when it ends.
 await ensureWebBuild();
 console.log('Starting the emulators…');
 const site = await FirebaseSite.start(Number(process.env['PALMANGA_PORT'] || 3000)).catch(

@@ -4,7 +4,7 @@ import { ROOT } from './lib/root.ts';
 import { bin } from './lib/run.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
-// The server on its own port, and Vite before it, reloading the web app as it is edited.
+// Runs the server, and Vite in front of it, which reloads the web app when it is edited.
 await ensureWebBuild();
 const children = [
   spawn(process.execPath, ['--watch', 'packages/server/src/main.ts'], {

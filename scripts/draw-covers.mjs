@@ -1,7 +1,7 @@
 /**
  * Draws the covers of the shipped catalogue: `node scripts/draw-covers.mjs` writes one WebP for
- * each record of fixtures/catalogue.json to fixtures/covers/, by means of Chromium. Pictures of
- * pixels, as real covers are: browsers show them without drawing them anew at every frame.
+ * each record of fixtures/catalogue.json to fixtures/covers/, by means of Chromium. They are
+ * bitmaps, like real covers: browsers would render an SVG again at every frame.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

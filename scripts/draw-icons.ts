@@ -14,14 +14,14 @@ const PUBLIC = `${ROOT}packages/web/public/`;
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** Share of the side taken by the drawing; the rest is its own background, to the edges. */
+  /** Share of the side that the drawing takes, from 0 to 1; the background fills the rest. */
   readonly share: number;
 }
 
 const ICONS: readonly Icon[] = [
   { file: 'icons/icon-192.png', size: 192, share: 1 },
   { file: 'icons/icon-512.png', size: 512, share: 1 },
-  // Launchers cut up to a tenth off each side of a maskable icon; iOS rounds the corners itself.
+  // Launchers cut up to a tenth off each side of a maskable icon; iOS rounds the corners.
   { file: 'icons/icon-maskable-512.png', size: 512, share: 0.76 },
   { file: 'icons/apple-touch-icon.png', size: 180, share: 0.9 },
 ];

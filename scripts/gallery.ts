@@ -11,14 +11,14 @@ import { contactSheet } from './lib/contact-sheet.ts';
 import { ROOT } from './lib/root.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
-// Draws every screen and dialog in each of its states, at two widths and in both themes, into
+// Photographs every screen and dialog in each of its states, at two widths and in both themes, into
 // artifacts/gallery, with a contact sheet (index.html).
 // Usage: npm run gallery [-- NAME…]; a part of a state's name is enough.
 
 const OUT = `${ROOT}artifacts/gallery/`;
 const THEMES = ['light', 'dark'] as const;
-/** Higher pages are cut: nobody looks at the end of a list of sixty. */
-const TALLEST = 2600;
+/** Taller pages are cut: the end of a list of sixty shows nothing new. */
+const MAX_HEIGHT_PX = 2600;
 
 const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
   1280: { viewport: { width: 1280, height: 800 } },
@@ -40,7 +40,7 @@ const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 const failures: string[] = [];
 try {
   for (const state of states) {
-    await Promise.all(Object.keys(SIZES).map((size) => draw(browser, world, state, size)));
+    await Promise.all(Object.keys(SIZES).map((size) => photograph(browser, world, state, size)));
   }
 } finally {
   await browser.close();
@@ -55,8 +55,13 @@ console.log(
 for (const failure of failures) console.error(failure);
 if (failures.length > 0) process.exitCode = 1;
 
-/** Brings a state about once at this size, and draws it in each theme. */
-async function draw(browser: Browser, world: World, state: State, size: string): Promise<void> {
+/** Opens a state once at this size, and photographs it in each theme. */
+async function photograph(
+  browser: Browser,
+  world: World,
+  state: State,
+  size: string,
+): Promise<void> {
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: world.url,
@@ -76,7 +81,10 @@ async function draw(browser: Browser, world: World, state: State, size: string):
         path: `${OUT}${state.name}-${size}-${colorScheme}.png`,
         ...((await isOverlaid(page))
           ? {}
-          : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) } }),
+          : {
+              fullPage: true,
+              clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT_PX) },
+            }),
       });
     }
   } catch (error) {
@@ -86,7 +94,7 @@ async function draw(browser: Browser, world: World, state: State, size: string):
   }
 }
 
-/** Whether something lies over the page: then only the window is drawn. */
+/** Whether a dialog or a menu covers the page: then only the visible part is photographed. */
 function isOverlaid(page: Awaited<ReturnType<Browser['newPage']>>): Promise<boolean> {
   return page.locator('[role="dialog"], [role="alertdialog"], [role="menu"]').first().isVisible();
 }

@@ -1,6 +1,6 @@
-// npm runs this after it has installed the dependencies: a first import without effect leaves the
-// importer's sources compiled, so that no real one spends 20 MB and a second on stripping their
-// types. Nothing depends on it, hence no word of a failure (on another Node, say).
+// npm runs this after it has installed the dependencies. A dry run compiles the importer's sources into
+// the cache; without it, the first real import would take 20 MB and a second to strip their types. A
+// failure (on another Node, for example) is ignored, because nothing depends on the cache.
 import { spawnSync } from 'node:child_process';
 
 const flags = ['--dry-run', '--no-manifest', '--backend', 'embedded'];

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it must parse on any Node to say which one is needed.
+// Plain JavaScript on purpose: an old Node must be able to parse it, to say which Node is needed.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(

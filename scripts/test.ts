@@ -53,7 +53,7 @@ const { report, exitCode } = verdict({
 console.log(`\n${report}`);
 process.exitCode = exitCode;
 
-/** Runs one suite on emulators of its own: what one leaves in them is not there for the next. */
+/** Runs one suite on its own emulators, so that no suite sees the data of another. */
 async function withEmulators(suite: () => Promise<void>): Promise<void> {
   const emulators = await SharedEmulators.open(causes);
   try {

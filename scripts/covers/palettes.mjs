@@ -16,7 +16,7 @@ export const PALETTES = {
   pool: ['#7ec8d9', '#15616d', '#c8ecef', '#ff7d00', '#0f3d47'],
 };
 
-/** [motif, palette] of each manga of the shipped catalogue; others are drawn by their id. */
+/** [motif, palette] of each manga of the shipped catalogue. For others, their id decides. */
 export const CHOICES = {
   'one-piece': ['waves', 'sea'],
   naruto: ['spiral', 'sun'],

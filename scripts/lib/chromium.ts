@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { firstLine } from './first-line.ts';
+import { firstLine } from './tally.ts';
 
 const CANDIDATES = [
   process.env['CHROME_PATH'],
@@ -19,15 +19,15 @@ export function findChromium(): string | null {
 }
 
 /**
- * Path of a Chromium without its own window, tabs and menus, which take a third of the processor
- * where many pages are opened, one after the other; else of `findChromium`.
+ * Path of a Chromium without a user interface, else the path of `findChromium`. When many pages are
+ * opened one after the other, the user interface takes a third of the processor time.
  */
 export function findHeadlessShell(): string | null {
   const shell = '/usr/bin/chromium-headless-shell';
   return process.env['CHROME_PATH'] === undefined && existsSync(shell) ? shell : findChromium();
 }
 
-/** Arguments that make Chromium start everywhere, containers run as root included. */
+/** Arguments with which Chromium starts everywhere, also in containers that run as root. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +38,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** How Playwright starts a browser of this machine; without one it looks for its own. */
+/** Playwright's launch options for a browser of this machine; null lets it use its own browser. */
 export function launchOptions(executablePath: string | null) {
   return { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) };
 }

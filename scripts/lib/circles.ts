@@ -1,13 +1,13 @@
 /**
- * The circles of a graph: each set of nodes that lead back to themselves, in order of name.
- * @param edges of each node, to others and itself; a node without an entry leads nowhere
+ * The circles of a graph: each set of nodes that can reach each other, sorted by name.
+ * @param edges the targets of each node; a node without an entry has none
  */
 export function circles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   // Tarjan's strongly connected components.
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];
-  const found: string[][] = [];
+  const components: string[][] = [];
   const visit = (node: string): void => {
     const order = index.size;
     index.set(node, order);
@@ -22,8 +22,8 @@ export function circles(edges: ReadonlyMap<string, ReadonlySet<string>>): string
     if (low.get(node) !== order) return;
     const component = stack.splice(stack.indexOf(node));
     const isLoop = edges.get(node)?.has(node) ?? false;
-    if (component.length > 1 || isLoop) found.push(component.toSorted());
+    if (component.length > 1 || isLoop) components.push(component.toSorted());
   };
   for (const node of edges.keys()) if (!index.has(node)) visit(node);
-  return found;
+  return components;
 }

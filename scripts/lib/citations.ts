@@ -1,16 +1,16 @@
 import type { Fault } from './coverage.ts';
 
-/** Numbers that can be cited of a document; null when there is no such document. */
+/** The numbers of a document that can be cited; null when the document does not exist. */
 export type NumbersOf = (document: string) => ReadonlySet<string> | null;
 
 const NUMBER = String.raw`\d+(?:\.\d+)*`;
-/** Space between two words, which may be the end of a line of a comment. */
+/** Space between two words; it may be a line break within a comment. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|#)?[ \t]*)`;
 const CITATION = new RegExp(
   String.raw`(?<document>docs/[\w-]+\.md)${GAP}(?<numbers>${NUMBER}(?:(?:,|${GAP}and)${GAP}${NUMBER})*)`,
   'gu',
 );
-/** Numbers that name no document: nobody can look them up. */
+/** Numbers without a document: readers cannot look them up. */
 const LOOSE = new RegExp(String.raw`\b(?:checklist|points?)${GAP}\d+`, 'giu');
 
 /** Numbers of a document's headings and of its tables' rows. */
@@ -20,8 +20,8 @@ export function citableNumbers(markdown: string): Set<string> {
 }
 
 /**
- * What a source file cites wrongly: `docs/specification.md 4.2` where that document or that number
- * does not exist, and numbers that name no document.
+ * The wrong citations of a source file: `docs/specification.md 4.2` when that document or that number
+ * does not exist, and numbers without a document.
  */
 export function findWrongCitations(source: string, numbersOf: NumbersOf): Fault[] {
   const lineOf = (index: number) => source.slice(0, index).split('\n').length;

@@ -1,6 +1,6 @@
 /**
- * A page that shows the pictures `{name}-{variant}.png` beside it: a row a state, a column a
- * variant.
+ * A page that shows the pictures `{name}-{variant}.png` of its folder: one row for each state, one
+ * column for each variant.
  */
 export function contactSheet(names: readonly string[], variants: readonly string[]): string {
   const rows = names.map((name) => {

@@ -2,15 +2,15 @@
 export interface Statement {
   /** 1-based line of the document. */
   readonly line: number;
-  /** Its section's number and its place there: "2.5.3". */
+  /** Number of its section, then its place in the section: "2.5.3". */
   readonly number: string;
-  /** Number of the section that it stands in; empty before the first one. */
+  /** Number of its section; empty before the first section. */
   readonly section: string;
   readonly text: string;
   readonly tests: readonly TestReference[];
-  /** Why no test proves it; null where tests are named, or nothing is. */
+  /** Why no test proves it; null when the row names tests, or neither. */
   readonly absence: string | null;
-  /** How the product departs from it on purpose; empty where it does not. */
+  /** How the product departs from it on purpose; empty when it does not. */
   readonly departure: string;
 }
 
@@ -83,7 +83,7 @@ export function findFaults(markdown: string, read: ReadFile): Fault[] {
   ].toSorted((a, b) => a.line - b.line);
 }
 
-/** Rows that would be read as text, and so never be checked. */
+/** Rows that the parser takes for text and so would never check. */
 function malformedRows(markdown: string): Fault[] {
   return markdown
     .split('\n')
@@ -94,7 +94,7 @@ function malformedRows(markdown: string): Fault[] {
     );
 }
 
-/** Numbers that stand twice, or that are not their section's number and one more. */
+/** Numbers that occur twice, or that do not continue their section's number. */
 function wrongNumbers(statements: readonly Statement[]): Fault[] {
   const seen = new Set<string>();
   return statements.flatMap(({ line, number, section }) => {
@@ -137,7 +137,7 @@ function wrongDepartures({ line, departure }: Statement, read: ReadFile): Fault[
 function declaresTest(source: string, title: string): boolean {
   const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const quoted = escaped.replaceAll(/['"`]/gu, String.raw`\\?$&`);
-  // A title stands after `it(` (not `it.skip(`), or after the table of `it.each(…)`.
+  // A title follows `it(` (not `it.skip(`), or the table of `it.each(…)`.
   const call = String.raw`(?:\b(?:it|test)(?:\.(?!skip|todo|fails)\w+)*|\))\(\s*['"\x60]`;
   return new RegExp(`${call}${quoted}['"\`]`, 'u').test(source);
 }

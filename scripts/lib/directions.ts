@@ -2,9 +2,9 @@ import { type Import, type Target, resolveImport } from './imports.ts';
 
 /** One row of the table in ARCHITECTURE.md: which files, and what they may import. */
 interface Row {
-  /** Folders and files the row is about, as paths from the repository's root. */
+  /** Folders and files that the row is about, as paths from the repository's root. */
   readonly files: readonly string[];
-  /** Folders and files of ours that they may import beside their own. */
+  /** Folders and files of the repository that they may import besides their own. */
   readonly ours: readonly string[];
   /** Like `ours`, for types alone. */
   readonly types: readonly string[];
@@ -12,7 +12,7 @@ interface Row {
   readonly platforms: readonly string[];
 }
 
-/** What binds code to where it runs; any other package is knip's concern. */
+/** The packages that tie code to a platform. Knip checks all other packages. */
 const PLATFORMS: Readonly<Record<string, RegExp>> = {
   node: /^node$/,
   react: /^(?:react|react-dom|react-router|react-router-dom|@base-ui\/react|@dnd-kit\/\w+)$/,
@@ -24,7 +24,7 @@ const PLATFORMS: Readonly<Record<string, RegExp>> = {
 };
 
 const HEADING = /^\| *files *\| *may import *\| *types only *\| *platforms *\|$/m;
-/** Starts a row about the tests among some files; it adds to what those files may import. */
+/** Begins a row about the tests of some files: they may import more than those files. */
 const TESTS = 'tests of ';
 
 /** The import rules of the repository. */
@@ -72,7 +72,7 @@ function pathsOf(cell: string): string[] {
   });
 }
 
-/** Files that load what they are told at run time: a script by name, the built web app. */
+/** Files that may compute what they import: a script by name, the built web app. */
 const COMPUTED = new Set([
   'scripts/run.mjs',
   'packages/desktop/scripts/run.mjs',
@@ -82,7 +82,7 @@ const COMPUTED = new Set([
 
 const IS_TEST = /\.test\.tsx?$|\/testing\//;
 
-/** What one import breaks; null when it is allowed. */
+/** Why one import is not allowed; null when it is. */
 export function violation(
   file: string,
   { specifier, line, isType }: Import,
@@ -117,7 +117,7 @@ export function violation(
   if (isRelative && packageOf(file) !== '' && packageOf(file) !== packageOf(path)) {
     return `${where} reaches out of its package by a path: ${specifier}`;
   }
-  // A row speaks for its own files, except where a narrower row speaks for the target.
+  // A row covers its own files, except those that a narrower row covers.
   if (rowOf(path, directions.rows) === row) return null;
   const allowed = rows.flatMap(({ ours, types }) => (isType ? ours.concat(types) : ours));
   return allowed.some((prefix) => isWithin(path, prefix))

@@ -52,7 +52,7 @@ describe('the Firebase command line', () => {
     expect(program).toMatch(/node_modules\/firebase-tools\/.*\.js$/);
   });
 
-  it('is fetched again when another version is pinned, and the former one goes', async () => {
+  it('is fetched again when another version is pinned, and the previous one is removed', async () => {
     const folder = pin('first');
     const before = await firebaseTools(folder, install);
     writeFileSync(lockOf(folder), 'second');

@@ -14,15 +14,15 @@ import { join } from 'node:path';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 
-/** Installs what the lock file of a folder names. Throws an Error that says why it could not. */
+/** Installs the packages of a folder's lock file. Throws an Error with the reason of a failure. */
 type Install = (folder: string) => Promise<void>;
 
 /**
- * The Firebase command line that tools/firebase pins. It is no dependency of the repository, which
- * it would make 240 MB larger: the first call on a machine fetches it from the npm registry, and
- * later ones find it. Any number of processes may call at once.
- * @returns path of its program, to be run by Node
- * @throws Error that says why it cannot be had, and what to do
+ * The Firebase command line in the version that tools/firebase pins. It is not a dependency of the
+ * repository, because it takes 240 MB: the first call on a machine fetches it from the npm registry,
+ * later calls find it there. Several processes may call this at once.
+ * @returns path of its program, which Node runs
+ * @throws Error with the reason of a failure, and what to do
  */
 export async function firebaseTools(
   folder = `${ROOT}tools/firebase/`,
@@ -30,7 +30,7 @@ export async function firebaseTools(
 ): Promise<string> {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   const digest = createHash('sha256').update(lock).digest('hex').slice(0, 12);
-  // Named by the lock file and put there when whole: what is there is complete and current.
+  // The name depends on the lock file, and the folder is moved there when complete: so it is current.
   const installed = join(folder, `installed-${digest}`);
   if (!existsSync(installed)) {
     const version = pinnedVersion(folder);
@@ -60,7 +60,7 @@ async function installWhole(folder: string, installed: string, install: Install)
     }
     await install(staging);
     putInPlace(staging, installed);
-    removeFormer(folder, installed);
+    removePrevious(folder, installed);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -70,32 +70,32 @@ function putInPlace(staging: string, installed: string): void {
   try {
     renameSync(staging, installed);
   } catch (error) {
-    // Another process was faster; a folder that is there is whole.
+    // Another process was faster: its folder is complete too.
     if (!existsSync(installed)) throw error;
   }
 }
 
-/** Other versions, and what an interruption left: nobody installs for an hour. */
-function removeFormer(folder: string, installed: string): void {
+/** Removes other versions, and folders older than an hour that interrupted installations left. */
+function removePrevious(folder: string, installed: string): void {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    const isFormer = name.startsWith('installed-') && path !== installed;
+    const isPrevious = name.startsWith('installed-') && path !== installed;
     const isLeft =
       name.startsWith('installing-') &&
       (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < anHourAgo;
-    if (isFormer || isLeft) rmSync(path, { recursive: true, force: true });
+    if (isPrevious || isLeft) rmSync(path, { recursive: true, force: true });
   }
 }
 
-/** Each file must be the one that the lock file names by its digest; none of their scripts runs. */
+/** npm checks each file against the digest in the lock file; no install script runs. */
 const installPinned: Install = async (folder) => {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', args, { capture: true, cwd: folder });
   if (code !== 0) throw new Error(npmFailure(output));
 };
 
-/** The first sentence of what npm wrote, without its codes, stack and advice. */
+/** The first sentence of npm's error, without its codes, stack and advice. */
 export function npmFailure(output: string): string {
   const sentence = /^npm error (?!code|errno|syscall|path|\s)(?<why>.+)$/m.exec(output);
   return sentence?.groups?.['why'] ?? output.trim();

@@ -5,11 +5,11 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** One specifier of a source file. */
 export interface Import {
-  /** As it is written; null where it is computed at run time. */
+  /** As written; null when it is computed at run time. */
   readonly specifier: string | null;
-  /** From 1. */
+  /** 1-based. */
   readonly line: number;
-  /** Whether it leaves no trace in the compiled code. */
+  /** Whether it is a type import, which disappears from the compiled code. */
   readonly isType: boolean;
 }
 
@@ -56,11 +56,11 @@ function literal(node: { readonly type: string; readonly value?: unknown }): str
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 }
 
-/** Where a specifier leads. */
+/** The target of a specifier. */
 export type Target =
   /** A file of the repository, as a path from its root. */
   | { readonly kind: 'file'; readonly path: string }
-  /** A module of Node or a package of others, by its name. */
+  /** A module of Node or a third-party package, by its name. */
   | { readonly kind: 'package'; readonly name: string };
 
 /**

@@ -2,7 +2,7 @@ import { type LegalSettings, unsetSettings } from '@palmanga/core/legal';
 
 const FILE = 'packages/core/src/messages/fr/legal/settings.ts';
 
-/** What the publisher has to be told before opening the site: one line for each unset setting. */
+/** The settings that the publisher must fill in before opening the site, one line each. */
 export function publisherReport(settings: LegalSettings): string[] {
   const unset = unsetSettings(settings);
   if (unset.length === 0) return [];

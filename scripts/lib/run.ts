@@ -9,8 +9,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a program, from the repository's root unless told otherwise, and waits for it. Never throws
- * on a bad exit.
+ * Runs a program and waits for its end. `cwd` is the repository's root by default. A bad exit code does
+ * not throw.
  */
 export function run(
   command: string,

@@ -2,17 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import { firstLine } from './first-line.ts';
 import { ROOT } from './root.ts';
 
 /** How many tests of a runner passed, and the names of those that failed or did not run. */
 export interface Tally {
   readonly passed: number;
-  /** Names of those that failed, each with why. */
+  /** Names of the tests that failed, each with the reason. */
   readonly failed: readonly string[];
-  /** How many did not run, and their names; a file of which none ran is named in their place. */
+  /** How many tests did not run, and their names. A file of which none ran is named instead. */
   readonly skipped: { readonly count: number; readonly names: readonly string[] };
-  /** Names of those that passed only when tried again, each with why the first try failed. */
+  /** Names of the tests that passed only on a second try, each with the failure of the first. */
   readonly flaky: readonly string[];
 }
 
@@ -20,13 +19,17 @@ interface Test {
   readonly file: string;
   readonly name: string;
   readonly outcome: 'failed' | 'flaky' | 'passed' | 'skipped';
-  /** What the first try said when it failed, or why it did not run. */
+  /** Why the first try failed, or why the test did not run. */
   readonly why: string | undefined;
 }
 
+/** The first line of a program's output, without its colours. */
+export const firstLine = (text: string): string =>
+  stripVTControlCharacters(text).trim().split('\n', 1)[0] ?? '';
+
 const because = (name: string, why = '') => `${name}: ${why}`;
 
-/** @param broken what failed besides the tests */
+/** @param broken failures outside the tests */
 function tally(tests: readonly Test[], broken: readonly string[]): Tally {
   const having = (outcome: Test['outcome']) => tests.filter((test) => test.outcome === outcome);
   const named = (outcome: Test['outcome']) =>
@@ -40,7 +43,7 @@ function tally(tests: readonly Test[], broken: readonly string[]): Tally {
   };
 }
 
-/** What a test that did not run is called: its file's name where nothing of the file ran. */
+/** The name of a test that did not run: its file's when no test of the file ran. */
 function nameAmong(tests: readonly Test[]): (test: Test) => string {
   const files = Map.groupBy(tests, ({ file }) => file);
   return ({ file, name, why }) => {
@@ -62,7 +65,7 @@ interface VitestReport {
   }[];
 }
 
-/** What is said before the stack (of a random test: the seed and the counterexample), and where. */
+/** The message before the stack (for a property test: seed and counterexample), and the place. */
 function whyVitest(message: string): string {
   const plain = stripVTControlCharacters(message);
   const [said = ''] = plain.split(/\n(?:\n|\s+at )/, 1);
@@ -129,14 +132,14 @@ const PLAYWRIGHT_OUTCOMES: Readonly<Record<string, Test['outcome']>> = {
   unexpected: 'failed',
 };
 
-/** A test that waits too long has two errors: that it did, and what it waited for. */
+/** A test that times out has two errors: the timeout, and what it waited for. */
 function whyPlaywright(errors: readonly PlaywrightError[] = []): string | undefined {
   if (errors.length === 0) return undefined;
-  const told = errors.map(({ message = '', location }) => {
+  const messages = errors.map(({ message = '', location }) => {
     const place = location && ` (${relative(ROOT, location.file)}:${location.line})`;
     return firstLine(message) + (place ?? '');
   });
-  return told.join('; ');
+  return messages.join('; ');
 }
 
 function whySkipped(annotations: readonly Annotation[]): string | undefined {

@@ -69,7 +69,7 @@ describe('the verdict of a test run', () => {
 
   it('fails when a runner did, though no test of it', () => {
     const { last, report } = verdictOf({ suites: [suite({}, 1), suite({ failed: ['a: b'] }, 1)] });
-    expect(report).toContain('vitest ended with a failure that is of no test');
+    expect(report).toContain('vitest failed outside its tests');
     expect(last).toBe('10 passed, 2 failed');
   });
 });

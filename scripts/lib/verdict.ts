@@ -1,29 +1,29 @@
 import type { Tally } from './tally.ts';
 
-/** Tests that may pass only when tried again before the run fails for it. */
+/** A run fails when more tests than this passed only on a second try. */
 const FLAKY_LIMIT = 3;
 
-/** What one runner came to. */
+/** The result of one runner. */
 export interface SuiteRun {
   readonly name: string;
   readonly exitCode: number;
   readonly tally: Tally;
 }
 
-/** What a whole test run came to. */
+/** The result of a whole test run. */
 export interface TestRun {
   readonly suites: readonly SuiteRun[];
-  /** What this machine lacks or could not start: why, and what to do. */
+  /** The programs that this machine lacks or could not start: why, and what to do. */
   readonly causes: readonly string[];
-  /** Suites that were left out for it. */
+  /** Suites that were left out because of these causes. */
   readonly leftOut: readonly string[];
-  /** In continuous integration nothing may be lacking. */
+  /** In continuous integration every cause is a failure. */
   readonly isCi: boolean;
 }
 
 /**
- * What to print of a test run, and the process's exit code. The last line counts, in the form
- * `N passed, N failed, N skipped`; above it everything that is not simply passed is named.
+ * The report of a test run, and the process's exit code. The last line has the form
+ * `N passed, N failed, N skipped`; above it the report names every test that did not simply pass.
  */
 export function verdict(run: TestRun): { readonly report: string; readonly exitCode: number } {
   const all = <T>(pick: (tally: Tally) => readonly T[]): T[] =>
@@ -32,7 +32,7 @@ export function verdict(run: TestRun): { readonly report: string; readonly exitC
   const failed = all((tally) => tally.failed);
   for (const { name, exitCode, tally } of run.suites) {
     if (exitCode === 0 || tally.failed.length > 0) continue;
-    failed.push(`${name} ended with a failure that is of no test; its output says which`);
+    failed.push(`${name} failed outside its tests; its output says why`);
   }
   if (run.isCi) failed.push(...run.causes);
   if (flaky.length > FLAKY_LIMIT) {
@@ -44,7 +44,7 @@ export function verdict(run: TestRun): { readonly report: string; readonly exitC
   const passed = sum((tally) => tally.passed);
   const sections = [
     list('Not run', [...all((tally) => tally.skipped.names), ...run.leftOut]),
-    list('Not run for want of', run.isCi ? [] : run.causes),
+    list('Missing on this machine', run.isCi ? [] : run.causes),
     list('Passed only when tried again', flaky),
     list('Failed', failed),
     `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

@@ -7,7 +7,7 @@ import { readSettings, type RunningServer, startServer } from '@palmanga/server/
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
 import { idleFrames, record, smoothness, stopRecording } from './support/frames.ts';
-import { quantile } from './support/statistics.ts';
+import { quantile } from './support/measure.ts';
 
 // Drags the first manga of a large ranking to its end, by mouse, with a slowed-down processor.
 // Targets: the drag starts within 200 ms, at least 58 frames a second, p95 of frames ≤ 17 ms.
@@ -25,8 +25,8 @@ const items = Number(values.items);
 const rounds = Number(values.rounds);
 const slowdown = Number(values.slowdown);
 const TARGETS = { start: 200, fps: 58, p95: 17 };
-/** How long a drag to the end may take, in milliseconds. */
-const PATIENCE = 300_000;
+/** How long a drag to the end may take. */
+const DRAG_TIMEOUT_MS = 300_000;
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-drag-'));
 const server = await startServer(
@@ -70,7 +70,7 @@ async function signUp(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
-/** A ranking of the account that just signed up. Returns its id. */
+/** Creates a ranking of the account that just signed up. Returns its id. */
 async function fill({ store }: RunningServer): Promise<string> {
   const row = store.database.prepare('select id, email from user').get();
   const actor = {
@@ -115,10 +115,10 @@ async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string
   await page.mouse.move(x, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(x, box.y + box.height, { steps: 3 });
-  // To the foot of the list, where it scrolls by itself, and there until its end.
+  // Moves to the foot of the list, where it scrolls by itself, and waits there until it ends.
   await page.mouse.move(x, foot - 8, { steps: 20 });
   await page.waitForFunction(() => document.body.dataset['listEnd'] === 'reached', null, {
-    timeout: PATIENCE,
+    timeout: DRAG_TIMEOUT_MS,
   });
   const times = await stopRecording(page);
   const busy = (await mainThread(session)) - busyBefore;
@@ -137,13 +137,13 @@ async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string
   return { start: times.started - times.pressed, fps, p95, scrolled, floor, perFrame };
 }
 
-/** Milliseconds for which the page's main thread has worked so far. */
+/** Milliseconds of work of the page's main thread so far. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Has the page tell when the list's scroller reaches its end; the y of the scroller's foot. */
+/** Makes the page report when the list is scrolled to its end. Returns the y of the list's foot. */
 function watchEnd(list: Element): number {
   let scroller = list.parentElement;
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) {

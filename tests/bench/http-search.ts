@@ -10,13 +10,13 @@ import autocannon from 'autocannon';
 
 import { openBigStore } from './support/big-store.ts';
 import { generateCatalogue } from './support/catalogue.ts';
+import { quantile } from './support/measure.ts';
 import { searchQueries } from './support/queries.ts';
-import { quantile } from './support/statistics.ts';
 
-// The same searches as tests/bench/search.ts, over HTTP: a server in a process of its own, and 50
-// connections. Target at 1,000,000 mangas: p99 ≤ 15 ms while 50 people type, each search sent as
-// soon as the debounce allows. Then with a request always under way on each: what one process
-// can answer, of which the latency is 50 times the work of a search.
+// The searches of tests/bench/search.ts over HTTP: the server is a separate process, with 50
+// connections. Target at 1,000,000 mangas: p99 ≤ 15 ms while 50 people type, each search sent as soon
+// as the debounce allows. Then every connection sends request after request: this shows how much one
+// process can answer; each answer then takes as long as 50 searches.
 // Usage: node tests/bench/http-search.ts [--mangas N] [--seconds N]
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const SECONDS = Number(values.seconds);
 const CONNECTIONS = 50;
 const TARGET = 15;
 const ROUNDS = 3;
-/** Searches that one connection goes through, again and again. */
+/** Searches that one connection repeats in a loop. */
 const PER_CONNECTION = 500;
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -57,7 +57,7 @@ try {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressOf(server);
-  // Fills the caches and lets the code be compiled.
+  // Warms up the caches and the compiler.
   await load(url, 3);
   const rows = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -85,7 +85,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Fifty people who type: each sends a search every debounce, on a connection of their own. */
+/** Fifty people who type: each sends one search per debounce interval, on a separate connection. */
 async function typeForAWhile(url: string) {
   const latencies: number[] = [];
   let failed = 0;
@@ -121,7 +121,7 @@ function load(url: string, duration: number): Promise<autocannon.Result> {
     url,
     connections: CONNECTIONS,
     duration,
-    // Each connection searches for something else: it starts elsewhere in the list.
+    // Each connection starts at another place in the list, so that all search for something else.
     setupClient: (client) => {
       const start = (clients += 1) * Math.floor(paths.length / CONNECTIONS);
       const own = [...paths.slice(start), ...paths.slice(0, start)].slice(0, PER_CONNECTION);

@@ -6,25 +6,25 @@ import { parseArgs } from 'node:util';
 import { clearFirestore, startFirestore } from '../support/emulators.ts';
 import { countDocuments } from './support/firestore-count.ts';
 import { importFile } from './support/import-file.ts';
-import { measure, type Measure } from './support/measure.ts';
+import { measure, quantile, type Measure } from './support/measure.ts';
 import { comparePublished } from './support/published-importers.ts';
-import { quantile } from './support/statistics.ts';
 
 /**
- * manga-import into the Firestore emulator, warm, beside bare WriteBatches of 300 records (8 and 1
+ * Compares manga-import into a warm Firestore emulator with bare WriteBatches of 300 records (8 and 1
  * in flight), in turn. Usage:
- * node tests/bench/import-firestore.ts [--records 20000] [--rounds 5] [--published FOLDER [--patience 1200]]
- * Exits non-zero below 0.9 of the first or 1.35 of the second, and when documents are missing.
- * --published also runs, once, on 100,000 records, the importers installed in FOLDER by
+ * node tests/bench/import-firestore.ts [--records 20000] [--rounds 5] [--published FOLDER [--timeout 1200]]
+ * Exits non-zero below 0.9 of the speed of the first or 1.35 of the second, and when documents are
+ * missing.
+ * --published also runs, once on 100,000 records, the importers that were installed in FOLDER by
  *   npm i --prefix FOLDER firestore-backfire @google-cloud/firestore@7 node-firestore-import-export
- * each stopped after --patience seconds (1200 unless given).
+ * Each is stopped after --timeout seconds (1200 by default).
  */
 const { values } = parseArgs({
   options: {
     records: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '5' },
     published: { type: 'string' },
-    patience: { type: 'string', default: '1200' },
+    timeout: { type: 'string', default: '1200' },
   },
 });
 const count = Number(values.records);
@@ -48,7 +48,7 @@ const measures: Record<Variant, Measure[]> = {
 console.log(`${count} records, ${rounds} rounds after one that warms the emulator`);
 try {
   for (let round = 0; round <= rounds; round += 1) {
-    // Each comes first, second and third in turn.
+    // Rotates the order, so that each variant is first, second and third in turn.
     const turn = VARIANTS.map((_, index) => VARIANTS[(index + round) % 3] ?? 'product');
     for (const variant of turn) {
       const project = `bench-${VARIANTS.indexOf(variant)}-${round}`;
@@ -68,7 +68,7 @@ try {
       folder: values.published,
       records: 100_000,
       emulator,
-      patience: Number(values.patience),
+      timeoutSeconds: Number(values.timeout),
       product: run100k,
     });
   } else {

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { importFile } from './support/import-file.ts';
-import { measure, type Measure } from './support/measure.ts';
-import { quantile } from './support/statistics.ts';
+import { measure, quantile, type Measure } from './support/measure.ts';
 
 /**
- * manga-import into the embedded store, beside the floor of `import-floor.ts`, in turn. Usage:
+ * Compares manga-import into the embedded store with the floor of `import-floor.ts`, in turn. Usage:
  * node tests/bench/import.ts [--records 100000] [--rounds 5]
  * Exits non-zero below 0.75 of the floor's speed, above 128 MB, or when a second run writes.
  */

@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
+import { quantile } from './support/measure.ts';
 import { embeddedSite, firebaseSite } from './support/sites.ts';
-import { quantile } from './support/statistics.ts';
 
-// What a signed-out visitor on a phone waits for, by Lighthouse's mobile profile, and how much
+// How long a signed-out visitor on a phone waits, by Lighthouse's mobile profile, and how much
 // JavaScript the first load of a shared ranking takes.
 // Targets: performance ≥ 98, LCP ≤ 1.8 s, CLS ≤ 0.01, the other categories 100, JS ≤ 110 kB.
 // On Firebase, performance ≥ 95 and JS ≤ 300 kB for the shared ranking.
@@ -46,7 +46,7 @@ async function measure(url: string): Promise<Record<string, number | string>> {
     const result = await lighthouse(url, {
       port: debugPort,
       onlyCategories: [...CATEGORIES],
-      // The channel of Firestore's live reads stays open: the network never rests.
+      // The channel of Firestore's live reads stays open, so the network is never idle.
       ...(values.target === 'firebase' && { maxWaitForLoad: 15_000 }),
       logLevel: 'error',
     });

@@ -4,8 +4,8 @@ import { LIMITS } from '@palmanga/core';
 
 import { openBigStore } from './support/big-store.ts';
 import { generateCatalogue } from './support/catalogue.ts';
+import { quantile } from './support/measure.ts';
 import { searchQueries } from './support/queries.ts';
-import { quantile } from './support/statistics.ts';
 
 // The first page of searches of 1 to 6 characters over a large catalogue. Target at 1,000,000
 // mangas: p99 ≤ 1 ms for every family of queries. Usage: node tests/bench/search.ts [--mangas N]
@@ -17,7 +17,7 @@ const ROUNDS = 5;
 
 interface Measured {
   readonly query: string;
-  /** One a round, in milliseconds. */
+  /** One value per round, in milliseconds. */
   readonly times: number[];
 }
 
@@ -50,7 +50,7 @@ console.log(
   `First page of ${LIMITS.pageSize} over ${count} mangas, in ms (target: p99 ≤ ${TARGET}).`,
 );
 console.log(
-  `"quiet p99" takes the best of each query's ${ROUNDS} rounds: what other programs on this`,
+  `"best-round p99" takes the best of each query's ${ROUNDS} rounds: what other programs on this`,
 );
 console.log('machine cost is left out.');
 console.table(rows);
@@ -65,7 +65,7 @@ function summary(measured: readonly Measured[]) {
     searches: times.length,
     p50: inMs(quantile(times, 0.5)),
     p99: inMs(p99),
-    'quiet p99': inMs(
+    'best-round p99': inMs(
       quantile(
         best.map((query) => query.best),
         0.99,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Workbench } from './support/manga-import.ts';
 import { completeIn, missingShell, SHELLS } from './support/shells.ts';
 
-/** What stands before the cursor, and the words that may follow there. */
+/** Command lines before the cursor, and the words that may complete them. */
 const LINES: Readonly<Record<string, string>> = {
   'manga-import gr': 'grant',
   'manga-import --dry': '--dry-run',

@@ -28,7 +28,7 @@ const signalled =
     return code;
   };
 
-/** One way to each exit code; a code without a way does not compile. */
+/** One way to reach each exit code; a code without one does not compile. */
 const WAYS: Record<keyof typeof EXIT, Way> = {
   done: importing(records(1)),
   internal: async (bench) => {

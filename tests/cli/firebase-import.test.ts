@@ -13,7 +13,7 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
   let emulator: Emulator;
   let count = 0;
 
-  /** A project of its own for each test. */
+  /** Each test has its own project. */
   function environment({ host, port }: Emulator = emulator): Record<string, string> {
     count += 1;
     return {
@@ -28,7 +28,7 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
     return () => emulator.stop();
   }, 120_000);
 
-  test('--dry-run writes nothing; --report says what became of each record; - reads standard input', async () => {
+  test('--dry-run writes nothing; --report lists the outcome of each record; - reads standard input', async () => {
     const bench = new Workbench();
     const env = environment();
     const input = JSON.stringify([...records(3), { title: 'no id' }]);
@@ -82,11 +82,11 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
     expect(result.summary['resumed']).toBeLessThan(total);
   }, 90_000);
 
-  test('Ctrl-C typed at a terminal does so too; what it says to run does the rest', async () => {
+  test('Ctrl-C typed at a terminal does so too; the command it prints does the rest', async () => {
     const bench = new Workbench();
     const { MANGA_IMPORT_PROJECT: project = '', ...rest } = environment();
     const count = 6000;
-    // The project is a flag: a way to go on without it would import elsewhere.
+    // The project is a flag: without it, the command to continue would import elsewhere.
     const args = [bench.file('a.json', records(count)), '--project', project, '--in-flight', '1'];
     const cut = await onTerminal(bench, args, { env: rest, ...typingControlC('Importing') });
     expect(cut.code).toBe(130);
@@ -122,7 +122,7 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
     try {
       expect(stderr).toContain('trying again');
       expect(code).toBe(0);
-      // The emulator forgot what it held when it was killed.
+      // The emulator lost its data when it was killed.
       const again = await bench.json([file, '--no-manifest'], { env });
       expect(again).toMatchObject({
         code: 0,

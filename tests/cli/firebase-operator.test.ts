@@ -6,7 +6,7 @@ import { Workbench, records } from './support/manga-import.ts';
 import { startOperatorProject, type OperatorProject } from './support/operator-project.ts';
 
 const missing = await missingEmulators();
-/** Of this file alone: other files may use the same emulators. */
+/** Used by this file only: other files may use the same emulators. */
 const PROJECT = 'demo-cli-operator';
 const EMAIL = 'operator@example.org';
 const OPEN_RULES = `service cloud.firestore { match /databases/{database}/documents {
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
     }
   });
 
-  test('doctor is content with the project, its indexes and its rules', async () => {
+  test('doctor finds nothing wrong with the project, its indexes and its rules', async () => {
     await setRules(project.firestore, PROJECT, deployedRules());
     const bench = new Workbench();
     await bench.run([bench.file('a.json', records(3))], { env });

@@ -30,7 +30,7 @@ describe('the Firebase backend', () => {
   ])('%j without any credentials says so', async (args, exitCode, message) => {
     const bench = new Workbench();
     bench.file('a.json', records(1));
-    // Nor does it ask whether this machine is Google's.
+    // It does not ask either whether this machine belongs to Google Cloud.
     const env = { MANGA_IMPORT_BACKEND: 'firebase', METADATA_SERVER_DETECTION: 'none' };
     const { code, stdout, stderr } = await bench.run(args, { env });
     expect(code).toBe(exitCode);
@@ -38,7 +38,7 @@ describe('the Firebase backend', () => {
     expect(stdout + stderr).not.toMatch(/ at .*:\d+/);
   });
 
-  test('on an emulator must be told the project', async () => {
+  test('on an emulator needs the project', async () => {
     const bench = new Workbench();
     const env = { MANGA_IMPORT_BACKEND: 'firebase', FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' };
     const { code, stderr } = await bench.run([bench.file('a.json', records(1))], { env });

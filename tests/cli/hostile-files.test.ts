@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { BINARY, INVALID, Workbench, records } from './support/manga-import.ts';
 
-/** A user without rights; the tests may run as root, whom no permission stops. */
+/** A user without rights: the tests may run as root, to whom permissions do not apply. */
 const NOBODY = 65_534;
 
 async function mangaCount(bench: Workbench): Promise<string | undefined> {

@@ -9,7 +9,7 @@ import { Workbench, records } from './support/manga-import.ts';
 const CATALOGUE = join(import.meta.dirname, '../../fixtures/catalogue.json');
 
 describe('importing a file', () => {
-  test('tells on stdout what was imported, updated, unchanged, skipped and warned', async () => {
+  test('writes to stdout what was imported, updated, unchanged, skipped and warned', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', [...records(2), { title: 'no id' }]);
     const first = await bench.run([file]);
@@ -71,7 +71,7 @@ describe('importing a file', () => {
     expect(stderr).toContain('Reading NDJSON of AniList Media');
   });
 
-  test('--dry-run tells what would be and writes nothing', async () => {
+  test('--dry-run reports what an import would do and writes nothing', async () => {
     const bench = new Workbench();
     await bench.run([bench.file('a.json', records(2))]);
     const file = bench.file('b.json', [{ id: 'm1', title: 'x' }, ...records(3).slice(1), {}]);
@@ -98,7 +98,7 @@ describe('importing a file', () => {
     expect(result.warnings).toEqual({ 'title-missing': 1 });
   });
 
-  test('--report says what became of each record, and its line', async () => {
+  test('--report lists the outcome of each record, and its line', async () => {
     const bench = new Workbench();
     const lines = ['{"id":"a","title":"A"}', '{"title":"x"}', '{"id":"a","title":"B"}'];
     const file = bench.file('a.json', `[\n${lines.join(',\n')}\n]`);

@@ -11,7 +11,7 @@ async function interrupt(bench: Workbench, args: readonly string[], signal: Node
   let sent = false;
   return bench.run([...args, '--in-flight', '1'], {
     onOutput: (text, child) => {
-      // The format is told when the first batch is under way.
+      // The tool names the format when the first batch has begun.
       if (sent || !text.includes('Reading a JSON array')) return;
       sent = true;
       child.kill(signal);

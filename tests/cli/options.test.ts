@@ -12,7 +12,7 @@ describe('options on the embedded store', () => {
 
 type Command = ReturnType<typeof createProgram>;
 
-/** Long names of the options that no line of a table gives to their command. */
+/** Long names of the options that no row of a table gives to their command. */
 function untried(cases: readonly OptionCase[]): string[] {
   const program = createProgram(() => undefined);
   const commandOf = ({ args }: OptionCase): Command =>

@@ -19,7 +19,7 @@ const FLAGS: ImportFlags = {
   manifest: true,
 };
 
-/** Imports a file and says how often it was read from its beginning. */
+/** Imports a file and counts how often it was read from its beginning. */
 async function readingsOf(bench: Workbench, file: string, changes: Partial<ImportFlags> = {}) {
   const flags = { ...FLAGS, ...changes };
   const output = new Output({ json: false, quiet: true });
@@ -57,7 +57,7 @@ test('a file is read twice to be checked and loaded, and once when it is remembe
     outcome: { skippedByManifest: true, summary: { unchanged: 700 } },
   });
   expect(await readingsOf(bench, file, { manifest: false })).toMatchObject({ readings: 2 });
-  // Of another length: it cannot be a file that is remembered.
+  // It has another size than the remembered files, so it cannot be one of them.
   const other = bench.file('b.json', records(701));
   expect(await readingsOf(bench, other)).toMatchObject({
     readings: 2,
@@ -65,7 +65,7 @@ test('a file is read twice to be checked and loaded, and once when it is remembe
   });
 });
 
-test('a file as long as a remembered one is told from it, by a third reading', async () => {
+test('a third reading tells a file from a remembered one of the same size', async () => {
   const bench = new Workbench();
   const file = bench.file('a.json', records(700));
   await readingsOf(bench, file);

@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(missing.stderr).toContain('nowhere.json cannot be read (ENOENT)');
   });
 
-  test('every fault is told at once', async () => {
+  test('every fault is reported at once', async () => {
     const bench = new Workbench();
     bench.file('manga-import.json', { datta: 'x', state: 5, inFlight: 1000 });
     const { code, stderr } = await bench.run(['a.json'], {

@@ -26,7 +26,7 @@ describe('rights', () => {
 });
 
 describe('doctor', () => {
-  test('is content with a sound store', async () => {
+  test('finds nothing wrong with a sound store', async () => {
     const bench = new Workbench();
     await bench.run([bench.file('a.json', records(3))]);
     const { code, stdout } = await bench.run(['doctor']);
@@ -35,7 +35,7 @@ describe('doctor', () => {
     expect(stdout).not.toContain('FIX');
   });
 
-  test('says how to fix a missing and of a damaged database', async () => {
+  test('says how to fix a missing and a damaged database', async () => {
     const bench = new Workbench();
     const missing = await bench.run(['doctor']);
     expect(missing.code).toBe(10);
@@ -67,7 +67,7 @@ describe('doctor', () => {
   });
 });
 
-describe('surroundings', () => {
+describe('the machine around the tool', () => {
   test('a damaged database is refused with 7', async () => {
     const bench = new Workbench();
     mkdirSync(bench.path('data'));
@@ -82,7 +82,7 @@ describe('surroundings', () => {
     mkdirSync(bench.path('data'));
     const list = records(30_000, { mangaDetails: { description: 'x'.repeat(400) } });
     const file = bench.file('a.json', list);
-    // A disk of 6 MB of its own, in a namespace where mounting needs no right.
+    // A separate disk of 6 MB, in a namespace where mounting needs no right.
     const script = `mount -t tmpfs -o size=6m tmpfs data || exit 99
       '${process.execPath}' '${BINARY}' '${file}' --json; first=$?
       mount -o remount,size=200m data

@@ -40,10 +40,10 @@ describe('on a terminal', () => {
 });
 
 describe('Ctrl-C typed at a terminal', () => {
-  test('in mid-import finishes the batch and exits 130; what it says to run does the rest', async () => {
+  test('in mid-import finishes the batch and exits 130; the command it prints does the rest', async () => {
     const bench = new Workbench();
     const count = 30_000;
-    // Not the folder of the environment: a way to go on without it would import elsewhere.
+    // Not the folder of the environment: without it, the command to continue would import elsewhere.
     const args = [bench.file('a.json', records(count)), '--data', 'other', '--in-flight', '1'];
     const cut = await onTerminal(bench, args, typingControlC('Importing'));
     expect(cut.code).toBe(130);
@@ -74,7 +74,7 @@ describe('Ctrl-C typed at a terminal', () => {
 
   test('twice leaves at once', async () => {
     const bench = new Workbench();
-    // Accepts connections and never answers: what is in hand would take half a minute.
+    // Accepts connections and never answers: the current batch would take half a minute.
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     try {

@@ -26,7 +26,7 @@ afterAll(() => {
 test('a Firestore that does not answer ends an import and an export with 7', async () => {
   const bench = new Workbench();
   const file = bench.file('a.json', records(700));
-  // Both wait for the same 30 s for an answer, without computing.
+  // Both run at once: each only waits 30 s for an answer.
   const [imported, exported] = await Promise.all([
     bench.json([file, '--attempts', '1'], { env }),
     bench.json(['export', 'out.json'], { env }),

@@ -10,7 +10,7 @@ import { startFirestore } from './emulators.ts';
 import { firestoreCommand } from './firestore-command.ts';
 import { SharedEmulators, type Causes } from './shared-emulators.ts';
 
-/** A machine that has these programs alone, each a shell script, and nothing in its home. */
+/** A machine with only these programs, each a shell script, and an empty home folder. */
 function machineWith(programs: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-machine-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -95,9 +95,9 @@ describe('an emulator that does not start', () => {
       const env = { CI: ci, PATH: '/nowhere', PALMANGA_EMULATORS: '', FIRESTORE_EMULATOR_HOST: '' };
       const ended = await run(process.execPath, args, { capture: true, env });
       const output = stripVTControlCharacters(ended.output);
-      expect(output.split('Not run for want of: Firestore emulator: it needs Java')).toHaveLength(
-        2,
-      );
+      expect(
+        output.split('Missing on this machine: Firestore emulator: it needs Java'),
+      ).toHaveLength(2);
       expect(output).toMatch(/Tests {2}\d+ skipped/);
       expect(output).not.toContain('failed');
       expect(ended.code).toBe(code);

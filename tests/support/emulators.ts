@@ -7,43 +7,43 @@ import { firebaseTools } from '../../scripts/lib/firebase-tools.ts';
 import { firestoreCommand } from './firestore-command.ts';
 import { freePort, Service } from './processes.ts';
 
-const START_TIMEOUT = 60_000;
-/** In milliseconds; a machine's first Auth emulator is fetched, and npm itself gives up. */
-const SHARED_TIMEOUT = 900_000;
+const START_TIMEOUT_MS = 60_000;
+/** Long, because a machine's first Auth emulator is fetched; npm has its own, shorter timeouts. */
+const SHARED_TIMEOUT_MS = 900_000;
 
 const RULES = fileURLToPath(new URL('../../firebase/firestore.rules', import.meta.url));
 
-/** The rules as they are deployed. */
+/** The rules that are deployed. */
 export const deployedRules = (): string => readFileSync(RULES, 'utf8');
 
 /** An emulator that listens on the loopback interface. */
 export interface Emulator {
   readonly host: string;
   readonly port: number;
-  /** Ends it (an emulator that was running already is left alone). */
+  /** Stops it. An emulator that was running before is left alone. */
   stop(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 /** How to start an emulator. */
 export interface StartOptions {
-  /** Not the one that all test files share: to be killed, or to be shared. */
+  /** Starts a new emulator rather than use the shared one. */
   readonly own?: boolean;
 }
 
-/** The one project whose accounts clients of the Auth emulator reach. */
+/** The only project whose accounts clients of the Auth emulator can reach. */
 export const AUTH_PROJECT = 'demo-palmanga';
 
 /**
- * Why this test run has no Firestore emulator, for those who read its report; null once one runs,
- * started now if need be. Test files skip what needs it; their run names the cause and, in
- * continuous integration, fails for it (shared-emulators.ts).
+ * Why this test run has no Firestore emulator; null when one runs. Starts it if necessary. Test files
+ * then skip the tests that need it; the run names the cause and, in continuous integration, fails
+ * because of it (shared-emulators.ts).
  */
 export const missingFirestore = (): Promise<string | null> => whyNot(runningFirestore);
 
-/** Why this test run has no Auth emulator; null once one runs. */
+/** Why this test run has no Auth emulator; null when one runs. */
 export const missingAuth = (): Promise<string | null> => whyNot(runningAuth);
 
-/** What the test run says of an emulator that it could not start, and has noted for its report. */
+/** The test run could not start an emulator; its report names the cause already. */
 class NotStarted extends Error {}
 
 async function whyNot(running: () => Promise<Emulator | null>): Promise<string | null> {
@@ -54,7 +54,7 @@ async function whyNot(running: () => Promise<Emulator | null>): Promise<string |
     throw error;
   }
   const reason = 'This runner lacks the global set-up shared-emulators.ts';
-  // Tests that are only listed have none either; those that run must not be skipped unnoticed.
+  // When tests are only listed there is no set-up either. Tests that run must not be skipped silently.
   if (process.env['CI']) throw new Error(reason);
   return reason;
 }
@@ -66,8 +66,8 @@ const runningAuth = async (): Promise<Emulator | null> =>
   listening(process.env['FIREBASE_AUTH_EMULATOR_HOST']) ?? (await shared('auth'));
 
 /**
- * The Firestore emulator: that of FIRESTORE_EMULATOR_HOST or of the test run, else one started on
- * a free port, or on that of `options`. Rules are set apart.
+ * The Firestore emulator of FIRESTORE_EMULATOR_HOST or of the test run, else a new one on a free port or
+ * on the port of `options`. `setRules` sets its rules.
  * @throws Error that names the cause and what to do when it cannot be started
  */
 export async function startFirestore(
@@ -79,14 +79,14 @@ export async function startFirestore(
   return start('Firestore emulator', async () => {
     const port = options.port ?? (await freePort());
     const service = new Service(...firestoreCommand(port));
-    await service.ready(`http://127.0.0.1:${port}/`, START_TIMEOUT);
+    await service.ready(`http://127.0.0.1:${port}/`, START_TIMEOUT_MS);
     return { host: '127.0.0.1', port, stop: (signal) => service.stop(signal) };
   });
 }
 
 /**
- * The Auth emulator: that of FIREBASE_AUTH_EMULATOR_HOST or of the test run, else a new one, whose
- * program is fetched if this machine has none yet.
+ * The Auth emulator of FIREBASE_AUTH_EMULATOR_HOST or of the test run, else a new one. Its program is
+ * fetched if this machine does not have it yet.
  * @throws Error that names the cause and what to do when it cannot be started
  */
 export async function startAuth(project: string, options: StartOptions = {}): Promise<Emulator> {
@@ -111,7 +111,7 @@ export async function startAuth(project: string, options: StartOptions = {}): Pr
       rmSync(folder, { recursive: true, force: true });
     };
     try {
-      await service.ready(`http://127.0.0.1:${port}/`, START_TIMEOUT);
+      await service.ready(`http://127.0.0.1:${port}/`, START_TIMEOUT_MS);
     } catch (error) {
       await stop();
       throw error;
@@ -120,7 +120,7 @@ export async function startAuth(project: string, options: StartOptions = {}): Pr
   });
 }
 
-/** A second try for a lost race: another process may take the port before the emulator does. */
+/** Tries twice: another process may take the free port before the emulator does. */
 async function start(name: string, once: () => Promise<Emulator>): Promise<Emulator> {
   try {
     return await once().catch((error: Error) => {
@@ -136,7 +136,7 @@ async function start(name: string, once: () => Promise<Emulator>): Promise<Emula
 async function shared(name: string): Promise<Emulator | null> {
   const address = process.env['PALMANGA_EMULATORS'];
   if (!address) return null;
-  const end = Date.now() + SHARED_TIMEOUT;
+  const end = Date.now() + SHARED_TIMEOUT_MS;
   for (;;) {
     try {
       const response = await fetch(`${address}/${name}`, { signal: AbortSignal.timeout(60_000) });
@@ -150,7 +150,7 @@ async function shared(name: string): Promise<Emulator | null> {
   }
 }
 
-/** Puts rules in force for one project. Throws the compiler's message when they do not compile. */
+/** Sets the rules of one project. Throws the compiler's message when they do not compile. */
 export async function setRules(emulator: Emulator, project: string, rules: string): Promise<void> {
   const response = await fetch(
     `http://${emulator.host}:${emulator.port}/emulator/v1/projects/${project}:securityRules`,

@@ -10,7 +10,7 @@ import { StorageFake } from './storage-fake.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 
-/** An emulated Firebase project that holds the fixtures. */
+/** An emulated Firebase project with the fixtures. */
 export class FirebaseData {
   readonly project: FirebaseProject;
   readonly #storage: StorageFake;
@@ -32,7 +32,7 @@ export class FirebaseData {
     }
   }
 
-  /** What pages of the project are configured with. */
+  /** The configuration of the project's pages. */
   configuration(): FirebasePageConfig {
     return this.project.configuration({ storage: this.#storage });
   }

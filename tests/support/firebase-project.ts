@@ -15,13 +15,13 @@ import {
   type StartOptions,
 } from './emulators.ts';
 
-/** Why this test run has no Firebase project on emulators; null once it has one. */
+/** Why this test run cannot have a Firebase project on emulators; null when it can. */
 export async function missingEmulators(): Promise<string | null> {
   const causes = await Promise.all([missingFirestore(), missingAuth()]);
   return causes.find((cause) => cause !== null) ?? null;
 }
 
-/** Reads and writes of a project past its rules; `deleteApp` of its app ends it. */
+/** Access to a project that bypasses its rules; `deleteApp` of its app ends it. */
 export function openOperator(id: string, { host, port }: Emulator): Firestore {
   const operator = getFirestore(initializeApp({ projectId: id }, `operator-${port}`));
   connectFirestoreEmulator(operator, host, port, { mockUserToken: 'owner' });
@@ -42,7 +42,7 @@ export class FirebaseProject {
   readonly id: string;
   readonly firestore: Emulator;
   readonly auth: Emulator;
-  /** Reads and writes past the rules. */
+  /** Bypasses the rules. */
   readonly operator: Firestore;
 
   private constructor(id: string, firestore: Emulator, auth: Emulator) {
@@ -53,9 +53,9 @@ export class FirebaseProject {
   }
 
   /**
-   * @param id keeps documents apart from those of others on the same emulator; accounts are those
-   *   of AUTH_PROJECT whatever the id
-   * @param options of the Firestore emulator
+   * @param id separates the documents from those of other tests on the same emulator; the accounts are
+   *   always those of AUTH_PROJECT
+   * @param options for the Firestore emulator
    */
   static async start(
     id: string = AUTH_PROJECT,
@@ -73,8 +73,8 @@ export class FirebaseProject {
   }
 
   /**
-   * What a page of this project is configured with.
-   * @param emulators others than the project's own
+   * The configuration of this project's pages.
+   * @param emulators to use instead of the project's own
    */
   configuration(
     emulators: { readonly firestore?: Address; readonly storage?: Address } = {},
@@ -92,7 +92,7 @@ export class FirebaseProject {
     };
   }
 
-  /** Gives or takes the import right of an account; its next token tells it. */
+  /** Grants or revokes the import right of an account. It is in the account's next token. */
   async setAdmin(uid: string, admin: boolean): Promise<void> {
     await this.#callAuth(
       `identitytoolkit.googleapis.com/v1/projects/${AUTH_PROJECT}/accounts:update`,
@@ -108,7 +108,7 @@ export class FirebaseProject {
     return (await this.#lastResetMail(email))?.oobCode ?? null;
   }
 
-  /** What the link of that mail adds to the address of the page that it opens. */
+  /** The query of the link in that mail. */
   async resetQuery(email: string): Promise<string | null> {
     const mail = await this.#lastResetMail(email);
     return mail === undefined ? null : new URL(mail.oobLink).search;

@@ -5,20 +5,20 @@ import type { FirebaseProject } from './firebase-project.ts';
 import { Service } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-/** The built web app on an emulated Firebase project that holds the fixtures. */
+/** The built web app on an emulated Firebase project with the fixtures. */
 export class FirebaseSite {
   readonly #data: FirebaseData;
   #port: number;
-  #hosting: Service | null = null;
+  #service: Service | null = null;
 
   private constructor(data: FirebaseData, port: number) {
     this.#data = data;
     this.#port = port;
   }
 
-  /** @param port 0 takes a free one */
+  /** @param port 0 takes a free port */
   static async start(port = 0): Promise<FirebaseSite> {
     const data = await FirebaseData.start();
     try {
@@ -40,15 +40,15 @@ export class FirebaseSite {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Ends what serves the pages; the project stays. */
+  /** Stops the process that serves the pages; the project stays. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
-    await this.#hosting?.stop(signal);
-    this.#hosting = null;
+    await this.#service?.stop(signal);
+    this.#service = null;
   }
 
   /** Serves the pages with the program that operators run. */
   async resume(): Promise<void> {
-    this.#hosting = new Service(process.execPath, ['packages/firebase/bin/palmanga-firebase.mjs'], {
+    this.#service = new Service(process.execPath, ['packages/firebase/bin/palmanga-firebase.mjs'], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -57,7 +57,7 @@ export class FirebaseSite {
         PALMANGA_FIREBASE: JSON.stringify(this.#data.configuration()),
       },
     });
-    const [url] = await this.#hosting.says(/http:\/\/127\.0\.0\.1:\d+/, START_TIMEOUT);
+    const [url] = await this.#service.says(/http:\/\/127\.0\.0\.1:\d+/, START_TIMEOUT_MS);
     this.#port = Number(new URL(url).port);
   }
 

@@ -8,9 +8,9 @@ import { isOnPath } from './on-path.ts';
 type Command = readonly [program: string, args: readonly string[]];
 
 /**
- * What starts the Firestore emulator on a port: gcloud, else the newest jar that firebase-tools has
- * fetched.
- * @throws Error that says what this machine lacks and how to get it
+ * The command that starts the Firestore emulator on a port: gcloud, else the newest jar that
+ * firebase-tools fetched.
+ * @throws Error that names the missing program and how to get it
  */
 export function firestoreCommand(port: number): Command {
   if (!hasJava()) {
@@ -34,7 +34,7 @@ export function firestoreCommand(port: number): Command {
   return ['java', ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)]];
 }
 
-/** Asked rather than looked for: some systems have a `java` that only says where to get one. */
+/** Runs `java`: on some systems it exists but only says where to get Java. */
 function hasJava(): boolean {
   try {
     execFileSync('java', ['-version'], { stdio: 'ignore', timeout: 30_000 });

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** Ports given before: what they are for may not listen yet. */
+/** Ports returned before: their processes may not listen yet. */
 const given = new Set<number>();
 
-/** A free port of the loopback interface, as far as can be known; never the same twice. */
+/** A port of the loopback interface that is free now; never the same port twice. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends a process and those that it started; harmless when they have ended. */
+/** Sends a signal to a process and its children; harmless when they have ended. */
 function killGroup(pid: number, signal: 'SIGKILL' | 'SIGTERM'): void {
   try {
     process.kill(-pid, signal);
@@ -29,16 +29,16 @@ function killGroup(pid: number, signal: 'SIGKILL' | 'SIGTERM'): void {
 }
 
 /**
- * Runs a command, and ends its whole group when the pipe on its input closes: when we end, even if
- * we are killed.
+ * Shell script that runs a command and kills its whole group when the pipe on its input closes: when
+ * this process ends, even by SIGKILL.
  */
 const UNTIL_PARENT_ENDS =
   'exec 3<&0; { cat <&3 >/dev/null 2>&1; kill -KILL 0; } >/dev/null 2>&1 & exec "$@" 3<&-';
 
-/** A process that answers over HTTP, with all the processes it starts. */
+/** A process that answers over HTTP, together with the processes that it starts. */
 export class Service {
   readonly #child: ChildProcess;
-  /** Settled when the process has ended and all that it wrote was read. */
+  /** Resolves when the process has ended and its output is read completely. */
   readonly #closed: Promise<unknown>;
   #output = '';
 
@@ -63,7 +63,7 @@ export class Service {
     this.#child.on('error', (error) => keep(Buffer.from(String(error))));
   }
 
-  /** The last that it wrote, on either stream. */
+  /** The end of its output, both streams together. */
   get output(): string {
     return this.#output;
   }
@@ -88,7 +88,7 @@ export class Service {
     await this.#until(answers, timeout, `${url} did not answer`);
   }
 
-  /** Waits until the process writes what matches; throws with its output when it never does. */
+  /** Waits until the output matches; throws with the output when it never does. */
   async says(pattern: RegExp, timeout: number): Promise<RegExpExecArray> {
     const match = async (): Promise<RegExpExecArray | null> => pattern.exec(this.#output);
     return this.#until(match, timeout, `${String(pattern)} was not written`);
@@ -99,8 +99,8 @@ export class Service {
     for (;;) {
       const isLast = Date.now() >= end || this.#hasEnded || this.#child.pid === undefined;
       if (this.#hasEnded) await this.#closed;
-      const found = await look();
-      if (found !== null) return found;
+      const result = await look();
+      if (result !== null) return result;
       if (isLast) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -108,7 +108,7 @@ export class Service {
     throw new Error(`${failure}:\n${this.#output}`);
   }
 
-  /** Ends the whole group; by SIGKILL as a crash would, or politely at first. */
+  /** Ends the whole group: at once by SIGKILL, or by SIGTERM and after 10 s by SIGKILL. */
   async stop(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
     const { pid } = this.#child;
     if (pid === undefined || this.#hasEnded) return;
@@ -117,7 +117,7 @@ export class Service {
     const timer = setTimeout(() => killGroup(pid, 'SIGKILL'), 10_000);
     await exited;
     clearTimeout(timer);
-    // The wrapper may be gone before what it started.
+    // The wrapper may end before its children.
     killGroup(pid, 'SIGKILL');
   }
 }

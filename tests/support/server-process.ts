@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
-/** The real server as a process of its own, on a data folder that outlives restarts. */
+/** The real server as a separate process, on a data folder that outlives restarts. */
 export class ServerProcess {
   readonly dataFolder: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -20,7 +20,7 @@ export class ServerProcess {
     this.#env = env;
   }
 
-  /** Starts a server on a free port with an empty store (and so the shipped fixtures). */
+  /** Starts a server on a free port. Its store is new, so it loads the shipped fixtures. */
   static async start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
     const server = new ServerProcess(env);
     await server.resume();
@@ -48,7 +48,7 @@ export class ServerProcess {
     this.#url = await listeningUrl(child);
   }
 
-  /** Ends the process at once, as a crash would (SIGKILL), or politely (SIGTERM). */
+  /** Ends the process: abruptly, like a crash (SIGKILL), or in an orderly way (SIGTERM). */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -70,7 +70,7 @@ function listeningUrl(child: ChildProcess): Promise<string> {
     let output = '';
     const timer = setTimeout(
       () => reject(new Error(`The server did not start in time:\n${output}`)),
-      START_TIMEOUT,
+      START_TIMEOUT_MS,
     );
     const read = (chunk: Buffer): void => {
       output += chunk.toString();

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** A key file's content in the form of a service account's; an emulator looks at none of it. */
+/** The content of a service account's key file. Emulators do not check it. */
 export function serviceAccountKey(project: string): object {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {

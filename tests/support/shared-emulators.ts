@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { AUTH_PROJECT, startAuth, startFirestore, type Emulator } from './emulators.ts';
 
-/** Where test files ask for an emulator: they run in processes of their own. */
+/** Names the address at which test files ask for an emulator; they run in separate processes. */
 const ADDRESS = 'PALMANGA_EMULATORS';
 
 const STARTS: Readonly<Record<string, () => Promise<Emulator>>> = {
@@ -12,12 +12,12 @@ const STARTS: Readonly<Record<string, () => Promise<Emulator>>> = {
   auth: () => startAuth(AUTH_PROJECT, { own: true }),
 };
 
-/** What could not be had, by its name: why, and what to do. */
+/** The emulators that could not be started, by name: why, and what to do. */
 export type Causes = Map<string, string>;
 
 /**
- * One emulator of each kind for all files of a test run, started when the first file needs it.
- * Files keep apart by project ids of their own.
+ * One emulator of each kind for all files of a test run, started when the first file needs it. Each
+ * file uses its own project id, so that files do not see each other's data.
  */
 export class SharedEmulators {
   readonly #causes: Causes;
@@ -35,9 +35,9 @@ export class SharedEmulators {
   }
 
   /**
-   * Tells processes started from now on where to ask.
-   * @param causes where each emulator that cannot be started is told; one that is there already is
-   *   not tried again
+   * Makes the emulators known to processes that are started later.
+   * @param causes receives each emulator that cannot be started. An emulator that is in it already is
+   *   not tried again.
    */
   static async open(causes: Causes): Promise<SharedEmulators> {
     const emulators = new SharedEmulators(causes);
@@ -63,7 +63,7 @@ export class SharedEmulators {
     }
   }
 
-  /** Ends them all. */
+  /** Stops all of them. */
   async close(): Promise<void> {
     delete process.env[ADDRESS];
     this.#server.close();
@@ -76,20 +76,22 @@ export class SharedEmulators {
 }
 
 /**
- * Global set-up of the test runners. Where `npm test` shares its own emulators it does nothing; a
- * runner that was started by itself says at its end why it had none, once for each, and in
- * continuous integration fails for it.
- * @returns what ends them
+ * Global set-up of the test runners. Under `npm test`, which shares its own emulators, it does nothing.
+ * A runner that is started alone reports at its end why an emulator was missing, once for each, and
+ * fails because of it in continuous integration.
+ * @returns a function that stops them
  */
 export default async function shareEmulators(): Promise<() => Promise<void>> {
-  // Several projects of one run set up the same.
+  // Each project of a run calls this set-up.
   if (process.env[ADDRESS]) return async () => {};
   const causes: Causes = new Map();
   const emulators = await SharedEmulators.open(causes);
   return async () => {
     await emulators.close();
     if (causes.size === 0) return;
-    const report = [...causes.values()].map((cause) => `Not run for want of: ${cause}`).join('\n');
+    const report = [...causes.values()]
+      .map((cause) => `Missing on this machine: ${cause}`)
+      .join('\n');
     if (process.env['CI']) throw new Error(report);
     process.stderr.write(`${report}\n`);
   };

@@ -1,7 +1,7 @@
 import { ServerProcess } from './server-process.ts';
 import type { Target } from './target.ts';
 
-/** Starts what PALMANGA_TARGET names: `desktop`, `firebase`, or the server by default. */
+/** Starts the target that PALMANGA_TARGET names: `desktop`, `firebase`, or by default the server. */
 export async function startTarget(): Promise<Target> {
   const name = process.env['PALMANGA_TARGET'];
   if (name === 'firebase') {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** What goes wrong with one request: an answer of this status, none at all, or nothing (null). */
+/** The fault of one request: an answer with this status, no answer at all, or no fault (null). */
 export type Fault = number | 'cut' | null;
 
 interface StoredObject {
@@ -19,7 +19,7 @@ interface Upload {
   received: Buffer;
 }
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -28,15 +28,15 @@ const CORS = {
 };
 
 /**
- * A stand-in for Cloud Storage: the part of its protocol that the web SDK speaks to upload in one
- * piece or resumably, to look an object up and to download it, with faults on demand. It repeats
- * what firebase/storage.rules say of avatars, but does not run those rules.
+ * A fake of Cloud Storage, with faults on demand. It implements the part of the protocol with which the
+ * web SDK uploads (in one piece or resumably), looks an object up and downloads it. It repeats the
+ * rules of firebase/storage.rules for avatars, but does not run that file.
  */
 export class StorageFake {
   readonly objects = new Map<string, StoredObject>();
   /** Faults of the next upload requests, in order. */
   readonly faults: Fault[] = [];
-  /** Commands that uploads were sent, as in `start` or `upload, finalize`. */
+  /** Commands of the upload requests so far, as in `start` or `upload, finalize`. */
   readonly commands: string[] = [];
   readonly host = '127.0.0.1';
   #port = 0;
@@ -165,7 +165,7 @@ export class StorageFake {
   }
 }
 
-/** What the rules of storage.rules answer to an upload: 401, 403, or null when it may go on. */
+/** The answer of storage.rules to an upload: 401, 403, or null when it is allowed. */
 function refuse(
   request: IncomingMessage,
   name: string,
@@ -180,7 +180,7 @@ function refuse(
   const { sub } = JSON.parse(payload) as { sub: string };
   const isOwn = new RegExp(`^users/${sub}/avatar\\.[a-z0-9]{1,5}$`).test(name);
   const isImage = /^image\/(?:avif|gif|jpeg|png|webp)$/.test(contentType);
-  return isOwn && isImage && size <= MOST_BYTES ? null : 403;
+  return isOwn && isImage && size <= MAX_AVATAR_BYTES ? null : 403;
 }
 
 function send(response: ServerResponse, status: number, body?: unknown): void {

@@ -1,16 +1,16 @@
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 
-/** What the stories run against: a server, or the desktop window's parts. */
+/** The product under test: a server, or the parts of the desktop window. */
 export interface Target {
   /** Origin, without a trailing slash; the same after a restart. */
   readonly url: string;
-  /** Cookies that every page needs to be let in; absent, none. */
+  /** Cookies without which the server refuses every page; absent when none are needed. */
   readonly storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
-  /** Ends the process at once, as a crash would (SIGKILL), or politely (SIGTERM). */
+  /** Ends the process: abruptly, like a crash (SIGKILL), or in an orderly way (SIGTERM). */
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Starts it again on the same port and data. */
   resume(): Promise<void>;
-  /** Puts in a browser's pages what the target adds to them. */
+  /** Adds the target's own objects, such as the desktop's bridge, to a browser's pages. */
   prepare?(context: BrowserContext): Promise<void>;
   /** Stops for good and removes the data. */
   dispose(): Promise<void>;

@@ -43,7 +43,7 @@ test('refuses bytes that are not UTF-8', async () => {
   });
 });
 
-test('stops when told', async () => {
+test('stops when cancelled', async () => {
   const signal = new ManualSignal();
   signal.abort();
   const report = await checkCatalogue(fileOf([{ id: '1', title: 'a' }]), {

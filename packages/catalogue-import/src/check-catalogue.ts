@@ -9,15 +9,15 @@ import { SeenIds } from './records/seen-ids.ts';
 export interface CheckOptions extends ReadOptions {
   readonly signal?: CancelSignal;
   readonly onProgress?: (records: number, bytes: number) => void;
-  /** Called for every record that an import would skip, and for covers that it would drop. */
+  /** Called for every record that an import would skip, and for every cover that it would drop. */
   readonly onWarning?: (warning: ImportWarning) => void;
 }
 
-/** What an import of the file would meet. */
+/** The result of a check. */
 export interface CheckReport {
   readonly format: CatalogueFormat | null;
   readonly records: number;
-  /** Records that cannot be imported; the others are unharmed by them. */
+  /** Records that cannot be imported. They do not affect the others. */
   readonly invalid: number;
   readonly withoutId: number;
   readonly duplicates: number;
@@ -76,7 +76,7 @@ export async function checkCatalogue(
       options.onProgress?.(counts.records, chunk.bytes);
     }
   } finally {
-    // An import often follows, with a table of its own.
+    // Frees the memory: an import often follows, which builds a table of its own.
     seen.clear();
   }
   return { format, ...counts, cancelled: false };

@@ -2,7 +2,7 @@ import type { WarningReason } from '@palmanga/core';
 
 import type { CatalogueFormat } from './reading/format.ts';
 
-/** What became of one record. `created` and `updated` are what would be in a dry run. */
+/** The outcome of one record. In a dry run it is the outcome that an import would have. */
 export type RecordOutcome =
   | 'created'
   | 'updated'
@@ -18,19 +18,19 @@ export interface ImportWarning {
   readonly number: number;
   readonly line: number;
   readonly id: string | null;
-  /** Of a duplicate by id: the number of the record that came first. */
+  /** For a duplicate by id: the number of the first record with that id. */
   readonly firstNumber?: number;
   /** English, for logs. */
   readonly detail?: string;
 }
 
-/** One record and what became of it. */
+/** One record and its outcome. */
 export interface RecordResult {
   readonly number: number;
   readonly line: number;
   readonly id: string | null;
   readonly outcome: RecordOutcome;
-  /** Why it was skipped or failed, or what is odd about it. */
+  /** Why it was skipped or failed, or which flaw it has. */
   readonly reasons: readonly WarningReason[];
 }
 
@@ -48,7 +48,7 @@ export interface ImportSummary {
   readonly failed: number;
   readonly resumed: number;
   readonly warnings: number;
-  /** Every record up to this number has an outcome: where a resumed run may start. */
+  /** Every record up to this number has an outcome. A resumed run may start after it. */
   readonly watermark: number;
   /** Bytes of the file read. */
   readonly bytes: number;
@@ -58,7 +58,7 @@ export type ImportEvent =
   | { readonly type: 'format'; readonly format: CatalogueFormat }
   | { readonly type: 'progress'; readonly progress: ImportSummary }
   | { readonly type: 'warning'; readonly warning: ImportWarning }
-  /** Only when the option `results` asks for them. In the file's order within a batch. */
+  /** Only with the option `results`. In the file's order within a batch. */
   | { readonly type: 'result'; readonly result: RecordResult }
   | { readonly type: 'retry'; readonly attempt: number; readonly delay: number }
   | { readonly type: 'done'; readonly summary: ImportSummary };

@@ -123,7 +123,7 @@ describe('importCatalogue', () => {
     expect(catalogue.entries.get('m5')?.manga.title).toBe('T5');
   });
 
-  test('a dry run tells the same and writes nothing', async () => {
+  test('a dry run reports the same outcomes and writes nothing', async () => {
     await run([record(1), record(2)]);
     catalogue.writes.length = 0;
     const file = [record(1), record(2, { author: 'x' }), record(3), { title: 'x' }];
@@ -219,7 +219,7 @@ describe('importCatalogue', () => {
     expect(calls).toBe(1);
   });
 
-  test('results tell what became of each record', async () => {
+  test('results give the outcome of each record', async () => {
     await run([record(1), { title: 'x' }], { results: true });
     expect(events.filter(({ type }) => type === 'result')).toEqual([
       { type: 'result', result: { number: 1, line: 1, id: 'm1', outcome: 'created', reasons: [] } },

@@ -9,19 +9,19 @@ import type { Pace } from './writing/pace.ts';
 import { SteadyWriter } from './writing/steady-writer.ts';
 
 export interface ImportOptions extends ReadOptions {
-  /** Waits that many milliseconds; between retries. */
+  /** Waits that many milliseconds. Used between retries and to keep the pace. */
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Finds out what would happen; nothing is written. */
+  /** Computes the outcomes without writing anything. */
   readonly dryRun?: boolean;
-  /** Ends the import after the batches in flight. */
+  /** Ends the import once the batches in flight are done. */
   readonly signal?: CancelSignal;
   /** Batches read and written at once; 4 by default. */
   readonly inFlight?: number;
-  /** Records to pass over: `watermark` of the run that was cut short. */
+  /** Records to skip: the `watermark` of the interrupted run. */
   readonly resumeAfter?: number;
   /** When batches may be written; at once by default. */
   readonly pace?: Pace;
-  /** Nothing is stored, and nobody else writes meanwhile: nothing is looked up. */
+  /** The catalogue is empty and has no other writer, so no record is looked up. */
   readonly nothingStored?: boolean;
   /** Calls of a batch before a transient failure ends the import; 8 by default (about a minute). */
   readonly attempts?: number;
@@ -35,7 +35,7 @@ export interface ImportOptions extends ReadOptions {
 /**
  * Imports a catalogue file: a JSON array or NDJSON of the specification's records or of AniList
  * `Media`, streamed. Records are matched by AniList id, else by id, and written whole in batches
- * of 300; what is stored already the same is not written; records without id, faulty ones and
+ * of 300. A record equal to the stored one is not written. Records without id, faulty records and
  * duplicates within the file are skipped with a warning. Importing the same file again changes
  * nothing. The summary is also emitted as `done`.
  *
@@ -72,9 +72,9 @@ export async function importCatalogue(
     emit,
   });
 
-  /** The first failure, of reading or of a batch. No batch starts after it; those begun end. */
+  /** The first failure, of reading or of a batch. No batch starts after it; batches in flight finish. */
   let failure: { readonly error: unknown } | null = null;
-  /** To be called with records at hand: they are left when the import ends here. */
+  /** Whether the import stops before the next batch. Call it only when there is a next batch. */
   const endsHere = (): boolean => {
     counters.cancelled ||= signal?.aborted ?? false;
     return failure !== null || counters.cancelled;
@@ -116,7 +116,7 @@ export async function importCatalogue(
   return summary;
 }
 
-/** Apart, since the compiler does not see that the functions above assign it. */
+/** A function, because the compiler does not see that the closures above assign `failure`. */
 function throwIfFailed(failure: { readonly error: unknown } | null): void {
   if (failure !== null) throw failure.error;
 }

@@ -1,6 +1,6 @@
 import type { CancelSignal, CatalogueEntry, CatalogueKey, CatalogueWriter } from '@palmanga/core';
 
-/** A catalogue in memory that keeps the writer's contract and counts its calls. For tests. */
+/** An in-memory catalogue for tests. It fulfils the writer's contract and counts its calls. */
 export class MemoryCatalogue implements CatalogueWriter {
   readonly entries = new Map<string, CatalogueEntry>();
   readonly writes: string[][] = [];
@@ -29,7 +29,7 @@ export class MemoryCatalogue implements CatalogueWriter {
   }
 }
 
-/** An AbortController and its signal in one; this package's types know none. */
+/** An AbortController and its signal in one: this package's types include no platform. */
 export class ManualSignal implements CancelSignal {
   aborted = false;
   readonly #listeners: (() => void)[] = [];
@@ -44,7 +44,7 @@ export class ManualSignal implements CancelSignal {
   }
 }
 
-/** Decodes UTF-8 strictly, by the language alone: this package's types know none. */
+/** Decodes UTF-8 strictly, without TextDecoder: this package's types include no platform. */
 export function decodeUtf8(bytes: Uint8Array): string {
   const escaped = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`);
   return decodeURIComponent(escaped.join(''));

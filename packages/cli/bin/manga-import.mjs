@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript on purpose: it must parse on any Node to say which one is needed.
+// Plain JavaScript on purpose: an old Node must be able to parse it, to say which Node is needed.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(
@@ -11,7 +11,7 @@ if (major < 24) {
 }
 const { enableCompileCache } = await import('node:module');
 const { fileURLToPath } = await import('node:url');
-// Beside the dependencies, where `npm ci` fills it: whoever strips types spends 20 MB on it.
+// In node_modules, where `npm ci` fills it. Without this cache, stripping types takes 20 MB of memory.
 enableCompileCache(
   fileURLToPath(new URL('../../../node_modules/.cache/palmanga', import.meta.url)),
 );

@@ -3,8 +3,8 @@ import type { OperatorBackend } from '@palmanga/core';
 import type { Settings } from './settings.ts';
 
 /**
- * The backend that the settings choose: the only file of the tool that names one. Each is loaded on
- * demand.
+ * The backend that the settings choose. This is the only file of the tool that names a backend; each
+ * is loaded on demand.
  */
 export async function chooseBackend(settings: Settings): Promise<OperatorBackend> {
   if (settings.backend === 'firebase') {

@@ -5,7 +5,7 @@ import { CommanderError } from 'commander';
 import { describeFileFault } from './describe.ts';
 import { EXIT, EXIT_OF_ERROR, type ExitCode } from './exit-codes.ts';
 
-/** A failure that an operator can act on: its message is shown as it is, without a stack. */
+/** A failure that an operator can fix: its message is shown as it is, without a stack. */
 export class CliError extends Error {
   readonly exitCode: ExitCode;
 
@@ -15,7 +15,7 @@ export class CliError extends Error {
   }
 }
 
-/** What to do about a failure of the store; the detail of the error comes before it. */
+/** How to fix a failure of the store. Shown after the detail of the error. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Set GOOGLE_APPLICATION_CREDENTIALS to a service account key file.',
   forbidden: 'The credentials lack the right to write the catalogue.',
@@ -27,7 +27,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   'rate-limited': 'The store asks to slow down. Run again with a smaller --in-flight.',
 };
 
-/** The exit code and the words for anything thrown. */
+/** The exit code and the message for any thrown value. */
 export function explain(error: unknown): { exitCode: ExitCode; message: string } {
   if (error instanceof CliError) return { exitCode: error.exitCode, message: error.message };
   if (error instanceof CommanderError) {

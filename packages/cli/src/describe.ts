@@ -39,7 +39,7 @@ export function describeFileFault(error: CatalogueFileError): string {
   return `${FILE_FAULTS[error.fault]} (line ${error.line})${detail}`;
 }
 
-/** One line about a record, starting with where it is in the file. */
+/** One line about a record, beginning with its place in the file. */
 export function describeWarning(warning: ImportWarning): string {
   const { reason, line, number, id, firstNumber, detail } = warning;
   const name = id === null ? '' : ` (${printable(id)})`;
@@ -48,9 +48,19 @@ export function describeWarning(warning: ImportWarning): string {
   return `line ${line}, record ${number}${name}: ${REASONS[reason]}${first}${more}`;
 }
 
-/** Text of a file or a server, safe on a terminal: no escape sequence, one line, not endless. */
+/** Makes a text of a file or a server safe to show on a terminal: one line, no escapes, cut short. */
 export function printable(text: string, longest = 200): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]+/g, ' ');
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+/** `text` as a shell word in single quotes. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** `text` as a shell word, quoted only when necessary. */
+export function shellWord(text: string): string {
+  return /^[\w./:=@,+-]+$/.test(text) ? text : quote(text);
 }

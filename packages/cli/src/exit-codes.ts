@@ -3,13 +3,13 @@ import type { ErrorCode } from '@palmanga/core';
 /** Every exit code of manga-import; documented in docs/manga-import.md and tested one by one. */
 export const EXIT = {
   done: 0,
-  /** A fault of ours, or one that nothing below names. */
+  /** A bug of ours, or a failure that no other code names. */
   internal: 1,
   /** The command line, the environment or the configuration file is wrong. */
   usage: 2,
   /** The input cannot be read: missing, a directory, no permission. */
   input: 3,
-  /** The input is no valid catalogue; nothing was written. */
+  /** The input is not a valid catalogue; nothing was written. */
   invalid: 4,
   /** The import ended, but some records could not be imported. */
   partial: 5,
@@ -23,11 +23,11 @@ export const EXIT = {
   noAccount: 9,
   /** `doctor` found something to fix. */
   unsound: 10,
-  /** Ctrl-C; the batch in hand was finished. */
+  /** Ctrl-C; the current batch was finished. */
   interrupted: 130,
-  /** Whoever read our output stopped reading. */
+  /** The reader of our output closed the pipe. */
   brokenPipe: 141,
-  /** SIGTERM; the batch in hand was finished. */
+  /** SIGTERM; the current batch was finished. */
   terminated: 143,
 } as const;
 

@@ -4,8 +4,8 @@ import type { Output } from './output.ts';
 const CODES = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated } as const;
 
 /**
- * Turns the first Ctrl-C (or SIGTERM) into a signal to finish the batch in hand, the second into
- * an immediate exit.
+ * The first Ctrl-C or SIGTERM aborts `signal`, so that the command finishes the current batch. The
+ * second one exits at once.
  */
 export class Interruption {
   readonly #controller = new AbortController();
@@ -22,7 +22,7 @@ export class Interruption {
     return this.#controller.signal;
   }
 
-  /** The exit code for the signal that came. */
+  /** The exit code for the signal received. */
   get exitCode(): ExitCode {
     return this.#exitCode;
   }

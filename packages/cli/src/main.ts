@@ -4,11 +4,11 @@ import { Output } from './output.ts';
 import { createProgram } from './program.ts';
 
 const args = process.argv.slice(2);
-/** For failures met before the options are understood. */
+/** For failures before the options are parsed. */
 const output = new Output({ json: args.includes('--json'), quiet: true });
 
 let code: ExitCode = EXIT.done;
-// Libraries may fail beside what we wait for.
+// Libraries may also throw outside the promises that are awaited here.
 process.on('uncaughtException', exitOnError);
 process.stdout.on('error', exitOnError);
 try {
@@ -24,17 +24,17 @@ try {
   exitOnError(error);
 }
 
-/** Reports a failure and leaves with its code. Output is written at once, so nothing is lost. */
+/** Reports a failure and exits with its code. Output is written synchronously, so nothing is lost. */
 function exitOnError(error: unknown): never {
   if (systemCode(error) === 'EPIPE') process.exit(EXIT.brokenPipe);
   const { exitCode, message } = explain(error);
-  // Commander throws after writing its help, too.
+  // Commander also throws after it has written its help.
   if (exitCode === EXIT.done) process.exit(exitCode);
   try {
     output.error(message);
     output.object({ ok: false, exitCode, error: message });
   } catch {
-    // Nobody reads any more; the exit code still says what happened.
+    // The output is closed; the exit code still names the failure.
   }
   process.exit(exitCode);
 }

@@ -7,13 +7,13 @@ export interface OutputOptions {
   readonly quiet: boolean;
 }
 
-/** How often progress is written where no spinner can turn, in milliseconds. */
-const PLAIN_INTERVAL = 5000;
+/** How often progress is written when there is no spinner. */
+const PLAIN_INTERVAL_MS = 5000;
 
 /**
- * Where every word of the tool goes: results to stdout; progress, warnings and errors to stderr.
- * With --json the one result is an object; with --quiet nothing but errors and that object is
- * written. Colours and the spinner only on a terminal, never with NO_COLOR or TERM=dumb.
+ * Writes everything that the tool prints: results to stdout; progress, warnings and errors to stderr.
+ * With --json the result is one JSON object; with --quiet only errors and that object are written.
+ * Colours and the spinner appear only on a terminal, never with NO_COLOR or TERM=dumb.
  */
 export class Output {
   readonly #json: boolean;
@@ -27,14 +27,14 @@ export class Output {
     this.#json = json;
     this.#quiet = quiet;
     const isTerminal = process.stderr.isTTY && process.env['TERM'] !== 'dumb';
-    // A terminal may not know its width; the spinner would then clear lines without end.
+    // A terminal may report no width; the spinner would then clear lines for ever.
     if (isTerminal && !process.stderr.columns) process.stderr.columns = 80;
     this.#colors = isTerminal && !process.env['NO_COLOR'];
     this.#isLive = isTerminal && !quiet;
     if (this.#isLive) void this.#loadSpinner();
   }
 
-  /** On demand: most runs of an operator's tool have no terminal. */
+  /** Loaded on demand, since most runs of an operator's tool have no terminal. */
   async #loadSpinner(): Promise<void> {
     const { default: ora } = await import('ora');
     this.#spinner = ora({
@@ -58,7 +58,7 @@ export class Output {
     if (this.#json) writeAll(1, `${JSON.stringify(value)}\n`);
   }
 
-  /** Something to know that is neither progress nor result. */
+  /** A message that is neither progress nor a result. */
   note(text: string): void {
     if (!this.#quiet) this.#line(text);
   }
@@ -72,7 +72,7 @@ export class Output {
     writeAll(2, `${this.#paint('31', 'error:')} ${text}\n`);
   }
 
-  /** Says how far a long task is; `text` is only made when it will be seen. */
+  /** Shows the progress of a long task; `text` is called only when it is shown. */
   progress(text: () => string): void {
     if (this.#quiet) return;
     if (this.#isLive) {
@@ -82,8 +82,8 @@ export class Output {
       return;
     }
     const now = Date.now();
-    if (now - this.#lastPlain < PLAIN_INTERVAL) return;
-    // The first line waits an interval too: short tasks stay silent.
+    if (now - this.#lastPlain < PLAIN_INTERVAL_MS) return;
+    // The first line waits for an interval too, so that short tasks print none.
     if (this.#lastPlain !== 0) writeAll(2, `${text()}\n`);
     this.#lastPlain = now;
   }
@@ -105,7 +105,7 @@ export class Output {
   }
 }
 
-/** Writes at once, so that nothing is lost when the process exits right after. */
+/** Writes synchronously, so that nothing is lost when the process exits right afterwards. */
 function writeAll(descriptor: 1 | 2, text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) {

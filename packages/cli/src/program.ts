@@ -10,7 +10,7 @@ import { changeRight } from './commands/grant.ts';
 import { addImport, runImport } from './commands/import.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
-/** What most people look for comes first. */
+/** The most common uses come first. */
 const EXAMPLES = `Examples:
   manga-import catalogue.json               import a file into the embedded store
   manga-import --dry-run catalogue.json     only say what would change
@@ -38,8 +38,8 @@ Exit codes: 0 done · 1 internal fault · 2 wrong usage or settings · 3 unreada
 `;
 
 /**
- * The command line. Nothing here leaves the process: `parse` ends with the exit code in `onDone`,
- * or throws.
+ * The command line. It never ends the process: `parseAsync` calls `onDone` with the exit code, or
+ * throws.
  */
 export function createProgram(onDone: (code: ExitCode) => void): Command {
   const program = withCommonOptions(new Command('manga-import'));
@@ -52,7 +52,7 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
     .helpCommand(false)
     .showSuggestionAfterError()
     .version(manifest.version, '-V, --version', 'show the version')
-    // The options of a command stand behind its name, those that all share also before it.
+    // The options of a command come after its name; the common options may also come before it.
     .enablePositionalOptions()
     .hook('preAction', refuseForeignOptions)
     .action(async (path: string | undefined) => {
@@ -101,8 +101,8 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
 }
 
 /**
- * Refuses options of the import that stand before the name of another command: passed over in
- * silence, `--dry-run revoke` would revoke.
+ * Refuses options of the import before the name of another command. If they were ignored,
+ * `--dry-run revoke` would revoke.
  * @throws CliError usage
  */
 function refuseForeignOptions(program: Command, command: Command): void {

@@ -14,22 +14,22 @@ export interface Settings {
   readonly data: string | null;
   /** The Firebase project; null when the credentials name it. */
   readonly project: string | null;
-  /** A service account key file; null for the machine's own credentials. */
+  /** A service account key file; null for the machine's default credentials. */
   readonly credentials: string | null;
   /** host:port of a Firestore emulator; null for production. */
   readonly emulator: string | null;
-  /** Batches at once; null leaves the choice to the backend. */
+  /** Batches written at the same time; null leaves the choice to the backend. */
   readonly inFlight: number | null;
-  /** Times that a batch is tried while the store fails; null for core's choice. */
+  /** Times that a batch is tried while the store fails; null for the importer's default. */
   readonly attempts: number | null;
-  /** Where manifests and interrupted imports are remembered. */
+  /** Folder of the manifests and of the checkpoints of interrupted imports. */
   readonly state: string;
 }
 
 type Key = keyof Settings;
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Environment variables, the first one set wins. */
+/** Environment variables; the first one that is set wins. */
 const ENVIRONMENT: Record<Key, readonly string[]> = {
   backend: ['MANGA_IMPORT_BACKEND'],
   data: ['PALMANGA_DATA'],

@@ -25,9 +25,9 @@ export const LIMITS = {
   truncatedTitleLength: 20,
   uploadMaxBackoff: 64_000,
   passwordLength: 6,
-  /** Not in the specification: what a mail can be sent to (RFC 5321). */
+  /** Not in the specification: the longest address of a mail (RFC 5321). */
   emailLength: 254,
-  /** Not in the specification: the most that Firebase Authentication takes. */
+  /** Not in the specification: the longest password that Firebase Authentication accepts. */
   passwordMaxLength: 4096,
   /** Cookie choices are kept 182 days (the 6 months the CNIL recommends). */
   consentDays: 182,
@@ -35,7 +35,7 @@ export const LIMITS = {
   /** Not in the specification: keeps a title readable and a document small. */
   titleLength: 200,
   displayNameLength: 80,
-  /** Not in the specification either: what documents of every backend can hold. */
+  /** Not in the specification either: the documents of every backend can hold these lengths. */
   mangaIdLength: 300,
   mangaTextLength: 2000,
   addressLength: 2048,

@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What the pages of a site load and connect to beside its own origin. */
+/** The origins that a site's pages may use beside the site's own. */
 export interface ContentSources {
   readonly scripts?: readonly string[];
   readonly connections: readonly string[];
-  /** Frames of our pages; absent, there are none. */
+  /** Origins of frames in our pages; absent when there are no frames. */
   readonly frames?: readonly string[];
-  /** Whether the site is reached by https: then nothing is loaded without it. */
+  /** Whether users reach the site by https: then everything is loaded by https. */
   readonly isSecure: boolean;
 }
 
 /** Caching of files whose name holds a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Caching of everything else that is the same for everybody. */
+/** Caching of all other answers that are the same for every visitor. */
 export const REVALIDATED = 'no-cache';
 
-/** Nothing inline runs; JSON data blocks are not executed, so they need no exception. */
+/** Allows no inline script. JSON data blocks are never executed, so they need no exception. */
 function contentPolicy({ scripts = [], connections, frames, isSecure }: ContentSources): string {
   return [
     "default-src 'none'",
@@ -42,7 +42,7 @@ const EVERYWHERE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The headers of a page, and of everything else that a browser might show as one. */
+/** The headers of a page, and of every other answer that a browser might show as a page. */
 export function pageHeaders(sources: ContentSources): Readonly<Record<string, string>> {
   return {
     ...EVERYWHERE,
@@ -59,18 +59,18 @@ export function pageHeaders(sources: ContentSources): Readonly<Record<string, st
   };
 }
 
-/** No browser shows these answers as a page, so a policy would only be weight. */
+/** No browser shows these answers as a page, so a content policy would only cost bytes. */
 const NEVER_A_PAGE = /^\/api\/|\.(?:js|css|woff2)$/;
 
 /**
- * Sets the security headers of every answer. Calls under /api carry none of the page headers: among
- * them is the provider's popup, which a policy of ours would cut off from the page that opened it.
+ * Sets the security headers of every answer. Answers under /api get no page headers: one of them is
+ * the provider's popup, which our opener policy would cut off from the page that opened it.
  */
 export function securityHeaders(sources: ContentSources): MiddlewareHandler {
   const everywhere = Object.entries(EVERYWHERE);
   const page = Object.entries(pageHeaders(sources));
   return async (c, next) => {
-    // Set before the answer is made: that is far cheaper than changing it afterwards.
+    // Before the answer exists: that is far cheaper than changing the answer.
     const headers = NEVER_A_PAGE.test(c.req.path) ? everywhere : page;
     for (const [name, value] of headers) c.header(name, value);
     await next();

@@ -1,4 +1,4 @@
-/** The web app's pages over one backend. */
+/** Serves the web app's pages over one backend. */
 export {
   IMMUTABLE,
   pageHeaders,

@@ -16,8 +16,8 @@ export function launchPath(secret: string | undefined): string {
 }
 
 /**
- * Refuses every request that does not carry the secret of this launch: as a header, as the cookie
- * that the first address sets, or as that first address itself (`launchPath`).
+ * Refuses every request without the secret of this launch. The secret comes in a header, in the
+ * address of the first page (`launchPath`), or in the cookie that the first page sets.
  */
 export function requireLaunchSecret(secret: string): MiddlewareHandler {
   return async (c, next) => {
@@ -28,7 +28,7 @@ export function requireLaunchSecret(secret: string): MiddlewareHandler {
     if (c.req.method !== 'GET' || given === null || !isSameText(given, secret)) {
       throw new AppError('forbidden', 'The request does not carry the launch secret');
     }
-    // Lax, not Strict: the provider's answer to the popup comes from another site.
+    // Lax, not Strict: the provider on another site redirects the popup back to us.
     setCookie(c, COOKIE, secret, { httpOnly: true, sameSite: 'Lax', path: '/' });
     url.searchParams.delete(PARAMETER);
     return c.redirect(url.pathname + url.search, 303);

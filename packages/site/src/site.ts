@@ -13,9 +13,9 @@ import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
 import { isLoopback } from './process/settings.ts';
 
-/** What a backend knows of one request for a page. */
+/** What a backend knows about one request for a page. */
 export interface Visit {
-  /** Of the page; it may name who is signed in. */
+  /** Configuration of the page; it may contain the signed-in account. */
   readonly config: PageConfig;
   readonly isForVisitor: boolean;
   readonly resolved: ResolvedPage;
@@ -24,19 +24,19 @@ export interface Visit {
 export interface SiteOptions<E extends Env> extends Omit<PagesOptions, 'builds'> {
   /** Folder of the built web app. */
   readonly webFolder: string;
-  /** Configuration of the page that everybody shares: it names nobody. */
+  /** Configuration of the page that all users share: it contains no account. */
   readonly config: PageConfig;
-  /** Origin that users type; null: the one that each request names. */
+  /** Origin that users type; null means the origin of each request. */
   readonly origin: string | null;
   readonly resolveCover: Files['resolveCover'];
-  /** What the backend knows of the page at `pathname`; must not fail for an unknown address. */
+  /** Resolves the page at `pathname`; must not fail for an unknown address. */
   readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
 }
 
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 const NOT_BUILT = 'The web app is not built: npm run build';
 
-/** The web app over one backend: its files, and its page for every address that is no file. */
+/** Serves the web app over one backend: its files, and its page at every other address. */
 export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
   const { webFolder, config, resolveCover, visit } = options;
   const builds = new WebBuilds(webFolder);
@@ -93,7 +93,7 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
 
 const compress = promisify(gzip);
 
-/** @param vary names of the request's headers that the page depends on */
+/** @param vary names of the request headers on which the page depends */
 async function sendPage<E extends Env>(
   c: Context<E>,
   html: string | null,
@@ -106,13 +106,14 @@ async function sendPage<E extends Env>(
   const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: 'identity' });
   if (encoding !== 'gzip') return c.body(html);
   c.header('Content-Encoding', 'gzip');
-  // Off the main thread, which a stream of the platform would keep busy.
+  // This runs in a thread pool; CompressionStream would keep the main thread busy.
   return c.body(new Uint8Array(await compress(html)));
 }
 
 /**
- * The same page under the name that links and the provider know, for somebody who typed another
- * name of this machine: cookies belong to one name. Null when the name is right.
+ * The address to redirect to when the user typed another name of this machine, such as `127.0.0.1`
+ * for `localhost`. Cookies belong to one name, and links and the provider use the name in `origin`.
+ * Null when the name is right.
  */
 function properAddress(asked: URL, origin: string): string | null {
   const proper = new URL(origin);

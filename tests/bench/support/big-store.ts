@@ -6,7 +6,7 @@ import { openStore, type Store } from '@palmanga/server/store';
 
 import { generateCatalogue } from './catalogue.ts';
 
-/** Change it when the generator or the schema changes: older files are then built again. */
+/** Increase it when the generator or the schema changes, so that older files are built again. */
 const FORMAT = 1;
 const BATCHES_IN_FLIGHT = 8;
 const CACHE = resolve(import.meta.dirname, '../../../artifacts/bench');
@@ -15,7 +15,7 @@ const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: tru
 
 /**
  * A store of `count` generated mangas, written as an import writes them, in a file that later runs
- * use again.
+ * reuse.
  */
 export async function openBigStore(count: number): Promise<Store> {
   const file = resolve(CACHE, `catalogue-${FORMAT}-${count}.sqlite`);

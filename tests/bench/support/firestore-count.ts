@@ -2,7 +2,7 @@ import type { Emulator } from '../../support/emulators.ts';
 
 const COLLECTIONS = ['mangas', 'mangaDetails'] as const;
 
-/** How many documents a project on the emulator holds, by collection. */
+/** The number of documents of a project on the emulator, by collection. */
 export async function countDocuments(
   { host, port }: Emulator,
   project: string,

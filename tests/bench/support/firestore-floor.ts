@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { RecordSplitter } from '@palmanga/catalogue-import';
 import { mangaDetailsDocument, mangaDocument } from '@palmanga/firebase/documents';
 
-import type { FileRecord } from './file-record.ts';
+import type { FileRecord } from './import-file.ts';
 
 /**
  * The least that any import of this file into Firestore must do: cut it into records, parse each,
- * and write its two documents by bare WriteBatches of 300 records. No look at what is stored, no
- * check, no retry. Usage: node firestore-floor.ts FILE HOST:PORT PROJECT BATCHES_IN_FLIGHT
+ * and write its two documents by bare WriteBatches of 300 records. It reads nothing, checks
+ * nothing and retries nothing. Usage: node firestore-floor.ts FILE HOST:PORT PROJECT BATCHES_IN_FLIGHT
  */
-const [file = '', host = '', projectId = '', lanes = '1'] = process.argv.slice(2);
+const [file = '', host = '', projectId = '', batchesInFlight = '1'] = process.argv.slice(2);
 const BATCH = 300;
 
 interface Batch {
@@ -64,7 +64,7 @@ function commit(): Promise<unknown> {
 }
 
 async function send(): Promise<void> {
-  while (inFlight.size >= Number(lanes)) await Promise.race(inFlight);
+  while (inFlight.size >= Number(batchesInFlight)) await Promise.race(inFlight);
   const running: Promise<unknown> = commit().finally(() => inFlight.delete(running));
   inFlight.add(running);
 }

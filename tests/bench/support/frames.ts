@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import { quantile } from './statistics.ts';
+import { quantile } from './measure.ts';
 
 /** Times of one drag, in milliseconds since the page's time origin. */
 export interface DragTimes {
   readonly pressed: number;
   readonly started: number;
-  /** One a frame, from the drag's start to its end. */
+  /** One time per frame, from the drag's start to its end. */
   readonly frames: readonly number[];
 }
 
@@ -15,7 +15,7 @@ interface Recorder {
   stop: () => void;
 }
 
-/** Starts recording frames in the page: the press of the mouse, the drag's first frame, the rest. */
+/** Starts recording in the page: the press of the mouse, the drag's first frame, all later frames. */
 export async function record(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times = { pressed: 0, started: 0, frames: [] as number[] };
@@ -40,7 +40,7 @@ export async function record(page: Page): Promise<void> {
   });
 }
 
-/** Stops recording and hands the times over. */
+/** Stops recording and returns the times. */
 export function stopRecording(page: Page): Promise<DragTimes> {
   return page.evaluate(() => {
     const { times, stop } = (globalThis as unknown as { palmangaFrames: Recorder }).palmangaFrames;
@@ -49,14 +49,14 @@ export function stopRecording(page: Page): Promise<DragTimes> {
   });
 }
 
-/** Frames a second, and the length in ms that 95 % of the frames do not exceed. */
+/** Frames per second, and the duration in ms that 95 % of the frames do not exceed. */
 export function smoothness(frames: readonly number[]): { fps: number; p95: number } {
   const lengths = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   return { fps: (lengths.length * 1000) / total, p95: quantile(lengths, 0.95) };
 }
 
-/** Frames a second of a page that does nothing: what the machine can give at the moment. */
+/** Frames per second of an idle page: the most that the machine can give at the moment. */
 export async function idleFrames(page: Page, duration = 2000): Promise<number> {
   const frames = await page.evaluate(
     (duration) =>

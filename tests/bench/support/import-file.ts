@@ -6,6 +6,17 @@ import { generateCatalogue } from './catalogue.ts';
 import { seededRandom } from './random.ts';
 import { TITLE_WORDS } from './words.ts';
 
+/** A record of the generated files: the import format with every field present. */
+export interface FileRecord {
+  id: string;
+  anilistId: number | null;
+  title: string;
+  author: string;
+  coverThumbUrl: string;
+  sourcescoverUrl: string;
+  mangaDetails: { description: string; coverLargeUrl: string };
+}
+
 const FOLDER = 'artifacts/bench';
 
 /**
@@ -45,7 +56,7 @@ export async function importFile(count: number): Promise<string> {
   return path;
 }
 
-/** Around 530 characters, with line breaks and quotation marks as real ones have. */
+/** About 530 characters, with line breaks and quotation marks like real descriptions. */
 function synopsis(random: () => number): string {
   const words = Array.from({ length: 55 + Math.floor(random() * 70) }, (_, index) => {
     const word = TITLE_WORDS[Math.floor(TITLE_WORDS.length * random())] ?? '';

@@ -5,12 +5,12 @@ import { RecordSplitter } from '@palmanga/catalogue-import';
 import { normaliseText } from '@palmanga/core';
 import { openStore } from '@palmanga/server/store';
 
-import type { FileRecord } from './file-record.ts';
+import type { FileRecord } from './import-file.ts';
 
 /**
  * The least that any import of this file into this store must do: cut it into records, parse each,
- * upsert it by prepared statements and index its words, 300 records a transaction. No look at what
- * is stored, no check, no report. Usage: node import-floor.ts FILE DATABASE
+ * upsert it by prepared statements and index its words, 300 records a transaction. It reads
+ * nothing, checks nothing and reports nothing. Usage: node import-floor.ts FILE DATABASE
  */
 const [file = '', target = ''] = process.argv.slice(2);
 const BATCH = 300;

@@ -39,3 +39,9 @@ export function measure(
     });
   });
 }
+
+/** The value that the given share of `samples` does not exceed; `share` is from 0 to 1. */
+export function quantile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

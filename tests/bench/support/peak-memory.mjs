@@ -1,4 +1,4 @@
-// Loaded before a measured program (node --import): tells its peak memory on descriptor 3.
+// Loaded before a measured program (node --import). Writes its peak memory, in kB, to descriptor 3.
 import { writeSync } from 'node:fs';
 
 process.on('exit', () => {

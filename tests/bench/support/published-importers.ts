@@ -14,18 +14,18 @@ import { importFile } from './import-file.ts';
 import type { Measure } from './measure.ts';
 
 interface Comparison {
-  /** Holds node_modules with the published importers. */
+  /** Contains node_modules with the published importers. */
   readonly folder: string;
   readonly records: number;
   readonly emulator: Emulator;
-  /** Longer than this an importer is taken to hang, in seconds. */
-  readonly patience: number;
+  /** An importer that runs longer counts as hanging. */
+  readonly timeoutSeconds: number;
   readonly product: (project: string) => Promise<Measure>;
 }
 
-/** How importers that know documents only take the same catalogue: one run each, told apart. */
+/** Imports the same catalogue with importers of plain documents, one run each. */
 export async function comparePublished(comparison: Comparison) {
-  const { folder, records, emulator, patience, product } = comparison;
+  const { folder, records, emulator, timeoutSeconds, product } = comparison;
   const work = await mkdtemp(join(tmpdir(), 'palmanga-published-'));
   try {
     const rows: Record<string, object> = {};
@@ -56,7 +56,7 @@ export async function comparePublished(comparison: Comparison) {
         console.log(`${name} is not installed in ${folder}: not run.`);
         continue;
       }
-      const outcome = await runTool([path, ...args], env, patience);
+      const outcome = await runTool([path, ...args], env, timeoutSeconds);
       await tell(`${name} ${versionOf(folder, name)}`, PROJECT_OF[name] ?? '', outcome);
     }
     console.table(rows);
@@ -156,12 +156,16 @@ function versionOf(folder: string, name: string): string {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
-function runTool(args: readonly string[], env: Readonly<Record<string, string>>, patience: number) {
+function runTool(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  timeoutSeconds: number,
+) {
   const start = performance.now();
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
-    timeout: patience * 1000,
+    timeout: timeoutSeconds * 1000,
   });
   return new Promise<{ code: number | string | null; seconds: number }>((resolve, reject) => {
     child.on('error', reject).on('close', (code, signal) => {

@@ -5,7 +5,7 @@ import { FIRST_NAMES, SURNAMES, TITLE_WORDS } from './words.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** Queries of one to six characters, by what makes them hard. */
+/** Queries of one to six characters, grouped by the reason why they are hard. */
 export function searchQueries(titles: readonly string[]): Record<string, readonly string[]> {
   const random = seededRandom(99);
   const words = [...TITLE_WORDS, ...SURNAMES, ...FIRST_NAMES].map(normaliseText);
@@ -30,7 +30,7 @@ export function searchQueries(titles: readonly string[]): Record<string, readonl
   };
 }
 
-/** What is typed on the way to the sixth character. */
+/** The first one to six characters of a text, one query for each keystroke. */
 function prefixes(text: string): string[] {
   const start = text.slice(0, 6);
   return Array.from({ length: start.length }, (_, index) => start.slice(0, index + 1).trim());

@@ -8,14 +8,14 @@ import { readSettings, startServer } from '@palmanga/server/http';
 
 import { FirebaseSite } from '../../support/firebase-site.ts';
 
-/** A site that holds the fixtures and a ranking of 40 manga, and pages that visitors open. */
+/** A site with the fixtures and a ranking of 40 manga, and pages that visitors open. */
 export interface BenchSite {
   /** Address of each page, by name. */
   readonly pages: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** The app on its own server. */
+/** The app on the embedded server. */
 export async function embeddedSite(): Promise<BenchSite> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
   const server = await startServer(

@@ -1,4 +1,4 @@
-/** Words that titles are made of, the commonest first; with accents and macrons as people type. */
+/** Words of titles, the most common first, with accents and macrons. */
 export const TITLE_WORDS = `no ni to wa ga wo the de san na kimi of koi s isekai love boku ore kun
 shōjo desu a chan saikyō kanojo sekai kiss tensei watashi kara sama hen comic ka x mahō yūsha suru
 my girl i suki game you yo e maō shōnen life hana ai in ōji sensei naru nai monogatari mo tachi oni

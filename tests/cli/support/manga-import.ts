@@ -18,15 +18,15 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array;
   readonly cwd?: string;
-  /** Leaves the input open after `input`, for `child.stdin` to type more. */
+  /** Leaves the input open after `input`, so that the test can type more into `child.stdin`. */
   readonly isInteractive?: boolean;
-  /** Called with the process once it runs. */
+  /** Called with the process when it runs. */
   readonly onStart?: (child: ChildProcess) => void;
-  /** Called with what was written so far, at each piece. */
+  /** Called with the whole output so far, at each new piece. */
   readonly onOutput?: (text: string, child: ChildProcessWithoutNullStreams) => void;
 }
 
-/** A folder of one test: data, state and files of its own, removed afterwards. */
+/** The folder of one test, with its own data, state and files; removed afterwards. */
 export class Workbench {
   readonly folder = mkdtempSync(join(tmpdir(), 'palmanga-cli-'));
 
@@ -40,14 +40,14 @@ export class Workbench {
     return join(this.folder, name);
   }
 
-  /** Writes a file; anything but text and bytes as JSON. */
+  /** Writes a file. Values other than text and bytes are written as JSON. */
   file(name: string, content: unknown): string {
     const isRaw = typeof content === 'string' || content instanceof Uint8Array;
     writeFileSync(this.path(name), isRaw ? content : JSON.stringify(content));
     return this.path(name);
   }
 
-  /** The environment that keeps a run inside the folder. */
+  /** Environment variables that keep a run inside the folder. */
   get env(): Record<string, string> {
     return {
       PATH: process.env['PATH'] ?? '',
@@ -76,7 +76,7 @@ export class Workbench {
         options.onOutput?.(output.stdout + output.stderr, child);
       });
     }
-    // A process that ends before it read everything is no fault here.
+    // A process may end before it has read all its input.
     child.stdin.on('error', () => undefined).write(options.input ?? '');
     if (!options.isInteractive) child.stdin.end();
     options.onStart?.(child);
@@ -87,7 +87,7 @@ export class Workbench {
     });
   }
 
-  /** Runs with --json and gives the object. */
+  /** Runs with --json and returns the object. */
   async json(args: readonly string[], options: RunOptions = {}): Promise<JsonOutcome> {
     const { code, stdout, stderr } = await this.run([...args, '--json'], options);
     return { code, stderr, result: JSON.parse(stdout) as JsonResult };

@@ -3,14 +3,14 @@ import { startAuth, startFirestore, type Emulator } from '../../support/emulator
 /** A Firebase project on the emulators, with one account. */
 export interface OperatorProject {
   readonly firestore: Emulator;
-  /** Names the project and the emulators to the tool. */
+  /** Environment variables that name the project and the emulators. */
   readonly env: Readonly<Record<string, string>>;
   /** The claims of the account. */
   claims(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** @param id of one test file alone: others may use the same emulators */
+/** @param id used by one test file only: others may use the same emulators */
 export async function startOperatorProject(id: string, email: string): Promise<OperatorProject> {
   const [firestore, auth] = await Promise.all([startFirestore(), startAuth(id)]);
 

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 
-/** One run of the real binary, and how each of its options shows. */
+/** One run of the real binary, and the visible effect of each of its options. */
 export interface OptionCase {
-  /** The command's name first, unless it imports. Files are those of `prepare`. */
+  /** Begins with the command's name, except for an import. `prepare` creates the files. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** 0 unless given. */
+  /** 0 by default. */
   readonly code?: number;
   readonly stdout?: RegExp;
   readonly stderr?: RegExp;
-  /** What the object of --json holds, among others. */
+  /** Part of the object that --json writes. */
   readonly result?: object;
   readonly makes?: readonly string[];
   readonly leavesOut?: readonly string[];
@@ -26,7 +26,7 @@ const ON_PROJECT = `--backend firebase --project ${PROJECT} --data missing --jso
 /** A key file that does not exist. */
 const KEY = ['--credentials', 'none.json'];
 const IMPORT = '--state kept --report r.json --in-flight 4 --attempts 3'.split(' ');
-/** Commands besides the import, with what they work on. */
+/** The commands other than the import, with their arguments. */
 const COMMANDS = [['grant', EMAIL], ['revoke', EMAIL], ['export', 'out.json'], ['doctor']];
 
 const makes = ([name]: readonly string[]) => (name === 'export' ? ['out.json'] : []);
@@ -37,7 +37,7 @@ const finding = (detail: RegExp) => ({
   ]) as object[],
 });
 
-/** Flags against another backend in the environment, another folder there and in the file. */
+/** Flags that win over another backend and folder in the environment and in the file. */
 export const EMBEDDED: readonly OptionCase[] = [
   {
     args: ['a.json', ...ON_FOLDER, ...IMPORT],
@@ -87,7 +87,7 @@ export const EMBEDDED: readonly OptionCase[] = [
   ]),
 ];
 
-/** The same with a project; a folder for data is never made. */
+/** The same with a project; the data folder is never created. */
 export const FIREBASE: readonly OptionCase[] = [
   {
     args: ['a.json', ...ON_PROJECT, ...IMPORT],
@@ -139,7 +139,7 @@ export const FIREBASE: readonly OptionCase[] = [
   ]),
 ];
 
-/** With the service itself, which alone asks for credentials. */
+/** Against the service itself: only it asks for credentials. */
 function withoutKey() {
   return {
     env: { FIRESTORE_EMULATOR_HOST: '' },

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { Workbench, records } from './manga-import.ts';
 import { EMAIL, PROJECT, type OptionCase } from './option-cases.ts';
 
-/** Runs one line of the tables in a folder of its own, and holds it to what it says. */
+/** Runs one row of the tables in a new folder, and checks what the row expects. */
 export async function runOptionCase(
   { args, env = {}, code = 0, stdout, stderr, result, makes = [], leavesOut = [] }: OptionCase,
   surroundings: Readonly<Record<string, string>> = {},
@@ -21,7 +21,7 @@ export async function runOptionCase(
   expect(found).toEqual(makes);
 }
 
-/** Stores with an account in `data` (that of the environment) and `other`, and files to name. */
+/** Creates stores with an account in `data` (the environment's) and `other`, and the files. */
 function prepare(): Workbench {
   const bench = new Workbench();
   for (const folder of ['data', 'other']) {

@@ -18,8 +18,8 @@ export function missingShell(shell: Shell): string | null {
 type Completer = (bench: Workbench, script: string, line: string) => Promise<string>;
 
 /**
- * What the real shell puts after each line at a press of Tab, with our script loaded: the word that
- * stands there then, '' when there is none to put.
+ * Presses Tab after each line in the real shell, with our script loaded. Returns the word that the
+ * shell completes, '' when it completes none.
  */
 export async function completeIn(
   shell: Shell,
@@ -28,7 +28,7 @@ export async function completeIn(
   lines: readonly string[],
 ): Promise<Record<string, string>> {
   const completed: Record<string, string> = {};
-  // A shell of its own for each: scripts that are loaded at the first use must serve that one too.
+  // A new shell for each line: a script that is loaded at its first use must complete that use too.
   for (const line of lines) completed[line] = await COMPLETERS[shell](bench, script, line);
   return completed;
 }

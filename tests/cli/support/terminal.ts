@@ -1,6 +1,6 @@
 import { BINARY, type Outcome, type RunOptions, type Workbench } from './manga-import.ts';
 
-/** What a terminal sends for Ctrl-C. */
+/** The byte that a terminal sends for Ctrl-C. */
 export const CONTROL_C = '\u0003';
 
 /** Runs the binary on a pseudo-terminal (util-linux `script`), both streams together. */
@@ -32,7 +32,7 @@ export function typingControlC(
   };
 }
 
-/** Runs the command that an interrupted import says to continue with, as it stands there. */
+/** Runs the command that an interrupted import printed to continue with, unchanged. */
 export function goOn(bench: Workbench, { stdout }: Outcome, options: RunOptions = {}) {
   const command = /Continue with: manga-import (.+?)\r?\n/.exec(stdout)?.[1];
   if (command === undefined) throw new Error(`Nothing says how to continue:\n${stdout}`);

@@ -4,14 +4,14 @@ import { CatalogueFileError } from './file-error.ts';
 const SNIFFED_BYTES = 3;
 
 /**
- * Looks at the first bytes of a file: drops the byte order mark of UTF-8, refuses UTF-16 and gzip.
- * The first chunks may be shorter than what it needs, so it keeps them until there is enough.
+ * Examines the first bytes of a file: drops the byte order mark of UTF-8, refuses UTF-16 and gzip. The
+ * first chunks may be too short, so it keeps them until there are enough bytes.
  */
 export class EncodingSniffer {
   #start: Uint8Array | null = new Uint8Array();
 
   /**
-   * The bytes to read on with, or null while there are too few to recognise anything.
+   * The bytes to continue with, or null while there are too few to recognise anything.
    * @throws CatalogueFileError utf16, compressed
    */
   push(chunk: Uint8Array): Uint8Array | null {
@@ -27,7 +27,7 @@ export class EncodingSniffer {
   }
 
   /**
-   * The bytes of a file that ended before there were enough; null when `push` gave them all.
+   * The bytes of a file that ended too early for `push`; null when `push` returned them all.
    * @throws CatalogueFileError utf16, compressed
    */
   finish(): Uint8Array | null {

@@ -7,7 +7,7 @@ export type JsonObject = { readonly [key: string]: unknown };
 /** Which kind of objects the file lists: the specification's, or AniList's GraphQL `Media`. */
 export type RecordShape = 'catalogue' | 'anilist';
 
-/** What the file was recognised as. */
+/** The recognised format of a file. */
 export interface CatalogueFormat {
   readonly container: Container;
   readonly shape: RecordShape;
@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field the file itself holds, never one inherited (`constructor`, `__proto__`, `toString`). */
+/** A field of the object itself, never an inherited one (`constructor`, `__proto__`, `toString`). */
 export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }

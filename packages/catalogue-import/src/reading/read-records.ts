@@ -21,13 +21,13 @@ export interface RawRecord {
 
 /** How to read a catalogue file. */
 export interface ReadOptions {
-  /** Decodes UTF-8; throws on bytes that are not. */
+  /** Decodes UTF-8; throws when the bytes are not UTF-8. */
   readonly decodeUtf8: (bytes: Uint8Array) => string;
   /** Refuses NDJSON: the import page takes JSON arrays only (docs/specification.md 5.4.3). */
   readonly arrayOnly?: boolean;
 }
 
-/** The records of one chunk of the file, and where reading stands. */
+/** The records of one chunk of the file, and how far the file is read. */
 export interface RecordChunk {
   readonly records: readonly RawRecord[];
   /** Bytes read so far. */
@@ -37,7 +37,7 @@ export interface RecordChunk {
 }
 
 /**
- * Reads a catalogue file as a stream: one answer a chunk, memory independent of the file's length.
+ * Reads a catalogue file as a stream: one result a chunk. Memory does not grow with the file.
  * @throws CatalogueFileError where the file stops being a list of JSON values
  */
 export async function* readRecords(

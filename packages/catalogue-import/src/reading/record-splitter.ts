@@ -15,9 +15,8 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 
 /**
- * Cuts a JSON array or NDJSON into the bytes of its values, chunk by chunk, without decoding: the
- * caller parses each value, which is where JSON inside a value is checked. Memory is one chunk and
- * one value. The first byte that is not white space shows the layout: `[` opens an array.
+ * Cuts a JSON array or NDJSON into the bytes of its values, chunk by chunk, without decoding. The
+ * caller parses each value and so checks the JSON inside it. Memory is one chunk and one value. The first byte that is not white space shows the layout: `[` opens an array.
  */
 export class RecordSplitter {
   readonly #sniffer = new EncodingSniffer();

@@ -15,7 +15,7 @@ type Kind = 'nested' | 'string' | 'bare';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** What a byte means outside strings; 0 for most. */
+/** The meaning of a byte outside strings; 0 for most bytes. */
 const ORDINARY = 0;
 const OPENS = 1;
 const CLOSES = 2;
@@ -38,8 +38,8 @@ for (const byte of [0, 0x09, 0x0a, 0x0d, 0x20, QUOTE, 0x2c, 0x3a, 0x5b, 0x5d, 0x
 }
 
 /**
- * Finds where one JSON value ends, across chunks: strings, escapes and nesting, nothing else.
- * Whether brackets match in kind is left to the parser of the value.
+ * Finds the end of one JSON value, across chunks. It follows strings, escapes and nesting, nothing
+ * else: the parser of the value checks whether brackets match in kind.
  */
 export class ValueScanner {
   readonly #limits: ValueLimits;
@@ -70,7 +70,7 @@ export class ValueScanner {
     return this.#line;
   }
 
-  /** Begins a value whose first byte, not consumed yet, is `first`. */
+  /** Begins a value with the byte `first`, which `resume` will consume. */
   open(first: number, line: number): void {
     const meaning = MEANING[first];
     this.#kind = meaning === OPENS ? 'nested' : meaning === QUOTES ? 'string' : 'bare';
@@ -83,7 +83,7 @@ export class ValueScanner {
     if (this.#kind === 'bare' && ENDS_BARE[first] === 1) throw this.#fault('syntax');
   }
 
-  /** Reads on from `from`; returns where the value ended (after emitting it), or -1. */
+  /** Continues at `from`. Emits the value and returns its end, or returns -1 when it goes on. */
   resume(chunk: Uint8Array, from: number, emit: EmitValue): number {
     const end = this.#kind === 'bare' ? endOfBare(chunk, from) : this.#endOfNested(chunk, from);
     const stop = end < 0 ? chunk.length : end;
@@ -98,7 +98,7 @@ export class ValueScanner {
     return end;
   }
 
-  /** Ends a value that the end of the file ends: false when it is cut short. */
+  /** Ends the value at the end of the file; false when it is incomplete. */
   finish(emit: EmitValue): boolean {
     if (this.#kind !== 'bare') return false;
     this.#emit(new Uint8Array(), emit);
@@ -166,13 +166,13 @@ function endOfBare(chunk: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Joins the pieces of a value that crosses chunks, in one buffer that serves all values. */
+/** Joins the pieces of a value that spans several chunks, in one buffer for all values. */
 class PieceBuffer {
   readonly #limit: number;
   #bytes = new Uint8Array(4096);
   #length = 0;
 
-  /** @param limit the most bytes that callers append: they check before they do */
+  /** @param limit the largest total of bytes; callers check it before they append */
   constructor(limit: number) {
     this.#limit = limit;
   }

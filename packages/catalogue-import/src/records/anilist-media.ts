@@ -1,13 +1,13 @@
 import { isObject, own, type JsonObject } from '../reading/format.ts';
 
-/** Staff roles that make an author, by AniList's wording ("Story & Art", "Original Creator"). */
+/** Staff roles of an author, in AniList's wording ("Story & Art", "Original Creator"). */
 const AUTHOR_ROLE = /^(?:story|art|original (?:creator|story|work))/i;
 const MAXIMUM_AUTHORS = 3;
 
 /**
- * A `Media` in the specification's fields, unchecked. The title is the romaji one (the catalogue's
- * custom), else the English, else the native. The id of a manga known to MyAnimeList is
- * `mal-{idMal}`, of another `anilist-{id}`; a stored manga with the AniList id keeps its own.
+ * A `Media` in the specification's fields, unchecked. The title is the romaji one, as in the rest of
+ * the catalogue, else the English one, else the native one. The id is `mal-{idMal}` for a manga that
+ * MyAnimeList knows, else `anilist-{id}`. A stored manga with the same AniList id keeps its own id.
  */
 export function fromAnilistMedia(media: JsonObject): JsonObject {
   const id = own(media, 'id');
@@ -45,7 +45,7 @@ function authorsOf(staff: unknown): unknown {
   const people = Array.isArray(edges) ? edges.filter(isAuthorEdge).map(nodeOf) : nodes;
   if (!Array.isArray(people)) return undefined;
   const names = people.map(fullNameOf).filter((name) => name !== null);
-  // Without roles only the first is surely an author.
+  // Without roles, only the first person is certainly an author.
   const kept = Array.isArray(edges) ? MAXIMUM_AUTHORS : 1;
   return [...new Set(names)].slice(0, kept).join(', ');
 }

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict, replaceCodePoint } from 'entities/decode';
 
-/** C0 and C1 controls but tab and line feed: SQLite and Firestore would store them. */
+/** C0 and C1 controls except tab and line feed. SQLite and Firestore would store them. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const LINE_ENDS = /\r\n?/g;
@@ -13,12 +13,12 @@ const TAG = /<\/?[a-z][^<>]*>/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,30}));/gi;
 const BLANK_LINES = /\n{3,}/g;
 
-/** Nested encodings ("&amp;lt;") settle in a few rounds; hostile ones lose their signs after. */
+/** Nested encodings ("&amp;lt;") need a few rounds. After the last round, `<`, `>` and `&` are dropped. */
 const MAXIMUM_ROUNDS = 8;
 
 /**
- * Text as every store gives it back: no control characters, no lone surrogates (stores replace
- * them, and an unchanged record would look changed at each import).
+ * A text that every store returns unchanged: without control characters and lone surrogates. Stores
+ * replace those, so an unchanged record would look changed at every import.
  */
 function cleanText(text: string): string {
   return text.toWellFormed().replace(LINE_ENDS, '\n').replace(CONTROLS, '').trim();
@@ -64,12 +64,12 @@ function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, na
   if (name !== undefined) return decodeName(entity);
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
   if (code > 0x10ffff) return entity;
-  // What no store keeps goes. From 128 to 159 HTML means Windows-1252, where ’ and œ are.
+  // No store keeps NUL and surrogates. HTML reads 128 to 159 as Windows-1252, which has ’ and œ there.
   const isLost = code === 0 || (code >= 0xd800 && code <= 0xdfff);
   return isLost ? '' : String.fromCodePoint(replaceCodePoint(code)).replace(CONTROLS, '');
 }
 
-/** Unknown names stay as they are. Those in capitals are known by their small letters too. */
+/** Unknown names stay as they are. Names in capitals are also tried in small letters. */
 function decodeName(entity: string): string {
   const decoded = decodeHTMLStrict(entity);
   const character = decoded === entity ? decodeHTMLStrict(entity.toLowerCase()) : decoded;

@@ -1,6 +1,6 @@
 import type { RecordFault, RecordNotice } from '@palmanga/core';
 
-/** Bounds of a record's fields. A record beyond them is not imported. */
+/** Bounds of a record's fields. A record that exceeds one is not imported. */
 export const FIELD_LIMITS = {
   /** UTF-16 code units. The longest known manga title has 190. */
   titleLength: 1000,
@@ -25,7 +25,7 @@ export interface ImportRecord {
   readonly coverLargeUrl: string | null;
 }
 
-/** What a value of the file turned out to be. */
+/** The result of parsing one value of the file. */
 export type ParsedRecord =
   | { readonly kind: 'valid'; readonly record: ImportRecord; readonly notices: RecordNotice[] }
   | { readonly kind: 'without-id' }

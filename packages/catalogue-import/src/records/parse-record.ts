@@ -53,7 +53,7 @@ function parseFields(id: string, fields: JsonObject): ParsedRecord {
 }
 
 /**
- * Null when there is none; such a record is skipped with a warning (docs/specification.md 5.4.4).
+ * The record's id; null when it has none (docs/specification.md 5.4.4: it is skipped with a warning).
  */
 function parseId(value: unknown): string | null {
   if (value === undefined || value === null) return null;

@@ -1,19 +1,19 @@
 import { SeenKeys } from './seen-keys.ts';
 
-/** What names a manga: its id, and its AniList id when there is one. */
+/** The ids of a manga: its own, and its AniList id when it has one. */
 export interface MangaIds {
   readonly id: string;
   readonly anilistId: number | null;
 }
 
-/** An earlier record has one of the ids. Which record is known of ids only, not of AniList ids. */
+/** An earlier record has one of the ids. Its number is null when only the AniList ids are equal. */
 export interface Duplicate {
   readonly firstNumber: number | null;
 }
 
 /**
- * The ids that the records of a file have used so far: the first record that names a manga wins,
- * later ones are duplicates. So a second import of the file finds everything as the first left it.
+ * The ids that the records of a file have used so far. The first record of a manga wins; later ones
+ * are duplicates. So a second import of the same file changes nothing.
  */
 export class SeenIds {
   readonly #ids = new SeenKeys();
@@ -27,7 +27,7 @@ export class SeenIds {
     return { firstNumber: null };
   }
 
-  /** Adds the ids of record `number`; those that an earlier record used stay that record's. */
+  /** Adds the ids of record `number`. An id that an earlier record used keeps that record's number. */
   add({ id, anilistId }: MangaIds, number: number): void {
     this.#ids.add(id, number);
     if (anilistId !== null) this.#anilistIds.add(anilistId);
@@ -41,7 +41,7 @@ export class SeenIds {
 }
 
 const PAGE_NUMBERS = 1 << 15;
-/** Numbers from here on are few or hostile: they get no pages. AniList's are below 2^18. */
+/** Larger numbers are rare or hostile, so they get no pages. AniList's ids are below 2^18. */
 const PAGED_LIMIT = 1 << 24;
 
 /** Remembers whole numbers: one bit each below 2^24 (2 MB at most), the others in a set. */

@@ -1,14 +1,14 @@
 const PARTS = 256;
 const FIRST_SLOTS = 16;
 const FIELDS = 3;
-/** Beyond this share of used slots a part grows. */
+/** A part grows when a larger share of its slots is used. */
 const FULLEST = 0.85;
 const GROWTH = 1.4;
 
 /**
  * Remembers keys with the number of the record that first used them, in about 17 bytes a key,
- * where a Map of strings takes over 60: a million records must fit in a small memory. Keys are
- * kept as 64-bit hashes; among a million the odds of taking two for one are 1 in 10^7.
+ * where a Map of strings takes over 60: a million records must fit in a small memory. It keeps 64-bit
+ * hashes of the keys; with a million keys, the odds that two share a hash are 1 in 10^7.
  */
 export class SeenKeys {
   readonly #parts: Part[] = Array.from({ length: PARTS }, () => new Part());
@@ -19,7 +19,7 @@ export class SeenKeys {
     return (this.#parts[high >>> 24] as Part).get(high, low);
   }
 
-  /** Forgets every key and gives the memory back at once. */
+  /** Forgets every key and frees the memory at once. */
   clear(): void {
     for (const part of this.#parts) part.clear();
   }
@@ -83,7 +83,7 @@ class Part {
       const low = old[at + 1] as number;
       this.#put(this.#find(high, low), high, low, number);
     }
-    // Given back at once: in time these would come to more than the table itself.
+    // Freed at once: the old arrays together would take more memory than the table itself.
     old.buffer.transfer(0);
   }
 }

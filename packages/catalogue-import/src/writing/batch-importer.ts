@@ -17,14 +17,14 @@ export interface BatchSettings {
   readonly dryRun: boolean;
   /** Records up to this number were imported by the run that this one resumes. */
   readonly resumeAfter: number;
-  /** Whether to emit what became of each record. */
+  /** Whether to emit the outcome of each record. */
   readonly results: boolean;
   /** Whether the catalogue is known to be empty. */
   readonly nothingStored: boolean;
   readonly emit: (event: ImportEvent) => void;
 }
 
-/** One record on its way through a batch. */
+/** One record of a batch, and its state so far. */
 interface Candidate {
   readonly raw: RawRecord;
   readonly id: string | null;
@@ -36,7 +36,7 @@ interface Candidate {
   error?: AppError;
 }
 
-/** Takes batches through four steps: parse, find, plan, write. Several may run at once. */
+/** Imports batches in four steps: parse, find, plan, write. Several batches may run at once. */
 export class BatchImporter {
   readonly #settings: BatchSettings;
   readonly #seen = new SeenIds();
@@ -46,7 +46,7 @@ export class BatchImporter {
     this.#settings = settings;
   }
 
-  /** @throws AppError what ends the whole import */
+  /** @throws AppError a failure that must end the whole import */
   async run(raws: readonly RawRecord[], shape: RecordShape): Promise<void> {
     const planned = Promise.withResolvers<void>();
     const previous = this.#previousPlanned;
@@ -54,7 +54,7 @@ export class BatchImporter {
     const candidates = raws.map((raw) => parseCandidate(raw, shape));
     try {
       const stored = await this.#find(candidates);
-      // Planned in the file's order whatever order the answers come in: the first record wins.
+      // Batches are planned in the file's order, whatever the order of the answers: the first record wins.
       await previous;
       for (const candidate of candidates)
         await this.#plan(candidate, stored.get(candidate) ?? null);
@@ -74,15 +74,15 @@ export class BatchImporter {
     const keys = wanted.flatMap(({ record }) =>
       record ? [{ id: record.id, anilistId: record.anilistId }] : [],
     );
-    const found = await writer.find(keys);
-    return new Map(wanted.map((candidate, index) => [candidate, found[index] ?? null]));
+    const matches = await writer.find(keys);
+    return new Map(wanted.map((candidate, index) => [candidate, matches[index] ?? null]));
   }
 
-  async #plan(candidate: Candidate, found: CatalogueEntry | null): Promise<void> {
+  async #plan(candidate: Candidate, match: CatalogueEntry | null): Promise<void> {
     const { record, raw, reasons } = candidate;
     if (record === null) return;
     const { id } = record;
-    const anilistId = record.anilistId ?? found?.manga.anilistId ?? null;
+    const anilistId = record.anilistId ?? match?.manga.anilistId ?? null;
     const duplicate = this.#seen.findDuplicate({ id, anilistId });
     if (duplicate) {
       candidate.outcome = 'skipped';
@@ -90,7 +90,7 @@ export class BatchImporter {
       reasons.push('duplicate');
       return;
     }
-    const stored = await this.#unlessTaken(found, id);
+    const stored = await this.#currentMatch(match, id);
     this.#seen.add({ id, anilistId }, raw.number);
     if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, raw.number);
     if (raw.number <= this.#settings.resumeAfter) {
@@ -103,12 +103,12 @@ export class BatchImporter {
   }
 
   /**
-   * `found`, unless an earlier record took it and gave it another AniList id: then `found` was
-   * matched by an id that it is losing, and the match by `id` counts.
+   * The entry to compare with: `match`, unless an earlier record of the file updates that entry and
+   * changes its AniList id. Then the match by AniList id is outdated, and the match by `id` counts.
    */
-  async #unlessTaken(found: CatalogueEntry | null, id: string): Promise<CatalogueEntry | null> {
-    if (found === null || found.manga.id === id) return found;
-    if (!this.#seen.findDuplicate({ id: found.manga.id, anilistId: null })) return found;
+  async #currentMatch(match: CatalogueEntry | null, id: string): Promise<CatalogueEntry | null> {
+    if (match === null || match.manga.id === id) return match;
+    if (!this.#seen.findDuplicate({ id: match.manga.id, anilistId: null })) return match;
     const [byId] = await this.#settings.writer.find([{ id, anilistId: null }]);
     return byId ?? null;
   }

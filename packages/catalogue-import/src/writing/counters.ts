@@ -3,7 +3,7 @@ import type { CatalogueFormat } from '../reading/format.ts';
 
 /**
  * Counts outcomes while batches finish in any order, and keeps the watermark: the number of the
- * record up to which every record has its outcome.
+ * record up to which every record has an outcome.
  */
 export class Counters {
   format: CatalogueFormat | null = null;
@@ -19,7 +19,7 @@ export class Counters {
     failed: 0,
     resumed: 0,
   };
-  /** Finished batches beyond the first gap: number of the record before it → of its last one. */
+  /** Finished batches after the first gap: number of the record before the batch → of its last record. */
   readonly #ahead = new Map<number, number>();
   #records = 0;
   #watermark = 0;
@@ -33,7 +33,7 @@ export class Counters {
     this.#records += 1;
   }
 
-  /** Notes a finished batch: all records from `first` to `last` have their outcome. */
+  /** Records that a batch is finished: all its records, `first` to `last`, have an outcome. */
   finishBatch(first: number, last: number): void {
     this.#ahead.set(first - 1, last);
     for (let next = this.#ahead.get(this.#watermark); next !== undefined;) {

@@ -28,7 +28,7 @@ test('500 a second, half as many again every five minutes', () => {
   }
 });
 
-test('what comes together is spread, and a pause earns no burst', () => {
+test('writes requested at once are spread, and no burst follows a pause', () => {
   let now = 0;
   const pace = createFirestorePace(() => now);
   expect([300, 300, 1].map((count) => pace.reserve(count))).toEqual([0, 600, 1200]);

@@ -2,15 +2,15 @@ import type { CatalogueEntry, Manga, Timestamp } from '@palmanga/core';
 
 import type { ImportRecord } from '../records/import-record.ts';
 
-/** What to do with a record whose stored counterpart is known. */
+/** The write that a record needs, given the stored entry that it matches. */
 export type EntryPlan =
   | { readonly outcome: 'created' | 'updated'; readonly entry: CatalogueEntry }
   | { readonly outcome: 'unchanged' };
 
 /**
- * The whole entry to write for `record`, or nothing when the stored entry is the same. A stored
- * entry keeps its id (it may have been found by its AniList id), its dates of creation, and its
- * AniList id when the record names none: it identifies the manga, it does not describe it.
+ * The whole entry to write for `record`, or nothing when the stored entry is the same. A stored entry
+ * keeps its id (the record may match by AniList id only), its dates of creation, and its AniList id
+ * when the record names none: that id identifies the manga rather than describes it.
  */
 export function planEntry(
   record: ImportRecord,

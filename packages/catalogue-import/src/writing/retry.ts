@@ -1,6 +1,6 @@
 import { backoff, toAppError, type CancelSignal, type ErrorCode } from '@palmanga/core';
 
-/** What may succeed by itself a moment later. */
+/** Failures that may disappear by themselves a moment later. */
 const TRANSIENT: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'unavailable',
@@ -14,9 +14,9 @@ const DELAYS = { firstDelay: 500, longestDelay: 32_000 };
 export interface RetryOptions {
   /** Waits that many milliseconds. */
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Calls made before giving up, the first included. */
+  /** Calls before giving up, including the first. */
   readonly attempts: number;
-  /** From 0 to 1, spreads the waits of concurrent callers. */
+  /** Gives a number from 0 to 1, which spreads the delays of concurrent callers. */
   readonly random: () => number;
   readonly signal: CancelSignal | undefined;
   readonly onRetry: (attempt: number, delay: number) => void;
@@ -24,8 +24,8 @@ export interface RetryOptions {
 
 /**
  * Calls `operation` again after transient failures, waiting 0.5 s, 1 s, 2 s… up to 32 s, each
- * shortened by up to a half. A cancelled signal ends the waiting and further calls, not the call
- * under way.
+ * shortened by up to a half. When `signal` is aborted, the wait ends and no further call is made; a
+ * running call is not interrupted.
  * @throws AppError the last failure
  */
 export async function withRetry<T>(operation: () => Promise<T>, options: RetryOptions): Promise<T> {
@@ -44,7 +44,7 @@ export async function withRetry<T>(operation: () => Promise<T>, options: RetryOp
   }
 }
 
-/** Waits that many milliseconds; a cancelled signal ends the waiting. */
+/** Waits `delay` milliseconds, or until `signal` is aborted. */
 export async function sleepUnlessCancelled(
   delay: number,
   options: Pick<RetryOptions, 'sleep' | 'signal'>,

@@ -10,7 +10,7 @@ import {
 import type { Pace } from './pace.ts';
 import { sleepUnlessCancelled, withRetry, type RetryOptions } from './retry.ts';
 
-/** Failures that say something about what was written, not about who writes or where. */
+/** Failures that an entry causes, rather than the session or the store. */
 const ABOUT_THE_ENTRY: ReadonlySet<ErrorCode> = new Set([
   'payload-invalid',
   'parameters-invalid',
@@ -18,8 +18,8 @@ const ABOUT_THE_ENTRY: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * A catalogue writer that tries again after transient failures, keeps the pace, and lets a faulty
- * entry fail alone.
+ * A catalogue writer that retries after transient failures, keeps the pace, and isolates faulty
+ * entries.
  */
 export class SteadyWriter {
   readonly #writer: CatalogueWriter;
@@ -33,14 +33,14 @@ export class SteadyWriter {
     this.#pace = pace;
   }
 
-  /** @throws AppError as `CatalogueWriter`, once trying again is of no use */
+  /** @throws AppError as `CatalogueWriter`, when retrying does not help */
   find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]> {
     return withRetry(() => this.#writer.find(keys), this.#retry);
   }
 
   /**
-   * Writes entries together; when the store refuses them, halves them until the faulty ones stand
-   * alone, so that no entry takes its neighbours down.
+   * Writes entries together. When the store refuses them, writes each half again, until only the
+   * faulty entries are left out.
    * @returns the entries refused, each with its error
    * @throws AppError when the failure is not about an entry, or when every entry is refused
    */

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { Output } from '../output.ts';
 import { BACKENDS, readSettings, type Settings } from '../settings.ts';
 
-/** Options that every command knows. */
+/** Adds the options that every command accepts. */
 export function withCommonOptions(command: Command): Command {
   return command
     .addOption(new Option('--backend <name>', 'where the catalogue is').choices([...BACKENDS]))
@@ -20,7 +20,7 @@ export interface CommandContext {
   readonly output: Output;
 }
 
-/** What every command works with, from its own options and those given before its name. */
+/** The settings and the output of a command, from its own options and those before its name. */
 export function contextOf(command: Command): CommandContext {
   const flags = command.optsWithGlobals<Record<string, unknown>>();
   return { settings: readSettings(flags, process.env), output: outputOf(command) };

@@ -6,10 +6,10 @@ import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { contextOf } from './common.ts';
 
-/** Characters of a finding that are shown; --json has them all. */
+/** Characters of a finding that are shown; --json writes all of them. */
 const LONGEST_DETAIL = 1000;
 
-/** Examines everything an import needs and says what to fix. Changes nothing. */
+/** Examines everything that an import needs and lists what to fix. Changes nothing. */
 export async function doctor(command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
   const findings: readonly Finding[] = [

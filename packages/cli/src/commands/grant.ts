@@ -8,7 +8,7 @@ import { contextOf } from './common.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Gives (or takes, with `revoke`) the right to import in the browser. */
+/** Grants an account the right to import in the browser, or revokes it. */
 export async function changeRight(
   action: 'grant' | 'revoke',
   email: string,

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 
 import { chooseBackend } from '../backend.ts';
 import { CliError, explain } from '../cli-error.ts';
+import { shellWord } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { ImportFlags } from '../import/context.ts';
 import { importFile } from '../import/import-file.ts';
@@ -9,7 +10,6 @@ import { openInput } from '../import/input.ts';
 import { spareMemory } from '../import/memory.ts';
 import { describeResult } from '../import/result.ts';
 import { Interruption } from '../interruption.ts';
-import { shellWord } from '../shell-word.ts';
 import { contextOf } from './common.ts';
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   readonly manifest: boolean;
 }
 
-/** The import is what the tool does when no command is named. */
+/** Adds the import's argument and options: the tool imports when no command is named. */
 export function addImport(program: Command): void {
   program
     .argument(
@@ -40,14 +40,14 @@ export function addImport(program: Command): void {
     .option('--state <folder>', 'where finished and interrupted imports are remembered');
 }
 
-/** Opens the input and the backend, imports, and says how it went. */
+/** Opens the input and the backend, imports, and shows the result. */
 export async function runImport(path: string, command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
   const flags = readFlags(path, command.opts<Options>());
   const interruption = new Interruption(output);
   if (settings.backend === 'embedded') spareMemory();
   const backend = await chooseBackend(settings);
-  // Only a file that is checked before it is written is read twice.
+  // The file is read twice only when it is checked before anything is written.
   const input = await openInput(path, flags.validate && !flags.dryRun);
   try {
     const operator = await backend.open(flags.dryRun ? 'pretend' : 'create');
@@ -81,7 +81,7 @@ function readFlags(path: string, options: Options): ImportFlags {
   return { dryRun, resume, report, validate, manifest };
 }
 
-/** After Ctrl-C a batch that the store did not take is no failure: a later run does it. */
+/** After Ctrl-C, a batch that the store did not accept is no failure: a later run writes it. */
 function interrupted(error: unknown, exitCode: ExitCode, advice: string): unknown {
   const { exitCode: cause, message } = explain(error);
   if (cause !== EXIT.unavailable) return error;
@@ -92,7 +92,7 @@ function howToContinue(path: string, isDryRun: boolean): string {
   if (isDryRun) return 'Nothing was written.';
   if (path === '-')
     return 'Run the same command again: records already imported are not written twice.';
-  // With its other options: another backend or folder would be another catalogue.
+  // Keeps the other options: with another backend or folder it would be another catalogue.
   const words = process.argv.slice(2).filter((word) => word !== '--resume');
   return `Continue with: manga-import --resume ${words.map(shellWord).join(' ')}`;
 }

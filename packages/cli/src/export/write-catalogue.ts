@@ -14,14 +14,14 @@ export interface ExportOptions {
   readonly onProgress: (done: number) => void;
 }
 
-/** Characters gathered before they are written. */
-const BUFFER = 64 * 1024;
+/** Characters collected before they are written. */
+const BUFFER_LENGTH = 64 * 1024;
 
 /**
  * Writes entries as a JSON array, one record a line, or as NDJSON when the name ends in `.ndjson`
  * or `.jsonl`; compressed when it ends in `.gz`; to standard output for `-`. The same catalogue
- * gives the same bytes. The file takes its name once it is whole.
- * @returns the number of records, or null when the signal ended it
+ * gives the same bytes. The file gets its name when it is complete.
+ * @returns the number of records, or null when the signal stopped the export
  * @throws CliError full
  */
 export async function writeCatalogue(
@@ -67,7 +67,7 @@ async function* layOut(
     text += `${separator}${JSON.stringify(toRecord(entry))}${isNdjson ? '\n' : ''}`;
     isFirst = false;
     records += 1;
-    if (text.length < BUFFER) continue;
+    if (text.length < BUFFER_LENGTH) continue;
     yield { text, records };
     text = '';
     records = 0;

@@ -5,19 +5,19 @@ import type { Output } from '../output.ts';
 import type { Settings } from '../settings.ts';
 import type { Input } from './input.ts';
 
-/** What the command line asks of an import. */
+/** The options of an import on the command line. */
 export interface ImportFlags {
   readonly dryRun: boolean;
   /** Whether a file with faults is refused as a whole. */
   readonly validate: boolean;
   readonly resume: boolean;
-  /** Where to write what became of each record. */
+  /** File for the outcome of each record; null for no report. */
   readonly report: string | null;
-  /** Whether finished imports are remembered and trusted. */
+  /** Whether files that were imported before are skipped. */
   readonly manifest: boolean;
 }
 
-/** What every step of an import works with. */
+/** Everything that the steps of an import share. */
 export interface ImportContext {
   readonly flags: ImportFlags;
   readonly settings: Settings;

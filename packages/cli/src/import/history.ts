@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A finished import: the same file over the same catalogue needs no comparison. */
+/** A finished import. The same file over the same catalogue then needs no comparison. */
 export interface ManifestEntry {
-  /** Of the file's bytes on disk, as their number is. */
+  /** Of the file's bytes on disk; `size` counts the same bytes. */
   readonly sha256: string;
   readonly size: number | null;
   readonly revision: string | null;
@@ -16,7 +16,7 @@ export interface ManifestEntry {
 export interface Checkpoint {
   readonly sha256: string;
   readonly size: number | null;
-  /** Every record up to this number has its outcome. */
+  /** Every record up to this number has an outcome. */
   readonly watermark: number;
 }
 
@@ -26,8 +26,9 @@ const REMEMBERED_IMPORTS = 20;
 
 /**
  * What the tool remembers between runs, in two small files: the manifest of finished imports and
- * the checkpoint of an interrupted one. A file that is missing, damaged or cannot be written only
- * costs time. Each target has its own files, so that no catalogue is taken for another.
+ * the checkpoint of an interrupted one. When a file is missing, damaged or cannot be
+ * written, a later run only takes longer. Each target has its own files, so that two catalogues are
+ * never confused.
  */
 export class History {
   readonly #folder: string;
@@ -46,7 +47,7 @@ export class History {
       : [];
   }
 
-  /** Adds a finished import; the others stay known only if it changed nothing. */
+  /** Adds a finished import. Earlier imports are kept only if it changed nothing. */
   addToManifest(entry: ManifestEntry, changedNothing: boolean): void {
     const kept = changedNothing
       ? this.readManifest(entry.revision).filter(({ sha256 }) => sha256 !== entry.sha256)
@@ -59,7 +60,7 @@ export class History {
     this.#write('manifest', { imports: [] });
   }
 
-  /** Of the last interrupted import, whichever file it was of. */
+  /** The checkpoint of the last interrupted import, whatever its file. */
   readCheckpoint(): Checkpoint | null {
     const { sha256, size, watermark } = this.#read('checkpoint');
     if (typeof sha256 !== 'string' || !Number.isSafeInteger(watermark)) return null;
@@ -94,7 +95,7 @@ export class History {
       writeFileSync(`${path}.partial`, JSON.stringify({ version: VERSION, ...content }));
       renameSync(`${path}.partial`, path);
     } catch {
-      // Without it a later run only reads more.
+      // Ignored: without the file, a later run only reads more.
     }
   }
 }

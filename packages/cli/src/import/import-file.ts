@@ -3,21 +3,20 @@ import type { CatalogueWriter } from '@palmanga/core';
 
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
-import { checkFile } from './check-file.ts';
 import type { ImportContext } from './context.ts';
 import { History, type ManifestEntry } from './history.ts';
 import { fingerprint } from './input.ts';
-import { load } from './load.ts';
+import { checkFile, load } from './passes.ts';
 import { Report } from './report.ts';
 import { exitCodeOf, type ImportResult } from './result.ts';
-import { WarningList } from './warning-list.ts';
+import { WarningList } from './warnings.ts';
 
-/** How long a store may take for its first answer before the operator is asked to wait. */
+/** When the store's first answer takes longer, a message says that the tool is waiting. */
 const FIRST_ANSWER_DELAY_MS = 2000;
 
 /**
- * Imports a file: recognises one that was imported before, else checks it whole, then loads it.
- * How often each way reads the file is in docs/decisions/020-readings-of-an-import-file.md.
+ * Imports a file: skips it when it was imported before, else checks the whole file, then loads it.
+ * docs/decisions/020-readings-of-an-import-file.md says how often the file is read in each case.
  * @throws CatalogueFileError, CliError, AppError
  */
 export async function importFile(context: ImportContext): Promise<ImportResult> {
@@ -44,13 +43,13 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
     };
   };
 
-  // A report needs a look at every record, and a dry run trusts nothing that is remembered.
+  // A report lists every record, and a dry run compares every record: neither can be skipped.
   const canSkip = state.canTrust && flags.manifest && !flags.dryRun && flags.report === null;
   const known = canSkip ? history.readManifest(state.revision) : [];
   const before = await findSameFile(context, known);
   if (before) return finish(summaryOf(before), 0, true);
 
-  // A dry run writes nothing, so it need not be sure of the file before it starts.
+  // A dry run writes nothing, so the file need not be checked first.
   const checked = flags.validate && !flags.dryRun ? await checkFile(context) : null;
   const refusesFaults = flags.validate && flags.dryRun;
   if (checked?.cancelled) {
@@ -92,8 +91,8 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
 }
 
 /**
- * The import among `known` that was of this very file. Reads the file only when one of them was of
- * a file as long as this one.
+ * The import among `known` that imported this same file. Reads the file only when one of them has
+ * the same size.
  */
 async function findSameFile<T extends { readonly sha256: string; readonly size: number | null }>(
   { input }: ImportContext,
@@ -106,8 +105,8 @@ async function findSameFile<T extends { readonly sha256: string; readonly size: 
 }
 
 /**
- * Where an interrupted import of this file stopped.
- * @param sha256 of the file, when it is known already
+ * The checkpoint of an interrupted import of this file; null when there is none.
+ * @param sha256 of the file, if already known
  * @throws CliError usage when the file cannot be recognised
  */
 async function findCheckpoint(
@@ -131,7 +130,7 @@ async function findCheckpoint(
   return checkpoint;
 }
 
-/** The first question to the store. An operator who named the wrong one soon sees why it waits. */
+/** Asks the store for the first time. A slow answer is announced: the wrong store may be named. */
 async function isKnownEmpty({ operator, output }: ImportContext): Promise<boolean> {
   const waiting = setTimeout(() => {
     output.note(`Waiting for ${operator.label} to answer…`);
@@ -187,7 +186,7 @@ const NO_RECORDS = {
   bytes: 0,
 } satisfies ImportSummary;
 
-/** What an import of a file that is remembered would have counted. */
+/** The summary of a file that is skipped: every record is unchanged. */
 function summaryOf({ records, skipped }: ManifestEntry): ImportSummary {
   return { ...NO_RECORDS, records, skipped, unchanged: records - skipped, watermark: records };
 }

@@ -11,28 +11,28 @@ import { EXIT } from '../exit-codes.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Bytes read at a time: larger reads cost memory and gain no time. */
+/** Bytes of one read: larger reads take memory and save no time. */
 const CHUNK_BYTES = 128 * 1024;
 
-/** What to import, readable as often as needed. */
+/** The file or stream to import. */
 export interface Input {
-  /** For people. */
+  /** Shown in messages. */
   readonly name: string;
-  /** Bytes as they lie on disk; null when unknown. */
+  /** Bytes on disk, before decompression; null when unknown. */
   readonly size: number | null;
-  /** Whether it is gzip, which is undone while reading. */
+  /** Whether it is gzip; `read` decompresses it. */
   readonly isCompressed: boolean;
-  /** False when it can be read once only. */
+  /** False when it can be read only once. */
   readonly isRepeatable: boolean;
-  /** The catalogue's bytes; `hash` is given those that lie on disk. */
+  /** The catalogue's bytes, decompressed. `hash` receives the bytes on disk. */
   read(hash?: Hash): AsyncIterable<Uint8Array>;
-  /** Removes what was set aside. */
+  /** Removes the temporary copy of standard input, if any. */
   dispose(): Promise<void>;
 }
 
 /**
  * Opens a file, or standard input for `-`.
- * @param repeatable sets standard input aside in a temporary file, so that it can be read twice
+ * @param repeatable copies standard input to a temporary file, so that it can be read twice
  * @throws CliError input
  */
 export async function openInput(path: string, repeatable: boolean): Promise<Input> {
@@ -87,7 +87,7 @@ async function openFile(path: string, name: string): Promise<Input> {
     isCompressed,
     isRepeatable: true,
     read: (hash) => {
-      // Decompression works ahead, so it needs chunks of its own.
+      // Decompression reads ahead, so it must not share one buffer.
       if (!isCompressed) return hashed(readReusing(path), hash, name);
       return decompressed(hashed(createReadStream(path), hash, name), name);
     },
@@ -118,7 +118,7 @@ async function* startingWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>)
   yield* rest;
 }
 
-/** The bytes of a file in one buffer, whose content each turn replaces. */
+/** The bytes of a file, chunk by chunk, in one buffer that each chunk overwrites. */
 async function* readReusing(path: string): AsyncGenerator<Uint8Array, void, void> {
   const handle = await open(path, 'r');
   try {
@@ -151,7 +151,7 @@ async function* hashed(
 async function* decompressed(chunks: AsyncIterable<Uint8Array>, name: string) {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   const feeding = pipeline(chunks, gunzip);
-  // Its failure is the one that reading `gunzip` reports; unhandled it would end the process.
+  // Reading `gunzip` reports the same failure; unhandled, this one would end the process.
   feeding.catch(() => undefined);
   try {
     for await (const chunk of gunzip as AsyncIterable<Uint8Array>) yield chunk;

@@ -1,10 +1,10 @@
-/** Words for how far a task is, how fast, and how long it will take. */
+/** Describes the progress of a task: how much is done, how fast, and how long the rest takes. */
 export class Rate {
   readonly #verb: string;
   readonly #unit: string;
   readonly #start: number;
   readonly #now: () => number;
-  /** Done before this task began, by the run that it resumes. */
+  /** Records that the interrupted run did, when this one resumes it. */
   readonly #before: number;
 
   constructor(verb: string, unit: string, before = 0, now: () => number = Date.now) {
@@ -15,7 +15,7 @@ export class Rate {
     this.#start = now();
   }
 
-  /** @param total null when nobody knows */
+  /** @param total null when unknown */
   text(done: number, total: number | null): string {
     const seconds = (this.#now() - this.#start) / 1000;
     const speed = seconds > 0 ? (done - this.#before) / seconds : 0;
@@ -28,7 +28,7 @@ export class Rate {
   }
 }
 
-/** A whole number with thousands apart; without Intl, whose tables take 8 MB of memory. */
+/** A whole number with thousands separators. Without Intl, whose tables take 8 MB of memory. */
 export function format(number: number): string {
   return String(Math.round(number)).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -5,12 +5,12 @@ import type { RecordResult } from '@palmanga/catalogue-import';
 import { CliError, systemCode } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** Characters gathered before they are written. */
+/** Characters collected before they are written. */
 const BUFFER_LENGTH = 64 * 1024;
 
 /**
  * The report: `{"records":[{"number","line","id","outcome","reasons"}, …],"summary":{…}}`, one record
- * a line. It takes its name once it is whole.
+ * a line. The file gets its name when it is complete.
  */
 export class Report {
   readonly #path: string;
@@ -39,7 +39,7 @@ export class Report {
     });
   }
 
-  /** Leaves no half report behind. */
+  /** Removes the incomplete report. */
   discard(): void {
     rmSync(`${this.#path}.partial`, { force: true });
   }

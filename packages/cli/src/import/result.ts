@@ -3,20 +3,20 @@ import type { ImportSummary } from '@palmanga/catalogue-import';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { format } from './rate.ts';
 
-/** How an import ended, for the summary, `--json` and the report alike. */
+/** The result of an import, for the summary, `--json` and the report. */
 export interface ImportResult {
   readonly ok: boolean;
   readonly exitCode: ExitCode;
   readonly file: string;
   readonly store: string;
-  /** Whether the manifest had this file and this catalogue, so that nothing was compared. */
+  /** Whether nothing was compared, because the manifest lists this file for this catalogue. */
   readonly skippedByManifest: boolean;
   readonly seconds: number;
   readonly summary: Omit<ImportSummary, 'bytes'>;
   readonly warnings: Readonly<Record<string, number>>;
 }
 
-/** Whether every record that can be imported was. */
+/** @param invalid number of records that cannot be imported */
 export function exitCodeOf(summary: ImportSummary, invalid: number): ExitCode {
   if (summary.cancelled) return EXIT.interrupted;
   return summary.failed > 0 || invalid > 0 ? EXIT.partial : EXIT.done;

@@ -2,13 +2,14 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { Credentials } from '../ports/identity.ts';
 
-/** What Firebase Authentication and better-auth both take, and every mail server delivers to. */
+/** Addresses that Firebase Authentication and better-auth both accept and every mail server delivers to. */
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
 /**
- * Credentials as a sign-in needs them: both given, the address trimmed. A malformed address is
- * left to the backend, which says the same of it as of an unknown one.
+ * Checks the credentials of a sign-in: both fields are given; the address is trimmed. A malformed
+ * address is not refused here: the backend answers it like an unknown one, so that a sign-in never
+ * reveals which accounts exist.
  * @throws AppError email-required, password-required
  */
 export function requireCredentials({ email, password }: Credentials): Credentials {
@@ -18,7 +19,7 @@ export function requireCredentials({ email, password }: Credentials): Credential
 }
 
 /**
- * Credentials of a new account.
+ * Checks the credentials of a new account; the address is trimmed.
  * @throws AppError email-required, password-required, email-invalid, password-too-short,
  *   payload-invalid
  */
@@ -28,8 +29,8 @@ export function parseNewCredentials(credentials: Credentials): Credentials {
 }
 
 /**
- * An e-mail address, trimmed: ASCII, without quotes or address literals, with a domain of at least
- * two labels.
+ * Checks and trims an e-mail address. It must be ASCII, without quotes or address literals, and its
+ * domain must have at least two labels.
  * @throws AppError email-required, email-invalid
  */
 export function parseEmail(email: string): string {
@@ -43,7 +44,10 @@ export function parseEmail(email: string): string {
   return address;
 }
 
-/** @throws AppError password-too-short; payload-invalid beyond LIMITS.passwordMaxLength */
+/**
+ * Checks the password of a new account or of a reset.
+ * @throws AppError password-too-short; payload-invalid beyond LIMITS.passwordMaxLength
+ */
 export function parseNewPassword(password: string): string {
   if (password.length < LIMITS.passwordLength) throw new AppError('password-too-short');
   if (password.length > LIMITS.passwordMaxLength) throw new AppError('payload-invalid');

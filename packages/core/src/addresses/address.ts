@@ -4,10 +4,10 @@ export const LEGAL_PAGES = ['legalNotice', 'privacy', 'cookies', 'terms', 'partn
 export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
 /**
- * Every address of the product: its name, and its path with the parameters it holds. This table is
- * the only place that spells a path. The router's patterns, what servers resolve, the words that no
- * handle may be, deep links and all links on screens derive from it. A path is matched with the
- * first pattern that fits, so the general ones come last.
+ * Every address of the product: its name, and its path with its parameters. This table is the only
+ * place that spells a path. The router's patterns, the servers' resolvers, the reserved handles, deep
+ * links and all links on screens derive from it. The first pattern that matches a path wins, so the
+ * general patterns come last.
  */
 export const ADDRESS_PATTERNS = {
   home: '/',
@@ -18,7 +18,7 @@ export const ADDRESS_PATTERNS = {
   favorites: '/favorites',
   import: '/import',
   rankings: '/rankings',
-  /** `key` is an id or `{slug}-{shortid}`: `findRanking` says which ranking it names. */
+  /** `key` is an id or `{slug}-{shortid}`: `findRanking` decides which ranking it names. */
   ranking: '/rankings/:key',
   /** The panel that adds manga, over the ranking. */
   addMangas: '/rankings/:key/add',
@@ -45,7 +45,7 @@ type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Na
     ? Name
     : never;
 
-/** An address of one kind (or of one of several): its name and its decoded parameters. */
+/** An address of one kind, or of one of several kinds: its name and its decoded parameters. */
 export type AddressOf<Kind extends AddressKind> = {
   [K in Kind]: { readonly kind: K } & {
     readonly [Name in ParameterOf<(typeof ADDRESS_PATTERNS)[K]>]: string;
@@ -58,9 +58,9 @@ export type Address = AddressOf<AddressKind>;
 export const ADDRESS_KINDS = Object.keys(ADDRESS_PATTERNS) as readonly AddressKind[];
 
 /**
- * The address that `pathname` is, or null when it is none of the product's. Slashes at the end and
- * the case of fixed words are ignored, as the router ignores them. A path with a malformed percent
- * sequence is taken literally.
+ * Reads a path; null when it is not an address of the product. Slashes at the end and the case of
+ * fixed words are ignored, as the router ignores them. A path with a malformed percent sequence is
+ * not decoded.
  */
 export function parseAddress(pathname: string): Address | null {
   const segments = decode(segmentsOf(pathname));
@@ -73,8 +73,8 @@ export function parseAddress(pathname: string): Address | null {
 }
 
 /**
- * The path of an address, each parameter percent-encoded. `parseAddress` reads it back, given
- * parameters that are not empty and a handle that `isUsableHandle` accepts.
+ * The path of an address, each parameter percent-encoded. `parseAddress` reads it back, provided that
+ * no parameter is empty and that `isUsableHandle` accepts the handle.
  * @throws URIError for a parameter with half a surrogate pair
  */
 export function addressOf(address: Address): string {
@@ -106,7 +106,7 @@ function decode(segments: readonly string[]): readonly string[] {
   }
 }
 
-/** The parameters of a path that fits a pattern, else null. */
+/** The parameters of a path that matches a pattern, else null. */
 function match(
   pattern: readonly string[],
   segments: readonly string[],
@@ -123,4 +123,21 @@ function match(
 
 function isParameter(part: string): boolean {
   return part.startsWith(':');
+}
+
+/** Names of the token in the links of reset mails: our own server's, then Firebase's. */
+const TOKEN_NAMES = ['token', 'oobCode'];
+
+/** The path and query of the screen that sets a new password, with the token of the reset mail. */
+export function resetLink(token: string): string {
+  return `${addressOf({ kind: 'reset' })}?token=${encodeURIComponent(token)}`;
+}
+
+/** The reset token in the query of that screen; null when there is none. */
+export function resetTokenOf(query: { get(name: string): string | null }): string | null {
+  for (const name of TOKEN_NAMES) {
+    const token = query.get(name);
+    if (token !== null) return token;
+  }
+  return null;
 }

@@ -1,13 +1,57 @@
-import { ERROR_CODES, type ErrorCode } from './codes.ts';
+/** Every way in which a port can fail. Backends translate their own errors into one of these. */
+export const ERROR_CODES = [
+  // Session and rights
+  'unauthenticated',
+  'forbidden',
+  'session-expired',
+  // Accounts
+  'invalid-credentials',
+  'email-taken',
+  'email-invalid',
+  'email-required',
+  'password-required',
+  'password-too-short',
+  'reset-link-invalid',
+  'provider-unavailable',
+  'popup-closed',
+  'popup-blocked',
+  'provider-refused',
+  // Input
+  'title-required',
+  'title-too-long',
+  'bio-too-long',
+  'display-name-too-long',
+  'image-type',
+  'image-too-large',
+  'image-invalid',
+  'payload-invalid',
+  'parameters-invalid',
+  'items-required',
+  // State
+  'ranking-not-found',
+  'manga-not-found',
+  'account-not-found',
+  'conflict',
+  // Network, service and machine
+  'offline',
+  'unavailable',
+  'rate-limited',
+  'quota-exceeded',
+  'storage-full',
+  'cancelled',
+  'internal',
+] as const;
 
-/** The only error that ports throw. `code` decides what users and operators are told. */
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The only error that ports throw. `code` decides which message users and operators see. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
 
   /**
    * @param code what went wrong
-   * @param detail English, for logs; never shown to users and never holding secrets
+   * @param detail English, for logs; never shown to users, and never contains secrets
    */
   constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
     super(detail ?? code, options);
@@ -15,12 +59,12 @@ export class AppError extends Error {
   }
 }
 
-/** Whether `value` names an error code: for codes that crossed a network. */
+/** Whether `value` is an error code; checks codes that came over a network. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return (ERROR_CODES as readonly unknown[]).includes(value);
 }
 
-/** Any thrown value as an `AppError`; what is not one becomes `internal`, keeping its cause. */
+/** Any thrown value as an `AppError`. Anything else becomes `internal`, with the value as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError('internal', error instanceof Error ? error.message : String(error), {

@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a catalogue, whatever its records hold. */
+/** Why a file cannot be read as a catalogue at all. */
 export type FileFault =
   | 'empty-file'
   | 'not-a-list'
@@ -27,7 +27,7 @@ export const RECORD_FAULTS = [
 ] as const;
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
-/** What is odd about a record that is imported all the same. */
+/** A flaw of a record that is imported all the same. */
 export type RecordNotice = 'cover-unresolved';
 
 /** Why an import warns about a record. */
@@ -38,7 +38,7 @@ export type WarningReason =
   | RecordFault
   | RecordNotice;
 
-/** Whether the record itself is at fault: an import that checks first refuses its file. */
+/** Whether the record itself is faulty: an import that checks first then refuses the whole file. */
 export function isRecordFault(reason: WarningReason): reason is RecordFault {
   return (RECORD_FAULTS as readonly WarningReason[]).includes(reason);
 }

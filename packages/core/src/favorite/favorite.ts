@@ -1,3 +1,4 @@
+import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
 
 /** A manga that a user marked (docs/specification.md 3.4). Private to its owner. */
@@ -9,5 +10,13 @@ export interface Favorite {
   readonly createdAt: Timestamp;
 }
 
-/** What a caller gives to mark a manga. */
+/** The fields that a caller gives to mark a manga. */
 export type NewFavorite = Omit<Favorite, 'createdAt'>;
+
+/**
+ * Checks a favourite to mark; unknown fields are dropped.
+ * @throws AppError payload-invalid when it is malformed
+ */
+export function parseNewFavorite(favorite: NewFavorite): NewFavorite {
+  return parseMangaCopy(favorite);
+}

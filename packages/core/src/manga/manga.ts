@@ -1,3 +1,5 @@
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
 import type { Timestamp } from '../time.ts';
 
 /** A manga of the catalogue (docs/specification.md 3.3). */
@@ -31,4 +33,50 @@ export interface MangaSheet {
   readonly id: string;
   readonly manga: Manga | null;
   readonly details: MangaDetails | null;
+}
+
+/**
+ * Whether a value can be the id of a manga on every backend. Firestore uses it as the key of a
+ * document. So it is not empty, has at most LIMITS.mangaIdLength characters, contains no slash, no
+ * control character and no lone surrogate, and is not `.`, `..` or `__…__`.
+ */
+export function isMangaId(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= LIMITS.mangaIdLength &&
+    value.isWellFormed() &&
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+    !/[/\u0000-\u001F\u007F]|^\.{1,2}$|^__.*__$/.test(value)
+  );
+}
+
+/** The fields of a manga that rankings and favourites copy, so that lists need no second read. */
+export interface MangaCopy {
+  readonly mangaId: string;
+  readonly title: string;
+  readonly author: string;
+  readonly coverUrl: string | null;
+}
+
+/**
+ * Checks a copy that a client sent; unknown fields are dropped. `isMangaId` accepts its id.
+ * @throws AppError payload-invalid
+ */
+export function parseMangaCopy(value: unknown): MangaCopy {
+  if (typeof value !== 'object' || value === null) throw new AppError('payload-invalid');
+  const { mangaId, title, author, coverUrl } = value as Record<keyof MangaCopy, unknown>;
+  if (
+    !isMangaId(mangaId) ||
+    !isText(title, LIMITS.mangaTextLength) ||
+    !isText(author, LIMITS.mangaTextLength) ||
+    !(coverUrl === null || isText(coverUrl, LIMITS.addressLength))
+  ) {
+    throw new AppError('payload-invalid', 'An item has a missing or malformed field');
+  }
+  return { mangaId, title, author, coverUrl };
+}
+
+function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && value.length <= maxLength;
 }

@@ -1,9 +1,9 @@
-import { normaliseText, searchWords } from '../text/normalise.ts';
+import { normaliseText, searchWords } from '../text/compare.ts';
 import type { Manga } from './manga.ts';
 
-/** What was typed, as searches compare it. Both parts are empty when everything matches. */
+/** A normalised search. Both parts are empty when everything matches. */
 export interface Search {
-  /** Titles that begin with it come first. */
+  /** The whole text typed: titles that begin with it come first. */
   readonly prefix: string;
   /** Each must be the start of a word of the title or the author; no duplicates. */
   readonly words: readonly string[];
@@ -24,7 +24,7 @@ export function matchesSearch(manga: Pick<Manga, 'title' | 'author'>, query: str
   return parseSearch(query).words.every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-/** Whether the title begins with what was typed: such manga match, and are listed first. */
+/** Whether the title begins with the text typed. Such manga match, and are listed first. */
 export function startsWithSearch(manga: Pick<Manga, 'title'>, query: string): boolean {
   return normaliseText(manga.title).startsWith(normaliseText(query));
 }

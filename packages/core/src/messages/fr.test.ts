@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fr } from './fr.ts';
+import * as fr from './fr/index.ts';
 
 /** Samples that read as a text, as a number and as a list of texts. */
 const SAMPLES: readonly unknown[] = [['7'], ['8'], ['9']];

@@ -6,7 +6,7 @@ import type { Mangas } from './mangas.ts';
 import type { Profiles } from './profiles.ts';
 import type { Rankings } from './rankings.ts';
 
-/** Everything an application needs, bound to one session. */
+/** All ports of one backend, bound to one session. */
 export interface Backend {
   readonly identity: Identity;
   readonly profiles: Profiles;

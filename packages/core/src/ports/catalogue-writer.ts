@@ -6,7 +6,7 @@ export interface CatalogueEntry {
   readonly details: MangaDetails;
 }
 
-/** What identifies an import record: its id, and its AniList id when it has one. */
+/** The ids of an import record: its own, and its AniList id when it has one. */
 export interface CatalogueKey {
   readonly id: string;
   readonly anilistId: number | null;
@@ -23,8 +23,8 @@ export interface CatalogueWriter {
 
   /**
    * Creates or replaces whole entries (no merge), all or none. At most LIMITS.importBatch a call.
-   * Search fields are derived by the backend with core's functions.
-   * @throws AppError payload-invalid for a longer batch or an id that cannot be one
+   * The backend derives the search fields with core's functions.
+   * @throws AppError payload-invalid for a longer batch or an id that `isMangaId` refuses
    */
   write(entries: readonly CatalogueEntry[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/codes.ts';
+import type { ErrorCode } from '../errors/app-error.ts';
 
 /** Tokens of the federated provider, as its token endpoint gave them. */
 export interface FederatedTokens {
@@ -8,25 +8,25 @@ export interface FederatedTokens {
   readonly rawNonce: string;
 }
 
-/** Promises that cross the window's bridge lose the class of their error, hence a result. */
+/** A result rather than an exception: an error that crosses the window's bridge loses its class. */
 export type FederatedSignInResult =
   | ({ readonly ok: true } & FederatedTokens)
   | { readonly ok: false; readonly code: ErrorCode };
 
 /**
- * What the desktop window offers to the web app it shows, as `globalThis.palmangaDesktop`.
+ * The functions that the desktop window offers to the web app in it, as `globalThis.palmangaDesktop`.
  * Absent in a browser.
  */
 export interface DesktopShell {
   /**
-   * Signs in through the federated provider in the system's own browser. Absent where the popup
-   * works inside the window (the embedded backend). Never rejects.
+   * Signs in through the federated provider in the system's own browser. Absent with the
+   * embedded backend, where the popup works inside the window. Never rejects.
    */
   readonly signInWithProvider?: () => Promise<FederatedSignInResult>;
 
   /**
    * Shares a link of the web app through the system, or copies it where the system has no share
-   * sheet. The window turns its own loopback address into one that means something elsewhere.
+   * sheet. The window first replaces its own loopback address by one that works on other machines.
    */
   readonly share?: (link: { title: string; url: string }) => Promise<'shared' | 'copied'>;
 }

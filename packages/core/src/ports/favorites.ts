@@ -1,13 +1,12 @@
 import type { Favorite, NewFavorite } from '../favorite/favorite.ts';
-import type { ListSlice } from '../pagination/page.ts';
-import type { Unsubscribe, Observer } from './watch.ts';
+import type { ListSlice, Unsubscribe, Observer } from './reads.ts';
 
 /** The signed-in user's own favourites. Every call without a session fails `unauthenticated`. */
 export interface Favorites {
   /** Whether one manga is a favourite. */
   watchOne(mangaId: string, observer: Observer<boolean>): Unsubscribe;
 
-  /** Newest first; at most `limit`, with whether more exist. */
+  /** The newest `limit` favourites, newest first, and whether more exist. */
   watchOwn(options: { limit: number }, observer: Observer<ListSlice<Favorite>>): Unsubscribe;
 
   /** Idempotent: marking again refreshes the copy of title, author and cover, not the date. */

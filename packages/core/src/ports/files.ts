@@ -1,7 +1,8 @@
-import type { CancelSignal, ImageFile } from '../platform.ts';
+import type { ImageFile } from '../files/image.ts';
+import type { CancelSignal } from '../time.ts';
 
 export interface UploadOptions {
-  /** Called with the share sent, from 0 to 1. */
+  /** Called with the share of the bytes sent so far, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: CancelSignal;
 }
@@ -9,7 +10,7 @@ export interface UploadOptions {
 /** Hosted files: avatars and covers. */
 export interface Files {
   /**
-   * Stores the signed-in user's avatar (replacing the former one) and returns its address.
+   * Stores the signed-in user's avatar (replacing the previous one) and returns its address.
    * Retries 5xx, 408 and 429 with exponential backoff up to 64 s.
    * @throws AppError unauthenticated, image-type, image-too-large, image-invalid, quota-exceeded,
    *   cancelled, offline
@@ -17,8 +18,8 @@ export interface Files {
   uploadAvatar(image: ImageFile, options?: UploadOptions): Promise<string>;
 
   /**
-   * An address an <img> can show, or null for the placeholder: at once when nothing need be looked
-   * up. Never throws. Look-ups are cached in memory and shared when concurrent.
+   * An address that an <img> can show, or null for the placeholder. Answers without a promise when no
+   * look-up is needed. Never throws. Look-ups are cached in memory and shared when concurrent.
    */
   resolveCover(address: string | null): string | null | Promise<string | null>;
 }

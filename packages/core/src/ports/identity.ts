@@ -1,5 +1,5 @@
 import type { AuthUser } from '../profile/profile.ts';
-import type { Unsubscribe, Observer } from './watch.ts';
+import type { Unsubscribe, Observer } from './reads.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Identity {
   /** Label of the federated provider ("Google"), or null when none is configured. */
   readonly providerLabel: string | null;
 
-  /** Reports the signed-in account, or null; nothing is reported while it is unknown. */
+  /** Reports the signed-in account, or null when signed out; waits until the backend knows which. */
   watchUser(observer: Observer<AuthUser | null>): Unsubscribe;
 
   /**

@@ -1,11 +1,11 @@
 import type { Manga, MangaSheet } from '../manga/manga.ts';
-import type { Page, PageRequest } from '../pagination/page.ts';
+import type { Page, PageRequest } from './reads.ts';
 
 /** The catalogue, readable by everyone. */
 export interface Mangas {
   /**
-   * Manga that match `query` by the rules of core's search (every word typed starts a word of the
-   * title or the author). First the titles that begin with what was typed, by titleLower then id;
+   * Manga that match `query` by the rules of `matchesSearch` (every word typed starts a word of the
+   * title or the author). First the titles that begin with the text typed, by titleLower then id;
    * then the others in a stable order. An empty query lists everything by titleLower. Following
    * `nextCursor` visits each match exactly once while the catalogue does not change. A page may be
    * short before the end, but is empty only when there is nothing more.
@@ -16,6 +16,6 @@ export interface Mangas {
   /** Null when neither the manga nor its details exist. */
   getSheet(id: string): Promise<MangaSheet | null>;
 
-  /** Those of `ids` that exist, in the order asked. */
+  /** The manga of `ids` that exist, in the order of `ids`. */
   getMany(ids: readonly string[]): Promise<readonly Manga[]>;
 }

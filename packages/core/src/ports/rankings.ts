@@ -1,6 +1,5 @@
-import type { Page, PageRequest, ListSlice } from '../pagination/page.ts';
 import type { NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
-import type { Unsubscribe, Observer } from './watch.ts';
+import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
 
 export interface AddedItems {
   /** Ids appended, in order. */
@@ -12,11 +11,11 @@ export interface AddedItems {
 /**
  * Rankings and their items (docs/specification.md 3.2, 4.2, 4.3, 5.3, 6 and 7.2).
  *
- * Invariant, held under any interleaving of calls by any number of clients: positions are exactly
- * 1..n, `itemsCount` is n, and n is the number of items. Every mutating call is atomic: it holds
- * entirely or throws and changes nothing. Mutating calls by anyone but the owner throw `forbidden`,
+ * Invariant under any interleaving of calls by any number of clients: positions are exactly 1..n,
+ * `itemsCount` is n, and n is the number of items. Every mutating call is atomic: it takes effect
+ * entirely, or it throws and changes nothing. Mutating calls by anyone but the owner throw `forbidden`,
  * without a session `unauthenticated`, on a ranking that does not exist `ranking-not-found`.
- * A private ranking does not exist for others than its owner.
+ * For anyone but its owner, a private ranking does not exist.
  */
 export interface Rankings {
   /**
@@ -26,15 +25,15 @@ export interface Rankings {
    */
   create(input: { title: string }): Promise<Ranking>;
 
-  /** Null when it does not exist or is not for the caller to see. */
+  /** Null when it does not exist or the caller may not see it. */
   get(id: string): Promise<Ranking | null>;
 
-  /** The signed-in user's rankings, newest first; at most `limit`, with whether more exist. */
+  /** The signed-in user's newest `limit` rankings, newest first, and whether more exist. */
   watchOwn(options: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe;
 
   /**
-   * The first `limit` items by position. Reports `ranking-not-found` when there is no ranking, or
-   * no more.
+   * The first `limit` items by position. Reports `ranking-not-found` when the ranking does not exist
+   * or is deleted.
    */
   watchItems(
     rankingId: string,
@@ -80,17 +79,17 @@ export interface Rankings {
    */
   rename(rankingId: string, title: string): Promise<Ranking>;
 
-  /** Deletes the items in batches, then the ranking. A re-run finishes what was cut short. */
+  /** Deletes the items in batches, then the ranking. Another call finishes an interrupted deletion. */
   delete(rankingId: string): Promise<void>;
 
   /**
    * Sets the owner's present handle, a missing slug, and a shortid that is missing or malformed
-   * (docs/specification.md 4.3.7, 4.3.8), as `planSharingRepair` says; then moves `updatedAt`. Owner
-   * only; returns the ranking as it now is.
+   * (docs/specification.md 4.3.7, 4.3.8), as `planSharingRepair` decides. Sets `updatedAt` when it
+   * changes something. Owner only; returns the ranking as it is afterwards.
    */
   repairSharing(rankingId: string): Promise<Ranking>;
 
-  /** The public ranking at /{handle}/{slug}, the oldest when several are there, or null. */
+  /** The public ranking at /{handle}/{slug}, or null. When there are several, the oldest. */
   findByHandle(handle: string, slug: string): Promise<Ranking | null>;
 
   /** The public ranking with this shortid, or null. */

@@ -1,6 +1,8 @@
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
 import type { Timestamp } from '../time.ts';
 
-/** The account that is signed in (docs/specification.md 3.1.1). Known to its holder only. */
+/** The account that is signed in (docs/specification.md 3.1.1). Only its owner sees it. */
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
@@ -27,4 +29,37 @@ export interface ProfileChanges {
   readonly displayName?: string;
   readonly bio?: string;
   readonly photoURL?: string | null;
+}
+
+/**
+ * The changes to a profile as they are stored: name and bio trimmed, unknown fields left out.
+ * @throws AppError bio-too-long, display-name-too-long, image-invalid (a photo that is neither an
+ *   http(s) address nor a path of the site)
+ */
+export function parseProfileChanges(changes: ProfileChanges): ProfileChanges {
+  const { displayName, bio, photoURL } = changes;
+  return {
+    ...(displayName !== undefined && { displayName: parseDisplayName(displayName) }),
+    ...(bio !== undefined && { bio: parseBio(bio) }),
+    ...(photoURL !== undefined && { photoURL: parsePhoto(photoURL) }),
+  };
+}
+
+function parseDisplayName(displayName: string): string {
+  const trimmed = displayName.toWellFormed().trim();
+  if (trimmed.length > LIMITS.displayNameLength) throw new AppError('display-name-too-long');
+  return trimmed;
+}
+
+function parseBio(bio: string): string {
+  const trimmed = bio.toWellFormed().trim();
+  if (trimmed.length > LIMITS.bioLength) throw new AppError('bio-too-long');
+  return trimmed;
+}
+
+function parsePhoto(photoURL: string | null): string | null {
+  if (photoURL === null) return null;
+  const isShown = /^(?:https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i.test(photoURL);
+  if (!isShown || photoURL.length > LIMITS.addressLength) throw new AppError('image-invalid');
+  return photoURL;
 }

@@ -5,7 +5,7 @@ import type { NewRankingItem, RankingItem } from './ranking.ts';
 /** An item and its place, 1-based. */
 export type PlacedItem = Pick<RankingItem, 'mangaId' | 'position'>;
 
-/** What an addition writes. */
+/** The writes of an addition. */
 export interface AppendPlan {
   /** Items to create, in order, with their positions. */
   readonly added: readonly RankingItem[];
@@ -14,15 +14,15 @@ export interface AppendPlan {
   readonly itemsCount: number;
 }
 
-/** What a change of the list writes: only the items whose position changes. */
+/** The writes of a removal or a reorder: only the items whose position changes. */
 export interface PositionPlan {
   readonly writes: readonly PlacedItem[];
   readonly itemsCount: number;
 }
 
-/** What a removal writes. */
+/** The writes of a removal. */
 export interface RemovalPlan extends PositionPlan {
-  /** False when the item was not there: nothing is to be deleted then. */
+  /** False when the item was not in the ranking: then there is nothing to delete. */
   readonly removed: boolean;
 }
 
@@ -51,7 +51,7 @@ export function planAppend(
   return { added, skipped: [...skipped], itemsCount: present.size + appended.size };
 }
 
-/** Takes one item out and closes the gap. An item that is not there changes nothing. */
+/** Removes one item and closes the gap. An id that is not in the ranking changes nothing. */
 export function planRemoval(current: readonly PlacedItem[], id: string): RemovalPlan {
   const kept = current.filter((item) => item.mangaId !== id);
   const removed = kept.length < current.length;

@@ -1,3 +1,6 @@
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
+import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
 
 export type Visibility = 'public' | 'private';
@@ -31,5 +34,29 @@ export interface RankingItem {
   readonly addedAt: Timestamp;
 }
 
-/** What a caller gives to put a manga in a ranking. */
+/** The fields that a caller gives to add a manga to a ranking. */
 export type NewRankingItem = Pick<RankingItem, 'mangaId' | 'title' | 'author' | 'coverUrl'>;
+
+/**
+ * A ranking's title as it is stored: trimmed; lone surrogates, which no database keeps, are replaced.
+ * @throws AppError title-required when nothing visible is left, title-too-long beyond 200
+ *   characters
+ */
+export function parseTitle(title: string): string {
+  const trimmed = title.toWellFormed().trim();
+  if (!/[^\p{Z}\p{Cc}\p{Cf}]/u.test(trimmed)) throw new AppError('title-required');
+  if (trimmed.length > LIMITS.titleLength) throw new AppError('title-too-long');
+  return trimmed;
+}
+
+/**
+ * Checks the items that a caller wants to add; unknown fields are dropped. Duplicates are kept, since
+ * `planAppend` counts them once.
+ * @throws AppError payload-invalid when the list is empty or an item is malformed
+ */
+export function parseNewItems(items: readonly NewRankingItem[]): readonly NewRankingItem[] {
+  if (!Array.isArray(items) || items.length === 0) {
+    throw new AppError('payload-invalid', 'A non-empty list of items is needed');
+  }
+  return items.map((item) => parseMangaCopy(item));
+}

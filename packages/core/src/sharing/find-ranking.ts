@@ -2,8 +2,7 @@ import type { AddressOf } from '../addresses/address.ts';
 import type { Rankings } from '../ports/rankings.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { isUsableHandle } from './handle.ts';
-import { parseSlugShort } from './share-links.ts';
-import { isShortid } from './shortid.ts';
+import { parseSlugShort, isShortid } from './share-links.ts';
 
 /** An address that names a ranking. */
 export type RankingAddress = AddressOf<'ranking' | 'shortLink' | 'shareLink'>;
@@ -11,9 +10,9 @@ export type RankingAddress = AddressOf<'ranking' | 'shortLink' | 'shareLink'>;
 type Reads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid'>;
 
 /**
- * The ranking that an address names, as far as whoever `rankings` acts for may see it; null when
- * there is none. Servers and the application decide with this one function, so that a link opens
- * the same ranking cold and from within.
+ * The ranking that an address names; null when there is none that the session of `rankings` may see.
+ * Servers and the application both use this function, so that a link opens the same ranking whether
+ * the page is loaded or the user is already in the application.
  * @throws AppError what the reads throw
  */
 export async function findRanking(
@@ -35,16 +34,16 @@ export async function findRanking(
 }
 
 /**
- * Whether the key of `/rankings/{key}` carries a shortid: it is `{slug}-{shortid}`, or a shortid
- * alone. An id may look like it.
+ * Whether the key of `/rankings/{key}` has the form `{slug}-{shortid}` or `{shortid}`. An id may
+ * happen to have it too.
  */
 export function carriesShortid(key: string): boolean {
   return isShortid(parseSlugShort(key).shortid);
 }
 
-/** By shortid first: nobody can then take over a shared link with an id that looks like it. */
+/** By shortid first, so that nobody can take over a shared link with an id of the same form. */
 async function findByKey(rankings: Reads, key: string): Promise<Ranking | null> {
   const { shortid } = parseSlugShort(key);
-  const found = isShortid(shortid) ? await rankings.findByShortid(shortid) : null;
-  return found ?? rankings.get(key);
+  const match = isShortid(shortid) ? await rankings.findByShortid(shortid) : null;
+  return match ?? rankings.get(key);
 }

@@ -1,11 +1,11 @@
 import { fixedFirstSegments } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
 import type { AuthUser, UserProfile } from '../profile/profile.ts';
-import { toUrlSafe } from '../text/url-safe.ts';
+import { toUrlSafe } from '../text/slug.ts';
 
 /**
- * First path segments that are never a handle: the routes of the web app, what the servers answer
- * themselves, and names that readers would take for the product's own pages.
+ * First path segments that are never a handle: the routes of the web app, the paths that servers
+ * answer themselves, and names that readers would take for the product's own pages.
  */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   // docs/specification.md 2.1
@@ -65,11 +65,10 @@ export function isUsableHandle(handle: string): boolean {
 }
 
 /**
- * The handle of an account (docs/specification.md 3.1.5): username, else handle, else what stands
- * before the @ of the e-mail, else the display name, made URL-safe by the rules of slugs. A source
- * of which nothing is left counts as absent.
- * @returns the handle, or '' when there is none or it is reserved: share links then take another
- *   form
+ * The handle of an account (docs/specification.md 3.1.5): username, else handle, else the part of the
+ * e-mail before the @, else the display name, made URL-safe by the rules of slugs. A source that
+ * becomes empty counts as absent.
+ * @returns the handle, or '' when there is none or it is reserved: share links then use another form
  */
 export function computeHandle(
   account: Pick<UserProfile, 'username' | 'handle' | 'email' | 'displayName'>,
@@ -83,9 +82,9 @@ export function computeHandle(
 }
 
 /**
- * The handle that the share links of an account carry now: what the profile says, and where it says
- * nothing, the account.
- * @param profile null while it was never saved
+ * The handle in the share links of an account at present. The profile's fields win over the
+ * account's.
+ * @param profile null when it was never saved
  */
 export function handleShown(
   profile: Pick<UserProfile, 'username' | 'handle' | 'displayName'> | null,

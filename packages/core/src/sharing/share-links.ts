@@ -1,15 +1,42 @@
 import { addressOf } from '../addresses/address.ts';
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { isUsableHandle } from './handle.ts';
-import { isShortid } from './shortid.ts';
 
-/** What a share link depends on. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Bytes from here on would favour the first letters, so they are dropped. */
+const UNBIASED = 256 - (256 % ALPHABET.length);
+const MAX_DRAWS = 1000;
+
+/**
+ * Eight characters of A–Z a–z 0–9, all equally likely. The caller must check that it is unique.
+ * @param random a cryptographic source: returns `count` bytes
+ * @throws AppError internal when the source gives nothing usable
+ */
+export function createShortid(random: (count: number) => Uint8Array): string {
+  let shortid = '';
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    for (const byte of random(LIMITS.shortidLength - shortid.length)) {
+      if (byte < UNBIASED) shortid += ALPHABET.charAt(byte % ALPHABET.length);
+    }
+    if (shortid.length >= LIMITS.shortidLength) return shortid.slice(0, LIMITS.shortidLength);
+  }
+  throw new AppError('internal', 'The random source gives no usable byte');
+}
+
+/** Whether a text has the form of a shortid. */
+export function isShortid(text: string): boolean {
+  return text.length === LIMITS.shortidLength && /^[A-Za-z0-9]+$/.test(text);
+}
+
+/** The fields of a ranking on which its share link depends. */
 export type Shareable = Pick<Ranking, 'id' | 'ownerHandle' | 'slug' | 'shortid' | 'visibility'>;
 
-/** What a resolver found; null when nothing, or when nobody asked it. */
-export type Found = Pick<Ranking, 'id'> | null;
+/** The ranking that a resolver found; null when it found none or was not asked. */
+export type HandleMatch = Pick<Ranking, 'id'> | null;
 
-/** What `/{handle}/{slug}` of a ranking makes a resolver look for; null when it has no such address. */
+/** The parts of `/{handle}/{slug}` for a ranking; null when it has no address of that form. */
 export function handleLookup(ranking: Shareable): { handle: string; slug: string } | null {
   const { ownerHandle: handle, slug, visibility } = ranking;
   return visibility === 'public' && slug !== '' && isUsableHandle(handle) ? { handle, slug } : null;
@@ -20,13 +47,13 @@ export function handleLookup(ranking: Shareable): { handle: string; slug: string
  * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a private ranking,
  * since resolvers match public ones alone.
  *
- * @param found what `findByHandle` finds by `handleLookup(ranking)`: two owners may have one handle,
- *   and the first form is used only when it leads to this very ranking; as it does unless told
+ * @param match the result of `findByHandle` for `handleLookup(ranking)`. Two owners may share a
+ *   handle, so the first form is used only when it leads to this ranking. By default it does.
  */
-export function sharePath(ranking: Shareable, found: Found = ranking): string {
+export function sharePath(ranking: Shareable, match: HandleMatch = ranking): string {
   const { id, slug, shortid, visibility } = ranking;
   const lookup = handleLookup(ranking);
-  if (lookup && found?.id === id) return addressOf({ kind: 'shareLink', ...lookup });
+  if (lookup && match?.id === id) return addressOf({ kind: 'shareLink', ...lookup });
   if (visibility === 'public' && slug !== '' && isShortid(shortid)) {
     return addressOf({ kind: 'ranking', key: `${slug}-${shortid}` });
   }
@@ -34,11 +61,12 @@ export function sharePath(ranking: Shareable, found: Found = ranking): string {
 }
 
 /**
- * The full share link. `origin` is the site's, as in `https://palmanga.example`; `found` as in
- * `sharePath`.
+ * The full share link.
+ * @param origin of the site, as in `https://palmanga.example`
+ * @param match as for `sharePath`
  */
-export function shareUrl(ranking: Shareable, origin: string, found: Found = ranking): string {
-  return withoutEndSlash(origin) + sharePath(ranking, found);
+export function shareUrl(ranking: Shareable, origin: string, match: HandleMatch = ranking): string {
+  return withoutEndSlash(origin) + sharePath(ranking, match);
 }
 
 /** The short form, `{origin}/r/{slug}-{shortid}`, or the full link when there is no shortid. */
@@ -51,7 +79,7 @@ export function shortShareUrl(ranking: Shareable, origin: string): string {
 
 /**
  * Reads `{slug}-{shortid}`: the shortid is the last hyphen-separated segment, so that a link made
- * before a rename still resolves. The shortid may turn out not to have the form of one.
+ * before a rename still resolves. The caller must check the shortid with `isShortid`.
  */
 export function parseSlugShort(slugShort: string): { slug: string; shortid: string } {
   const hyphen = slugShort.lastIndexOf('-');
@@ -60,4 +88,29 @@ export function parseSlugShort(slugShort: string): { slug: string; shortid: stri
 
 function withoutEndSlash(origin: string): string {
   return origin.replace(/\/+$/, '');
+}
+
+/** The repair of the fields from which a ranking's share links are built. */
+export interface SharingRepair {
+  /** The handle to write. */
+  readonly ownerHandle: string;
+  /** Whether the ranking needs a slug that no other ranking of its owner has. */
+  readonly needsSlug: boolean;
+  /** Whether the ranking needs a shortid that no ranking has. */
+  readonly needsShortid: boolean;
+}
+
+/**
+ * The repair that a ranking's share links need; null when they need none, and then nothing is written.
+ * A repair is a write like any other, so it sets `updatedAt`.
+ * @param ownerHandle the handle that `handleShown` gives for the owner now
+ */
+export function planSharingRepair(
+  ranking: Pick<Ranking, 'ownerHandle' | 'slug' | 'shortid'>,
+  ownerHandle: string,
+): SharingRepair | null {
+  const needsSlug = ranking.slug === '';
+  const needsShortid = !isShortid(ranking.shortid);
+  const isWell = !needsSlug && !needsShortid && ranking.ownerHandle === ownerHandle;
+  return isWell ? null : { ownerHandle, needsSlug, needsShortid };
 }

@@ -1,12 +1,12 @@
 import { LIMITS } from '../limits.ts';
 
 const ELLIPSIS = '…';
-/** Made when first needed: it takes tens of milliseconds on a phone, and most titles are short. */
+/** Created on first use: that takes tens of milliseconds on a phone, and most titles are short. */
 let graphemes: Intl.Segmenter | undefined;
 
 /**
  * At most `max` characters as readers see them (an emoji or an accented letter counts once and is
- * never cut), with an ellipsis after them when something was left out.
+ * never cut), followed by an ellipsis when something was left out.
  */
 export function truncateText(text: string, max: number = LIMITS.truncatedTitleLength): string {
   if (text.length <= max) return text;

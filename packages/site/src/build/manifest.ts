@@ -11,7 +11,7 @@ const schema = z.record(
   }),
 );
 
-/** Addresses of what a module of the build needs at once: itself and its static imports. */
+/** Addresses of the files that a module of the build needs at once: its own and its static imports'. */
 export interface ModuleFiles {
   /** The module's own script first. */
   readonly scripts: readonly string[];
@@ -31,7 +31,7 @@ export class Manifest {
 
   /**
    * @param module a source file as the manifest names it: relative to the web app's folder
-   * @throws Error when the build has no chunk of its own for it
+   * @throws Error when the build has no chunk for it
    */
   filesOf(module: string): ModuleFiles {
     let files = this.#known.get(module);

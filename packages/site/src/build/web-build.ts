@@ -8,33 +8,33 @@ import type { WebRenderer } from '@palmanga/core';
 
 import { Manifest } from './manifest.ts';
 
-/** A built file as it is sent. */
+/** A built file, ready to send. */
 interface BuiltFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of exactly these bytes. */
   readonly etag: string;
 }
 
-/** The built web app, as a site needs it. */
+/** The build of the web app. */
 export interface WebBuild {
   /** The built index.html, with its markers. */
   readonly template: string;
   readonly manifest: Manifest;
   /** The service worker, with PAGE_REVISION in it; null when the build has none. */
   readonly serviceWorker: string | null;
-  /** Null in a build without its server part: then browsers render every screen. */
+  /** Null when the build has no server part: then browsers render every screen. */
   readonly renderer: WebRenderer | null;
   /**
-   * A file that is sent as it was built, read once; null when the build has none at `path`.
+   * A file that is sent unchanged, read once; null when the build has no file at `path`.
    * @param path from the root of the site, as in `/assets/index.js`
    */
   readonly file: (path: string) => Promise<BuiltFile | null>;
 }
 
-/** Files that a site completes before it sends them, or keeps to itself. */
+/** Files that a site completes before it sends them, or never sends. */
 const NOT_SENT = new Set(['/index.html', '/sw.js', '/manifest.json']);
 
-/** Reads the web app's build, and reads it again when it was built anew. */
+/** Reads the web app's build, and reads it again after each new build. */
 export class WebBuilds {
   readonly #folder: string;
   #current: { readonly builtAt: number; readonly build: Promise<WebBuild> } | null = null;

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 import { type Files, PAGE_REVISION, type PageConfig } from '@palmanga/core';
 
 import type { WebBuild, WebBuilds } from '../build/web-build.ts';
+import { replaceMarker } from './html.ts';
 import { type FailureHandler, RenderedScreens } from './rendered-screens.ts';
 import type { ResolvedPage } from './resolve.ts';
-import { replaceMarker } from './template.ts';
 import { type PageContent, writePage } from './write-page.ts';
 
 export interface PagesOptions {
   readonly builds: WebBuilds;
   /** Source file of the backend's client, as the build manifest names it. */
   readonly clientModule: string;
-  /** Origins that the client reads from at once. */
+  /** Origins from which the client reads at its start. */
   readonly preconnect: readonly string[];
   readonly onFailure: FailureHandler;
 }
@@ -24,13 +24,13 @@ export interface PageRequest {
   readonly origin: string;
   readonly config: PageConfig;
   readonly resolved: ResolvedPage;
-  /** Answers without waiting for covers that the preload does not hold. */
+  /** Resolves the covers that the preload lacks; must answer without a promise. */
   readonly resolveCover: Files['resolveCover'];
-  /** Whether the page is for somebody signed out: only their screens are rendered on the server. */
+  /** Whether the visitor is signed out: only then the first screen is rendered on the server. */
   readonly isForVisitor: boolean;
 }
 
-/** Writes the web app's pages. Every method answers null while the web app is not built. */
+/** Writes the web app's pages. Every method returns null while the web app is not built. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #builds: WebBuilds;
@@ -55,13 +55,13 @@ export class Pages {
     });
   }
 
-  /** The page that fits every address and everybody: the service worker keeps it for offline use. */
+  /** The page for every address and every user. The service worker caches it for offline use. */
   async writeShared(config: PageConfig): Promise<string | null> {
     const build = await this.#builds.current();
     return build && this.#complete(build, { config, modules: [] });
   }
 
-  /** The service worker, which fetches the shared page again whenever that page changes. */
+  /** The service worker. It changes with the shared page, so that browsers fetch that page again. */
   async writeServiceWorker(config: PageConfig): Promise<string | null> {
     const build = await this.#builds.current();
     if (!build?.serviceWorker) return null;

@@ -1,17 +1,17 @@
 import type { Files, ScreenRequest, WebRenderer } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 
-/** Called for a page that was served without something that only saves time. */
+/** Called when a page is served without an optional part, such as its rendered screen. */
 export type FailureHandler = (error: unknown, pathname: string) => void;
 
-/** Rendered screens kept in memory: many people open a shared link at once. */
+/** Rendered screens kept in memory, because many people open a shared link at once. */
 const MAX_CACHED_SCREENS = 50;
 
 /** First screens of the web app, rendered on the server for signed-out visitors. */
 export class RenderedScreens {
   readonly #renderer: WebRenderer;
   readonly #onFailure: FailureHandler;
-  /** By everything that a screen is made of. */
+  /** The key contains everything that the screen depends on. */
   readonly #cached = new LRUCache<string, { readonly html: string | null }>({
     max: MAX_CACHED_SCREENS,
   });
@@ -21,7 +21,7 @@ export class RenderedScreens {
     this.#onFailure = onFailure;
   }
 
-  /** HTML of the app's root element; null when the browser has to render it. Never throws. */
+  /** HTML of the app's root element; null when the browser must render it. Never throws. */
   async render(
     request: ScreenRequest,
     resolveCover: Files['resolveCover'],

@@ -18,7 +18,7 @@ import {
 
 import type { PageContent, PageMetadata } from './write-page.ts';
 
-/** Where a page's content comes from, as whoever asks for the page may see it. */
+/** The reads from which a page is resolved, with the rights of the session that requests it. */
 export interface PageSource {
   readonly rankings: Pick<
     Backend['rankings'],
@@ -28,13 +28,13 @@ export interface PageSource {
   readonly files: Pick<Backend['files'], 'resolveCover'>;
 }
 
-/** What a server knows of a page before it is asked for anything else. */
+/** The data that a server puts into a page. */
 export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload'>;
 const NOTHING: ResolvedPage = {};
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
-/** What is known of the page at `pathname` before its scripts run. */
+/** Reads the metadata and the data of the page at `pathname`; empty for an unknown address. */
 export async function resolvePage(
   source: PageSource,
   pathname: string,
@@ -83,8 +83,8 @@ async function resolveRanking(
   const page = { cursor: null, limit: LIMITS.pageSize };
   const { items, nextCursor } = await source.rankings.listItems(ranking.id, page);
   const lookup = handleLookup(ranking);
-  const found = lookup && (await source.rankings.findByHandle(lookup.handle, lookup.slug));
-  const url = shareUrl(ranking, origin, found);
+  const match = lookup && (await source.rankings.findByHandle(lookup.handle, lookup.slug));
+  const url = shareUrl(ranking, origin, match);
   const image = await source.files.resolveCover(items[0]?.coverUrl ?? null);
   return {
     metadata: { ...describeRanking(ranking, items), url, image },

@@ -1,8 +1,7 @@
 import { CONFIG_ELEMENT, fr, type PageConfig, type Preload, PRELOAD_ELEMENT } from '@palmanga/core';
 
 import type { Manifest, ModuleFiles } from '../build/manifest.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
-import { fillTemplate } from './template.ts';
+import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 
 /** Source files of the web app's two entries, as the build manifest names them. */
 const ENTRIES = { application: 'src/main.tsx', deferredStart: 'src/deferred-start.ts' };
@@ -18,16 +17,16 @@ export interface PageMetadata {
   readonly type: 'website' | 'article' | 'book';
 }
 
-/** What a site writes into the application's page. */
+/** Everything that a site writes into the application's page. */
 export interface PageContent {
   readonly config: PageConfig;
   readonly metadata?: PageMetadata | null;
   readonly preload?: Preload | null;
   /** Source files that the page needs beyond the application itself: a backend's client, a screen. */
   readonly modules: readonly string[];
-  /** Origins that the application reads from at once. */
+  /** Origins from which the application reads at its start. */
   readonly preconnect: readonly string[];
-  /** Its server-rendered first screen; null when the browser renders it. */
+  /** The server-rendered first screen; null when the browser renders it. */
   readonly html?: string | null;
 }
 
@@ -58,7 +57,7 @@ export function writePage(template: string, manifest: Manifest, content: PageCon
   return fillTemplate(template, { head: head.join('\n    '), root: html ?? '' });
 }
 
-/** The application's script, and those that browsers would only discover by running it. */
+/** The application's script, and the scripts that browsers would discover only by running it. */
 function scripts(files: readonly ModuleFiles[]): string[] {
   const [application, ...others] = new Set(files.flatMap((file) => file.scripts));
   return [

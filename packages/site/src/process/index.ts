@@ -1,4 +1,4 @@
-/** What a process that serves a site needs besides the site: settings, log, port, signals. */
+/** The process around a site: settings, log, port and signals. */
 export { listen, type Handler, type Listening } from './listen.ts';
 export { createLogger, type Logger, type LogLevel } from './logging.ts';
 export { closeOnSignal, runMain } from './run.ts';
@@ -14,4 +14,4 @@ export {
   type Environment,
   type SiteSettings,
 } from './settings.ts';
-export { StartError } from './start-error.ts';
+export { StartError } from './run.ts';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
 
+import { StartError } from './run.ts';
 import type { SiteSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
 
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -17,10 +17,10 @@ export interface ListenOptions {
 }
 
 export interface Listening {
-  /** Where the server listens, as in `http://127.0.0.1:3000`. */
+  /** Address of the server, as in `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly port: string;
-  /** Lets running requests end, then closes every connection. */
+  /** Waits for running requests, at most `DRAIN_TIMEOUT_MS`, then closes every connection. */
   close(): Promise<void>;
 }
 

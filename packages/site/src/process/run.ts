@@ -1,6 +1,5 @@
 import type { Logger } from './logging.ts';
 import { SettingsError } from './settings.ts';
-import { StartError } from './start-error.ts';
 
 /** Closes a server at the first SIGINT or SIGTERM; the process then ends by itself. */
 export function closeOnSignal(server: { close(): Promise<void> }, logger: Logger): void {
@@ -34,9 +33,34 @@ export async function runMain(
   }
 }
 
-/** Faults that an operator can correct need no stack; unexpected ones do. */
+/** Errors that an operator can fix are shown without a stack; unexpected ones with it. */
 function explain(error: unknown): string {
   if (error instanceof SettingsError || error instanceof StartError) return error.message;
   if (error instanceof Error && 'code' in error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const REASONS: Readonly<Record<string, (subject: string) => string>> = {
+  EADDRINUSE: (address) =>
+    `Another program already listens on ${address}. Stop it, or choose another port with PALMANGA_PORT.`,
+  EADDRNOTAVAIL: (address) => `This machine has no such address: ${address}. Check PALMANGA_HOST.`,
+  ENOTFOUND: (address) => `This machine has no such address: ${address}. Check PALMANGA_HOST.`,
+  EACCES: (subject) =>
+    `Not permitted: ${subject}. Choose another folder with PALMANGA_DATA, or a port above 1023.`,
+  EPERM: (subject) => `Not permitted: ${subject}. Choose another folder with PALMANGA_DATA.`,
+  EROFS: (folder) => `The folder ${folder} is read-only. Choose another one with PALMANGA_DATA.`,
+  ENOSPC: (folder) => `No space is left for the folder ${folder}.`,
+  ENOTDIR: (folder) => `${folder} is not a folder. Choose another one with PALMANGA_DATA.`,
+  EEXIST: (folder) => `${folder} is not a folder. Choose another one with PALMANGA_DATA.`,
+};
+
+/** Why the server cannot start, and how to fix it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+
+  /** Explains a system error about `subject`; null for an error that is not in the table. */
+  static from(error: NodeJS.ErrnoException, subject: string): StartError | null {
+    const reason = REASONS[error.code ?? ''];
+    return reason === undefined ? null : new StartError(reason(subject), { cause: error });
+  }
 }

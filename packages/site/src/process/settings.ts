@@ -12,12 +12,12 @@ export interface SiteSettings {
   readonly port: number;
   /** The built web app. */
   readonly webFolder: string;
-  /** Origin that users type, without a trailing slash; null: what the server listens on. */
+  /** Origin that users type, without a trailing slash; null means the address the server listens on. */
   readonly publicUrl: string | null;
   readonly logLevel: LogLevel;
 }
 
-/** Lists every fault at once, so that an operator corrects them in one go. */
+/** Lists every fault at once, so that an operator can fix them in one go. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly faults: readonly string[];
@@ -72,7 +72,7 @@ export function toSiteSettings(values: z.infer<z.ZodObject<typeof SITE_VARIABLES
 
 /**
  * Reads the variables that `schema` names; an empty value counts as absent.
- * @param examine finds faults that concern several variables, and what it makes of them
+ * @param examine adds faults that concern several variables; returns further settings, as `more`
  * @throws SettingsError listing every fault at once
  */
 export function readEnvironment<Shape extends z.ZodRawShape, More>(
@@ -94,12 +94,12 @@ export function readEnvironment<Shape extends z.ZodRawShape, More>(
   return { values: parsed.data, more };
 }
 
-/** Variables that look like ours but are not: most often a spelling mistake. */
+/** Variables that look like ours but are unknown: most often spelling mistakes. */
 export function unknownVariables(known: readonly string[], env: Environment): string[] {
   return Object.keys(env).filter((name) => name.startsWith('PALMANGA_') && !known.includes(name));
 }
 
-/** The address that `text` is; null when it is none. */
+/** `text` as a URL; null when it is not one. */
 export function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }

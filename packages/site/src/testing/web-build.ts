@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { PAGE_REVISION } from '@palmanga/core';
 
-/** Text of the built application's script: long enough to be worth compressing. */
+/** The built application's script, long enough to be worth compressing. */
 export const APPLICATION = `console.log(${JSON.stringify('palmanga '.repeat(1000))});\n`;
 
 const FILES: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const FILES: Readonly<Record<string, string>> = {
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
 };
 
-/** The server's part of the build: it renders one screen for every address but `/loading`. */
+/** The server part of the build: it renders one screen for every address except `/loading`. */
 const RENDERER = `
 export const renderPage = async ({ pathname }) =>
   pathname === '/loading' ? null : '<p>Écran de ' + encodeURI(pathname) + '</p>';
@@ -47,9 +47,9 @@ export const screenModule = () => 'src/features/screen.tsx';
 `;
 
 /**
- * Writes what a build of the web app looks like to a site.
+ * Writes a small build of the web app, with every file that a site reads.
  * @param folder of the browser's part; it is created
- * @param options.renderer source of the server's part, written beside `folder`; absent, there is none
+ * @param options.renderer source of the server's part, written beside `folder`; absent when the build has none
  */
 export function writeWebBuild(
   folder: string,

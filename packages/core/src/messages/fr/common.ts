@@ -11,7 +11,7 @@ export const common = {
   create: 'Créer',
   retry: 'Réessayer',
   noImage: 'Pas d’image',
-  /** The specification's own notation, for any number. */
+  /** The specification writes it so for any number. */
   mangaCount: (count: number) => `${count} manga(s)`,
   offline: 'Tu es hors connexion. Tes changements seront possibles dès le retour du réseau.',
   backOnline: 'Connexion rétablie.',
@@ -21,4 +21,15 @@ export const common = {
   skipToContent: 'Aller au contenu',
   pageTitle: (screen: string) => `${screen} – Palmanga`,
   description: 'Classe les mangas que tu aimes, ordonne-les et partage tes classements.',
+} as const;
+
+/** Titles of the legal pages. Every screen links to them; the pages' texts are loaded apart. */
+export const legalLinks = {
+  footer: 'Informations légales',
+  legalNotice: 'Mentions légales',
+  privacy: 'Confidentialité',
+  cookies: 'Cookies',
+  terms: 'Conditions générales d’utilisation',
+  partnerships: 'Partenariats et affiliation',
+  manageCookies: 'Gérer mes cookies',
 } as const;

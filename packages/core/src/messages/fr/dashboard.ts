@@ -10,3 +10,19 @@ export const dashboard = {
   emptyAction: 'Créer un classement',
   createdRecently: 'Créé récemment',
 } as const;
+
+/** The dialog that edits the profile. */
+export const profile = {
+  title: 'Modifier le profil',
+  photo: 'Photo',
+  choosePhoto: 'Choisir une photo',
+  displayName: 'Nom affiché',
+  bio: 'Description',
+  bioCounter: (length: number, maximum: number) => `${length}/${maximum}`,
+  uploading: (percent: number) => `Envoi de la photo… ${percent} %`,
+} as const;
+
+export const favorites = {
+  title: 'Mes favoris',
+  empty: 'Aucun favori pour le moment.',
+} as const;

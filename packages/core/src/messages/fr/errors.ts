@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../errors/codes.ts';
+import { type ErrorCode, AppError } from '../../errors/app-error.ts';
 
-/** What users are told of each error code: what happened, then what to do. */
+/** The message of each error code: what happened, then what to do. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: 'Non authentifié',
   forbidden: 'Tu n’as pas le droit de faire cela.',
@@ -52,3 +52,12 @@ export const failures = {
   rename: 'Impossible de renommer le classement pour le moment.',
   deleteRanking: 'La suppression a échoué. Réessayez plus tard.',
 } as const;
+
+/**
+ * The French message to show for any thrown value.
+ * @param fallback the message of the action that failed, for errors without a message of their own
+ */
+export function describeError(error: unknown, fallback: string = errors.internal): string {
+  if (!(error instanceof AppError) || error.code === 'internal') return fallback;
+  return errors[error.code];
+}

@@ -1,4 +1,4 @@
-import { legalLinks } from '../legal-links.ts';
+import { legalLinks } from '../common.ts';
 import type { LegalPage } from './page.ts';
 import type { ShownSettings } from './settings.ts';
 

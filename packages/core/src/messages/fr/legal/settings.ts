@@ -1,6 +1,6 @@
 /**
- * What only the site's publisher knows. Null until the publisher fills it in: the pages then show
- * the field's placeholder, and the repository's check reports it.
+ * The facts that only the site's publisher knows. A field is null until the publisher fills it in:
+ * the pages then show its placeholder, and the repository's check reports it.
  */
 export interface LegalSettings {
   /** Name of the person or company that publishes the site. */
@@ -65,10 +65,10 @@ const PLACEHOLDERS: Partial<Record<keyof LegalSettings, string>> = {
   cookiesPath: '[chemin]',
 };
 
-/** The settings as the texts show them: unset ones as their placeholder. */
+/** The settings as the texts show them; an unset one is its placeholder. */
 export type ShownSettings = Readonly<Record<keyof LegalSettings, string>>;
 
-/** Every setting as text. */
+/** Every setting as a text; an unset one becomes its placeholder. */
 export function showSettings(settings: LegalSettings): ShownSettings {
   const entries = Object.entries(settings) as [keyof LegalSettings, string | number | null][];
   return Object.fromEntries(

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
+import {
+  createFirestorePace,
+  importCatalogue,
+  type ImportEvent,
+  type ImportSummary,
+  type RecordResult,
+  checkCatalogue,
+  type CheckReport,
+} from '@palmanga/catalogue-import';
+import type { CatalogueWriter } from '@palmanga/core';
+
+import type { ImportContext } from './context.ts';
+import { decodeUtf8 } from './input.ts';
+import { capYoungGeneration } from './memory.ts';
+import { Rate } from './rate.ts';
+import { FaultList, type WarningList } from './warnings.ts';
+
+export interface Checked extends CheckReport {
+  /** Of the bytes on disk. */
+  readonly sha256: string;
+}
+
+/**
+ * The first pass: reads and checks the whole file before anything is written.
+ * @throws CatalogueFileError where the file stops being a catalogue
+ * @throws CliError invalid when records cannot be imported
+ */
+export async function checkFile(context: ImportContext): Promise<Checked> {
+  const { input, output, interruption } = context;
+  const hash = createHash('sha256');
+  const rate = new Rate('Checking', 'records');
+  const faults = new FaultList();
+  const report = await checkCatalogue(input.read(hash), {
+    decodeUtf8,
+    signal: interruption.signal,
+    onProgress: (records) => {
+      capYoungGeneration();
+      output.progress(() => rate.text(records, null));
+    },
+    onWarning: (warning) => faults.add(warning),
+  });
+  output.endProgress();
+  if (faults.count > 0 && !report.cancelled) throw faults.refusal(input.name);
+  return { ...report, sha256: hash.digest('hex') };
+}
+
+const CHECKPOINT_INTERVAL_MS = 500;
+
+const CONTAINERS = { array: 'a JSON array', ndjson: 'NDJSON' } as const;
+const SHAPES = { catalogue: 'catalogue records', anilist: 'AniList Media' } as const;
+
+export interface LoadOptions {
+  readonly writer: CatalogueWriter;
+  /** Records of the file; null when they were not counted. */
+  readonly total: number | null;
+  readonly resumeAfter: number;
+  readonly nothingStored: boolean;
+  /** Whether the file will be refused because of its faults; they are not shown as warnings then. */
+  readonly refusesFaults: boolean;
+  readonly warnings: WarningList;
+  readonly onResult: ((result: RecordResult) => void) | null;
+  /** Called regularly and at the end: every record up to this number has an outcome. */
+  readonly onWatermark: (watermark: number) => void;
+}
+
+export interface Loaded {
+  readonly summary: ImportSummary;
+  /** Records that cannot be imported. Only an import that does not check first finds any. */
+  readonly faults: FaultList;
+  /** Of the bytes on disk; null when the file was not read to its end. */
+  readonly sha256: string | null;
+}
+
+/** Imports the file, or compares it with the store in a dry run, and shows the progress. */
+export async function load(context: ImportContext, options: LoadOptions): Promise<Loaded> {
+  const { flags, settings, operator, input, output, interruption } = context;
+  const { total, warnings, onResult, onWatermark } = options;
+  const hash = createHash('sha256');
+  const rate = new Rate(flags.dryRun ? 'Comparing' : 'Importing', 'records', options.resumeAfter);
+  const faults = new FaultList();
+  let watermark = 0;
+  let lastCheckpoint = Date.now();
+
+  const onEvent = (event: ImportEvent): void => {
+    switch (event.type) {
+      case 'progress': {
+        const { records } = event.progress;
+        ({ watermark } = event.progress);
+        capYoungGeneration();
+        output.progress(() => rate.text(records, total));
+        if (Date.now() - lastCheckpoint < CHECKPOINT_INTERVAL_MS) return;
+        lastCheckpoint = Date.now();
+        onWatermark(watermark);
+        return;
+      }
+      case 'warning': {
+        const isFault = faults.add(event.warning);
+        if (!isFault || !options.refusesFaults) warnings.add(event.warning);
+        return;
+      }
+      case 'result':
+        onResult?.(event.result);
+        return;
+      case 'retry':
+        output.note(
+          `The store does not answer; trying again in ${(event.delay / 1000).toFixed(1)} s…`,
+        );
+        return;
+      case 'format':
+        output.note(
+          `Reading ${CONTAINERS[event.format.container]} of ${SHAPES[event.format.shape]}.`,
+        );
+        return;
+      case 'done':
+        return;
+    }
+  };
+
+  try {
+    const summary = await importCatalogue(input.read(hash), options.writer, {
+      decodeUtf8,
+      sleep: (milliseconds) => setTimeout(milliseconds),
+      dryRun: flags.dryRun,
+      signal: interruption.signal,
+      inFlight: settings.inFlight ?? operator.inFlight,
+      nothingStored: options.nothingStored,
+      ...(settings.attempts !== null && { attempts: settings.attempts }),
+      ...(operator.isPaced && { pace: createFirestorePace(() => performance.now()) }),
+      resumeAfter: options.resumeAfter,
+      results: onResult !== null,
+      onEvent,
+    });
+    return { summary, faults, sha256: summary.cancelled ? null : hash.digest('hex') };
+  } finally {
+    onWatermark(watermark);
+    output.endProgress();
+  }
+}

@@ -1,0 +1,76 @@
+import type { ImportWarning } from '@palmanga/catalogue-import';
+import { isRecordFault, type WarningReason } from '@palmanga/core';
+
+import { CliError } from '../cli-error.ts';
+import { describeWarning } from '../describe.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Output } from '../output.ts';
+import { format } from './rate.ts';
+
+/** Faulty records that a refusal lists; it only counts the others. */
+const LISTED = 20;
+
+/** The records of a file that cannot be imported. */
+export class FaultList {
+  readonly #lines: string[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @returns whether the warning is about a record that cannot be imported */
+  add(warning: ImportWarning): boolean {
+    if (!isRecordFault(warning.reason)) return false;
+    this.#count += 1;
+    if (this.#lines.length < LISTED) this.#lines.push(describeWarning(warning));
+    return true;
+  }
+
+  /** The error for a file that is refused because of them. */
+  refusal(file: string): CliError {
+    const more = this.#count - this.#lines.length;
+    const lines = [
+      `${format(this.#count)} record(s) of ${file} cannot be imported; nothing was written:`,
+      ...this.#lines.map((line) => `  ${line}`),
+      ...(more > 0
+        ? [`  and ${format(more)} more: --dry-run --no-validate --report FILE lists them all`]
+        : []),
+      'Fix the file, or import the other records with --no-validate.',
+    ];
+    return new CliError(EXIT.invalid, lines.join('\n'));
+  }
+}
+
+/** Warnings of one kind that are shown; the report lists all of them. */
+const SHOWN = 10;
+
+/** Shows the first warnings of each kind and counts the others. */
+export class WarningList {
+  readonly #output: Output;
+  readonly #counts = new Map<WarningReason, number>();
+
+  constructor(output: Output) {
+    this.#output = output;
+  }
+
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  add(warning: ImportWarning): void {
+    const count = (this.#counts.get(warning.reason) ?? 0) + 1;
+    this.#counts.set(warning.reason, count);
+    if (count <= SHOWN) this.#output.warning(describeWarning(warning));
+  }
+
+  /** Shows how many warnings of each kind were left out. */
+  finish(): void {
+    for (const [reason, count] of this.#counts) {
+      const more = count - SHOWN;
+      if (more > 0) {
+        this.#output.warning(`${format(more)} more of the kind "${reason}" (--report lists all)`);
+      }
+    }
+  }
+}

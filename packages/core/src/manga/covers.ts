@@ -1,0 +1,51 @@
+import type { Manga, MangaSheet } from './manga.ts';
+
+/** Where a cover is: at an address to show as it is, in the file storage, or nowhere. */
+export type CoverAddress =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'none' };
+
+const NONE: CoverAddress = { kind: 'none' };
+
+/**
+ * Reads a cover address of the catalogue. An http(s) address is kept, `gs://bucket/path` is reduced
+ * to its path, and any other text that can be a storage path is taken as one. Other schemes, paths
+ * with `..` and malformed texts give `none`.
+ */
+export function parseCoverAddress(address: string | null): CoverAddress {
+  const trimmed = address?.trim() ?? '';
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  if (/[\u0000-\u001F\u007F\\]/.test(trimmed)) return NONE;
+  if (/^https?:\/\/[^\s/?#]+/i.test(trimmed)) return { kind: 'url', url: trimmed };
+  const inBucket = /^gs:\/\/[^/]+\/(?<path>.*)$/i.exec(trimmed)?.groups?.['path'];
+  return parsePath(inBucket ?? trimmed);
+}
+
+function parsePath(text: string): CoverAddress {
+  if (text.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(text)) return NONE;
+  const path = text.replace(/^\//, '');
+  const segments = path.split('/');
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {
+    return NONE;
+  }
+  return { kind: 'path', path };
+}
+
+/** The cover of a manga in lists: its own thumbnail, else the original that it was made from. */
+export function coverOf(manga: Pick<Manga, 'coverThumbUrl' | 'sourceCoverUrl'>): string | null {
+  return manga.coverThumbUrl ?? manga.sourceCoverUrl;
+}
+
+/**
+ * The covers of a sheet: lists show `thumb`, the sheet itself shows `large`. When one is missing, the
+ * other replaces it.
+ */
+export function sheetCovers({ manga, details }: Pick<MangaSheet, 'manga' | 'details'>): {
+  readonly thumb: string | null;
+  readonly large: string | null;
+} {
+  const thumb = manga && coverOf(manga);
+  const large = details?.coverLargeUrl ?? null;
+  return { thumb: thumb ?? large, large: large ?? thumb };
+}

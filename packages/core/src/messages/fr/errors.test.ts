@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { AppError, isErrorCode, toAppError, ERROR_CODES } from '../../errors/app-error.ts';
+import { describeError } from './errors.ts';
+import * as fr from './index.ts';
+
+describe('describeError', () => {
+  it('gives each code its French text', () => {
+    for (const code of ERROR_CODES.filter((code) => code !== 'internal')) {
+      expect(describeError(new AppError(code, 'English detail'), 'x')).toBe(fr.errors[code]);
+    }
+  });
+
+  it('gives the fallback for what has no text of its own', () => {
+    const fallback = fr.auth.signIn.fallbackError;
+    for (const error of [new Error('boom'), 'boom', undefined, new AppError('internal', 'boom')]) {
+      expect(describeError(error, fallback)).toBe('Erreur de connexion');
+      expect(describeError(error)).toBe('Une erreur est survenue. Réessaie.');
+    }
+  });
+});
+
+describe('toAppError', () => {
+  it('keeps an AppError, and makes anything else internal with its cause', () => {
+    const error = new AppError('offline');
+    expect(toAppError(error)).toBe(error);
+    const cause = new TypeError('boom');
+    expect(toAppError(cause)).toMatchObject({ code: 'internal', message: 'boom', cause });
+    expect(toAppError('text')).toMatchObject({ code: 'internal', message: 'text', cause: 'text' });
+  });
+});
+
+describe('isErrorCode', () => {
+  it('knows the codes and nothing else', () => {
+    expect(ERROR_CODES.every((code) => isErrorCode(code))).toBe(true);
+    expect(['', 'toString', 'Internal', null, 3].some((value) => isErrorCode(value))).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import type { MangaSheet } from '../manga/manga.ts';
+import type { Files } from '../ports/files.ts';
+import type { ListSlice } from '../ports/reads.ts';
+import type { AuthUser } from '../profile/profile.ts';
+import type { Ranking, RankingItem } from '../ranking/ranking.ts';
+
+/** A Firebase project as browsers reach it. Nothing here is secret: every page carries it. */
+export interface FirebaseSettings {
+  readonly firebase: {
+    readonly apiKey: string;
+    readonly projectId: string;
+    readonly authDomain?: string;
+    readonly storageBucket?: string;
+    readonly appId?: string;
+  };
+  /** The federated provider and the label of its button; absent when none is configured. */
+  readonly provider?: { readonly id: string; readonly label: string };
+  /** reCAPTCHA v3 site key; absent, App Check is off. */
+  readonly appCheckKey?: string;
+  /** `host:port` of each emulator to use instead of the service. */
+  readonly emulators?: {
+    readonly firestore?: string;
+    readonly auth?: string;
+    readonly storage?: string;
+  };
+}
+
+/** A page of the embedded server. */
+export interface EmbeddedPageConfig {
+  readonly backend: 'embedded';
+  /** Label of the federated provider's button; null when none is configured. */
+  readonly providerLabel: string | null;
+  /** The signed-in account; absent from the page that everyone shares (it is kept for offline use). */
+  readonly user?: AuthUser | null;
+}
+
+/** A page whose application talks to a Firebase project. */
+export interface FirebasePageConfig extends FirebaseSettings {
+  readonly backend: 'firebase';
+}
+
+/**
+ * The configuration with which the application starts. The site writes it into the page as JSON, in
+ * the element CONFIG_ELEMENT; the application reads it with `parsePageConfig`.
+ */
+export type PageConfig = EmbeddedPageConfig | FirebasePageConfig;
+
+/** Id of the element that holds the configuration. */
+export const CONFIG_ELEMENT = 'palmanga-config';
+
+/**
+ * Reads the text of CONFIG_ELEMENT.
+ * @throws Error when it is missing or names no known backend: then no site wrote the page
+ */
+export function parsePageConfig(text: string | null | undefined): PageConfig {
+  const config = JSON.parse(text || 'null') as PageConfig | null;
+  if (config?.backend === 'embedded' || config?.backend === 'firebase') return config;
+  throw new Error('The page holds no configuration');
+}
+
+/** Placeholder in the built service worker. A site replaces it by the revision of the shared page. */
+export const PAGE_REVISION = 'palmanga-page-revision';
+
+/**
+ * Data that a server writes into a page (as JSON, in the element PRELOAD_ELEMENT) so that the first
+ * paint needs no request. It holds only what the visitor may read anyway.
+ */
+export interface Preload {
+  /** The ranking of the page's address, with its first LIMITS.pageSize items. */
+  readonly ranking?: { readonly ranking: Ranking; readonly items: ListSlice<RankingItem> };
+  /** The manga sheet of the page's address. */
+  readonly sheet?: MangaSheet;
+  /** The answers of `Files.resolveCover` for the covers above that need a look-up, by path. */
+  readonly covers?: Readonly<Record<string, string | null>>;
+}
+
+/** Id of the element that holds the preload. */
+export const PRELOAD_ELEMENT = 'palmanga-preload';
+
+/** The page to render for a signed-out visitor. */
+export interface ScreenRequest {
+  /** Path of the address, as in `/rankings/abc`. */
+  readonly pathname: string;
+  /** Origin of the site, as in `https://palmanga.example`. */
+  readonly origin: string;
+  readonly preload: Preload;
+}
+
+/**
+ * The exports of the web application's server build. A site loads that build at run time and never
+ * imports the application itself.
+ */
+export interface WebRenderer {
+  /**
+   * HTML of the application's root element; null for a screen that only the browser renders.
+   * @param resolveCover resolves the covers that `preload.covers` lacks; must answer without a promise
+   */
+  renderPage(request: ScreenRequest, resolveCover: Files['resolveCover']): Promise<string | null>;
+  /** The source file of the first screen at a path, as the build manifest names it. */
+  screenModule(pathname: string): string | null;
+}
