@@ -19,7 +19,8 @@ describe('parseNewItems', () => {
   it.each([
     ['an empty list', []],
     ['no list', null],
-    ['no object', [null]],
+    ['null', [null]],
+    ['nothing', [undefined]],
     ['an empty id', [{ ...item, mangaId: '' }]],
     ['an id that is a path', [{ ...item, mangaId: 'a/b' }]],
     ['a number as id', [{ ...item, mangaId: 3 }]],
@@ -45,11 +46,14 @@ describe('parseNewFavorite', () => {
 });
 
 describe('isMangaId', () => {
-  it.each(['mal-2', '日本', 'a b', '__a', '...', 'x'.repeat(300)])('accepts %j', (id) => {
-    expect(isMangaId(id)).toBe(true);
-  });
+  it.each(['mal-2', '日本', 'a b', '__a', '__a__b', 'a__b__', '...', 'x'.repeat(300)])(
+    'accepts %j',
+    (id) => {
+      expect(isMangaId(id)).toBe(true);
+    },
+  );
 
-  it.each(['', '.', '..', '__x__', 'a/b', '\uD800', 'a\nb', 'x'.repeat(301), null, 1])(
+  it.each(['', '.', '..', '__x__', '__xyz__', 'a/b', '\uD800', 'a\nb', 'x'.repeat(301), null, 1])(
     'refuses %j',
     (id) => {
       expect(isMangaId(id)).toBe(false);

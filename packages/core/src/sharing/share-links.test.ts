@@ -52,9 +52,10 @@ describe('two owners with one handle', () => {
 });
 
 describe('shareUrl and shortShareUrl', () => {
-  it('put the origin first, with or without its end slash', () => {
+  it('put the origin first, with or without end slashes', () => {
     expect(shareUrl(ranking, 'https://p.example')).toBe('https://p.example/bob/top-shonen');
     expect(shareUrl(ranking, 'https://p.example/')).toBe('https://p.example/bob/top-shonen');
+    expect(shareUrl(ranking, 'https://p.example//')).toBe('https://p.example/bob/top-shonen');
     expect(shortShareUrl(ranking, 'https://p.example/')).toBe(
       'https://p.example/r/top-shonen-aB3dE6gH',
     );

@@ -11,6 +11,7 @@ describe('compareCodePoints', () => {
   it('puts the emoji after U+FFFD, which UTF-16 does not', () => {
     expect(compareCodePoints('\uFFFD', '🔥')).toBeLessThan(0);
     expect(['\uFFFD', '🔥'].toSorted()).toEqual(['🔥', '\uFFFD']);
+    expect(compareCodePoints('\uE000', '\u{10000}')).toBeLessThan(0);
   });
 
   it('puts a text before those it begins', () => {

@@ -14,6 +14,7 @@ describe('normaliseText', () => {
     ['L’Attaque des Titans', 'l attaque des titans'],
     ["l'attaque", 'l attaque'],
     ['lʼattaque', 'l attaque'],
+    ['un ʼ deux', 'un deux'],
     ['Œuvre & Cæsar', 'oeuvre caesar'],
     ['Straße', 'strasse'],
     ['GROẞ', 'gross'],
