@@ -36,6 +36,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...tests.filter(isLeftOut).map((glob) => glob.slice(1))],
     setupFiles: ['scripts/lib/mutants/fail-early.ts'],
     environment: 'node',
-    testTimeout: 30_000,
+    // A fault often makes a test wait for what never comes.
+    testTimeout: 8000,
+    hookTimeout: 8000,
   },
 });
