@@ -52,7 +52,7 @@ describe('two owners with one handle', () => {
 });
 
 describe('shareUrl and shortShareUrl', () => {
-  it('put the origin first, with or without end slashes', () => {
+  it('put the origin first, with or without its end slash', () => {
     expect(shareUrl(ranking, 'https://p.example')).toBe('https://p.example/bob/top-shonen');
     expect(shareUrl(ranking, 'https://p.example/')).toBe('https://p.example/bob/top-shonen');
     expect(shareUrl(ranking, 'https://p.example//')).toBe('https://p.example/bob/top-shonen');
