@@ -41,7 +41,8 @@ describe('parseNewItems', () => {
   it.each([
     ['an empty list', []],
     ['no list', null],
-    ['no object', [null]],
+    ['null', [null]],
+    ['nothing', [undefined]],
     ['an empty id', [{ ...item, mangaId: '' }]],
     ['an id that is a path', [{ ...item, mangaId: 'a/b' }]],
     ['a number as id', [{ ...item, mangaId: 3 }]],

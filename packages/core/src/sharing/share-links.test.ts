@@ -64,6 +64,7 @@ describe('shareUrl and shortShareUrl', () => {
   it('put the origin first, with or without its end slash', () => {
     expect(shareUrl(ranking, 'https://p.example')).toBe('https://p.example/bob/top-shonen');
     expect(shareUrl(ranking, 'https://p.example/')).toBe('https://p.example/bob/top-shonen');
+    expect(shareUrl(ranking, 'https://p.example//')).toBe('https://p.example/bob/top-shonen');
     expect(shortShareUrl(ranking, 'https://p.example/')).toBe(
       'https://p.example/r/top-shonen-aB3dE6gH',
     );
@@ -160,6 +161,12 @@ describe('createShortid', () => {
     }
     expect(counts.size).toBe(62);
     expect(new Set(counts.values())).toEqual(new Set([4]));
+  });
+
+  it('keeps eight characters of a source that gives more than it was asked for', () => {
+    expect(createShortid(() => Uint8Array.from({ length: 12 }, (_, index) => index))).toBe(
+      'ABCDEFGH',
+    );
   });
 
   it('gives up on a source that never gives a usable byte', () => {

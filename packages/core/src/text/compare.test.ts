@@ -14,6 +14,7 @@ describe('normaliseText', () => {
     ['L’Attaque des Titans', 'l attaque des titans'],
     ["l'attaque", 'l attaque'],
     ['lʼattaque', 'l attaque'],
+    ['un ʼ deux', 'un deux'],
     ['Œuvre & Cæsar', 'oeuvre caesar'],
     ['Straße', 'strasse'],
     ['GROẞ', 'gross'],
@@ -73,6 +74,7 @@ describe('compareCodePoints', () => {
   it('puts the emoji after U+FFFD, which UTF-16 does not', () => {
     expect(compareCodePoints('\uFFFD', '🔥')).toBeLessThan(0);
     expect(['\uFFFD', '🔥'].toSorted()).toEqual(['🔥', '\uFFFD']);
+    expect(compareCodePoints('\uE000', '\u{10000}')).toBeLessThan(0);
   });
 
   it('puts a text before those it begins', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { slugify, uniqueSlug } from './slug.ts';
+import { slugify, uniqueSlug, cutUrlSafe } from './slug.ts';
 
 const titles = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -86,4 +86,9 @@ describe('uniqueSlug', () => {
     expect(taken.size).toBe(1200);
     expect(Math.max(...[...taken].map((slug) => slug.length))).toBe(60);
   });
+});
+
+it('cuts without leaving hyphens at the end', () => {
+  expect(cutUrlSafe('one--piece', 5)).toBe('one');
+  expect(cutUrlSafe('one--piece', 6)).toBe('one--p');
 });

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@palmanga/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { toStoreError } from './errors.ts';
+import { isBusy, toStoreError } from './errors.ts';
 
 let folder = '';
 let file = '';
@@ -58,6 +58,8 @@ const FAULTS: Readonly<Record<string, () => unknown>> = {
   },
 };
 
+const sqliteError = (errcode: unknown) => Object.assign(new Error('from SQLite'), { errcode });
+
 describe('toStoreError', () => {
   it.each([
     ['another connection holds the lock', 'unavailable'],
@@ -76,4 +78,28 @@ describe('toStoreError', () => {
     expect(toStoreError(error)).toBe(error);
     expect(toStoreError('text')).toMatchObject({ code: 'internal', message: 'text' });
   });
+
+  it.each([
+    ['busy while recovering, an extended code', 5 + 256, 'unavailable'],
+    ['locked', 6, 'unavailable'],
+    ['broken in a constraint', 19, 'internal'],
+    ['of a code that is no number', '5', 'internal'],
+  ])('maps a database that is %s', (_what, errcode, code) => {
+    const cause = sqliteError(errcode);
+    expect(toStoreError(cause)).toMatchObject({ code, message: 'from SQLite', cause });
+  });
+
+  it.each([
+    [Object.assign(new Error('other'), { code: 'ENOENT' }), 'other'],
+    [null, 'null'],
+    [{ code: 'ERR_INVALID_STATE', errcode: 5 }, '[object Object]'],
+  ])('makes %s internal', (thrown, message) => {
+    expect(toStoreError(thrown)).toMatchObject({ code: 'internal', message, cause: thrown });
+  });
+});
+
+it('isBusy recognises a held lock', () => {
+  const codes = [5, 261, 6, 1];
+  expect(codes.map((code) => isBusy(sqliteError(code)))).toEqual([true, true, false, false]);
+  expect(isBusy(new Error('busy'))).toBe(false);
 });

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import type { AppError } from '@palmanga/core';
-import { expect, test, vi } from 'vitest';
+import { AppError } from '@palmanga/core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { openConnection } from '../database/connection.ts';
 import { openStore } from '../store.ts';
 import { ANNA, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
+import { Changes } from './changes.ts';
+import { liveRead, refusedRead } from './live-read.ts';
 
 const observer = () => ({
   next: vi.fn<(value: unknown) => void>(),
@@ -70,6 +73,51 @@ test('reports a deleted ranking once, and nothing after the end', async () => {
   unsubscribe();
   await rankings.create({ title: 'Another' });
   await setTimeout(20);
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test('reports the same failure once, another one again, and what follows it', () => {
+  vi.useFakeTimers({ toFake: ['setImmediate', 'clearImmediate'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const changes = new Changes(openConnection(':memory:'));
+  const { next, error } = observer();
+  let outcome: AppError | string = new AppError('offline');
+  const read = () => {
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
+  };
+  const unsubscribe = liveRead(changes, 'items a', read, { next, error });
+  const after = (value: AppError | string) => {
+    outcome = value;
+    changes.publish('items a');
+    vi.runAllTimers();
+    return [error.mock.calls.map(([{ code }]) => code), next.mock.calls.flat()];
+  };
+  vi.runAllTimers();
+  expect(after(new AppError('offline'))).toEqual([['offline'], []]);
+  expect(after(new AppError('conflict'))).toEqual([['offline', 'conflict'], []]);
+  expect(after('a')).toEqual([['offline', 'conflict'], ['a']]);
+  expect(after('a')).toEqual([['offline', 'conflict'], ['a']]);
+  expect(after(new AppError('offline'))).toEqual([['offline', 'conflict', 'offline'], ['a']]);
+  unsubscribe();
+  changes.close();
+});
+
+test('says nothing when it ends before its first report, refused or not', () => {
+  vi.useFakeTimers({ toFake: ['setImmediate', 'clearImmediate'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const changes = new Changes(openConnection(':memory:'));
+  const { next, error } = observer();
+  liveRead(changes, 'items a', () => 'a', { next, error })();
+  refusedRead(new AppError('unauthenticated'), { next, error })();
+  vi.runAllTimers();
+  expect([next.mock.calls, error.mock.calls]).toEqual([[], []]);
+  refusedRead(new AppError('unauthenticated'), { next, error });
+  vi.runAllTimers();
   expect(error).toHaveBeenCalledOnce();
 });
 

@@ -13,15 +13,16 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { firebaseTools, npmFailure } from './firebase-tools.ts';
+import { npmFailure, onDemandTools } from './on-demand-tools.ts';
 import { ROOT } from './root.ts';
 
+const tool = (folder: string) => ({ name: 'some-tool', size: '1 MB', folder });
 const lockOf = (folder: string) => join(folder, 'package-lock.json');
 
-/** A folder that pins something else than the repository's does. */
+/** A folder that pins one program, with this lock file. */
 function pin(lock: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-tools-'));
-  const manifest = { dependencies: { 'firebase-tools': '1.2.3' } };
+  const manifest = { dependencies: { 'some-tool': '1.2.3' } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   writeFileSync(lockOf(folder), lock);
   return folder;
@@ -31,7 +32,7 @@ function pin(lock: string): string {
 const install = vi.fn<(folder: string) => Promise<void>>();
 const whole = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('inst'));
 
-describe('the Firebase command line', () => {
+describe('onDemandTools', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockReturnValue();
     install.mockReset().mockImplementation(async (folder) => {
@@ -43,20 +44,20 @@ describe('the Firebase command line', () => {
 
   it('is fetched once, and says so', async () => {
     const folder = pin('first');
-    const program = await firebaseTools(folder, install);
-    expect(await firebaseTools(folder, install)).toBe(program);
+    const program = await onDemandTools(tool(folder), install);
+    expect(await onDemandTools(tool(folder), install)).toBe(program);
     expect(install).toHaveBeenCalledOnce();
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
-      expect.stringContaining('Fetching firebase-tools 1.2.3'),
+      expect.stringContaining('Fetching some-tool 1.2.3'),
     );
-    expect(program).toMatch(/node_modules\/firebase-tools\/.*\.js$/);
+    expect(readFileSync(join(program, 'done'), 'utf8')).toBe('first');
   });
 
   it('is fetched again when another version is pinned, and the previous one is removed', async () => {
     const folder = pin('first');
-    const before = await firebaseTools(folder, install);
+    const before = await onDemandTools(tool(folder), install);
     writeFileSync(lockOf(folder), 'second');
-    expect(await firebaseTools(folder, install)).not.toBe(before);
+    expect(await onDemandTools(tool(folder), install)).not.toBe(before);
     const [only, ...others] = whole(folder);
     expect(others).toEqual([]);
     expect(readFileSync(join(folder, only ?? '', 'done'), 'utf8')).toBe('second');
@@ -66,7 +67,7 @@ describe('the Firebase command line', () => {
     const folder = pin('first');
     for (const name of ['installing-old', 'installing-recent']) mkdirSync(join(folder, name));
     utimesSync(join(folder, 'installing-old'), new Date(), new Date(Date.now() - 4_000_000));
-    await firebaseTools(folder, install);
+    await onDemandTools(tool(folder), install);
     expect(whole(folder).filter((name) => name.startsWith('installing-'))).toEqual([
       'installing-recent',
     ]);
@@ -75,7 +76,7 @@ describe('the Firebase command line', () => {
   it('is whole when several processes fetch it at once', async () => {
     const folder = pin('first');
     const programs = await Promise.all(
-      Array.from({ length: 5 }, () => firebaseTools(folder, install)),
+      Array.from({ length: 5 }, () => onDemandTools(tool(folder), install)),
     );
     expect(new Set(programs).size).toBe(1);
     expect(whole(folder)).toHaveLength(1);
@@ -85,33 +86,33 @@ describe('the Firebase command line', () => {
   it('leaves nothing behind when it cannot be fetched, and is fetched at the next try', async () => {
     const folder = pin('first');
     install.mockRejectedValueOnce(new Error('request to the registry failed'));
-    await expect(firebaseTools(folder, install)).rejects.toThrow(
-      /^firebase-tools 1\.2\.3 could not be fetched: request to the registry failed\nRun this again/,
+    await expect(onDemandTools(tool(folder), install)).rejects.toThrow(
+      /^some-tool 1\.2\.3 could not be fetched: request to the registry failed\nRun this again/,
     );
     expect(whole(folder)).toEqual([]);
-    await firebaseTools(folder, install);
+    await onDemandTools(tool(folder), install);
     expect(whole(folder)).toHaveLength(1);
   });
 
   it('is fetched where npm refuses install scripts, and runs none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'palmanga-tools-'));
     const mark = join(folder, 'script-ran');
-    const inner = join(folder, 'firebase-tools');
+    const inner = join(folder, 'some-tool');
     const npm = (args: readonly string[], cwd: string) => execFileSync('npm', args, { cwd });
     mkdirSync(inner);
     const scripts = { install: `node -e "fs.writeFileSync('${mark}', '')"` };
     const write = (path: string, content: object) =>
       writeFileSync(join(path, 'package.json'), JSON.stringify(content));
-    write(inner, { name: 'firebase-tools', version: '1.0.0', scripts });
+    write(inner, { name: 'some-tool', version: '1.0.0', scripts });
     npm(['pack', '--pack-destination', folder], inner);
-    const packed = `file:${join(folder, 'firebase-tools-1.0.0.tgz')}`;
-    write(folder, { name: 'x', private: true, dependencies: { 'firebase-tools': packed } });
+    const packed = `file:${join(folder, 'some-tool-1.0.0.tgz')}`;
+    write(folder, { name: 'x', private: true, dependencies: { 'some-tool': packed } });
     const offline = ['--offline', '--no-audit', '--no-fund'];
     npm(['install', '--package-lock-only', '--ignore-scripts', ...offline], folder);
     vi.stubEnv('npm_config_strict_allow_scripts', 'true');
     try {
-      const program = await firebaseTools(folder);
-      expect(existsSync(join(program, '../../../package.json'))).toBe(true);
+      const program = await onDemandTools(tool(folder));
+      expect(existsSync(join(program, 'node_modules/some-tool/package.json'))).toBe(true);
       expect(existsSync(mark)).toBe(false);
     } finally {
       vi.unstubAllEnvs();
@@ -119,13 +120,13 @@ describe('the Firebase command line', () => {
   });
 });
 
-it('pins every package by its digest, and lets none of them run an install script', () => {
-  const read = (name: string): unknown =>
-    JSON.parse(readFileSync(`${ROOT}tools/firebase/${name}`, 'utf8'));
+it.each(readdirSync(`${ROOT}tools`))('tools/%s pins digests and runs no install script', (name) => {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(`${ROOT}tools/${name}/${file}`, 'utf8'));
   const { packages } = read('package-lock.json') as {
     packages: Record<string, { integrity?: string; hasInstallScript?: boolean }>;
   };
-  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
+  const { allowScripts = {} } = read('package.json') as { allowScripts?: Record<string, boolean> };
   const all = Object.entries(packages).filter(([path]) => path !== '');
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
