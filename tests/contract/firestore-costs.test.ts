@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
   let owner: FirebaseClient;
 
   const client = (): FirebaseClient => {
-    const made = createClient(project.configuration(), { observer: traffic.observer });
+    const made = createClient(project.configuration(), { counter: traffic.counter });
     clients.push(made);
     return made;
   };

@@ -35,8 +35,8 @@ export function makeFirestoreHarness(
   const admins = new Set<string>();
   const connect = () => {
     let answers = 0;
-    const observer = { onReads: () => void (answers += 1) };
-    const client = createClient(project.configuration(), { ...options, observer });
+    const counter = { onReads: () => void (answers += 1) };
+    const client = createClient(project.configuration(), { ...options, counter });
     clients.push(client);
     return { ...client, liveAnswers: () => answers };
   };

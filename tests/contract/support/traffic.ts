@@ -1,4 +1,4 @@
-import type { LiveObserver, LiveQuery } from '@palmanga/firebase/client';
+import type { ReadCounter, LiveQuery } from '@palmanga/firebase/client';
 
 /** A query as the service receives it. */
 export interface StructuredQuery {
@@ -19,7 +19,7 @@ export class Traffic {
   liveAnswers = 0;
   readonly queries: StructuredQuery[] = [];
   readonly liveQueries: LiveQuery[] = [];
-  readonly observer: LiveObserver = {
+  readonly counter: ReadCounter = {
     onReads: (documents) => {
       this.liveAnswers += 1;
       this.reads += documents;
