@@ -23,7 +23,7 @@ export interface FirebaseClient extends Backend {
 export interface ClientOptions {
   /** Random bytes for shortids: as many as asked. The platform's cryptographic source by default. */
   readonly random?: (count: number) => Uint8Array;
-  /** Counts what live reads cost. */
+  /** Measures what live reads cost. */
   readonly counter?: ReadCounter;
 }
 

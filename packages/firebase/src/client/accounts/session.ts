@@ -60,8 +60,8 @@ export class Session {
   }
 
   /**
-   * Reads what may be public. It does not wait for the session: the read is repeated as the user
-   * only when it was refused to a visitor.
+   * Reads data that may be public. It does not wait for the session: the read is repeated as the
+   * user only when it was refused to a visitor.
    * @param read one exchange with the service
    * @throws AppError only
    */

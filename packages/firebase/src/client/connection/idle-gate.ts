@@ -2,7 +2,7 @@ import { pause } from './call.ts';
 
 /** The page counts as idle after this time without a read: the last covers arrive meanwhile. */
 const IDLE_DELAY_MS = 1000;
-/** Nobody waits longer than this after the page was opened. */
+/** All waiting ends this long after the page was opened. */
 const LONGEST_DELAY_MS = 8000;
 const CHECK_DELAY_MS = 25;
 
@@ -28,7 +28,7 @@ export class IdleGate {
     }
   }
 
-  /** Ends all waiting, now and later: a heavy SDK is needed for what the user does. */
+  /** Ends all waiting, now and later, because the user needs a heavy SDK now. */
   skipIdle(): void {
     this.#isSkipped = true;
   }

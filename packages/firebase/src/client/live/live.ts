@@ -17,7 +17,7 @@ export interface LiveQuery {
   readonly limit: number;
 }
 
-/** Counts what live reads cost. Tests measure with it. */
+/** Receives the queries and the billed documents of live reads. Tests measure costs with it. */
 export interface ReadCounter {
   /** Called when a live query is sent. */
   onQuery?(query: LiveQuery): void;

@@ -36,7 +36,7 @@ export interface OwnedRanking {
 /**
  * Changes one ranking of the user in a transaction. Every change to its list reads and writes the
  * ranking's document, so that Firestore puts any two of them one after the other.
- * @param change writes what changes; it runs again when another client was faster
+ * @param change makes the writes; it runs again when another client was faster
  * @throws AppError ranking-not-found, forbidden, and whatever `change` throws
  */
 export async function changeOwned<T>(
