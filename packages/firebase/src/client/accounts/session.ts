@@ -11,7 +11,7 @@ export interface LoadedAuth {
   readonly auth: Auth;
 }
 
-/** The session of this client. The Auth SDK is loaded when it is needed, or on an idle page. */
+/** The session of this client. The Auth SDK is loaded when a call needs it, or on an idle page. */
 export class Session {
   readonly #connection: Connection;
   readonly #loaded = Promise.withResolvers<LoadedAuth>();
