@@ -35,12 +35,16 @@ export class ItemsCache {
     return ids
       .map((id) => this.#items.get(id))
       .filter((item) => item !== undefined)
-      .map((item, index) => ({ ...item, position: index + 1 }));
+      .map((item, index) => withPosition(item, index + 1));
   }
 
   #keep(items: readonly RankingItem[]): void {
     for (const item of items) this.#items.set(item.mangaId, item);
   }
+}
+
+function withPosition(item: RankingItem, position: number): RankingItem {
+  return { ...item, position };
 }
 
 /** A cache that nobody used for this time is dropped. */
