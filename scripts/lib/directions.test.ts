@@ -44,7 +44,7 @@ describe('a planted import', () => {
     ['of React in core', 'packages/core/src/text/slug.ts', "import { useState } from 'react';"],
     [
       'of a backend in the other',
-      'packages/firebase/src/client/call.ts',
+      'packages/firebase/src/client/connection/call.ts',
       "import '@palmanga/server/store';",
     ],
     [
