@@ -1,9 +1,9 @@
 import { fr, LIMITS, type AuthUser, type Credentials } from '@palmanga/core';
 import { useLocation } from 'react-router-dom';
 
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
 import { ProviderButton } from './provider-button.tsx';

@@ -1,9 +1,9 @@
 import { describeError, fr } from '@palmanga/core';
 
-import { useBackend } from '../../hooks/use-backend.ts';
+import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 
 import styles from './auth-form.module.css';
 

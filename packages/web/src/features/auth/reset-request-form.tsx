@@ -1,11 +1,11 @@
 import { describeError, fr, parseEmail } from '@palmanga/core';
 import { useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
+import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './credentials-fields.tsx';
 

@@ -1,8 +1,7 @@
 import { fr } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { describeImportFailure } from './describe-import-failure.ts';
 import { runImport } from './run-import.ts';
 

@@ -1,14 +1,11 @@
 import { addressOf, fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import LoadFailure from '../../ui/load-failure.tsx';
-import { More } from '../../ui/more.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { More, useGrowingLimit } from '../../ui/list/more.tsx';
+import { Cover } from '../../ui/media/cover.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { FavoritesSkeleton } from './favorites-skeleton.tsx';
 import { useOwnFavorites } from './use-own-favorites.ts';
 

@@ -1,8 +1,7 @@
 import type { Favorite, Observer, ListSlice } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch, type Live } from '../../hooks/use-watch.ts';
 
 /** The signed-in user's favourites, newest first, live: at most `limit`. */

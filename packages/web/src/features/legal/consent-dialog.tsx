@@ -2,9 +2,9 @@ import { fr } from '@palmanga/core';
 import { consent as texts } from '@palmanga/core/legal';
 import { useId, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 import { readConsent, saveConsent } from './consent.ts';
 
 import styles from './consent-dialog.module.css';

@@ -1,7 +1,7 @@
 import { addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { BackButton } from '../../ui/back-button.tsx';
+import { BackButton } from '../../ui/text/page-header.tsx';
 import { MangaSheetView } from './components/manga-sheet-view.tsx';
 
 import styles from './components/manga-sheet.module.css';

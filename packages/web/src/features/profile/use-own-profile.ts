@@ -1,8 +1,7 @@
 import type { AuthUser, UserProfile, Observer } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 
 /** What the user's own screens show of them: the profile, completed by the account. */

@@ -2,7 +2,7 @@ import { addressOf } from '@palmanga/core';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { useSession } from '../../hooks/use-session.ts';
+import { useSession } from '../../hooks/contexts.ts';
 import { AddPanel } from './components/add-panel.tsx';
 import { useShownRanking } from './shown-ranking.ts';
 

@@ -2,9 +2,8 @@ import { addressOf, fr } from '@palmanga/core';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
 import type { OwnerDialog } from './components/owner-dialogs.tsx';
 import { RankingFailure } from './components/ranking-failure.tsx';
 import { RankingPlaceholder } from './components/ranking-placeholder.tsx';

@@ -1,6 +1,6 @@
 import { fr, type Ranking } from '@palmanga/core';
 
-import { Link } from '../../ui/link.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 
 import styles from './ranking-card.module.css';
 

@@ -1,5 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
 
 import styles from './ranking-card.module.css';
 

@@ -1,8 +1,8 @@
 import { describeError, fr, type NewFavorite } from '@palmanga/core';
 import { Heart } from 'lucide-react';
 
-import { Button } from '../../../ui/button.tsx';
-import { SignInLink } from '../../../ui/sign-in-link.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SignInLink } from '../../../ui/feedback/error-banner.tsx';
 import { useFavorite } from '../hooks/use-favorite.ts';
 
 import styles from './manga-sheet.module.css';

@@ -1,10 +1,10 @@
 import { describeError, fr } from '@palmanga/core';
 import { useEffect } from 'react';
 
-import { usePageTitle } from '../../../hooks/use-page-title.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAnnounce } from '../../../ui/live-region.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../../ui/text/page-header.tsx';
+import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 import { useSheet } from '../hooks/use-sheet.ts';
 import { useSwipe } from '../hooks/use-swipe.ts';
 import { useTrail } from '../hooks/use-trail.ts';

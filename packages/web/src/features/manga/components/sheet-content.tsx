@@ -1,8 +1,7 @@
 import { fr, type MangaSheet, sheetCovers } from '@palmanga/core';
 
-import { CoverFrame } from '../../../ui/cover-frame.tsx';
-import { Cover } from '../../../ui/cover.tsx';
-import { HeroTitle } from '../../../ui/hero-title.tsx';
+import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
+import { HeroTitle } from '../../../ui/text/page-header.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { Synopsis } from './synopsis.tsx';
 

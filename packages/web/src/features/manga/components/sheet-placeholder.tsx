@@ -1,9 +1,8 @@
 import { fr } from '@palmanga/core';
 
-import { CoverFrame } from '../../../ui/cover-frame.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
+import { CoverFrame } from '../../../ui/media/cover.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 
 import styles from './manga-sheet.module.css';
 

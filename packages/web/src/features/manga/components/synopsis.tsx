@@ -1,7 +1,7 @@
 import { fr, truncateWords } from '@palmanga/core';
 import { useId, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 
 import styles from './manga-sheet.module.css';
 

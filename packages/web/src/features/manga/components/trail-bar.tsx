@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
 import type { TrailWalk } from '../hooks/use-trail.ts';
 
 import styles from './manga-sheet.module.css';

@@ -1,8 +1,7 @@
 import { AppError, type NewFavorite, toAppError, type Observer } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
-import { useUser } from '../../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../../hooks/contexts.ts';
 import { useWatch } from '../../../hooks/use-watch.ts';
 
 export interface FavoriteToggle {

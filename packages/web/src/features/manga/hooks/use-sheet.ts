@@ -1,8 +1,7 @@
 import { type AppError, type MangaSheet, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
-import { usePage } from '../../../hooks/use-page.ts';
+import { useBackend, usePage } from '../../../hooks/contexts.ts';
 
 export interface SheetLoad {
   /** Undefined while loading, null when there is no such manga. */

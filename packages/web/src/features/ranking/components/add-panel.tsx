@@ -3,10 +3,10 @@ import { Search } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
-import { usePageTitle } from '../../../hooks/use-page-title.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { usePageTitle } from '../../../ui/text/page-header.tsx';
 import { useAddManga } from '../hooks/use-add-manga.ts';
 import { useMangaSearch } from '../hooks/use-manga-search.ts';
 import { AddResults } from './add-results.tsx';

@@ -1,13 +1,13 @@
 import { fr, type Manga, type Ranking } from '@palmanga/core';
 import { useCallback, useMemo, useRef, type RefObject } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { NearEnd } from '../../../ui/near-end.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { NearEnd } from '../../../ui/list/scrolling.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import type { AddManga } from '../hooks/use-add-manga.ts';
 import type { MangaSearch } from '../hooks/use-manga-search.ts';
 import { AddRow } from './add-row.tsx';

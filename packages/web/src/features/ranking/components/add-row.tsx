@@ -1,10 +1,10 @@
 import { addressOf, coverOf, fr, type Manga } from '@palmanga/core';
 import { Plus } from 'lucide-react';
 
-import { Cover } from '../../../ui/cover.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { RowTexts } from '../../../ui/row-texts.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { RowTexts } from '../../../ui/list/row-texts.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
 
 import styles from './add-panel.module.css';
 

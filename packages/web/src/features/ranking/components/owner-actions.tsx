@@ -1,8 +1,8 @@
 import { addressOf, fr } from '@palmanga/core';
 import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 
 interface OwnerActionsProps {

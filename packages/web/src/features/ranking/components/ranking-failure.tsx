@@ -1,7 +1,7 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
 
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface RankingFailureProps {
   readonly error: AppError;

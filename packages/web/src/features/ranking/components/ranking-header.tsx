@@ -1,10 +1,9 @@
 import { fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
 
-import { usePage } from '../../../hooks/use-page.ts';
-import { CoverFrame } from '../../../ui/cover-frame.tsx';
-import { Cover } from '../../../ui/cover.tsx';
-import { HeroTitle } from '../../../ui/hero-title.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePage } from '../../../hooks/contexts.ts';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
+import { HeroTitle } from '../../../ui/text/page-header.tsx';
 import { ShareButton } from '../../sharing/components/share-button.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';

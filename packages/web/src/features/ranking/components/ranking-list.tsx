@@ -1,11 +1,11 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
 import { useCallback, useMemo } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NearEnd } from '../../../ui/near-end.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { NearEnd } from '../../../ui/list/scrolling.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import type { TrailState } from '../../manga/logic/trail.ts';
 import { usePaper } from '../hooks/use-paper.ts';
 import type { RankingItems } from '../hooks/use-ranking-items.ts';

@@ -1,8 +1,8 @@
 import type { RankingItem } from '@palmanga/core';
 
-import { Cover } from '../../../ui/cover.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { RowTexts } from '../../../ui/row-texts.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { RowTexts } from '../../../ui/list/row-texts.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
 import type { TrailState } from '../../manga/logic/trail.ts';
 
 import styles from './ranking-row.module.css';

@@ -1,6 +1,6 @@
 import type { Ranking } from '@palmanga/core';
 
-import { BackButton } from '../../../ui/back-button.tsx';
+import { BackButton } from '../../../ui/text/page-header.tsx';
 import type { RankingItems } from '../hooks/use-ranking-items.ts';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 import { RankingHeader } from './ranking-header.tsx';

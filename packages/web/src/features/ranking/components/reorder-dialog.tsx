@@ -1,10 +1,10 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
 import { useCallback, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useMoveAnnouncer } from '../hooks/use-move-announcer.ts';
 import { useReorderSession } from '../hooks/use-reorder-session.ts';
 import { isSaving, visibleItems } from '../logic/reorder-state.ts';

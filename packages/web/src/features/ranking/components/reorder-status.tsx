@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import type { ReorderFailure } from '../logic/reorder-state.ts';
 
 import styles from './reorder-dialog.module.css';

@@ -7,8 +7,8 @@ import {
 } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
+import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-import { useBackend } from '../../../hooks/use-backend.ts';
 
 export interface AddManga {
   /** Ids not to offer: in the ranking already, or on their way. */

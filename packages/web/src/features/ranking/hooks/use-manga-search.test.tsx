@@ -2,7 +2,7 @@ import type { Backend } from '@palmanga/core';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { BackendContext } from '../../../hooks/use-backend.ts';
+import { BackendContext } from '../../../hooks/contexts.ts';
 import { useMangaSearch } from './use-manga-search.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { LIMITS, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
+import { useBackend } from '../../../hooks/contexts.ts';
 import { canReadOn, reduceSearch, type SearchState, startSearch } from '../logic/search-state.ts';
 
 export interface MangaSearch {

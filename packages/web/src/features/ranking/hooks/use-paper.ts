@@ -2,8 +2,8 @@ import type { RankingItem, Rankings } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-import { useBackend } from '../../../hooks/use-backend.ts';
 
 /** Items read at a time for paper, where a reader sees no pages. */
 const PAGE = 100;

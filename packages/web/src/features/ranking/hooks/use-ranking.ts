@@ -1,8 +1,7 @@
 import { AppError, findRanking, type Ranking, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
-import { usePage } from '../../../hooks/use-page.ts';
+import { useBackend, usePage } from '../../../hooks/contexts.ts';
 import { recallRanking } from '../logic/seen-rankings.ts';
 
 export interface RankingLoad {

@@ -1,8 +1,8 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { Check, Share2 } from 'lucide-react';
 
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { useShare } from '../hooks/use-share.ts';
 import { LinkField } from './link-field.tsx';
 
