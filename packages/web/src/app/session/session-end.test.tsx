@@ -104,7 +104,7 @@ describe('nothing is said', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  it('to who signs out', async () => {
+  it('to a user who signs out', async () => {
     const { user } = renderApp('/dashboard', backend);
     await signOut(user);
     await screen.findByLabelText('E-mail');

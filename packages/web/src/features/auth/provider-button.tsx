@@ -3,7 +3,7 @@ import { describeError, fr } from '@palmanga/core';
 import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
 import styles from './auth-form.module.css';
 

@@ -5,7 +5,7 @@ import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './credentials-fields.tsx';
 

@@ -3,7 +3,7 @@ import { addressOf, describeError, fr } from '@palmanga/core';
 import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
 const texts = fr.catalogueImport;
 

@@ -4,7 +4,7 @@ import { useSessionEnd } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
 /** 'Se déconnecter ?': Escape dismisses it. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {

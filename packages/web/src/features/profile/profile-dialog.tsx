@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextArea, TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';

@@ -26,7 +26,7 @@ describe('the notice of a failure', () => {
     expect(alert.textContent).not.toContain('English');
   });
 
-  it('says only what failed where nobody knows why', () => {
+  it('says only what failed when the reason is unknown', () => {
     expect(show(new AppError('internal', 'English detail')).textContent).toBe(TEXT);
   });
 

@@ -2,7 +2,7 @@ import { describeError, fr, type NewFavorite } from '@palmanga/core';
 import { Heart } from 'lucide-react';
 
 import { Button } from '../../../ui/controls/button.tsx';
-import { SignInLink } from '../../../ui/feedback/error-banner.tsx';
+import { SignInLink } from '../../../ui/feedback/failure-notice.tsx';
 import { useFavorite } from '../hooks/use-favorite.ts';
 
 import styles from './manga-sheet.module.css';
