@@ -37,7 +37,7 @@ export function pwa(): PluginOption {
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-      // Only one backend's code is ever used; the larger one is cached by the browser alone.
+      // A site uses one backend only. The browser's own cache is enough for Firebase's code.
       globIgnores: ['assets/firebase-*'],
       // A site completes the page, so only the site knows its revision.
       manifestTransforms: [
@@ -47,7 +47,7 @@ export function pwa(): PluginOption {
           ),
         }),
       ],
-      // Pages come from the network with their own data; offline, the shared page replaces them.
+      // Pages come from the network with their data. Offline, the shared page replaces them.
       navigateFallback: null,
       runtimeCaching: [
         {

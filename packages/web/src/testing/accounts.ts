@@ -16,12 +16,12 @@ interface Account {
   readonly password: string;
 }
 
-/** What a new account is made of; absent fields are those of an account that just signed up. */
+/** The fields of a new account; absent fields get the values of an account that just signed up. */
 type NewAccount = Pick<AuthUser, 'uid' | 'email'> & Partial<AuthUser> & { password: string };
 
-/** The accounts of a fake site, which all its tabs share. Passwords are kept as they are. */
+/** The accounts of a fake site, shared by all its tabs. Passwords are stored in plain text. */
 export class Accounts {
-  /** The reset mails sent, with the token that each holds. */
+  /** The reset mails that were sent, with their tokens. */
   readonly mails: { readonly email: string; readonly token: string }[] = [];
   readonly #accounts = new Map<string, Account>();
   readonly #listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export class Accounts {
     return this.all.find(({ user }) => user.email === email);
   }
 
-  /** Makes an account, or replaces the one of the same uid. */
+  /** Creates an account, or replaces the one with the same uid. */
   save({ password, ...user }: NewAccount): AuthUser {
     const blank = { displayName: null, photoURL: null, isAdmin: false };
     const account = { user: { ...blank, ...user }, password };
@@ -53,7 +53,7 @@ export class Accounts {
   }
 }
 
-/** Who is signed in in one tab. */
+/** The session of one tab. */
 export class TabSession {
   readonly #accounts: Accounts;
   readonly #listeners = new Set<() => void>();
@@ -74,25 +74,25 @@ export class TabSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back when another account, or none, is signed in. */
+  /** Calls `listener` when another account signs in, or the session ends. */
   onSwitch(listener: () => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Reports the account, then each change of it, always asynchronously. */
+  /** Emits the account, then each change of it, always asynchronously. */
   watch(observer: Observer<AuthUser | null>): Unsubscribe {
-    let reported: AuthUser | null | undefined;
+    let emitted: AuthUser | null | undefined;
     let hasEnded = false;
-    const report = () =>
+    const emit = () =>
       queueMicrotask(() => {
         const { user } = this;
-        if (hasEnded || user === reported) return;
-        reported = user;
+        if (hasEnded || user === emitted) return;
+        emitted = user;
         observer.next(user);
       });
-    const stops = [this.#accounts.onChange(report), this.onSwitch(report)];
-    report();
+    const stops = [this.#accounts.onChange(emit), this.onSwitch(emit)];
+    emit();
     return () => {
       hasEnded = true;
       for (const stop of stops) stop();
@@ -100,7 +100,7 @@ export class TabSession {
   }
 }
 
-/** The port `Identity` over fake accounts, for one tab. Holds the contract of the port. */
+/** The port `Identity` over fake accounts, for one tab; it fulfils the port's contract. */
 export function createIdentity(
   accounts: Accounts,
   session: TabSession,
@@ -144,7 +144,7 @@ export function createIdentity(
 
     async confirmPasswordReset(token, password) {
       parseNewPassword(password);
-      const index = accounts.mails.findIndex((sent) => sent.token === token);
+      const index = accounts.mails.findIndex((mail) => mail.token === token);
       const account = accounts.findByEmail(accounts.mails[index]?.email ?? '');
       if (!account) throw new AppError('reset-link-invalid');
       accounts.mails.splice(index, 1);

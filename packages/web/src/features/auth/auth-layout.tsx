@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 import type { ReactNode } from 'react';
 
-import { usePageTitle } from '../../hooks/use-page-title.ts';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
 
 import styles from './auth-layout.module.css';
 

@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
 
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
 
 interface EmailFieldProps {
   readonly value: string;

@@ -9,11 +9,11 @@ import {
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/use-backend.ts';
+import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
 

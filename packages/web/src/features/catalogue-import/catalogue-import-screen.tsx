@@ -2,10 +2,9 @@ import { fr } from '@palmanga/core';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { useUser } from '../../hooks/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useUser } from '../../hooks/contexts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportLog, ImportProgress } from './import-progress.tsx';
 import { SessionButton } from './session-button.tsx';

@@ -1,11 +1,9 @@
 import { addressOf, describeError, fr } from '@palmanga/core';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useSessionEnd } from '../../hooks/use-session-end.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
 const texts = fr.catalogueImport;
 

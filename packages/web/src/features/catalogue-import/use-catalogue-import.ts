@@ -2,8 +2,7 @@ import { CatalogueFileError } from '@palmanga/catalogue-import';
 import { AppError, describeError, fr } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { runImport } from './run-import.ts';
 
 const texts = fr.catalogueImport;

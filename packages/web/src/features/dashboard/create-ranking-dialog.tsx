@@ -2,11 +2,11 @@ import { addressOf, describeError, fr, LIMITS, parseTitle } from '@palmanga/core
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/use-backend.ts';
+import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const texts = fr.rankings.create;
 

@@ -2,11 +2,10 @@ import { fr, LIMITS } from '@palmanga/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import LoadFailure from '../../ui/load-failure.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
 import {

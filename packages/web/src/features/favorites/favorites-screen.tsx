@@ -1,19 +1,14 @@
 import { addressOf, type Favorite, fr, type ListSlice, type Observer } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch, type Live } from '../../hooks/use-watch.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import LoadFailure from '../../ui/load-failure.tsx';
-import { More } from '../../ui/more.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
+import { More, useGrowingLimit } from '../../ui/list/more.tsx';
+import { Cover } from '../../ui/media/cover.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 
 import styles from './favorites.module.css';
 

@@ -2,9 +2,9 @@ import { fr, LIMITS } from '@palmanga/core';
 import { consent as texts } from '@palmanga/core/legal';
 import { useId, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 
 import styles from './consent-dialog.module.css';
 

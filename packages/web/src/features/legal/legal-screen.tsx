@@ -6,8 +6,7 @@ import {
   type LegalPageName,
 } from '@palmanga/core/legal';
 
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { ManageCookies } from './manage-cookies.tsx';
 
 import styles from './legal.module.css';

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { logFailure } from '../../hooks/log-failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface ConsentTool {
   readonly Dialog: ComponentType<{ readonly onClose: () => void }>;

@@ -9,11 +9,10 @@ import {
 import { Heart } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
-import { Button } from '../../ui/button.tsx';
-import { SignInLink } from '../../ui/sign-in-link.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SignInLink } from '../../ui/feedback/failure-notice.tsx';
 
 import styles from './manga-sheet.module.css';
 

@@ -2,7 +2,7 @@ import { addressOf, fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useCloseOverlay } from '../../hooks/use-history.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { MangaSheetView } from './manga-sheet-view.tsx';
 
 interface MangaOverlayScreenProps {

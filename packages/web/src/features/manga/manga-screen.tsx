@@ -1,7 +1,7 @@
 import { addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { BackButton } from '../../ui/back-button.tsx';
+import { BackButton } from '../../ui/text/page-header.tsx';
 import { MangaSheetView } from './manga-sheet-view.tsx';
 
 import styles from './manga-sheet.module.css';

@@ -1,12 +1,11 @@
 import { type AppError, describeError, fr, type MangaSheet, toAppError } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { usePage } from '../../hooks/use-page.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useAnnounce } from '../../ui/live-region.tsx';
+import { useBackend, usePage } from '../../hooks/contexts.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
+import { useAnnounce } from '../../ui/text/screen-reader.tsx';
 import { PlaylistBar, useArrowKeys, useSwipe } from './playlist-controls.tsx';
 import { SheetContent, SheetPlaceholder } from './sheet-content.tsx';
 import { usePlaylist } from './use-playlist.ts';

@@ -2,7 +2,7 @@ import { detectSwipe, fr, type SwipePoint } from '@palmanga/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type TouchEvent } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
 import type { PlaylistNavigation } from './use-playlist.ts';
 
 import styles from './manga-sheet.module.css';

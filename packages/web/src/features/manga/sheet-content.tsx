@@ -1,13 +1,11 @@
 import { fr, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
 import { useId, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { CoverFrame } from '../../ui/cover-frame.tsx';
-import { Cover } from '../../ui/cover.tsx';
-import { HeroTitle } from '../../ui/hero-title.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
+import { Cover, CoverFrame } from '../../ui/media/cover.tsx';
+import { HeroTitle } from '../../ui/text/page-header.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 import styles from './manga-sheet.module.css';

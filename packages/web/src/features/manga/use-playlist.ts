@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
-import { useBackend } from '../../hooks/use-backend.ts';
 import {
   extendPlaylist,
   isPartial,

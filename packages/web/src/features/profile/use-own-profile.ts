@@ -1,8 +1,7 @@
 import type { AuthUser, UserProfile, Observer } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 
 /** The user's own profile as screens show it, completed with data of the account. */

@@ -9,8 +9,7 @@ import {
 } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import type { ShownProfile } from './use-own-profile.ts';
 

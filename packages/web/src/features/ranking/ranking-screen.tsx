@@ -2,11 +2,10 @@ import { addressOf, type AppError, describeError, fr, type Ranking } from '@palm
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { useUser } from '../../hooks/use-session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
 import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
 import { RankingList } from './page/ranking-list.tsx';

@@ -1,12 +1,10 @@
 import { fr, type ListSlice, type Observer, type Ranking } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch, type Live } from '../../hooks/use-watch.ts';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
 
 import styles from './own-rankings.module.css';
 

@@ -1,12 +1,9 @@
 import { fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import LoadFailure from '../../ui/load-failure.tsx';
-import { More } from '../../ui/more.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { More, useGrowingLimit } from '../../ui/list/more.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { RankingCards, RankingCardsSkeleton, useOwnRankings } from './own-rankings.tsx';
 
 const texts = fr.rankings.all;

@@ -1,9 +1,9 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { Check, Share2 } from 'lucide-react';
 
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { useShare } from './use-share.ts';
 
 import styles from './share-button.module.css';

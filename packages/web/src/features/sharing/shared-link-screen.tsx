@@ -2,9 +2,9 @@ import { type Address, addressOf, type AddressOf, findRanking, type Ranking } fr
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
-import { useBackend } from '../../hooks/use-backend.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
 
 interface SharedLinkScreenProps {
   /** The same object until the path changes. */

@@ -1,9 +1,8 @@
 import { handleLookup, type Ranking, shareUrl } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { useBackend, usePage } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
-import { useBackend } from '../../hooks/use-backend.ts';
-import { usePage } from '../../hooks/use-page.ts';
 
 /**
  * The share link of a ranking. `/{handle}/{slug}` is used only after a look-up has shown that it

@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
+import { useSession } from '../../../hooks/contexts.ts';
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
-import { usePageTitle } from '../../../hooks/use-page-title.ts';
-import { useSession } from '../../../hooks/use-session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { usePageTitle } from '../../../ui/text/page-header.tsx';
 import { useShownRanking } from '../shown-ranking.ts';
 import { AddResults } from './add-results.tsx';
 import { useMangaSearch } from './manga-search.ts';

@@ -2,17 +2,16 @@ import { addressOf, coverOf, fr, type Manga, type Ranking } from '@palmanga/core
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, type RefObject } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Cover } from '../../../ui/cover.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { NearEnd } from '../../../ui/near-end.tsx';
-import { RowTexts } from '../../../ui/row-texts.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { RowTexts } from '../../../ui/list/row-texts.tsx';
+import { NearEnd } from '../../../ui/list/scrolling.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import type { MangaSearch } from './manga-search.ts';
 import type { AddManga } from './use-add-manga.ts';
 

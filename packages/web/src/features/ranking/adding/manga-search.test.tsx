@@ -2,7 +2,7 @@ import { AppError, type Backend, type Manga, type Page } from '@palmanga/core';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { BackendContext } from '../../../hooks/use-backend.ts';
+import { BackendContext } from '../../../hooks/contexts.ts';
 import {
   canReadOn,
   reduceSearch,

@@ -7,8 +7,8 @@ import {
 } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
+import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-import { useBackend } from '../../../hooks/use-backend.ts';
 
 export interface AddManga {
   /** Ids of the manga not to offer: the ranking contains them, or they are being added. */

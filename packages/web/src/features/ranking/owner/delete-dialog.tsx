@@ -1,11 +1,11 @@
 import { fr } from '@palmanga/core';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
+import { useBackend } from '../../../hooks/contexts.ts';
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
 import { useTask } from '../../../hooks/use-task.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 
 interface DeleteDialogProps {
   readonly rankingId: string;

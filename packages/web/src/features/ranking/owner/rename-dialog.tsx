@@ -1,12 +1,12 @@
 import { fr, LIMITS, type Ranking } from '@palmanga/core';
 import { useId, useRef, useState, type FormEvent } from 'react';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
+import { useBackend } from '../../../hooks/contexts.ts';
 import { useTask } from '../../../hooks/use-task.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextField } from '../../../ui/controls/field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 
 interface RenameDialogProps {
   readonly ranking: Ranking;

@@ -1,8 +1,8 @@
 import { fr, type RankingItem } from '@palmanga/core';
 
-import { Cover } from '../../../ui/cover.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { ListTitle } from '../../../ui/list-title.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { ListTitle } from '../../../ui/list/row-texts.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
 import type { PlaylistState } from '../../manga/playlist.ts';
 
 import styles from './podium.module.css';

@@ -1,16 +1,13 @@
 import { addressOf, fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
 import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 
-import { usePage } from '../../../hooks/use-page.ts';
-import { BackButton } from '../../../ui/back-button.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { CoverFrame } from '../../../ui/cover-frame.tsx';
-import { Cover } from '../../../ui/cover.tsx';
-import { HeroTitle } from '../../../ui/hero-title.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { usePage } from '../../../hooks/contexts.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
+import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 

@@ -1,14 +1,14 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
 import { useCallback, useMemo } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Cover } from '../../../ui/cover.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { NearEnd } from '../../../ui/near-end.tsx';
-import { RowTexts } from '../../../ui/row-texts.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { RowTexts } from '../../../ui/list/row-texts.tsx';
+import { NearEnd } from '../../../ui/list/scrolling.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
 import type { PlaylistState } from '../../manga/playlist.ts';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';

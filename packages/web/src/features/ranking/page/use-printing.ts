@@ -2,8 +2,8 @@ import type { RankingItem, Rankings } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-import { useBackend } from '../../../hooks/use-backend.ts';
 
 /** Items of one read. Printing needs all items, so a read is larger than on screen. */
 const PAGE_SIZE = 100;

@@ -14,8 +14,7 @@ import {
 } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
-import { usePage } from '../../../hooks/use-page.ts';
+import { useBackend, usePage } from '../../../hooks/contexts.ts';
 import { useWatch } from '../../../hooks/use-watch.ts';
 
 export interface RankingLoad {

@@ -1,10 +1,9 @@
 import { type AuthUser, computeHandle, type Ranking, type UserProfile } from '@palmanga/core';
 import { useEffect, useRef } from 'react';
 
+import { useBackend, useUser } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-import { readOnce } from '../../../hooks/read-once.ts';
-import { useBackend } from '../../../hooks/use-backend.ts';
-import { useUser } from '../../../hooks/use-session.ts';
+import { readOnce } from '../../../hooks/use-watch.ts';
 
 /**
  * Repairs the parts of the ranking's share link, once for each visit of its owner

@@ -2,7 +2,7 @@ import { fr } from '@palmanga/core';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 
-import MenuPopup, { type MenuItem } from '../../../ui/menu-popup.tsx';
+import MenuPopup, { type MenuItem } from '../../../ui/menu/menu-popup.tsx';
 
 /** Which item the user wants to move, and the button that opened the menu. */
 export interface PlaceRequest {

@@ -1,12 +1,12 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
 import { PassingRow, ReorderRow } from './reorder-row.tsx';
 import { useReorderSession } from './reorder-session.ts';

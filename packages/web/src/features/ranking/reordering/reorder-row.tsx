@@ -1,9 +1,9 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
 import { ArrowUpDown, X } from 'lucide-react';
 
-import { Cover } from '../../../ui/cover.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ListTitle } from '../../../ui/list-title.tsx';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { ListTitle } from '../../../ui/list/row-texts.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
 import type { PlaceRequest } from './place-menu.tsx';
 
 import styles from './reorder-dialog.module.css';

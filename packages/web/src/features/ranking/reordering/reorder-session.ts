@@ -1,8 +1,8 @@
 import { fr, type Rankings, type RankingItem, toAppError, type Unsubscribe } from '@palmanga/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { useBackend } from '../../../hooks/use-backend.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useBackend } from '../../../hooks/contexts.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import {
   awaitsEcho,
   initialReorderState,
