@@ -45,7 +45,7 @@ describe('a planted import', () => {
     ['of a platform', SCREEN, "import { readFile } from 'node:fs/promises';"],
     ['of an SDK', SCREEN, "import { getAuth } from 'firebase/auth';"],
     ['of an SDK by its inner package', SCREEN, "import '@firebase/auth';"],
-    ['of React in core', 'packages/core/src/text/slug.ts', "import { useState } from 'react';"],
+    ['of React in core', 'packages/core/src/text/truncate.ts', "import { useState } from 'react';"],
     [
       'of a backend in the other',
       'packages/firebase/src/client/connection/call.ts',

@@ -1,6 +1,3 @@
-import { AppError } from '../errors/app-error.ts';
-import { LIMITS } from '../limits.ts';
-
 /** An image to upload: the part of a browser's Blob that core uses, since core knows no platform. */
 export interface ImageFile {
   /** Bytes. */
@@ -8,17 +5,6 @@ export interface ImageFile {
   /** MIME type, as the platform guessed it. */
   readonly type: string;
   arrayBuffer(): Promise<ArrayBuffer>;
-}
-
-/**
- * Checks a photo before it is sent (docs/specification.md 5.1.1, 5.1.2).
- * @throws AppError image-type when it is not an image, image-too-large beyond 5 MB, image-invalid
- *   when it is empty
- */
-export function checkImage({ type, size }: Pick<ImageFile, 'type' | 'size'>): void {
-  if (!type.toLowerCase().startsWith('image/')) throw new AppError('image-type');
-  if (size > LIMITS.imageBytes) throw new AppError('image-too-large');
-  if (size === 0) throw new AppError('image-invalid', 'The file is empty');
 }
 
 /** An image format that avatars and covers may have. */

@@ -1,4 +1,4 @@
-import { normaliseText, searchWords } from '../text/compare.ts';
+import { normaliseText, searchWords } from '../text/normalise.ts';
 import type { Manga } from './manga.ts';
 
 /** A normalised search. Both parts are empty when everything matches. */

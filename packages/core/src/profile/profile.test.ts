@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type ProfileChanges, parseProfileChanges } from './profile.ts';
+import { checkImage, type ProfileChanges, parseProfileChanges } from './profile.ts';
 
 const code = (value: string) => expect.objectContaining({ code: value });
 
@@ -52,5 +52,22 @@ describe('parseProfileChanges', () => {
     `https://x/${'a'.repeat(2048)}`,
   ])('refuses the photo %j', (photoURL) => {
     expect(() => parseProfileChanges({ photoURL })).toThrow(code('image-invalid'));
+  });
+});
+
+describe('checkImage', () => {
+  it('accepts an image of at most 5 MB', () => {
+    expect(() => checkImage({ type: 'image/png', size: 5 * 1024 * 1024 })).not.toThrow();
+    expect(() => checkImage({ type: 'IMAGE/JPEG', size: 1 })).not.toThrow();
+  });
+
+  it.each([
+    ['', 1, 'image-type'],
+    ['application/pdf', 9e9, 'image-type'],
+    ['text/image/png', 1, 'image-type'],
+    ['image/png', 5 * 1024 * 1024 + 1, 'image-too-large'],
+    ['image/png', 0, 'image-invalid'],
+  ])('refuses %j of %d bytes: %s', (type, size, expected) => {
+    expect(() => checkImage({ type, size })).toThrow(code(expected));
   });
 });

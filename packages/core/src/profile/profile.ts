@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
+import type { ImageFile } from '../files/image.ts';
 import { LIMITS } from '../limits.ts';
 import type { Timestamp } from '../time.ts';
 
@@ -43,6 +44,17 @@ export function parseProfileChanges(changes: ProfileChanges): ProfileChanges {
     ...(bio !== undefined && { bio: parseBio(bio) }),
     ...(photoURL !== undefined && { photoURL: parsePhoto(photoURL) }),
   };
+}
+
+/**
+ * Checks a photo before it is sent (docs/specification.md 5.1.1, 5.1.2).
+ * @throws AppError image-type when it is not an image, image-too-large beyond 5 MB, image-invalid
+ *   when it is empty
+ */
+export function checkImage({ type, size }: Pick<ImageFile, 'type' | 'size'>): void {
+  if (!type.toLowerCase().startsWith('image/')) throw new AppError('image-type');
+  if (size > LIMITS.imageBytes) throw new AppError('image-too-large');
+  if (size === 0) throw new AppError('image-invalid', 'The file is empty');
 }
 
 function parseDisplayName(displayName: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { planAppend, planRemoval, planReorder } from './ordering.ts';
+import { parseNewItems, planAppend, planRemoval, planReorder } from './ordering.ts';
 import type { NewRankingItem } from './ranking.ts';
 
 const item = (mangaId: string): NewRankingItem => ({
@@ -11,6 +11,34 @@ const item = (mangaId: string): NewRankingItem => ({
 });
 const placed = (...ids: readonly string[]) =>
   ids.map((mangaId, index) => ({ mangaId, position: index + 1 }));
+
+const given: NewRankingItem = { mangaId: 'a', title: 'A', author: '', coverUrl: null };
+const invalid = expect.objectContaining({ code: 'payload-invalid' });
+
+describe('parseNewItems', () => {
+  it('keeps the known fields only, and duplicates', () => {
+    const extra = { ...given, position: 7, ownerUid: 'x' };
+    expect(parseNewItems([extra, given])).toEqual([given, given]);
+  });
+
+  it.each([
+    ['an empty list', []],
+    ['no list', null],
+    ['null', [null]],
+    ['nothing', [undefined]],
+    ['an empty id', [{ ...given, mangaId: '' }]],
+    ['an id that is a path', [{ ...given, mangaId: 'a/b' }]],
+    ['a number as id', [{ ...given, mangaId: 3 }]],
+    ['no title', [{ mangaId: 'a', author: '', coverUrl: null }]],
+    ['no author', [{ ...given, author: undefined }]],
+    ['no cover', [{ mangaId: 'a', title: '', author: '' }]],
+    ['an endless title', [{ ...given, title: 'x'.repeat(2001) }]],
+    ['an endless address', [{ ...given, coverUrl: 'x'.repeat(2049) }]],
+    ['one bad item among good ones', [given, { ...given, author: {} }]],
+  ])('refuses %s', (_, value) => {
+    expect(() => parseNewItems(value as NewRankingItem[])).toThrow(invalid);
+  });
+});
 
 describe('planAppend', () => {
   it('puts new items after the others, in the order given', () => {

@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
+import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
 import type { NewRankingItem, RankingItem } from './ranking.ts';
 
@@ -24,6 +25,18 @@ export interface PositionPlan {
 export interface RemovalPlan extends PositionPlan {
   /** False when the item was not in the ranking: then there is nothing to delete. */
   readonly removed: boolean;
+}
+
+/**
+ * Checks the items that a caller wants to add; unknown fields are dropped. Duplicates are kept, since
+ * `planAppend` counts them once.
+ * @throws AppError payload-invalid when the list is empty or an item is malformed
+ */
+export function parseNewItems(items: readonly NewRankingItem[]): readonly NewRankingItem[] {
+  if (!Array.isArray(items) || items.length === 0) {
+    throw new AppError('payload-invalid', 'A non-empty list of items is needed');
+  }
+  return items.map((item) => parseMangaCopy(item));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
-import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
 
 export type Visibility = 'public' | 'private';
@@ -47,16 +46,4 @@ export function parseTitle(title: string): string {
   if (!/[^\p{Z}\p{Cc}\p{Cf}]/u.test(trimmed)) throw new AppError('title-required');
   if (trimmed.length > LIMITS.titleLength) throw new AppError('title-too-long');
   return trimmed;
-}
-
-/**
- * Checks the items that a caller wants to add; unknown fields are dropped. Duplicates are kept, since
- * `planAppend` counts them once.
- * @throws AppError payload-invalid when the list is empty or an item is malformed
- */
-export function parseNewItems(items: readonly NewRankingItem[]): readonly NewRankingItem[] {
-  if (!Array.isArray(items) || items.length === 0) {
-    throw new AppError('payload-invalid', 'A non-empty list of items is needed');
-  }
-  return items.map((item) => parseMangaCopy(item));
 }

@@ -1,7 +1,7 @@
 import { fixedFirstSegments } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
 import type { AuthUser, UserProfile } from '../profile/profile.ts';
-import { toUrlSafe } from '../text/slug.ts';
+import { toUrlSafe } from '../text/normalise.ts';
 
 /**
  * First path segments that are never a handle: the routes of the web app, the paths that servers

@@ -1,29 +1,7 @@
 import { addressOf } from '../addresses/address.ts';
-import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { isUsableHandle } from './handle.ts';
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Bytes from here on would favour the first letters, so they are dropped. */
-const UNBIASED = 256 - (256 % ALPHABET.length);
-const MAX_DRAWS = 1000;
-
-/**
- * Eight characters of A–Z a–z 0–9, all equally likely. The caller must check that it is unique.
- * @param random a cryptographic source: returns `count` bytes
- * @throws AppError internal when the source gives nothing usable
- */
-export function createShortid(random: (count: number) => Uint8Array): string {
-  let shortid = '';
-  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
-    for (const byte of random(LIMITS.shortidLength - shortid.length)) {
-      if (byte < UNBIASED) shortid += ALPHABET.charAt(byte % ALPHABET.length);
-    }
-    if (shortid.length >= LIMITS.shortidLength) return shortid.slice(0, LIMITS.shortidLength);
-  }
-  throw new AppError('internal', 'The random source gives no usable byte');
-}
 
 /** Whether a text has the form of a shortid. */
 export function isShortid(text: string): boolean {
@@ -88,29 +66,4 @@ export function parseSlugShort(slugShort: string): { slug: string; shortid: stri
 
 function withoutEndSlash(origin: string): string {
   return origin.replace(/\/+$/, '');
-}
-
-/** The repair of the fields from which a ranking's share links are built. */
-export interface SharingRepair {
-  /** The handle to write. */
-  readonly ownerHandle: string;
-  /** Whether the ranking needs a slug that no other ranking of its owner has. */
-  readonly needsSlug: boolean;
-  /** Whether the ranking needs a shortid that no ranking has. */
-  readonly needsShortid: boolean;
-}
-
-/**
- * The repair that a ranking's share links need; null when they need none, and then nothing is written.
- * A repair is a write like any other, so it sets `updatedAt`.
- * @param ownerHandle the handle that `handleShown` gives for the owner now
- */
-export function planSharingRepair(
-  ranking: Pick<Ranking, 'ownerHandle' | 'slug' | 'shortid'>,
-  ownerHandle: string,
-): SharingRepair | null {
-  const needsSlug = ranking.slug === '';
-  const needsShortid = !isShortid(ranking.shortid);
-  const isWell = !needsSlug && !needsShortid && ranking.ownerHandle === ownerHandle;
-  return isWell ? null : { ownerHandle, needsSlug, needsShortid };
 }

@@ -33,3 +33,8 @@ export const legalLinks = {
   partnerships: 'Partenariats et affiliation',
   manageCookies: 'Gérer mes cookies',
 } as const;
+
+export const favorites = {
+  title: 'Mes favoris',
+  empty: 'Aucun favori pour le moment.',
+} as const;

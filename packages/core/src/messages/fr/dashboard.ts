@@ -21,8 +21,3 @@ export const profile = {
   bioCounter: (length: number, maximum: number) => `${length}/${maximum}`,
   uploading: (percent: number) => `Envoi de la photo… ${percent} %`,
 } as const;
-
-export const favorites = {
-  title: 'Mes favoris',
-  empty: 'Aucun favori pour le moment.',
-} as const;

@@ -8,7 +8,7 @@ import { showSettings, type LegalSettings, type ShownSettings } from './settings
 import { terms } from './terms.ts';
 
 export type { LegalPageName } from '../../../addresses/address.ts';
-export { consent } from './cookies.ts';
+export { consent } from './consent.ts';
 export type { LegalBlock, LegalPage, LegalSection } from './page.ts';
 export { legalSettings, unsetSettings, type LegalSettings } from './settings.ts';
 
