@@ -5,32 +5,40 @@ import { SharedEmulators, type Causes } from '../tests/support/shared-emulators.
 import { whyNoBrowser } from './lib/chromium.ts';
 import { ROOT } from './lib/root.ts';
 import { bin, run } from './lib/run.ts';
+import { playwrightParts, slowest, vitestParts, type Part } from './lib/slowest.ts';
 import { tallyPlaywright, tallyVitest } from './lib/tally.ts';
 import { verdict, type SuiteRun } from './lib/verdict.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
 const REPORTS = `${ROOT}artifacts/reports/`;
 const VITEST = `${REPORTS}vitest.json`;
+const VITEST_TIMES = `${REPORTS}vitest-times.json`;
 const BROWSER_SUITES = ['e2e', 'desktop', 'e2e/firebase'];
 
 const causes: Causes = new Map();
 const suites: SuiteRun[] = [];
 const leftOut: string[] = [];
+const stages: Part[] = [];
+const files: Part[] = [];
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-await ensureWebBuild();
+await timed('build of the web app', ensureWebBuild);
 
-await withEmulators(async () => {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`];
-  const { code } = await run(bin('vitest'), ['run', ...reporters]);
+await withEmulators('vitest', async () => {
+  const reporters = ['default', 'json', './scripts/lib/vitest-times.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const args = ['run', ...reporters, `--outputFile.json=${VITEST}`];
+  const { code } = await run(bin('vitest'), args, { env: { PALMANGA_TIMES: VITEST_TIMES } });
+  files.push(...vitestParts(VITEST_TIMES));
   suites.push({ name: 'vitest', exitCode: code, tally: tallyVitest(VITEST) });
 });
 
 const noBrowser = await whyNoBrowser();
 if (noBrowser !== null) causes.set('browser', noBrowser);
 for (const name of BROWSER_SUITES) {
-  await withEmulators(async () => {
+  await withEmulators(`tests/${name}`, async () => {
     const needsEmulators = name === 'e2e/firebase';
     if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
       leftOut.push(`the browser tests of tests/${name}`);
@@ -38,8 +46,9 @@ for (const name of BROWSER_SUITES) {
     }
     const config = `tests/${name}/playwright.config.ts`;
     const { code } = await run(bin('playwright'), ['test', '-c', config]);
-    const tally = tallyPlaywright(`${REPORTS}${name.replace('/', '-')}.json`);
-    suites.push({ name: `tests/${name}`, exitCode: code, tally });
+    const report = `${REPORTS}${name.replace('/', '-')}.json`;
+    files.push(...playwrightParts(report));
+    suites.push({ name: `tests/${name}`, exitCode: code, tally: tallyPlaywright(report) });
   });
 }
 
@@ -50,15 +59,23 @@ const { report, exitCode } = verdict({
   leftOut,
   isCi,
 });
-console.log(`\n${report}`);
+console.log(`\n${slowest(stages, files)}\n\n${report}`);
 process.exitCode = exitCode;
 
 /** Runs one suite on its own emulators, so that no suite sees the data of another. */
-async function withEmulators(suite: () => Promise<void>): Promise<void> {
-  const emulators = await SharedEmulators.open(causes);
-  try {
-    await suite();
-  } finally {
-    await emulators.close();
-  }
+async function withEmulators(name: string, suite: () => Promise<void>): Promise<void> {
+  await timed(name, async () => {
+    const emulators = await SharedEmulators.open(causes);
+    try {
+      await suite();
+    } finally {
+      await emulators.close();
+    }
+  });
+}
+
+async function timed(name: string, stage: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await stage();
+  stages.push({ name, seconds: (performance.now() - start) / 1000 });
 }

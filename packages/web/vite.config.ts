@@ -12,15 +12,15 @@ export default defineConfig({
   plugins: [react(), productionRouter(), pageTemplate(), pwa(), precompress()],
   build: {
     target: 'baseline-widely-available',
-    // The content policy allows no data: scripts or styles, so icons must stay files of their own.
+    // The content policy forbids data: addresses for scripts and styles, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A site reads here which files a page needs.
+    // Sites read from it which files a page needs.
     manifest: 'manifest.json',
     rolldownOptions: {
       input: { index: 'src/main.tsx', 'deferred-start': 'src/deferred-start.ts' },
       output: {
-        // Named apart, so that the service worker does not fetch it for everyone.
+        // A name of their own keeps Firebase's chunks out of the service worker's cache.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => FIREBASE.test(id))
             ? 'assets/firebase-[name]-[hash].js'

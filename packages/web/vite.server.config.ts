@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 import { productionRouter } from './build/production-router.ts';
 
-/** What servers call to write a page's first screen into it, with all that it needs. */
+/** Builds the renderer that servers call for a page's first screen, with its dependencies in it. */
 export default defineConfig({
   plugins: [react(), productionRouter()],
   ssr: { noExternal: true },

@@ -29,7 +29,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
   let owner: FirebaseClient;
 
   const client = (): FirebaseClient => {
-    const made = createClient(project.configuration(), { observer: traffic.observer });
+    const made = createClient(project.configuration(), { counter: traffic.counter });
     clients.push(made);
     return made;
   };
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     measured[name] = cost;
     return cost;
   };
-  /** From now on, waits for a listener's own answer: it comes after the first paint. */
+  /** Returns a function that waits for the next answer to a live read, after the first report. */
   const answered = () => {
     const before = traffic.liveAnswers;
     return () => eventually(() => expect(traffic.liveAnswers).toBeGreaterThan(before));
@@ -48,7 +48,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     if (count > 0) await owner.rankings.addItems(ranking.id, items(...ids(count)));
     return ranking;
   };
-  /** What a shared ranking's page does, until its first items and its live listener are there. */
+  /** Does what the page of a shared ranking does, until the first items and the live answer. */
   const openShared = (ranking: Ranking, count: number) => async () => {
     const visitor = client();
     const listens = answered();
@@ -56,7 +56,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
       visitor.rankings.watchItems(ranking.id, { limit: 20 }, observer),
     );
     await visitor.rankings.get(ranking.id);
-    await log.settles((window) => expect(window.items).toHaveLength(count));
+    await log.settles((slice) => expect(slice.items).toHaveLength(count));
     await listens();
     log.stop();
   };
@@ -72,7 +72,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     await owner.identity.signUp({ email: 'costs@mail.example', password: 'mot-de-passe' });
     return async () => {
       traffic.stop();
-      // oxlint-disable-next-line no-console -- the table of docs/operating.md is made from this
+      // oxlint-disable-next-line no-console -- docs/operating.md has a table of these figures
       console.table(measured);
       await Promise.all(clients.map((one) => one.dispose()));
       await project.dispose();
@@ -115,13 +115,13 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
       );
     const listensFirst = answered();
     const first = watch(20);
-    await first.settles((window) => expect(window.items).toHaveLength(20));
+    await first.settles((slice) => expect(slice.items).toHaveLength(20));
     await listensFirst();
     const more = await measure('20 more of 500', async () => {
       first.stop();
       const listens = answered();
       const second = watch(40);
-      await second.settles((window) => expect(window.items).toHaveLength(40));
+      await second.settles((slice) => expect(slice.items).toHaveLength(40));
       await listens();
       second.stop();
     });
@@ -155,7 +155,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(removed).toEqual({ reads: 0, writes: 1 });
   });
 
-  // The last three: words that many manga hold and few, or none, hold together.
+  // In the last three, many manga have each of the words, but few or none have all of them.
   test.each([
     '',
     'o',
@@ -201,11 +201,11 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     const removed = await measure('delete a ranking of 3', () => owner.rankings.delete(ranking.id));
     expect(removed.writes).toBeLessThanOrEqual(3 + 4);
     const all = await measure('open the favourites, none', async () => {
-      const window = record<ListSlice<Favorite>>((observer) =>
+      const log = record<ListSlice<Favorite>>((observer) =>
         owner.favorites.watchOwn({ limit: 20 }, observer),
       );
-      await window.settles(() => {});
-      window.stop();
+      await log.settles(() => {});
+      log.stop();
     });
     expect(all.reads).toBe(1);
   });

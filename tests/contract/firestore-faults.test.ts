@@ -20,7 +20,7 @@ const missing = await missingEmulators();
 const CREDENTIALS = { email: 'faults@mail.example', password: 'mot-de-passe' };
 const realFetch = globalThis.fetch;
 
-/** Answers Firestore's requests in place of the service. */
+/** Answers requests to Firestore in place of the service. */
 function answerWith(status: number, body: unknown = { error: { message: 'injected' } }): void {
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -102,7 +102,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     expect(await owner.rankings.get(ranking.id)).toMatchObject({ title: 'Fragile' });
   });
 
-  test('a list that cannot be read is told, not shown empty', async () => {
+  test('a list that cannot be read is reported as an error, not as empty', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const visitor = createClient(project.configuration());
     const log = record<ListSlice<RankingItem>>((observer) =>
@@ -111,12 +111,12 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     await eventually(() => expect(log.errors[0]).toMatchObject({ code: 'offline' }));
     expect(log.values).toEqual([]);
     vi.unstubAllGlobals();
-    await log.settles((window) => expect(window.items).toHaveLength(2));
+    await log.settles((slice) => expect(slice.items).toHaveLength(2));
     log.stop();
     await visitor.dispose();
   });
 
-  test('the service killed in the middle of an edit: told, then recovered', async () => {
+  test('an edit fails while the service is killed, and everything recovers afterwards', async () => {
     const path = `rankings/${ranking.id}`;
     const saved: Record<string, Record<string, unknown>> = {};
     for (const one of [path, `${path}/items/a`, `${path}/items/b`]) {
@@ -127,7 +127,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     );
     const shows = (...expected: readonly string[]) =>
       log.settles(
-        (window) => expect(window.items.map(({ mangaId }) => mangaId)).toEqual(expected),
+        (slice) => expect(slice.items.map(({ mangaId }) => mangaId)).toEqual(expected),
         90_000,
       );
     await shows('a', 'b');
@@ -139,9 +139,8 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     );
     expect(['offline', 'unavailable']).toContain(failure);
 
-    // As the service itself would, it comes back with its data: clients reach it once all is there.
-    // Another device's change is there too, and then one's own: the emulator may miss what is
-    // written while a live read begins.
+    // Like the real service it comes back with its data, and clients reach it only then. Another
+    // device adds an item first: the emulator may miss a commit made while a live read begins.
     restarted = await startFirestore({ own: true });
     await setRules(restarted, project.id, deployedRules());
     const operator = openOperator(project.id, restarted);
@@ -159,11 +158,11 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
   });
 });
 
-/** Lets what is asked of one port be answered by another. */
+/** Forwards connections from one port to another. */
 async function forward(from: number, to: number): Promise<Server> {
   const server = createServer((socket) => {
     const onward = connect(to, '127.0.0.1');
-    // Either end may be cut.
+    // Either end may close the connection.
     onward.on('error', () => socket.destroy());
     socket.on('error', () => onward.destroy());
     socket.pipe(onward).pipe(socket);

@@ -85,7 +85,7 @@ describe.skipIf(missing !== null)('files of Firebase', () => {
     test('an upload cut in the middle goes on from where it was', async () => {
       const { files, account } = await enter('middle');
       const huge = imageFile(png(2_000_000));
-      // The start and the first piece pass, the second is answered by 503.
+      // The start and the first piece succeed, and the second piece gets a 503.
       storage.faults.push(null, null, 503);
       await files.uploadAvatar(huge);
       expect(storage.commands).toContain('query');

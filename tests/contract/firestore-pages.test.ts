@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const missing = await missingEmulators();
 const ORIGIN = 'https://palmanga.example';
-/** Renders the titles, each with the address of its cover. */
+/** A renderer for the titles, each with the address of its cover. */
 const RENDERER = `
 export const screenModule = () => null;
 export const renderPage = async ({ preload }) =>

@@ -6,7 +6,7 @@ import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
 
-// Emulators are slower than a store in memory, most of all until they are warm.
+// Emulators are slower than a store in memory, above all at first.
 vi.setConfig({ testTimeout: 60_000 });
 
 const missing = await missingEmulators();

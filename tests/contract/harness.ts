@@ -15,8 +15,8 @@ export type Ports = Pick<
   'profiles' | 'rankings' | 'mangas' | 'favorites' | 'catalogue'
 > & {
   /**
-   * How many answers of live reads have come so far. Absent where the first report of a live read
-   * is always one; on Firestore it may come of a plain read.
+   * How many answers to live reads have come so far. Only Firestore has it: there, the first report
+   * may come from a plain read, before the live read has begun.
    */
   readonly liveAnswers?: () => number;
 };
@@ -34,29 +34,29 @@ export interface Client extends Ports {
 }
 
 export interface HarnessOptions {
-  /** The source of shortids: so many bytes. Absent, the backend's own cryptographic source. */
+  /** Random bytes for shortids, as many as asked; the backend's cryptographic source by default. */
   readonly random?: (count: number) => Uint8Array;
 }
 
-/** What backends are asked to put together for a contract suite: one store, empty at first. */
+/** One store for a contract suite, empty at first, and its clients. */
 export interface ContractHarness {
   /**
-   * A new client of the account `name`, made at its first use (a name is a–z and 0–9). Two calls
-   * with one name are two devices of one account. The account has an e-mail address whose local
-   * part is URL-safe and not reserved, no username and no handle. `admin` gives the right to
-   * import and must be the same at every call of one name.
+   * A new client of the account `name` (a–z, 0–9), which is created at its first use. Two calls with
+   * one name are two devices of one account. The account has an e-mail address whose local part is
+   * URL-safe and not reserved, and neither a username nor a handle. `admin` gives the import right
+   * and must be the same at every call with one name.
    */
   as(name: string, options?: { readonly admin?: boolean }): Promise<Client>;
 
   /** A new client without a session. */
   visitor(): Promise<Ports>;
 
-  /** Puts whole entries in the catalogue, whatever the number. */
+  /** Puts whole entries into the catalogue, any number of them. */
   seedCatalogue(entries: readonly CatalogueEntry[]): Promise<void>;
 
   /**
-   * Writes fields of a ranking behind the ports' back: what old documents and private rankings
-   * look like. '' for slug and shortid means missing.
+   * Writes fields of a ranking without the ports, to make old documents and private rankings. ''
+   * for slug and shortid means missing.
    */
   patchRanking(
     id: string,
@@ -72,7 +72,7 @@ export type MakeHarness = (options?: HarnessOptions) => Promise<ContractHarness>
 
 /** For backends with accounts of their own (not the bare store). */
 export interface IdentityHarness {
-  /** A new client that was never signed in. Each has its own session. */
+  /** A new client without a session. Each has its own session afterwards. */
   client(): Promise<{ readonly identity: Identity; readonly profiles: Profiles }>;
   /** An address that no account has yet. */
   freshEmail(): string;
@@ -85,12 +85,12 @@ export type MakeIdentityHarness = () => Promise<IdentityHarness>;
 
 /** For backends with file storage. */
 export interface FilesHarness {
-  /** A new client of the account `name`, made at its first use. */
+  /** A new client of the account `name`, which is created at its first use. */
   as(name: string): Promise<{ readonly files: Files; readonly account: Account }>;
   visitor(): Promise<{ readonly files: Files }>;
   /** Puts a cover in the storage under an object path. */
   putCover(path: string, image: ImageFile): Promise<void>;
-  /** What an address given by `files` serves, as an <img> would load it; null when nothing. */
+  /** The bytes that an <img> would load from an address of `files`; null when there are none. */
   download(address: string): Promise<Uint8Array | null>;
   dispose(): Promise<void>;
 }
@@ -104,7 +104,7 @@ export interface OperatorHarness {
   addAccount(email: string): Promise<void>;
   /** Whether an account may import in the browser. */
   isAdmin(email: string): Promise<boolean>;
-  /** A backend that cannot be opened: its store is missing, or its credentials are no use. */
+  /** A backend that cannot be opened: its store is missing, or its credentials do not work. */
   readonly unusable: OperatorBackend;
   dispose(): Promise<void>;
 }

@@ -19,7 +19,7 @@ import { describeDataContracts } from './suites/index.ts';
 const PASSWORD = 'mot-de-passe';
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
-/** Accounts by name, each with the browser it was made in. */
+/** Accounts by name, each with the browser that created it. */
 class People {
   readonly #server: TestServer;
   readonly #known = new Map<string, Promise<{ account: Account; browser: Browser }>>();
@@ -28,7 +28,7 @@ class People {
     this.#server = server;
   }
 
-  /** The account `name`, made at its first use, and a browser where it is signed in. */
+  /** The account `name`, created at its first use, and a browser where it is signed in. */
   async find(name: string, isAdmin = false): Promise<{ account: Account; browser: Browser }> {
     const known = this.#known.get(name) ?? this.#make(name, isAdmin);
     this.#known.set(name, known);
@@ -103,7 +103,7 @@ async function makeFilesHarness(): Promise<FilesHarness> {
       await writeFile(file, new Uint8Array(await image.arrayBuffer()));
     },
     async download(address) {
-      // Avatars are private: the page that shows one is its owner's.
+      // Avatars are private, so the owner's browser downloads it.
       for (const browser of browsers) {
         const response = await browser.fetch(new URL(address, server.url));
         const bytes = new Uint8Array(await response.arrayBuffer());

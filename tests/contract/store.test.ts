@@ -13,7 +13,7 @@ import { describeRankingsLiveContract } from './suites/rankings-live.ts';
 import { describeRankingsContract } from './suites/rankings.ts';
 import { describeShortidContract } from './suites/sharing.ts';
 
-/** A SQLite store called without a network, on a file of its own. */
+/** A SQLite store in a new file, called without a network. */
 async function makeHarness(
   options: HarnessOptions,
   open: (main: Store, file: string) => Store,
@@ -54,7 +54,7 @@ async function makeHarness(
 
 describeDataContracts('SQLite store', (options = {}) => makeHarness(options, (main) => main));
 
-/** Each client on a connection of its own, as several processes on one file are. */
+/** Each client has its own connection to the file, like several processes on one file. */
 const eachConnected = (options: HarnessOptions = {}) =>
   makeHarness(options, (_, file) => openStore({ file, ...options }));
 
@@ -65,7 +65,7 @@ describeShortidContract('SQLite connections', eachConnected);
 
 describeOperatorContract('SQLite store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'palmanga-operator-'));
-  // The server's own connection, beside those of the operator.
+  // The connection of a running server, beside those of the operator.
   const server = openStore({ file: join(folder, 'palmanga.db') });
   const accounts = {
     add: server.database.prepare(`INSERT INTO user

@@ -99,7 +99,7 @@ test.describe('bad input on rankings', () => {
 });
 
 test.describe('an edit that cannot be saved', () => {
-  test('a session that expired in mid-edit is said, with the saved order in sight', async ({
+  test('a session that expires during an edit is reported, and the saved order is shown', async ({
     page,
     account,
     context,
@@ -108,7 +108,7 @@ test.describe('an edit that cannot be saved', () => {
     test.setTimeout(120_000);
     const { ranking, dialog } = await rankingOfTwo(page, account);
     const path = new URL(page.url()).pathname;
-    // Other cookies let a page into the desktop window.
+    // Only the session's: the desktop window needs its other cookies.
     await context.clearCookies({ name: /session/ });
     await ranking.dragByPointer(dialog, 'Naruto', 'One Piece', info.project.name === 'phone');
     const notice = page
@@ -128,7 +128,7 @@ test.describe('an edit that cannot be saved', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('a server stopped in mid-drag is said, and the order is put back', async ({
+  test('a server that stops during a drag is reported, and the order is restored', async ({
     browser,
     account,
   }, info) => {

@@ -46,7 +46,7 @@ test.describe('the main job', () => {
       await expect(rows).toHaveCount(20);
       await expectAccessible(page);
       await shot('04-add-panel');
-      // Bringing the button into sight would load more by itself.
+      // `click` would scroll to the button, which loads more by itself.
       await panel.getByRole('button', { name: 'Charger plus' }).dispatchEvent('click');
       await expect.poll(() => rows.count()).toBeGreaterThan(20);
       for (const title of ['One Piece', 'Naruto', 'Bleach', 'Berserk']) {

@@ -4,20 +4,20 @@ import { findChromium, launchOptions } from '../../scripts/lib/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
-  // These have a configuration of their own.
+  // These tests have another configuration file.
   testIgnore: 'firebase/**',
   outputDir: '../../artifacts/e2e',
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What passes only when tried again is named at the end of the run.
+  // The end of the run names the tests that passed only on a retry.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/e2e.json' }]],
   use: {
     locale: 'fr-FR',
-    // Recording slows every test down: where failures are tried again, the second try is enough.
+    // Recording slows every test down, so with retries only the second attempt is recorded.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(findChromium()),

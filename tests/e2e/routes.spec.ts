@@ -41,7 +41,7 @@ test.describe('a visitor', () => {
     });
   }
 
-  test('is told when a ranking or a manga does not exist', async ({ page }) => {
+  test('sees a message when a ranking or a manga does not exist', async ({ page }) => {
     await page.goto('/rankings/nexistepas');
     await expect(page.getByText('Classement introuvable.')).toBeVisible();
     await expectAccessible(page);

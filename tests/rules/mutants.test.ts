@@ -12,8 +12,8 @@ import { firstRed } from './support/survives.ts';
 import { World } from './support/world.ts';
 
 const missing = await missingFirestore();
-/** In milliseconds; the first request of an emulator that was just started takes long. */
-const TIMEOUT = 120_000;
+/** Long, because the first request to an emulator that was just started is slow. */
+const TIMEOUT_MS = 120_000;
 const loosened = mutateAllows(deployedRules(), 'true').filter(
   ({ rules }) => rules !== deployedRules(),
 );
@@ -32,7 +32,7 @@ describe.skipIf(missing !== null)('loosened rules', () => {
     };
   }, 120_000);
 
-  // What was allowed stays so under a looser rule, and what was refused under a tighter one.
+  // A looser rule can only turn a refused case red, and a tighter rule only an allowed one.
   const turnsRed = async ({ rule, rules }: Mutant, wasAllowed: boolean): Promise<void> => {
     await world.setRules(rules);
     const cases = ALL_CASES.filter((one) => one.rule === rule && one.allowed === wasAllowed);
@@ -42,11 +42,11 @@ describe.skipIf(missing !== null)('loosened rules', () => {
   test.each(loosened)(
     'a case turns red with $description',
     (mutant) => turnsRed(mutant, false),
-    TIMEOUT,
+    TIMEOUT_MS,
   );
   test.each(tightened)(
     'a case turns red with $description',
     (mutant) => turnsRed(mutant, true),
-    TIMEOUT,
+    TIMEOUT_MS,
   );
 });

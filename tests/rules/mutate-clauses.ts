@@ -6,14 +6,15 @@ import { mutateClauses } from './support/mutate.ts';
 import { firstRed } from './support/survives.ts';
 import { World } from './support/world.ts';
 
-// Every clause of the rules in turn replaced by `true`, against the whole matrix. Takes minutes:
-// run it after a change of the rules, with `node tests/rules/mutate-clauses.ts [FROM [TO]]`, the
-// lines of the rules to loosen.
-/** Clauses that only say again what the rest already asks: without them the rule fails or holds. */
+// Replaces each clause of the rules by `true` in turn, and runs all cases. It takes minutes. Run it
+// after a change of the rules: `node tests/rules/mutate-clauses.ts [FROM [TO]]`, where FROM and TO
+// are lines of the rules.
+
+/** Clauses that change nothing, because the rest of the rule already implies them. */
 const EQUIVALENT = [
-  // Reading `uid` or `token` of no account makes the rule fail.
+  // Without an account, reading `uid` or `token` makes the rule fail.
   /: isSignedIn\(\)$/,
-  // A list has no place before the first: reading it makes the rule fail.
+  // Reading a list before its first place makes the rule fail.
   /: position > 0$/,
 ];
 

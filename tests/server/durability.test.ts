@@ -14,8 +14,8 @@ import { parseAcknowledged, WRITER, type Acknowledged } from './support/writes.t
 
 const WRITING_PROCESS = fileURLToPath(new URL('support/writing-process.ts', import.meta.url));
 const ROUNDS = 10;
-/** The process is killed that long at most after its first acknowledgement, in milliseconds. */
-const LONGEST_LIFE = 600;
+/** The process is killed at most this long after its first acknowledgement. */
+const LONGEST_LIFE_MS = 600;
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-durability-'));
 const file = join(folder, 'store.db');
@@ -23,7 +23,7 @@ const acknowledged: Acknowledged[] = [];
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Everything that the process said before it was killed in mid-write. */
+/** The writes that the process acknowledged before it was killed. */
 async function writeUntilKilled(round: number, life: number): Promise<Acknowledged[]> {
   const child = spawn(process.execPath, [WRITING_PROCESS, file, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,10 +39,10 @@ async function writeUntilKilled(round: number, life: number): Promise<Acknowledg
 }
 
 test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'killed amid a thousand concurrent writes, time %i: what was acknowledged is there',
+  'killed during a thousand concurrent writes, time %i: what was acknowledged is there',
   { timeout: 60_000 },
   async (round) => {
-    const life = Math.random() * LONGEST_LIFE;
+    const life = Math.random() * LONGEST_LIFE_MS;
     const written = await writeUntilKilled(round, life);
     acknowledged.push(...written);
     const store = openStore({ file });
@@ -56,7 +56,7 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
   },
 );
 
-/** The acknowledged writes that the store does not hold. */
+/** The acknowledged writes that are missing in the store. */
 async function findLost(store: Store, writes: readonly Acknowledged[]): Promise<Acknowledged[]> {
   const { rankings } = store.as(WRITER);
   const favorites = store.database.prepare('SELECT 1 FROM favorites WHERE uid = ? AND mangaId = ?');

@@ -8,14 +8,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { Service } from '../support/processes.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** The web app may have to be built first; in milliseconds. */
-const START_TIMEOUT = 120_000;
+/** Long enough to build the web app first. */
+const START_TIMEOUT_MS = 120_000;
 const CONFIGURATION = {
   firebase: { apiKey: 'a-key', projectId: 'demo-start', storageBucket: 'demo-bucket' },
   emulators: { firestore: '127.0.0.1:18080', auth: '127.0.0.1:19099' },
 };
 
-/** What `npm start` runs, with this environment. */
+/** Runs what `npm start` runs, with this environment. */
 function start(env: NodeJS.ProcessEnv): Service {
   const service = new Service(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: ROOT,
@@ -33,13 +33,13 @@ function file(content: string): string {
   return path;
 }
 
-describe('npm start with a Firebase configuration', { timeout: START_TIMEOUT }, () => {
+describe('npm start with a Firebase configuration', { timeout: START_TIMEOUT_MS }, () => {
   test.each([
     ['in the environment', () => JSON.stringify(CONFIGURATION)],
     ['in a file', () => file(JSON.stringify(CONFIGURATION))],
   ])('%s serves the app against that project', async (_, configuration) => {
     const service = start({ PALMANGA_FIREBASE: configuration() });
-    const [, url = ''] = await service.says(/\(project demo-start\): (http:\S+)/, START_TIMEOUT);
+    const [, url = ''] = await service.says(/\(project demo-start\): (http:\S+)/, START_TIMEOUT_MS);
 
     const page = await fetch(`${url}/rankings/somewhere`);
     const html = await page.text();

@@ -14,8 +14,8 @@ const ROUNDS = 10;
 const WRITERS = 1000;
 const CLIENTS = 4;
 const SHARED = 4;
-/** The server is killed once it has acknowledged as many writes, at most. */
-const LONGEST_LIFE = 300;
+/** The server is killed after at most this many acknowledged writes. */
+const MAX_WRITES_A_LIFE = 300;
 const PAGE = 1000;
 
 const ledger = new Ledger();
@@ -24,7 +24,7 @@ let server: ServerProcess;
 let browser: Browser;
 let uid: string;
 
-/** A device of the one account: its session outlives the server. */
+/** A device of the one account. Its session outlives the server. */
 function device(): Client {
   const { fetch, openSocket } = browser.copy();
   return createClient({ origin: server.url, fetch, openSocket, providerLabel: null });
@@ -78,7 +78,7 @@ async function expectOwn(rankings: Rankings, own: readonly OwnRanking[]): Promis
 }
 
 test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'the server killed amid a thousand concurrent writes, time %i: what it acknowledged is there',
+  'the server killed during a thousand concurrent writes, time %i: what it acknowledged is there',
   { timeout: 60_000 },
   async (round) => {
     const known = new Set(ledger.own);
@@ -90,7 +90,7 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
         ),
       ),
     );
-    const life = 1 + Math.random() * LONGEST_LIFE;
+    const life = 1 + Math.random() * MAX_WRITES_A_LIFE;
     const target = ledger.count + life;
     while (ledger.count < target) await Promise.race([writing, setTimeout(Math.random() * 20)]);
     await server.kill('SIGKILL');

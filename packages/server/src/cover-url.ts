@@ -1,6 +1,6 @@
 import { parseCoverAddress } from '@palmanga/core';
 
-/** Where an <img> finds the cover of `address` on the server of `origin`; null when there is none. */
+/** The URL of a cover, for an <img>; null when `address` is no cover address. */
 export function coverUrl(address: string | null, origin: string): string | null {
   const cover = parseCoverAddress(address);
   if (cover.kind === 'none') return null;

@@ -7,12 +7,12 @@ import type { Logger } from '@palmanga/site/process';
 
 import type { Actor, Store } from './store/index.ts';
 
-/** Who the shipped catalogue is written by: the operator who started the server. */
+/** The shipped catalogue is written with the rights of the operator who starts the server. */
 const OPERATOR: Actor = { uid: '', email: null, displayName: null, isAdmin: true };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Loads `catalogue.json` of a folder when the catalogue is empty. A faulty file is logged only. */
+/** Loads `catalogue.json` of a folder when the catalogue is empty. A faulty file is only logged. */
 export async function seedCatalogue(store: Store, folder: string, logger: Logger): Promise<void> {
   const file = join(folder, 'catalogue.json');
   const { mangas, catalogue } = store.as(OPERATOR);

@@ -14,15 +14,18 @@ import {
 } from '@palmanga/site/process';
 import { z } from 'zod';
 
-import { DEFAULT_DATA_FOLDER } from './store/data-folder.ts';
+import { DEFAULT_DATA_FOLDER } from './store/database/connection.ts';
 
-export { databaseFile } from './store/data-folder.ts';
+export { databaseFile } from './store/database/connection.ts';
 
-/** How the embedded server runs. Made by `readSettings`; every path is absolute. */
+/** The settings of the embedded server, made by `readSettings`. Every path is absolute. */
 export interface Settings extends SiteSettings {
-  /** Holds the database, the avatars, the covers, the outbox and the secret. */
+  /** Contains the database, the avatars, the covers, the outbox and the secret. */
   readonly dataFolder: string;
-  /** Holds `catalogue.json` and its covers, loaded when the catalogue is empty; null loads none. */
+  /**
+   * Contains `catalogue.json` and its covers, which are loaded when the catalogue is empty; null
+   * loads nothing.
+   */
   readonly fixturesFolder: string | null;
   /** How many reverse proxies append to X-Forwarded-For; 0 ignores the header. */
   readonly trustedProxies: number;
@@ -32,7 +35,7 @@ export interface Settings extends SiteSettings {
 }
 
 export interface MailSettings {
-  /** `smtp://user:password@host:port`; null writes mails into the outbox folder. */
+  /** `smtp://user:password@host:port`; when null, mails are written into the outbox folder. */
   readonly smtpUrl: string | null;
   readonly from: string;
 }
@@ -41,7 +44,7 @@ export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the sign-in button names. */
+  /** The provider's name on the sign-in button. */
   readonly label: string;
 }
 
@@ -55,7 +58,7 @@ const issuerUrl = z
   .string()
   .refine(isSafeIssuer, 'must be an https:// address (http:// on a loopback host only)');
 
-/** One entry a variable; README's table of settings lists them. */
+/** One entry per variable. README's table of settings lists them too. */
 const VARIABLES = {
   ...SITE_VARIABLES,
   PALMANGA_DATA: z.string().default(DEFAULT_DATA_FOLDER),
@@ -77,7 +80,7 @@ type Variable = keyof typeof VARIABLES;
 export const SETTING_NAMES = Object.keys(VARIABLES) as readonly Variable[];
 
 /**
- * The settings of an environment; an empty value counts as absent.
+ * Reads the settings from an environment. An empty value counts as absent.
  * @throws SettingsError listing every fault at once
  */
 export function readSettings(env: Environment): Settings {
@@ -108,7 +111,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** A secret given by itself or by the file that holds it. */
+/** A secret, given directly or as the path of a file that contains it. */
 function readSecret(name: Variable, given: Environment, faults: string[]): string | null {
   const file = given[`${name}_FILE`];
   if (file === undefined) return given[name] ?? null;

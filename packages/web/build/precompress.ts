@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
-/** A smaller file fits into one packet whatever its form. */
+/** A smaller file fits into one packet, even uncompressed. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** Writes the brotli and gzip forms of the built files beside them, for sites to send. */
+/** Writes brotli and gzip copies beside the built files. Sites send these. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -24,7 +24,7 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         const files = globSync('**/*.{js,css,svg,webmanifest,txt}', { cwd: folder });
-        // Sites complete the service worker before they send it.
+        // Sites change the service worker before they send it, so a copy would be out of date.
         const fixed = files.filter((file) => file !== 'sw.js');
         await Promise.all(fixed.map((file) => compress(join(folder, file))));
       },

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 import type { Plugin } from 'vite';
 
-/** Calls that create a component or a context: without this mark, bundlers keep unused ones. */
+/** Calls that create a component or a context. Bundlers keep an unused call unless it is marked. */
 const CREATION = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
-/** Names for development tools, which also keep unused components. */
+/** Names for development tools. The assignments also keep unused components. */
 const NAMING = /^\w+\.displayName = "\w+";$/gm;
 
 /**
  * Bundles react-router's production build, which its `exports` do not name, and lets the bundler
- * drop what the application does not use of it: 4.1 kB (gzip) less for every visitor, see
+ * drop its unused parts: 4.1 kB (gzip) less for every visitor, see
  * docs/decisions/017-react-router-marked-as-pure.md.
  * @throws Error (the build fails) when react-router no longer looks as expected
  */

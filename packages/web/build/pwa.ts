@@ -1,4 +1,4 @@
-import { PAGE_REVISION } from '@palmanga/core';
+import { addressOf, PAGE_REVISION } from '@palmanga/core';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -17,7 +17,7 @@ export function pwa(): PluginOption {
       description: 'Classe les mangas que tu aimes, ordonne-les et partage tes classements.',
       lang: 'fr',
       dir: 'ltr',
-      start_url: '/dashboard',
+      start_url: addressOf({ kind: 'dashboard' }),
       scope: '/',
       display: 'standalone',
       background_color: '#120e20',
@@ -37,7 +37,7 @@ export function pwa(): PluginOption {
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-      // Only one backend's code is ever used; the larger one is cached by the browser alone.
+      // A site uses one backend only. The browser's own cache is enough for Firebase's code.
       globIgnores: ['assets/firebase-*'],
       // A site completes the page, so only the site knows its revision.
       manifestTransforms: [
@@ -47,7 +47,7 @@ export function pwa(): PluginOption {
           ),
         }),
       ],
-      // Pages come from the network with their own data; offline, the shared page replaces them.
+      // Pages come from the network with their data. Offline, the shared page replaces them.
       navigateFallback: null,
       runtimeCaching: [
         {

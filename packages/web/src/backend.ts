@@ -2,11 +2,11 @@ import type { AuthUser, Backend, PageConfig } from '@palmanga/core';
 
 interface LoadedBackend {
   readonly backend: Backend;
-  /** Who is signed in; undefined when that is not known yet. */
+  /** The signed-in account, or null; undefined when it is not known yet. */
   readonly user: AuthUser | null | undefined;
 }
 
-/** The backend that the page's configuration names; only that one's code is downloaded. */
+/** Loads the backend that the page's configuration names. The other one is never downloaded. */
 export async function loadBackend(config: PageConfig): Promise<LoadedBackend> {
   if (config.backend === 'firebase') {
     const { createClient, mayHoldSession } = await import('@palmanga/firebase/client');

@@ -1,14 +1,14 @@
 /**
- * Starts the application in a page whose first screen the server rendered: once that screen and its
- * main picture are displayed, so that scripts take no bandwidth from them on a slow network.
+ * The only script in the head of a server-rendered page. It starts the application once the first
+ * screen and its main picture are displayed, so that scripts take no bandwidth from them.
  */
 
-/** Starts anyway after this time: a cover may be slow, or the page may lie in a hidden tab. */
+/** Starts anyway after this time: a cover may be slow, or the tab may be hidden. */
 const DISPLAY_TIMEOUT_MS = 1000;
 
 async function firstScreenDisplayed(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('#root img[fetchpriority="high"]');
-  // A picture that cannot be decoded is no reason to wait.
+  // A picture that cannot be decoded counts as displayed.
   await picture?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -3,13 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
+import { StartFailure } from './app/error-boundary.tsx';
+import { settlePath } from './app/first-screen.ts';
 import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
-import { settlePath } from './app/settle-path.ts';
-import { StartFailure } from './app/start-failure.tsx';
 import { loadBackend } from './backend.ts';
 
-/** Where the server answers: reloading out of reach would lose what is shown for an error page. */
+/** Reloads only when the server answers: an unreachable server would replace the page by an error. */
 async function reloadIfReachable(key: string): Promise<void> {
   try {
     const { ok } = await fetch('/index.html', { method: 'HEAD', cache: 'no-store' });
@@ -21,12 +21,15 @@ async function reloadIfReachable(key: string): Promise<void> {
   window.location.reload();
 }
 
-/** A chunk that is gone was replaced by a new version: load that one, once. */
+/** The shortest time between two reloads after a missing chunk. */
+const RELOAD_INTERVAL_MS = 10_000;
+
+/** A missing chunk means that a new version was deployed: reload the page, once. */
 function reloadOnMissingChunk(): void {
   const KEY = 'palmanga-reloaded-at';
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < 10_000) return;
+    if (Date.now() - last < RELOAD_INTERVAL_MS) return;
     void reloadIfReachable(KEY);
   });
 }
@@ -48,11 +51,11 @@ async function start(container: HTMLElement): Promise<void> {
         <App backend={backend} page={{ ...page, user }} />
       </BrowserRouter>
     );
-    // Servers render what visitors see; the screen of somebody signed in replaces it.
+    // Servers render for visitors: hydrate it for them, and replace it for a signed-in user.
     if (isServerRendered && user === null) hydrateRoot(container, app);
     else createRoot(container).render(app);
   } catch (error) {
-    // oxlint-disable-next-line no-console -- nothing else can tell why the page stays empty
+    // oxlint-disable-next-line no-console -- nothing else says why the page stays empty
     console.error(error);
     createRoot(container).render(<StartFailure />);
   }

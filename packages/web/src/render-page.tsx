@@ -10,18 +10,17 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
-import { firstScreen } from './app/first-screens.ts';
-import { settlePath } from './app/settle-path.ts';
+import { firstScreen, settlePath } from './app/first-screen.ts';
 
-/** What a visitor's screen needs of the page before it can be rendered here. */
+/** Whether the preload has the data that a screen needs to render on the server. */
 type Needs = (preload: Preload) => boolean;
 const ranking: Needs = (preload) => preload.ranking !== undefined;
 const sheet: Needs = (preload) => preload.sheet !== undefined;
 const nothing: Needs = () => true;
 
 /**
- * Which screens are rendered here: those that anybody may see, without an overlay. Forms are not
- * among them: they work only once scripts run.
+ * The server-rendered screens: those that anybody may see, without an overlay. Forms are rendered
+ * in the browser, because they work only once scripts run.
  */
 const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
   home: null,
@@ -41,14 +40,14 @@ const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
   cookies: nothing,
   terms: nothing,
   partnerships: nothing,
-  // They lead to a ranking, which `settlePath` puts in their place.
+  // `settlePath` replaces them by the ranking that they lead to.
   shortLink: null,
   shareLink: null,
 };
 
 /**
- * Renders the first screen of a signed-out visitor; the application then hydrates it in the
- * browser. Null where the screen would only say that it is loading.
+ * Renders the first screen for a signed-out visitor; the application then hydrates it in the
+ * browser. Returns null when the screen would only show that it is loading.
  */
 export const renderPage: WebRenderer['renderPage'] = async (request, resolveCover) => {
   const { pathname, origin, preload } = request;
@@ -59,7 +58,7 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
     <StaticRouter location={path}>
       <App backend={renderingBackend(resolveCover)} page={{ origin, preload, user: null }} />
     </StaticRouter>,
-    // React would move late parts into place with an inline script, which the policy refuses.
+    // Without this, React moves late parts with inline scripts, which the content policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();
@@ -70,7 +69,7 @@ export const screenModule: WebRenderer['screenModule'] = (pathname) => {
   return screen === undefined ? null : `src/features/${screen}.tsx`;
 };
 
-/** A server-rendered screen shows its preload: it asks a backend for nothing but covers. */
+/** A server-rendered screen shows its preload, so it needs nothing but covers from a backend. */
 function renderingBackend(resolveCover: Files['resolveCover']): Backend {
   const port = new Proxy(
     {},

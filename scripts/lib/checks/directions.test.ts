@@ -24,7 +24,11 @@ describe('a planted import', () => {
     ['dynamic', SCREEN, "const client = await import('@palmanga/firebase/client');"],
     ['re-exported', SCREEN, "export * from '@palmanga/server/client';"],
     ['relative, out of its package', SCREEN, "import '../../../../server/src/client/index.ts';"],
-    ['relative, into another room', 'packages/web/src/ui/button.tsx', "import '../app/app.tsx';"],
+    [
+      'relative, into another room',
+      'packages/web/src/ui/controls/button.tsx',
+      "import '../../app/app.tsx';",
+    ],
     [
       'required',
       'packages/site/src/site.ts',
@@ -44,7 +48,7 @@ describe('a planted import', () => {
     ['of React in core', 'packages/core/src/text/truncate.ts', "import { useState } from 'react';"],
     [
       'of a backend in the other',
-      'packages/firebase/src/client/call.ts',
+      'packages/firebase/src/client/connection/call.ts',
       "import '@palmanga/server/store';",
     ],
     [
@@ -77,7 +81,10 @@ describe('a planted import', () => {
   });
 
   it.each([
-    [SCREEN, "import { fr } from '@palmanga/core'; import { Button } from '../../ui/button.tsx';"],
+    [
+      SCREEN,
+      "import { fr } from '@palmanga/core'; import { Button } from '../../ui/controls/button.tsx';",
+    ],
     ['packages/web/src/backend.ts', "await import('@palmanga/firebase/client');"],
     ['packages/server/src/client/calls.ts', "import type { Api } from '../http/app.ts';"],
     ['packages/desktop/src/backend/start-backend.ts', "import '@palmanga/server/http';"],

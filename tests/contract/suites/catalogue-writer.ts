@@ -6,7 +6,7 @@ import { expectCode } from '../support/rejects.ts';
 import { entry, item } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 
-/** Ids that not every backend can hold. */
+/** Ids that some backend cannot store. */
 const NO_MANGA_IDS = [
   '',
   'a/b',
@@ -63,7 +63,7 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       expect(await catalogue.find([{ id: 'x', anilistId: 601 }])).toEqual([null]);
     });
 
-    it('makes entries searchable by what they now hold, and no longer by what they held', async () => {
+    it('makes entries searchable by their new fields, and no longer by the old ones', async () => {
       const { catalogue, mangas } = await admin();
       const id = fresh();
       const find = async (query: string) => {

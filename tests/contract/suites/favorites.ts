@@ -14,9 +14,9 @@ const watchOne = ({ favorites }: Owner, id: string) =>
   record<boolean>((observer) => favorites.watchOne(id, observer));
 const watchOwn = ({ favorites }: Owner, limit = 20) =>
   record<ListSlice<Favorite>>((observer) => favorites.watchOwn({ limit }, observer));
-const idsOf = (window: ListSlice<Favorite>) => window.items.map(({ mangaId }) => mangaId);
+const idsOf = (slice: ListSlice<Favorite>) => slice.items.map(({ mangaId }) => mangaId);
 
-/** One's own favourites. */
+/** The signed-in user's favourites. */
 export function describeFavoritesContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: favourites`, () => {
     const harness = useHarness(makeHarness);
@@ -46,19 +46,19 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       const owner = await client();
       const log = watchOwn(owner, 2);
       expect(log.values).toEqual([]);
-      await log.settles((window) => expect(window).toEqual({ items: [], hasMore: false }));
+      await log.settles((slice) => expect(slice).toEqual({ items: [], hasMore: false }));
       for (const id of ['a', 'b', 'c']) {
         await owner.favorites.add(favorite(id));
         await tick();
       }
-      await log.settles((window) => {
-        expect(idsOf(window)).toEqual(['c', 'b']);
-        expect(window.hasMore).toBe(true);
+      await log.settles((slice) => {
+        expect(idsOf(slice)).toEqual(['c', 'b']);
+        expect(slice.hasMore).toBe(true);
       });
       await owner.favorites.remove('c');
-      await log.settles((window) => {
-        expect(idsOf(window)).toEqual(['b', 'a']);
-        expect(window.hasMore).toBe(false);
+      await log.settles((slice) => {
+        expect(idsOf(slice)).toEqual(['b', 'a']);
+        expect(slice.hasMore).toBe(false);
       });
       log.stop();
     });
@@ -80,7 +80,7 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       await tick();
       await owner.favorites.add(favorite('b'));
       const log = watchOwn(owner);
-      await log.settles((window) => expect(idsOf(window)).toEqual(['b', 'a']));
+      await log.settles((slice) => expect(idsOf(slice)).toEqual(['b', 'a']));
       const date = log.latest().items[1]?.createdAt;
       await tick();
       await owner.favorites.add({ ...favorite('a'), title: 'Nouveau', coverUrl: null });
@@ -99,9 +99,9 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       await phone.favorites.remove('a');
       await Promise.all([phone.favorites.add(favorite('a')), desk.favorites.add(favorite('a'))]);
       const log = watchOwn(phone);
-      await log.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      await log.settles((slice) => expect(idsOf(slice)).toEqual(['a']));
       await Promise.all([phone.favorites.remove('a'), desk.favorites.remove('a')]);
-      await log.settles((window) => expect(idsOf(window)).toEqual([]));
+      await log.settles((slice) => expect(idsOf(slice)).toEqual([]));
       log.stop();
     });
 
@@ -113,7 +113,7 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       await one.favorites.add(favorite('a'));
       await two.favorites.remove('a');
       await two.favorites.add(favorite('mine'));
-      await list.settles((window) => expect(idsOf(window)).toEqual(['mine']));
+      await list.settles((slice) => expect(idsOf(slice)).toEqual(['mine']));
       expect(list.values.flatMap(idsOf)).not.toContain('a');
       expect(single.values).not.toContain(true);
       const mine = watchOne(one, 'a');
@@ -151,7 +151,7 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       stopped.stop();
       const count = stopped.values.length;
       await owner.favorites.add(favorite('a'));
-      await witness.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      await witness.settles((slice) => expect(idsOf(slice)).toEqual(['a']));
       expect(stopped.values).toHaveLength(count);
       witness.stop();
     });

@@ -9,13 +9,13 @@ import { record } from '../support/watch-log.ts';
 
 const PASSWORD = 'six-sept';
 
-/** What stands before and after a fresh local part. */
+/** Texts to put before and after a fresh local part. */
 const REAL_ADDRESSES = [
   ["o'brien+", '@exemple.fr'],
   ['Prenom-', '@sous-domaine.exemple.fr'],
   ['a.b_', '@x.museum'],
 ] as const;
-/** Refused by Firebase Auth, by better-auth, or by most mail servers. */
+/** Firebase Auth, better-auth or most mail servers refuse these. */
 const NO_ADDRESSES = [
   'léa@exemple.fr',
   'lea@exämple.fr',
@@ -37,7 +37,7 @@ const NO_ADDRESSES = [
 const watch = (identity: Identity) =>
   record<AuthUser | null>((observer) => identity.watchUser(observer));
 
-/** Accounts and sessions, federated sign-in aside. */
+/** Accounts and sessions, without federated sign-in. */
 export function describeIdentityContract(name: string, makeHarness: MakeIdentityHarness): void {
   describe(`${name}: identity`, () => {
     const harness = useHarness(makeHarness);
@@ -94,7 +94,7 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
         const { identity } = await harness().client();
         await expectCode(() => identity.signUp({ email, password: PASSWORD }), 'email-invalid');
         await expectCode(() => identity.sendPasswordReset(email), 'email-invalid');
-        // Sign-in says the same of it as of an unknown one.
+        // Sign-in reports it like an unknown address.
         await expectCode(
           () => identity.signIn({ email, password: PASSWORD }),
           'invalid-credentials',

@@ -12,7 +12,7 @@ import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
 import { describeSharingContract, describeShortidContract } from './sharing.ts';
 
-/** Every suite that needs nothing but the ports of data. */
+/** Every suite that needs only the ports of data, without accounts and files. */
 export function describeDataContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingsContract(name, makeHarness);
   describeRankingsLiveContract(name, makeHarness);

@@ -40,7 +40,7 @@ const TITLES: readonly [title: string, author: string][] = [
   ["Robert'); DROP TABLE mangas;--", '100%_sûr'],
 ];
 const WORDS = ['alpha', 'álpage', 'bêta', 'béton', 'one', 'oni', 'ōnin', 'piece', 'pi', 'zéro'];
-/** Searches under way at once, and how long they may take on a busy machine (milliseconds). */
+/** Searches in flight at once, and milliseconds that they may take on a busy machine. */
 const AT_ONCE = 10;
 const TIMEOUT = 180_000;
 const QUERIES: readonly string[] = [
@@ -89,7 +89,7 @@ export function describeMangasSearchContract(name: string, makeHarness: MakeHarn
     };
     const idsOf = (list: readonly Manga[]) => list.map(({ id }) => id);
 
-    /** First the titles that begin with the query in order, then each other match, once. */
+    /** Expects first the titles that begin with the query, in order, then each other match once. */
     const expectMatches = (query: string, found: readonly Manga[]) => {
       const first = byTitle.filter((manga) => startsWithSearch(manga, query));
       const others = mangas.filter(

@@ -6,13 +6,13 @@ import { expectCode } from '../support/rejects.ts';
 import { entry } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 
-/** What an operator does on a backend. */
+/** The operator's actions on a backend. */
 export function describeOperatorContract(name: string, makeHarness: MakeOperatorHarness): void {
   describe(`${name}: operator`, () => {
     const harness = useHarness(makeHarness);
     const fresh = freshNames('o');
 
-    /** A new opening, closed after the test. */
+    /** Opens the backend; it is closed after the test. */
     async function open(): Promise<Operator> {
       const operator = await harness().backend.open('create');
       onTestFinished(() => operator.close());
@@ -53,7 +53,7 @@ export function describeOperatorContract(name: string, makeHarness: MakeOperator
       expect(ids).toEqual(ids.toSorted(byCodePoint));
     });
 
-    it('says of a catalogue that holds something never that it is empty', async () => {
+    it('never reports a catalogue with entries as empty', async () => {
       const operator = await open();
       await operator.catalogue.write([entry(fresh())]);
       expect(await operator.isKnownEmpty()).toBe(false);
@@ -67,7 +67,7 @@ export function describeOperatorContract(name: string, makeHarness: MakeOperator
       await one.catalogue.write([entry(fresh())]);
       const second = await other.readState();
       expect(second).toMatchObject({ target: first.target, canTrust: first.canTrust });
-      // Null before and after where the backend cannot tell.
+      // Both are null when the backend cannot tell.
       expect(second.revision !== first.revision).toBe(first.revision !== null);
     });
 
@@ -128,7 +128,7 @@ async function readAll(operator: Operator): Promise<CatalogueEntry[]> {
   return entries;
 }
 
-/** UTF-8 sorts as code points do; the units of a JavaScript string do not. */
+/** Compares by code point, as UTF-8 sorts. JavaScript would compare UTF-16 units. */
 function byCodePoint(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }

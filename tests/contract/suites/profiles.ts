@@ -10,7 +10,7 @@ import { record } from '../support/watch-log.ts';
 const watch = ({ profiles }: Pick<Ports, 'profiles'>) =>
   record<UserProfile | null>((observer) => profiles.watchOwn(observer));
 
-/** One's own profile. */
+/** The signed-in user's profile. */
 export function describeProfilesContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: profiles`, () => {
     const harness = useHarness(makeHarness);

@@ -10,7 +10,7 @@ import { record } from '../support/watch-log.ts';
 
 type Mutate = (ports: Pick<Ports, 'rankings'>, id: string) => Promise<unknown>;
 
-/** Every call that changes a ranking, with parameters that would hold for its owner. */
+/** Every call that changes a ranking, with parameters that its owner could use. */
 const MUTATIONS: readonly [string, Mutate][] = [
   ['addItems', ({ rankings }, id) => rankings.addItems(id, items('z'))],
   ['removeItem', ({ rankings }, id) => rankings.removeItem(id, 'a')],
@@ -22,7 +22,7 @@ const MUTATIONS: readonly [string, Mutate][] = [
   ['repairSharing', ({ rankings }, id) => rankings.repairSharing(id)],
 ];
 
-/** Who may do what with whose ranking (docs/specification.md 6). */
+/** Access to one's own rankings and to those of others (docs/specification.md 6). */
 export function describeRankingAccessContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: access to rankings`, () => {
     const harness = useHarness(makeHarness);
@@ -63,7 +63,7 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
         await expectCode(() => mutate(client, id), 'ranking-not-found');
       });
 
-      it('does not tell others of a private ranking', async () => {
+      it('hides a private ranking from others', async () => {
         const { id, state } = await owned();
         await harness().patchRanking(id, { visibility: 'private' });
         const before = await state();
@@ -150,8 +150,8 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
         const log = record<ListSlice<RankingItem>>((observer) =>
           owner.rankings.watchItems(id, { limit: 20 }, observer),
         );
-        await log.settles((window) =>
-          expect(window.items.map(({ mangaId }) => mangaId)).toEqual(['c', 'b']),
+        await log.settles((slice) =>
+          expect(slice.items.map(({ mangaId }) => mangaId)).toEqual(['c', 'b']),
         );
         log.stop();
         expect((await owner.rankings.rename(id, 'Caché')).slug).toBe('cache');

@@ -7,7 +7,7 @@ import { items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-const idsOf = (window: ListSlice<RankingItem>) => window.items.map(({ mangaId }) => mangaId);
+const idsOf = (slice: ListSlice<RankingItem>) => slice.items.map(({ mangaId }) => mangaId);
 
 /** The live list of a ranking's items. */
 export function describeRankingItemsLiveContract(name: string, makeHarness: MakeHarness): void {
@@ -31,16 +31,16 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       const { owner, watch } = await withItems('a', 'b', 'c');
       const [two, three] = [watch(owner, 2), watch(owner, 3)];
       expect(two.values).toEqual([]);
-      await two.settles((window) => {
-        expect(window.items).toMatchObject([
+      await two.settles((slice) => {
+        expect(slice.items).toMatchObject([
           { mangaId: 'a', title: 'Titre a', position: 1 },
           { mangaId: 'b', position: 2 },
         ]);
-        expect(window.hasMore).toBe(true);
+        expect(slice.hasMore).toBe(true);
       });
-      await three.settles((window) => {
-        expect(idsOf(window)).toEqual(['a', 'b', 'c']);
-        expect(window.hasMore).toBe(false);
+      await three.settles((slice) => {
+        expect(idsOf(slice)).toEqual(['a', 'b', 'c']);
+        expect(slice.hasMore).toBe(false);
       });
       two.stop();
       three.stop();
@@ -53,7 +53,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       for (const log of logs) await log.begins();
       const shows = async (...expected: readonly string[]) => {
         for (const log of logs)
-          await log.settles((window) => expect(idsOf(window)).toEqual(expected));
+          await log.settles((slice) => expect(idsOf(slice)).toEqual(expected));
       };
       await shows();
       await owner.rankings.addItems(id, items('a', 'b', 'c'));
@@ -63,21 +63,21 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       await owner.rankings.removeItem(id, 'a');
       await shows('c', 'b');
       const places = logs.flatMap(({ values }) =>
-        values.map((window) => window.items.map(({ position }) => position)),
+        values.map((slice) => slice.items.map(({ position }) => position)),
       );
       expect(places.filter((list) => list.some((position, at) => position !== at + 1))).toEqual([]);
       for (const log of logs) log.stop();
     });
 
-    it('fills the window again when one of its items goes', async () => {
+    it('fills the slice again when one of its items goes', async () => {
       const { owner, id, watch } = await withItems('a', 'b', 'c');
       const log = watch(owner, 2);
       await log.begins();
-      await log.settles((window) => expect(window.hasMore).toBe(true));
+      await log.settles((slice) => expect(slice.hasMore).toBe(true));
       await owner.rankings.removeItem(id, 'a');
-      await log.settles((window) => {
-        expect(idsOf(window)).toEqual(['b', 'c']);
-        expect(window.hasMore).toBe(false);
+      await log.settles((slice) => {
+        expect(idsOf(slice)).toEqual(['b', 'c']);
+        expect(slice.hasMore).toBe(false);
       });
       log.stop();
     });
@@ -93,7 +93,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
 
       const log = watch(owner);
       await log.begins();
-      await log.settles((window) => expect(idsOf(window)).toEqual(['a']));
+      await log.settles((slice) => expect(idsOf(slice)).toEqual(['a']));
       await owner.rankings.delete(id);
       await eventually(() => expect(log.errors).toEqual(notFound));
       nowhere.stop();
@@ -109,7 +109,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       stopped.stop();
       const count = stopped.values.length;
       await owner.rankings.addItems(id, items('b'));
-      await witness.settles((window) => expect(idsOf(window)).toEqual(['a', 'b']));
+      await witness.settles((slice) => expect(idsOf(slice)).toEqual(['a', 'b']));
       expect(stopped.values).toHaveLength(count);
       witness.stop();
     });

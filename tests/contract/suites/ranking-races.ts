@@ -13,11 +13,11 @@ const INTERLEAVINGS = 200;
 const AT_ONCE = 10;
 const STEPS = 4;
 const POOL = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
-const TIMEOUT = 300_000;
+const TIMEOUT_MS = 300_000;
 
 type Rankings = Ports['rankings'];
 
-/** Calls again what lost a race: `conflict` says that nothing was changed. */
+/** Repeats a call that lost a race: `conflict` means that it changed nothing. */
 async function persist<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -28,23 +28,28 @@ async function persist<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the two clients did to one ranking, whatever the order in which it held. */
-interface Deeds {
+/** The ids that the two clients added to a ranking and removed from it, in whatever order. */
+interface Changes {
   readonly added: Set<string>;
   readonly removed: Set<string>;
 }
 
-async function act(rankings: Rankings, id: string, random: Random, deeds: Deeds): Promise<void> {
+async function act(
+  rankings: Rankings,
+  id: string,
+  random: Random,
+  changes: Changes,
+): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const some = random.shuffle(POOL).slice(0, 1 + random.integer(4));
     const kind = random.pick(['add', 'add', 'remove', 'reorder'] as const);
     if (kind === 'add') {
       const { added, skipped } = await persist(() => rankings.addItems(id, items(...some)));
       expect([...added, ...skipped].toSorted()).toEqual(some.toSorted());
-      for (const mangaId of added) deeds.added.add(mangaId);
+      for (const mangaId of added) changes.added.add(mangaId);
     } else if (kind === 'remove') {
       const [mangaId = ''] = some;
-      deeds.removed.add(mangaId);
+      changes.removed.add(mangaId);
       await persist(() => rankings.removeItem(id, mangaId));
     } else {
       await persist(() => rankings.reorder(id, some));
@@ -55,7 +60,7 @@ async function act(rankings: Rankings, id: string, random: Random, deeds: Deeds)
 const placesOf = (list: readonly RankingItem[]) => list.map(({ position }) => position);
 const dense = (list: readonly unknown[]) => list.map((_, index) => index + 1);
 
-/** Expects positions 1..n, n the count and each item once; returns the ids in order. */
+/** Expects positions 1..n, the count n, and each item once. Returns the ids in order. */
 async function expectValid(rankings: Rankings, id: string): Promise<string[]> {
   const list = await readAll(50, (request) => rankings.listItems(id, request));
   const ids = list.map(({ mangaId }) => mangaId);
@@ -65,7 +70,7 @@ async function expectValid(rankings: Rankings, id: string): Promise<string[]> {
   return ids;
 }
 
-/** The visitor watches nothing else: no live read may begin on its connection during the race. */
+/** @param visitor watches nothing else: no live read may begin on its connection meanwhile */
 async function interleave(
   [one, two]: readonly [Client, Client],
   visitor: Ports,
@@ -79,23 +84,23 @@ async function interleave(
     visitor,
   );
   await log.begins();
-  const deeds: Deeds = { added: new Set(initial), removed: new Set() };
+  const changes: Changes = { added: new Set(initial), removed: new Set() };
   const [left, right] = [
     createRandom(random.integer(2 ** 31)),
     createRandom(random.integer(2 ** 31)),
   ];
-  await Promise.all([act(one.rankings, id, left, deeds), act(two.rankings, id, right, deeds)]);
+  await Promise.all([act(one.rankings, id, left, changes), act(two.rankings, id, right, changes)]);
 
   const ids = await expectValid(two.rankings, id);
-  const certain = [...deeds.added].filter((mangaId) => !deeds.removed.has(mangaId));
+  const certain = [...changes.added].filter((mangaId) => !changes.removed.has(mangaId));
   expect(ids).toEqual(expect.arrayContaining(certain));
-  expect([...deeds.added]).toEqual(expect.arrayContaining(ids));
-  // On a busy machine the channel of live reads may have to be opened anew.
+  expect([...changes.added]).toEqual(expect.arrayContaining(ids));
+  // Long, because a busy machine may have to open the connection of live reads again.
   await log.settles(
-    (window) => expect(window.items.map(({ mangaId }) => mangaId)).toEqual(ids),
+    (slice) => expect(slice.items.map(({ mangaId }) => mangaId)).toEqual(ids),
     60_000,
   );
-  for (const window of log.values) expect(placesOf(window.items)).toEqual(dense(window.items));
+  for (const slice of log.values) expect(placesOf(slice.items)).toEqual(dense(slice.items));
   expect(log.errors).toEqual([]);
   log.stop();
 }
@@ -120,7 +125,7 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
       async () => {
         const clients = await devices();
         const visitors: Ports[] = [];
-        for (let lane = 0; lane < AT_ONCE; lane += 1) visitors.push(await harness().visitor());
+        for (let index = 0; index < AT_ONCE; index += 1) visitors.push(await harness().visitor());
         const random = createRandom(SEED);
         for (let done = 0; done < INTERLEAVINGS; done += AT_ONCE) {
           const races = visitors.map((visitor) =>
@@ -129,7 +134,7 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
           await Promise.all(races);
         }
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
 
     it(
@@ -147,7 +152,7 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
         expect(ids.filter((mangaId) => mangaId.startsWith('left'))).toEqual(left);
         expect(ids.filter((mangaId) => mangaId.startsWith('right'))).toEqual(right);
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
 
     it(
@@ -161,7 +166,7 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
         expect(answers.flatMap(({ skipped }) => skipped).toSorted()).toEqual(['a', 'b']);
         expect(await expectValid(one, id)).toEqual(['z', 'a', 'b']);
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
 
     it(
@@ -175,7 +180,7 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
         ]);
         expect(await expectValid(two, id)).toEqual(['a', 'd']);
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
 
     it(
@@ -190,7 +195,7 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
         ]);
         expect([left, right]).toContainEqual(await expectValid(one, id));
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
 
     it(
@@ -211,7 +216,7 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
         expect(await one.get(id)).toBeNull();
         await expect(two.listItemIds(id)).rejects.toMatchObject({ code: 'ranking-not-found' });
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
   });
 }

@@ -19,7 +19,7 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
     it('reports the present state first, asynchronously, even when there is nothing', async () => {
       const log = watch(await client());
       expect(log.values).toEqual([]);
-      await log.settles((window) => expect(window).toEqual({ items: [], hasMore: false }));
+      await log.settles((slice) => expect(slice).toEqual({ items: [], hasMore: false }));
       expect(log.values).toHaveLength(1);
       log.stop();
     });
@@ -51,7 +51,7 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
       const { id } = await phone.rankings.create({ title: 'Avant' });
       const shows = async (expected: readonly object[]) => {
         for (const log of logs) {
-          await log.settles((window) => expect(window.items).toMatchObject(expected));
+          await log.settles((slice) => expect(slice.items).toMatchObject(expected));
         }
       };
       await shows([{ id, title: 'Avant', itemsCount: 0 }]);
@@ -62,11 +62,11 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
       await phone.rankings.rename(id, 'Après');
       await shows([{ id, title: 'Après', slug: 'apres' }]);
       await phone.rankings.delete(id);
-      for (const log of logs) await log.settles((window) => expect(window.items).toEqual([]));
+      for (const log of logs) await log.settles((slice) => expect(slice.items).toEqual([]));
       for (const log of logs) log.stop();
     });
 
-    it('fills the window again when one of its rankings goes', async () => {
+    it('fills the slice again when one of its rankings goes', async () => {
       const owner = await client();
       const ids: string[] = [];
       for (const title of ['un', 'deux', 'trois']) {
@@ -90,7 +90,7 @@ export function describeRankingsLiveContract(name: string, makeHarness: MakeHarn
       await two.rankings.create({ title: 'À deux' });
       const mine = await one.rankings.create({ title: 'À un' });
       await log.settles(({ items: shown }) => expect(shown).toHaveLength(1));
-      const seen = log.values.flatMap((window) => window.items.map(({ id }) => id));
+      const seen = log.values.flatMap((slice) => slice.items.map(({ id }) => id));
       expect(new Set(seen)).toEqual(new Set([mine.id]));
       log.stop();
     });

@@ -155,7 +155,7 @@ export function describeRankingsContract(name: string, makeHarness: MakeHarness)
         await expectCode(() => rankings.listItemIds(ranking.id), 'ranking-not-found');
         await expectCode(() => rankings.delete(ranking.id), 'ranking-not-found');
         expect((await rankings.create({ title: 'Éphémère' })).slug).toBe('ephemere');
-      }, 30_000);
+      }, 60_000);
 
       it('leaves the other rankings alone', async () => {
         const { rankings } = await client();

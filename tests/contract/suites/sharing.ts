@@ -15,7 +15,7 @@ import type { MakeHarness } from '../harness.ts';
 import { tick } from '../support/eventually.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 
-/** The addresses that are shared of a ranking. */
+/** Every address that may be shared for a ranking. */
 function addressesOf(ranking: Ranking): RankingAddress[] {
   const { id, slug, shortid, ownerHandle: handle } = ranking;
   return [
@@ -28,7 +28,7 @@ function addressesOf(ranking: Ranking): RankingAddress[] {
   ];
 }
 
-/** Finding a ranking by its share links, and mending what links are made of. */
+/** Finding a ranking by its share links, and repairing the fields that links are built from. */
 export function describeSharingContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: share links`, () => {
     const harness = useHarness(makeHarness);
@@ -54,21 +54,21 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
       expect(await rankings.findByHandle(before.ownerHandle, 'apres')).toEqual(after);
     });
 
-    it('name one ranking by its id, by its shortid, and by what carries it', async () => {
+    it('name one ranking by its id, by its shortid, and by any text that ends with it', async () => {
       const owner = await harness().as(fresh());
       const made = await owner.rankings.create({ title: 'Les clés' });
       const other = await owner.rankings.create({ title: 'Autre' });
       const { rankings } = await harness().visitor();
-      const found = async (key: string) =>
+      const idOf = async (key: string) =>
         (await findRanking(rankings, { kind: 'ranking', key }))?.id;
       const { id, slug, shortid } = made;
       for (const key of [id, shortid, `${slug}-${shortid}`, `avant-${shortid}`, `-${shortid}`]) {
-        expect(await found(key)).toBe(id);
+        expect(await idOf(key)).toBe(id);
       }
-      expect(await found(`${slug}-${other.shortid}`)).toBe(other.id);
-      const nobodys = shortid === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
-      for (const key of [nobodys, `${slug}-${nobodys}`, slug, `${id}-x`, '', '..', 'a/b', '%E0']) {
-        expect(await found(key)).toBeUndefined();
+      expect(await idOf(`${slug}-${other.shortid}`)).toBe(other.id);
+      const unused = shortid === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
+      for (const key of [unused, `${slug}-${unused}`, slug, `${id}-x`, '', '..', 'a/b', '%E0']) {
+        expect(await idOf(key)).toBeUndefined();
       }
       for (const address of addressesOf(made)) {
         expect((await findRanking(rankings, address))?.id).toBe(id);
@@ -89,7 +89,7 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
       }
     });
 
-    it('lead nowhere when nothing is known by them', async () => {
+    it('lead nowhere when no ranking has that address', async () => {
       const { rankings } = await harness().as(fresh());
       const { ownerHandle, slug, shortid } = await rankings.create({ title: 'Connu' });
       const visitor = await harness().visitor();
@@ -172,7 +172,7 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
         expect(await rankings.repairSharing(made.id)).toEqual(once);
       });
 
-      it('replaces a shortid that cannot be one, and moves updatedAt', async () => {
+      it('replaces a malformed shortid, and moves updatedAt', async () => {
         const { rankings } = await harness().as(fresh());
         const made = await rankings.create({ title: 'Abîmé' });
         await harness().patchRanking(made.id, { shortid: 'a-b' });
@@ -189,14 +189,14 @@ export function describeSharingContract(name: string, makeHarness: MakeHarness):
         expect(await rankings.get(made.id)).toEqual(repaired);
       });
 
-      it('writes nothing when all is well', async () => {
+      it('writes nothing when no repair is needed', async () => {
         const { rankings } = await harness().as(fresh());
         const made = await rankings.create({ title: 'Entier' });
         await tick();
         expect(await rankings.repairSharing(made.id)).toEqual(made);
       });
 
-      it('keeps to the e-mail’s handle when only the name of the profile changes', async () => {
+      it('keeps the handle of the e-mail when only the name of the profile changes', async () => {
         const { rankings, profiles } = await harness().as(fresh());
         const made = await rankings.create({ title: 'Nommé' });
         await profiles.saveOwn({ displayName: 'Autre Nom' });

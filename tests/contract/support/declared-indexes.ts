@@ -19,9 +19,9 @@ export interface DeclaredIndexes {
 }
 
 /**
- * Why the service would refuse the query, or null. One field is indexed by itself unless it is
- * exempted; several equalities without an order are merged from such indexes; all else needs a
- * declared index.
+ * Why the service would refuse the query, or null. The service indexes each field by itself unless
+ * it is exempted, and merges these indexes for several equalities without an order. Every other
+ * query needs a declared index.
  */
 export function missingIndex(declared: DeclaredIndexes, shape: QueryShape): string | null {
   const { collection, equal, contains, order } = shape;
@@ -42,7 +42,7 @@ export function missingIndex(declared: DeclaredIndexes, shape: QueryShape): stri
   return found ? null : `${collection} needs an index on ${needed}`;
 }
 
-/** The exempted fields that a query uses by themselves would break it; the others cost nothing. */
+/** Whether a field has no index by itself. A query that needs that index would fail. */
 export function isExempted(declared: DeclaredIndexes, collection: string, field: string): boolean {
   return declared.fieldOverrides.some(
     (override) =>
@@ -56,7 +56,7 @@ function describeIndex(
   { fields }: DeclaredIndexes['indexes'][number],
   equal: readonly string[],
 ): string {
-  // The fields asked for equality come first, in whatever order.
+  // The fields that are compared for equality come first, in any order.
   const isEqual = ({ fieldPath }: { fieldPath: string }) => equal.includes(fieldPath);
   return [
     ...fields

@@ -1,8 +1,8 @@
-const STEP = 10;
+const CHECK_DELAY_MS = 10;
 
 /**
- * Runs `check` until it no longer throws, and returns what it returns. For states that arrive by
- * a live read.
+ * Repeats `check` until it no longer throws, and returns its result. It waits for states that a
+ * live read delivers.
  * @param timeout milliseconds, after which the last failure is thrown
  */
 export async function eventually<T>(check: () => T | Promise<T>, timeout = 25_000): Promise<T> {
@@ -13,11 +13,11 @@ export async function eventually<T>(check: () => T | Promise<T>, timeout = 25_00
     } catch (error) {
       if (Date.now() >= end) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, STEP));
+    await new Promise((resolve) => setTimeout(resolve, CHECK_DELAY_MS));
   }
 }
 
-/** Waits until the clock of timestamps has moved: what follows is newer than what went before. */
+/** Waits until the clock has moved on, so that later timestamps are newer than earlier ones. */
 export async function tick(): Promise<void> {
   const start = Date.now();
   await eventually(() => {

@@ -24,7 +24,7 @@ import type { ContractHarness, HarnessOptions } from '../harness.ts';
 const PASSWORD = 'mot-de-passe';
 let harnesses = 0;
 
-/** The web client on the emulators; accounts are real ones of the Auth emulator. */
+/** The web client on the emulators, with accounts of the Auth emulator. */
 export function makeFirestoreHarness(
   project: FirebaseProject,
   options: HarnessOptions = {},
@@ -35,8 +35,8 @@ export function makeFirestoreHarness(
   const admins = new Set<string>();
   const connect = () => {
     let answers = 0;
-    const observer = { onReads: () => void (answers += 1) };
-    const client = createClient(project.configuration(), { ...options, observer });
+    const counter = { onReads: () => void (answers += 1) };
+    const client = createClient(project.configuration(), { ...options, counter });
     clients.push(client);
     return { ...client, liveAnswers: () => answers };
   };
@@ -71,7 +71,7 @@ export function makeFirestoreHarness(
     async patchRanking(id, fields) {
       const ranking = await getDoc(doc(project.operator, `rankings/${id}`));
       const old = readRanking(id, ranking.data() ?? {});
-      // Old documents have no reservations.
+      // A ranking from before reservations existed has none.
       if (fields.slug !== undefined) {
         await deleteDoc(doc(project.operator, slugPath(old.ownerUid, old.slug)));
       }

@@ -2,18 +2,18 @@ import { Buffer } from 'node:buffer';
 
 import type { ImageFile } from '@palmanga/core';
 
-/** A PNG of one pixel, whole and readable. */
+/** A valid PNG of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A file with these bytes, as a browser would give it. */
+/** A file with these bytes, as a browser's file picker returns it. */
 export function imageFile(bytes: Uint8Array, type = 'image/png'): ImageFile {
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
-/** A readable PNG; `padding` bytes after its end make two of them differ. */
+/** A valid PNG. `padding` bytes after its end make two of them differ. */
 export function png(padding = 0): Uint8Array {
   return new Uint8Array(Buffer.concat([PIXEL, Buffer.alloc(padding, padding % 256)]));
 }
@@ -31,7 +31,7 @@ export const PICTURES: Readonly<Record<string, Uint8Array>> = {
   'an AVIF sequence': starting('\0\0\0\u001Cftypavis'),
 };
 
-/** First bytes of what is no image, or of a format that not every browser shows or that is huge. */
+/** First bytes of files that are no images, or of formats that are huge or not shown everywhere. */
 export const NO_PICTURES: Readonly<Record<string, Uint8Array>> = {
   BMP: starting('BM\u0036\0\0\0'),
   TIFF: starting('II*\0'),

@@ -2,7 +2,7 @@ import type { LiveQuery } from '@palmanga/firebase/client';
 
 import type { StructuredQuery } from './traffic.ts';
 
-/** What an index must hold for a query: fields asked for equality, by array, and in order. */
+/** The fields that an index needs for a query: compared for equality, by array, and in order. */
 export interface QueryShape {
   readonly collection: string;
   readonly equal: readonly string[];

@@ -1,4 +1,4 @@
-/** A repeatable source of choices (mulberry32): the same seed makes the same choices. */
+/** Repeatable random choices (mulberry32): the same seed makes the same choices. */
 export interface Random {
   /** A whole number from 0 to `below` - 1. */
   integer(below: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** The seed of random tests: PALMANGA_SEED, or another one at each run. Tests print it. */
+/** The seed of random tests: PALMANGA_SEED, or else a new one at each run. Tests print it. */
 export const SEED = Number(process.env['PALMANGA_SEED'] ?? Date.now() % 1_000_000);
 
 export function createRandom(seed: number): Random {

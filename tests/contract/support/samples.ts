@@ -8,7 +8,7 @@ import type {
 
 const CREATED = Date.UTC(2024, 0, 1);
 
-/** A catalogue entry; what is not given is derived from the id. */
+/** A catalogue entry. Fields that are not given are derived from the id. */
 export function entry(
   id: string,
   manga: Partial<Omit<Manga, 'id'>> = {},

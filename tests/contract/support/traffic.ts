@@ -1,4 +1,4 @@
-import type { LiveObserver, LiveQuery } from '@palmanga/firebase/client';
+import type { ReadCounter, LiveQuery } from '@palmanga/firebase/client';
 
 /** A query as the service receives it. */
 export interface StructuredQuery {
@@ -11,15 +11,15 @@ export interface StructuredQuery {
   readonly limit?: number;
 }
 
-/** What was exchanged with Firestore, in documents as the service bills them. */
+/** Counts the documents that Firestore bills as read and written. */
 export class Traffic {
   reads = 0;
   writes = 0;
-  /** Answers of listeners so far. */
+  /** Answers to live reads so far. */
   liveAnswers = 0;
   readonly queries: StructuredQuery[] = [];
   readonly liveQueries: LiveQuery[] = [];
-  readonly observer: LiveObserver = {
+  readonly counter: ReadCounter = {
     onReads: (documents) => {
       this.liveAnswers += 1;
       this.reads += documents;
@@ -28,7 +28,7 @@ export class Traffic {
   };
   readonly #fetch = globalThis.fetch;
 
-  /** Counts every request of this process until `stop`. */
+  /** Starts to count every request of this process, until `stop`. */
   start(): void {
     globalThis.fetch = async (input, init) => {
       const response = await this.#fetch(input, init);
@@ -45,7 +45,7 @@ export class Traffic {
     globalThis.fetch = this.#fetch;
   }
 
-  /** What `run` costs, live answers that it starts included. */
+  /** The cost of `run`, with the live answers that come meanwhile. */
   async cost(run: () => Promise<unknown>): Promise<{ reads: number; writes: number }> {
     const before = { reads: this.reads, writes: this.writes };
     await run();

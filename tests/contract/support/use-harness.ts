@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Starts a harness before the tests of the surrounding suite and disposes of it after them. */
 export function useHarness<T extends { dispose(): Promise<void> }>(
@@ -11,10 +11,10 @@ export function useHarness<T extends { dispose(): Promise<void> }>(
   beforeAll(async () => {
     harness = await make();
     await prepare(harness);
-  }, START_TIMEOUT);
+  }, START_TIMEOUT_MS);
   afterAll(async () => {
     await harness?.dispose();
-  }, START_TIMEOUT);
+  }, START_TIMEOUT_MS);
   return () => {
     if (harness === null) throw new Error('The harness has not started');
     return harness;

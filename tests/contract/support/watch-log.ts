@@ -10,13 +10,13 @@ export interface WatchLog<T> {
   /** The last value; throws while there is none. */
   latest(): T;
   /**
-   * Waits until anything was reported and the live read has its answer. To be called before what it
-   * shall see is written: the Firestore emulator registers a live read beside what it commits
-   * meanwhile, and may miss it, or mix up the bytes of both (firebase/firebase-tools#8654).
+   * Waits until a value was reported and the live read has its answer. Call it before writing what
+   * the live read should see: the Firestore emulator may miss a commit that is made while a live
+   * read begins, or mix up the bytes of both (firebase/firebase-tools#8654).
    */
   begins(): Promise<void>;
   /**
-   * Waits until the last value passes `check`, a function that throws when it does not.
+   * Waits until the last value passes `check`, which throws for any other.
    * @param timeout milliseconds
    */
   settles(check: (value: T) => void, timeout?: number): Promise<void>;
@@ -24,8 +24,8 @@ export interface WatchLog<T> {
 }
 
 /**
- * Starts a live read and keeps what it reports.
- * @param client whose live read it is
+ * Starts a live read and records its reports.
+ * @param client the client that makes the live read
  */
 export function record<T>(
   start: (observer: Observer<T>) => Unsubscribe,

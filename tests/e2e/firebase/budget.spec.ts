@@ -7,9 +7,9 @@ import type { FirebaseSite } from '../../support/firebase-site.ts';
 import { startHostingAlone } from '../support/hosting-alone.ts';
 import { expect, test, type Account } from '../support/test.ts';
 
-/** Thousands of bytes of JavaScript, compressed, that a visitor may download. */
-const BEFORE_PAINT = 175;
-const IN_ALL = 300;
+/** How much compressed JavaScript a visitor may download, in thousands of bytes. */
+const BEFORE_PAINT_KB = 175;
+const IN_ALL_KB = 300;
 
 declare global {
   interface Window {
@@ -18,32 +18,32 @@ declare global {
   }
 }
 
-for (const isDrawn of [true, false]) {
-  const page = isDrawn ? 'that came drawn' : 'that the hosting alone serves';
-  test(`of a shared ranking ${page} a visitor downloads little before it is painted, and in all`, async ({
+for (const isServerRendered of [true, false]) {
+  const page = isServerRendered ? 'that the server renders' : 'that the hosting alone serves';
+  test(`a visitor of a shared ranking ${page} downloads little before its first paint, and in all`, async ({
     browser,
     server,
     account,
   }) => {
-    await visit(server as FirebaseSite, { browser, account, isDrawn });
+    await visit(server as FirebaseSite, { browser, account, isServerRendered });
   });
 }
 
 interface Visit {
   readonly browser: Browser;
   readonly account: Account;
-  readonly isDrawn: boolean;
+  readonly isServerRendered: boolean;
 }
 
 async function visit(
   { project, url }: FirebaseSite,
-  { browser, account, isDrawn }: Visit,
+  { browser, account, isServerRendered }: Visit,
 ): Promise<void> {
   const owner = createClient(project.configuration());
   await owner.identity.signUp(account);
   const ranking = await owner.rankings.create({ title: 'Léger' });
-  const found = await owner.mangas.search({ query: '', cursor: null, limit: 20 });
-  const [last, ...first] = found.items.map(({ id: mangaId, title, author, coverThumbUrl }) => ({
+  const results = await owner.mangas.search({ query: '', cursor: null, limit: 20 });
+  const [last, ...first] = results.items.map(({ id: mangaId, title, author, coverThumbUrl }) => ({
     mangaId,
     title,
     author,
@@ -51,14 +51,14 @@ async function visit(
   }));
   await owner.rankings.addItems(ranking.id, first);
 
-  const alone = isDrawn ? null : await startHostingAlone(url);
+  const alone = isServerRendered ? null : await startHostingAlone(url);
   const context = await browser.newContext({ baseURL: alone?.url ?? url, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('[data-testid="ranking-item-title"]') === null) return;
       observer.disconnect();
-      // A frame later it is on the screen.
+      // The row is on the screen one frame later.
       requestAnimationFrame(() => requestAnimationFrame((now) => (window.paintedAt = now)));
     });
     observer.observe(document, { childList: true, subtree: true });
@@ -66,7 +66,7 @@ async function visit(
   await page.goto(`/${ranking.ownerHandle}/${ranking.slug}`);
   await page.waitForFunction(() => window.paintedAt !== undefined);
 
-  // All is there once a change by the owner arrives by itself.
+  // All scripts have loaded once the page receives a change by the owner.
   const titles = page.getByTestId('ranking-item-title');
   await expect(titles).toHaveCount(19);
   if (last !== undefined) await owner.rankings.addItems(ranking.id, [last]);
@@ -80,15 +80,15 @@ async function visit(
     type: 'JavaScript',
     description: `${kilobytes(before)} kB before the paint, ${kilobytes(scripts)} kB in all`,
   });
-  expect(before.length).toBeGreaterThan(isDrawn ? 0 : 2);
-  expect(kilobytes(before)).toBeLessThanOrEqual(BEFORE_PAINT);
-  expect(kilobytes(scripts)).toBeLessThanOrEqual(IN_ALL);
+  expect(before.length).toBeGreaterThan(isServerRendered ? 0 : 2);
+  expect(kilobytes(before)).toBeLessThanOrEqual(BEFORE_PAINT_KB);
+  expect(kilobytes(scripts)).toBeLessThanOrEqual(IN_ALL_KB);
   await context.close();
   await alone?.stop();
   await owner.dispose();
 }
 
-/** The scripts that the page asked for, with their compressed size, and whether before its paint. */
+/** The scripts that the page loaded: compressed size, and whether requested before the paint. */
 async function scriptsOf(
   page: Page,
 ): Promise<{ readonly bytes: number; readonly isBeforePaint: boolean }[]> {

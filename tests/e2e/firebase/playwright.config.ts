@@ -2,21 +2,25 @@ import { defineConfig } from '@playwright/test';
 
 import shared from '../playwright.config.ts';
 
-// The same main job against Firestore and Auth emulators, and what holds for that build alone.
+// The main job on the Firestore and Auth emulators, and the tests of the Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
 export default defineConfig({
   ...shared,
   testDir: '..',
-  testMatch: ['main-job.spec.ts', 'drawn-screens.spec.ts', 'firebase/*.spec.ts'],
+  testMatch: ['main-job.spec.ts', 'server-rendered.spec.ts', 'firebase/*.spec.ts'],
   testIgnore: [],
   projects: (shared.projects ?? []).map((project) =>
-    // The embedded server's pages, drawn by the same code, are tried on phones too.
-    Object.assign({}, project, project.name === 'phone' && { testIgnore: 'drawn-screens.spec.ts' }),
+    // The same code renders the embedded server's pages, which are tested on phones too.
+    Object.assign(
+      {},
+      project,
+      project.name === 'phone' && { testIgnore: 'server-rendered.spec.ts' },
+    ),
   ),
   globalSetup: './global-setup.ts',
   outputDir: '../../../artifacts/e2e-firebase',
-  // Emulators answer later than a server in memory.
+  // Emulators are slower than the embedded server.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../../artifacts/reports/e2e-firebase.json' }]],

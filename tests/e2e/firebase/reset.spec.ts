@@ -16,7 +16,7 @@ test('the link of the reset mail, once it leads to this site, sets a new passwor
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByText('Email de réinitialisation envoyé ✅')).toBeVisible();
 
-  // Firebase adds this to the action URL that docs/operating.md sets.
+  // Firebase appends this to the action URL (docs/operating.md).
   const query = await project.resetQuery(account.email);
   expect(query).toMatch(/mode=resetPassword.*oobCode=/);
   await page.goto(`/reset${query}`);

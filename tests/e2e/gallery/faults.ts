@@ -21,7 +21,7 @@ export async function hold(page: Page, call: string): Promise<void> {
   );
 }
 
-/** Gives a call of the ports an answer that the server would not give now. */
+/** Answers a call of the ports with `json` instead of the server's answer. */
 export async function answer(page: Page, call: string, json: unknown): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === `/api/${call}`,
@@ -29,10 +29,10 @@ export async function answer(page: Page, call: string, json: unknown): Promise<v
   );
 }
 
-/** What becomes of a live read: never answered, or refused with a code. */
+/** How a live read fails: it never answers, or it reports a code. */
 type LiveFault = 'silent' | ErrorCode;
 
-/** Lets the live reads of some methods ("rankings.watchOwn") fail; the others work. */
+/** Makes the live reads of some methods ("rankings.watchOwn") fail. */
 export async function disturbLive(
   page: Page,
   faults: Readonly<Record<string, LiveFault>>,
@@ -50,14 +50,14 @@ export async function disturbLive(
   });
 }
 
-/** Keeps on the screen what disappears after LIMITS.addToast or LIMITS.copiedFeedback. */
+/** Keeps messages on the screen that disappear after LIMITS.addToast or LIMITS.copiedFeedback. */
 export async function keepFeedback(page: Page): Promise<void> {
   await page.addInitScript(
     (delays) => {
       const schedule = window.setTimeout.bind(window) as (...args: unknown[]) => number;
-      const patient = (handler: unknown, delay?: number, ...rest: unknown[]) =>
+      const prolonged = (handler: unknown, delay?: number, ...rest: unknown[]) =>
         schedule(handler, delays.includes(delay ?? 0) ? 600_000 : delay, ...rest);
-      Object.assign(window, { setTimeout: patient });
+      Object.assign(window, { setTimeout: prolonged });
     },
     [LIMITS.addToast, LIMITS.copiedFeedback] as number[],
   );

@@ -1,13 +1,13 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
-/** Rankings by what is particular about them; all are the reader's. */
+/** Names of the rankings, all of the reader, by their size or difficulty. */
 export type RankingName = 'long' | 'empty' | 'one' | 'three' | 'twelve' | 'many' | 'hard';
 
-/** 80 characters, the longest that is kept. */
+/** 80 characters, the longest name that is accepted. */
 export const DISPLAY_NAME =
   'Marguerite-Élisabeth de La Rochefoucauld-Montmorency, collectionneuse de volumes';
 
-/** 140 characters, one of them a word that no line holds. */
+/** 140 characters, with a word that is longer than a line. */
 export const BIO =
   'Anticonstitutionnellement passionnée de seinen, josei et shôjo des années 1970 ; ouvre deux volumes par jour, trois le dimanche, rien le lun';
 
@@ -64,7 +64,7 @@ const HARD: Readonly<Record<string, Hard>> = {
   },
 };
 
-/** Manga that the fixtures do not have: every text that is hard to lay out, no cover, no synopsis. */
+/** Manga missing from the fixtures: texts that are hard to lay out, no cover, no synopsis. */
 export const HARD_MANGAS: readonly CatalogueEntry[] = Object.entries(HARD).map(
   ([id, { title, author = '', cover = null, description = '' }]) => ({
     manga: {

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /** Side of the smallest target for a finger, in CSS pixels. */
-const TARGET = 44;
+const TARGET_PX = 44;
 
 const CONTROLS =
   'a[href], button, input, textarea, select, summary, [role="menuitem"], [tabindex="0"]';
 
 /**
- * What a reader cannot reach at the present width: a page or a dialog that scrolls sideways, a
- * control beyond an edge, a control whose own text is cut. Each as a line naming the element.
+ * Parts that a reader cannot reach at the present width: a page or a dialog that scrolls sideways,
+ * a control beyond an edge, a control whose own text is cut. Returns a line for each, which names
+ * the element.
  */
 export function findOutOfReach(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
@@ -29,7 +30,7 @@ export function findOutOfReach(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       const { left, right, width: own } = control.getBoundingClientRect();
-      // Shown to nobody until it has the focus, or never.
+      // Visible only while it has the focus, or never.
       if (own <= 2) continue;
       if (left < -1 || right > width + 1) {
         faults.push(`${nameOf(control)} lies from ${Math.round(left)} to ${Math.round(right)}`);
@@ -59,7 +60,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
           style.display === 'inline' &&
           control.parentElement?.textContent?.trim() !== control.textContent?.trim();
         if (isInText) continue;
-        // A press on its label is a press on a field.
+        // A press on its label is a press on the field.
         const label = (control as HTMLInputElement).labels?.[0];
         const around = label?.contains(control) ? label.getBoundingClientRect() : own;
         const [width, height] = [around.width, around.height];
@@ -71,11 +72,11 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       }
       return faults;
     },
-    [CONTROLS, TARGET] as const,
+    [CONTROLS, TARGET_PX] as const,
   );
 }
 
-/** What moves for longer than 10 ms, though the reader asked for less motion. */
+/** Elements that move for longer than 10 ms although the reader prefers reduced motion. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (times: string) =>

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until every picture in sight is drawn, or keeps it waiting, and nothing moves. */
+/** Some states show pictures that never load. */
+const PICTURES_TIMEOUT_MS = 1800;
+
+/** Waits until nothing moves and the visible pictures have loaded, failed or timed out. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (picturesTimeout) => {
     const frame = () => new Promise(requestAnimationFrame);
     await document.fonts.ready;
     const isInSight = (element: Element) => {
@@ -10,24 +13,23 @@ export async function settle(page: Page): Promise<void> {
       return bottom > 0 && top < innerHeight;
     };
     const pictures = [...document.images].filter((image) => isInSight(image) && !image.complete);
-    const drawn = pictures.map(
+    const loaded = pictures.map(
       (image) =>
         new Promise((resolve) => {
           image.addEventListener('load', resolve);
           image.addEventListener('error', resolve);
         }),
     );
-    // Drawings are fetched apart.
-    const drawings = (async () => {
+    // Illustrations are loaded separately.
+    const illustrations = (async () => {
       while (document.querySelector('[class*=drawing]:empty')) await frame();
     })();
-    // Some states show what never comes.
-    const patience = new Promise((resolve) => {
-      setTimeout(resolve, 1800);
+    const timeout = new Promise((resolve) => {
+      setTimeout(resolve, picturesTimeout);
     });
-    await Promise.race([Promise.all([...drawn, drawings]), patience]);
+    await Promise.race([Promise.all([...loaded, illustrations]), timeout]);
 
-    // What was just put in the page has its first look for some frames before it begins to move.
+    // A new element keeps its starting style for some frames before it begins to move.
     const findMoving = () =>
       document.querySelector('[data-starting-style], [data-ending-style]') ??
       document
@@ -42,10 +44,10 @@ export async function settle(page: Page): Promise<void> {
       if (moving) still = -1;
       if (moving && Date.now() > end) throw new Error(`Never still: ${moving.outerHTML}`);
     }
-  });
+  }, PICTURES_TIMEOUT_MS);
 }
 
-/** Opens a page and waits until the application has taken over what the server drew of it. */
+/** Opens a page and waits until the network is idle, when React has hydrated it. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 import type { Person, World } from './world.ts';
 
-/** One screen or dialog in one of its states. */
+/** One screen or dialog in one state. */
 export interface State {
-  /** Names its pictures: letters, digits and hyphens. */
+  /** Name of its pictures: letters, digits and hyphens. */
   readonly name: string;
-  /** Who looks; a visitor unless given. */
+  /** The person who opens it; a visitor by default. */
   readonly as?: Person;
-  /** Brings a fresh page there; resolves when what is to be seen is there. */
+  /** Brings a fresh page to the state. Resolves once the state is visible. */
   readonly open: (page: Page, world: World) => Promise<void>;
 }

@@ -3,11 +3,11 @@ import { test as base } from '@playwright/test';
 import { startWorld, type Person, type World } from './world.ts';
 
 interface TestFixtures {
-  /** Who looks; null: a visitor. */
+  /** The person who opens the page; null for a visitor. */
   person: Person | null;
 }
 
-/** A world a worker: the states change nothing in it. */
+/** One world for each worker, because the states change nothing in it. */
 export const test = base.extend<TestFixtures, { world: World }>({
   person: [null, { option: true }],
   world: [

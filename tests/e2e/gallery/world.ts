@@ -10,7 +10,7 @@ import { BIO, DISPLAY_NAME, HARD_MANGAS, type RankingName, TITLES } from './hard
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
 
-/** Who looks at the screens; a visitor is none of them. */
+/** The people with an account, as opposed to visitors. */
 export type Person = 'newcomer' | 'reader' | 'collector' | 'operator';
 
 export interface World {
@@ -20,7 +20,7 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-/** Items of the ranking `long`: more than are all in the page. */
+/** Number of items of the ranking `long`: too many to be all in the page. */
 export const LONG = 240;
 
 const SIZES: Readonly<Record<Exclude<RankingName, 'hard' | 'long'>, number>> = {
@@ -32,8 +32,10 @@ const SIZES: Readonly<Record<Exclude<RankingName, 'hard' | 'long'>, number>> = {
 };
 
 /**
- * The real server, in this process, with its fixtures and people who did a lot, or nothing yet.
- * @param webFolder the built web app; that of PALMANGA_WEB, else the usual one, unless given
+ * Starts the real server in this process, with its fixtures and with people who have much data or
+ * none.
+ *
+ * @param webFolder the built web app; by default that of PALMANGA_WEB, else the usual one
  */
 export async function startWorld(webFolder = process.env['PALMANGA_WEB']): Promise<World> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-gallery-'));
@@ -80,13 +82,13 @@ function backendOf({ store }: RunningServer, uid: string, isAdmin = false) {
   return store.as({ uid, email: null, displayName: null, isAdmin });
 }
 
-/** The reader: a short profile, few rankings, some favourites. */
+/** Gives the reader a short profile, some rankings and some favourites. */
 async function furnish(server: RunningServer, uid: string): Promise<World['rankings']> {
   await backendOf(server, 'operator', true).catalogue.write(HARD_MANGAS);
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
   const hardIds = new Set(HARD_MANGAS.map(({ manga }) => manga.id));
-  const found = await mangas.search({ query: '', cursor: null, limit: 66 });
-  const known = found.items
+  const results = await mangas.search({ query: '', cursor: null, limit: 66 });
+  const known = results.items
     .filter(({ id }) => !hardIds.has(id))
     .map(({ id, title, author, coverThumbUrl }) => ({
       mangaId: id,
@@ -121,7 +123,7 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
   return Object.fromEntries(made) as World['rankings'];
 }
 
-/** The collector: texts that are hard to lay out, more than a page of everything. */
+/** Gives the collector texts that are hard to lay out, and more than a page of everything. */
 async function collect(server: RunningServer, uid: string): Promise<void> {
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
   await profiles.saveOwn({ displayName: DISPLAY_NAME, bio: BIO });
@@ -131,8 +133,8 @@ async function collect(server: RunningServer, uid: string): Promise<void> {
   for (const title of [TITLES.hard, '進撃の巨人より面白い漫画たち', 'قائمتي المفضلة من المانغا']) {
     await rankings.create({ title });
   }
-  const found = await mangas.search({ query: '', cursor: null, limit: 60 });
-  for (const { id, title, author, coverThumbUrl } of found.items) {
+  const results = await mangas.search({ query: '', cursor: null, limit: 60 });
+  for (const { id, title, author, coverThumbUrl } of results.items) {
     await favorites.add({ mangaId: id, title, author, coverUrl: coverThumbUrl });
   }
 }

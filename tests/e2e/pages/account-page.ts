@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Account } from '../support/test.ts';
 
-/** Signing up, in and out, as a person does it. */
+/** Signs up, in and out through the screens. */
 export class AccountPage {
   readonly page: Page;
 

@@ -46,7 +46,7 @@ export class RankingPage {
     await expect(button).toBeHidden();
   }
 
-  /** Opens the reorder dialog, and waits until it shows what is in the ranking. */
+  /** Opens the reorder dialog, and waits until it shows the ranking's items. */
   async openReorder(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Modifier', exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Modifier le classement' });
@@ -56,7 +56,7 @@ export class RankingPage {
     return dialog;
   }
 
-  /** Titles in the reorder dialog, in order: the handles name their manga. */
+  /** Titles in the reorder dialog, in order, read from the labels of the drag handles. */
   async orderIn(dialog: Locator): Promise<string[]> {
     const names = await dialog
       .getByRole('button', { name: /^Déplacer « / })
@@ -95,14 +95,14 @@ export class RankingPage {
     const pointer = touch ? await this.#finger() : this.#mouse();
     await pointer.down(start);
     for (const sixth of [1, 2, 3]) await pointer.move(on(sixth / 6));
-    // What moves before the drag listens is lost on it.
+    // The drag ignores moves made before it has started.
     await this.#hears(new RegExp(`« ${from} » (?:saisi|en position)`, 'u'));
     for (const sixth of [4, 5, 6]) await pointer.move(on(sixth / 6));
     await this.#hears(`« ${from} » en position ${position} sur `);
     await pointer.up();
   }
 
-  /** Waits until the drag says this to screen readers. */
+  /** Waits until the drag announces `text` to screen readers. */
   async #hears(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).first()).toBeAttached();
   }
@@ -145,7 +145,7 @@ export class RankingPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** Presses the share button where the device has no share sheet; returns what was copied. */
+  /** Presses the share button, on a device without a share sheet. Returns the copied link. */
   async copyShareLink(): Promise<string> {
     await this.page.evaluate(() => {
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
@@ -167,7 +167,7 @@ interface Pointer {
   up(): Promise<void>;
 }
 
-/** Where to press `target`, once it lies still: rows may be drawn again when news arrives. */
+/** The centre of `target`. Tries again, because rows may be replaced when an update arrives. */
 async function centre(target: Locator): Promise<Point> {
   const point = { x: 0, y: 0 };
   await expect(async () => {

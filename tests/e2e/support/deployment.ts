@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const BUILT = fileURLToPath(new URL('../../../packages/web/dist', import.meta.url));
 
-/** Ends the names of a later version's files. */
+/** Suffix of the file names of a later version. */
 export const LATER = '-later';
 
 /** A copy of the built web app that can be replaced by a later version of itself. */
@@ -29,7 +29,7 @@ export class Deployment {
     }
   }
 
-  /** Deploys another version: every script and style has another name, and the former are gone. */
+  /** Deploys another version: renames every script and style, so that the old names are gone. */
   replace(): void {
     const names = new Map(
       globSync('assets/*.{js,css}', { cwd: this.folder }).map((file) => {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Files that are not pages. */
+/** Paths of files that are not pages. */
 const FILE = /\.\w+$/;
 
 /**
- * The site of `origin` as Firebase Hosting serves it without a server: its files, and the same
+ * Serves the site of `origin` as Firebase Hosting does without a server: its files, and the same
  * page for every other address.
  */
 export async function startHostingAlone(
@@ -14,12 +14,12 @@ export async function startHostingAlone(
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = FILE.test(request.url ?? '') ? request.url : '/index.html';
-    const found = await fetch(`${origin}${path}`);
-    const headers = new Headers(found.headers);
-    // The body arrives unpacked.
+    const original = await fetch(`${origin}${path}`);
+    const headers = new Headers(original.headers);
+    // `fetch` has decompressed the body.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-    response.writeHead(found.status, Object.fromEntries(headers));
-    response.end(Buffer.from(await found.arrayBuffer()));
+    response.writeHead(original.status, Object.fromEntries(headers));
+    response.end(Buffer.from(await original.arrayBuffer()));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

@@ -11,12 +11,12 @@ export interface Account {
 }
 
 interface WorkerFixtures {
-  /** The real server, one a worker: files that restart it start their own. */
+  /** The real server, one for each worker. Files that restart it start their own. */
   server: Target;
 }
 
 interface TestFixtures {
-  /** An address nobody has used yet. */
+  /** An account with an unused e-mail address, not signed up yet. */
   account: Account;
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.dispose();
     },
-    // The first requests of an emulator take their time.
+    // The first requests to an emulator are slow.
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
@@ -46,9 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Fails with the list of violations when the present page or dialog breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The notice of an addition leaves by itself: it would fade while its colours are read.
+  // A toast that fades out while axe reads its colours would fail the contrast check.
   await expect(page.getByText('ajouté au classement')).toHaveCount(0);
-  // What fades in has other colours until it is there.
+  // The same is true of elements that fade in.
   await settle(page);
   expect(await findViolations(page)).toEqual([]);
 }

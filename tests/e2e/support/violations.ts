@@ -6,15 +6,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 interface Violation {
   readonly rule: string;
   readonly help: string;
-  /** Selectors of what breaks it. */
+  /** Selectors of the elements that break the rule. */
   readonly nodes: readonly string[];
 }
 
-/** What of the present page or dialog breaks WCAG 2.2 AA, by axe; only `rules` when given. */
+/** Violations of WCAG 2.2 AA in the present page or dialog, by axe; only of `rules` if given. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
-  // One frame a page: no need of the other mode, which opens a page of its own to add frames up.
+  // The other mode opens a second page to combine frames; our pages have one frame.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  // Its target-size counts rows cut by the edge of what scrolls them, which WCAG does not.
+  // Its target-size rule counts rows cut by the edge of a scrolling list, which WCAG exempts.
   const chosen =
     rules === undefined
       ? axe.withTags(TAGS).disableRules(['target-size'])

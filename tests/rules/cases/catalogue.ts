@@ -11,7 +11,7 @@ const details = (fields: Record<string, unknown>) =>
 const changeDetails = (fields: Record<string, unknown>) => update('mangaDetails/m1', fields);
 const ALL = ['visitor', 'other', 'owner', 'admin'] as const;
 
-/** The catalogue is read by everyone, page by page, and written by the import right alone. */
+/** Everybody reads the catalogue, page by page. Only accounts with the import right write it. */
 export const catalogueCases = [
   ...everyRole(
     'mangas',

@@ -151,7 +151,7 @@ export const itemCases = [
   ),
   deny('items.delete', 'owner', 'of an old ranking', remove('rankings/old/items/a')),
 
-  // The list and its count (rankings.update), whatever the items.
+  // The list and its count (rankings.update).
   deny('rankings.update', 'owner', 'forged count', changeList({ itemIds: IDS, itemsCount: 99 })),
   deny(
     'rankings.update',
@@ -294,7 +294,7 @@ export const itemCases = [
     'old ranking, last items in another order',
     changeList({ ranking: 'old', itemIds: ['a', 'c', 'b'] }),
   ),
-  // Whatever the number, each item that is written is looked at by its own rule.
+  // However many items are written at once, the rule of items checks each of them.
   allow('items.create', 'owner', 'eleventh of 20 without a cover', addForged({ coverUrl: null })),
   ...[6, 10, 18].map((place) =>
     deny('items.create', 'owner', `item ${place} of 20 at another place`, addMisplaced(20, place)),
@@ -312,7 +312,7 @@ export const itemCases = [
   }).map(([what, fields]) =>
     deny('items.create', 'owner', `eleventh of 20 with ${what}`, addForged(fields)),
   ),
-  // What rules cannot tell (docs/operating.md): one's own list can name what was never written.
+  // Rules cannot check this (docs/operating.md): the owner's list may name items never written.
   allow('rankings.update', 'owner', 'item 10 of 20 never written', addWithout(20, 10)),
   deny(
     'items.create',

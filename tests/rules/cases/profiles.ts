@@ -11,7 +11,7 @@ const own = (fields: Record<string, unknown>) =>
 const change = (fields: Record<string, unknown>) =>
   update('users/owner', { updatedAt: now(), ...fields });
 
-/** Profiles are private and written by their holder alone. */
+/** Profiles are private: only their user reads and writes them. */
 export const profileCases = [
   ...everyRole(
     'users',

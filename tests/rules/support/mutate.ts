@@ -1,12 +1,12 @@
-/** The rules with one thing changed, and what should notice. */
+/** The rules with one change that a case should detect. */
 export interface Mutant {
-  /** The `allow` that was changed, as in `rankings.update`; null for a clause of a function. */
+  /** The changed `allow`, as in `rankings.update`; null for a clause. */
   readonly rule: string | null;
   readonly description: string;
   readonly rules: string;
 }
 
-/** Every `allow` in turn, its condition replaced. */
+/** One mutant for each method of each `allow`, with its condition replaced. */
 export function mutateAllows(rules: string, condition: 'true' | 'false'): Mutant[] {
   return [...rules.matchAll(/allow (?<methods>[a-z, ]+): if (?<condition>[^;]*);/g)].flatMap(
     ({ 0: statement, index, groups }) => {
@@ -23,7 +23,7 @@ export function mutateAllows(rules: string, condition: 'true' | 'false'): Mutant
   );
 }
 
-/** Every operand of every `&&` in turn, replaced by `true`. */
+/** One mutant for each operand of each `&&`, replaced by `true`. */
 export function mutateClauses(rules: string): Mutant[] {
   const code = rules.replaceAll(/\/\/.*/g, (comment) => ' '.repeat(comment.length));
   const spans = new Map<string, readonly [number, number]>();

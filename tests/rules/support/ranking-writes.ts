@@ -11,7 +11,7 @@ import { copyOf } from './world.ts';
 
 type Data = Record<string, unknown>;
 
-/** Several writes at once, as the client sends them. */
+/** Several writes in one commit, as the client sends them. */
 export const together =
   (write: (batch: WriteBatch, at: (path: string) => ReturnType<typeof doc>) => void): Run =>
   async (db: Firestore) => {
@@ -56,13 +56,13 @@ export function createRanking(options: NewRanking = {}): Run {
   });
 }
 
-/** Changes a ranking's list and its items in one go. */
+/** One commit that changes a ranking's list and its items. */
 export interface ListChange {
   readonly ranking?: string;
   readonly itemIds: unknown;
   readonly itemsCount?: unknown;
   readonly fields?: Data;
-  /** Items to create: position by id, with other fields at will. */
+  /** Items to create by id: the position, or fields that replace the well-formed ones. */
   readonly create?: Readonly<Record<string, Data | number>>;
   readonly move?: Readonly<Record<string, unknown>>;
   readonly remove?: readonly string[];

@@ -17,9 +17,9 @@ export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 export type Run = (db: Firestore) => Promise<unknown>;
 
-/** One attempt, and whether the rules must let it through. */
+/** One attempt, and whether the rules must allow it. */
 export interface RuleCase extends Attempt {
-  /** The `allow` it is about: collection and method, as in `rankings.update`. */
+  /** The `allow` under test: collection and method, as in `rankings.update`. */
   readonly rule: string;
   readonly name: string;
   readonly allowed: boolean;
@@ -41,7 +41,7 @@ export const deny = (rule: string, as: Role, name: string, run: Run): RuleCase =
   run,
 });
 
-/** Every role tries every method with well-formed data; `allowed` names who gets through. */
+/** Every role tries every method with well-formed data. `allowed` lists the roles that succeed. */
 export function everyRole(
   collection: string,
   attempts: Readonly<Record<Method, Run>>,

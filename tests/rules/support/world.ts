@@ -14,11 +14,11 @@ import { clearFirestore, setRules, type Emulator } from '../../support/emulators
 // Most attempts are refused on purpose.
 setLogLevel('silent');
 
-/** Who tries: `owner` owns what is seeded, `other` is signed in too, `admin` may import. */
+/** `owner` owns the seeded documents, `other` is signed in too, `admin` may import. */
 export const ROLES = ['visitor', 'other', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** An item as it is stored. */
+/** A stored item. */
 export const item = (mangaId: string, position: number) => ({
   ...copyOf(mangaId),
   position,
@@ -75,14 +75,14 @@ export const rankingOf = (slug: string, shortid: string, itemIds: readonly strin
 /** Documents by path. */
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Who tries what, on which documents beside the seeds. */
+/** A request by a role, and documents that it needs beside the seeds. */
 export interface Attempt {
   readonly as: Role;
   readonly run: (db: Firestore) => Promise<unknown>;
   readonly seeds?: Documents;
 }
 
-/** What every case starts from. */
+/** The documents that every case starts from. */
 function seeds(): Documents {
   const { itemIds: _, ...legacy } = rankingOf('old', 'DDDDDDDD', ['a', 'b', 'c']);
   return {
@@ -118,7 +118,7 @@ function seeds(): Documents {
   };
 }
 
-/** One project of the emulator, seeded, seen by each role. */
+/** One seeded project of the emulator, with a client for each role. */
 export class World {
   readonly #emulator: Emulator;
   readonly #project: string;
@@ -143,7 +143,7 @@ export class World {
   }
 
   /**
-   * Whether the rules let `run` through, from the seeded state. Any other failure is thrown.
+   * Whether the rules allow `run` on the seeded documents. Any failure but a refusal is thrown.
    */
   async isAllowed({ as, run, seeds = {} }: Attempt): Promise<boolean> {
     await this.#refresh(seeds);

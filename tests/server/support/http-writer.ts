@@ -1,6 +1,6 @@
 import { AppError, type Rankings } from '@palmanga/core';
 
-/** A ranking that one call at a time writes to, as the server acknowledged it last. */
+/** A ranking in its last acknowledged state. Only one call at a time writes to it. */
 export interface OwnRanking {
   readonly id: string;
   readonly title: string;
@@ -13,9 +13,12 @@ interface SharedItem {
   readonly mangaId: string;
 }
 
-/** What the server has acknowledged over its lives; what a call in flight may change is taken out. */
+/**
+ * The writes that the server acknowledged, over all its lives. While a call runs, the entries that it
+ * may change are taken out.
+ */
 export class Ledger {
-  /** Items of rankings that everybody writes to. */
+  /** Items of rankings that all writers share. */
   added: SharedItem[] = [];
   readonly removed: SharedItem[] = [];
   own: OwnRanking[] = [];
@@ -25,12 +28,12 @@ export class Ledger {
 
 const item = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverUrl: null });
 
-/** Takes any one out. */
+/** Removes and returns a random element. */
 function take<T>(from: T[]): T | undefined {
   return from.splice(Math.floor(Math.random() * from.length), 1)[0];
 }
 
-/** Makes writes of every kind, each of one call, and notes those that the server acknowledges. */
+/** Makes writes of every kind, one call each, and records those that the server acknowledges. */
 export class HttpWriter {
   readonly #rankings: Rankings;
   readonly #shared: readonly string[];
@@ -38,7 +41,7 @@ export class HttpWriter {
   readonly #name: string;
   #turn = Math.floor(Math.random() * 6);
 
-  /** @param name begins the ids and titles that this writer makes; nobody else's */
+  /** @param name unique prefix of the ids and titles that this writer makes */
   constructor(rankings: Rankings, shared: readonly string[], ledger: Ledger, name: string) {
     this.#rankings = rankings;
     this.#shared = shared;
@@ -46,7 +49,7 @@ export class HttpWriter {
     this.#name = name;
   }
 
-  /** One call after the other until the server is gone; throws any other failure. */
+  /** Makes one call after the other until the server is gone. Throws any other failure. */
   async writeUntilLost(): Promise<void> {
     try {
       for (;;) {

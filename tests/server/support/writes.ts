@@ -1,4 +1,4 @@
-/** What the writing process tells its parent, a line each, once the store has acknowledged it. */
+/** An acknowledged write. The writing process prints one line per write for its parent. */
 export type Acknowledged =
   | { readonly kind: 'created'; readonly rankingId: string; readonly title: string }
   | { readonly kind: 'added'; readonly rankingId: string; readonly mangaId: string }
@@ -13,7 +13,7 @@ export const WRITER = {
   isAdmin: false,
 };
 
-/** The lines that arrived whole. */
+/** The complete lines of an output that may end in the middle of one. */
 export function parseAcknowledged(output: string): Acknowledged[] {
   return output
     .split('\n')

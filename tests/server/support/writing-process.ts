@@ -13,7 +13,7 @@ let calls = 0;
 
 const item = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverUrl: null });
 
-/** A pipe's end that is written to synchronously: what was acknowledged was said. */
+/** Writes to a pipe are synchronous, so the parent gets every acknowledgement before the kill. */
 function acknowledge(write: Acknowledged): void {
   process.stdout.write(`${JSON.stringify(write)}\n`);
 }

@@ -33,6 +33,8 @@ describe('parseCoverAddress', () => {
     'gs://bucket/',
     'gs:///a.webp',
     'gs://bucket/../secret',
+    'gs://bucket/a\u2028b.webp',
+    'covers/gs://bucket/a.webp',
     'javascript:alert(1)',
     'data:image/png;base64,AA',
     'blob:https://x/1',

@@ -23,7 +23,7 @@ export function parseCoverAddress(address: string | null): CoverAddress {
 }
 
 function parsePath(text: string): CoverAddress {
-  if (text.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(text)) return NONE;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return NONE;
   const path = text.replace(/^\//, '');
   const segments = path.split('/');
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..')) {

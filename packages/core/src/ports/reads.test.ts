@@ -21,7 +21,7 @@ describe('cursors', () => {
 
   it.each(['', '%', '%ZZ', 'abc', '{"a":', '%E9'])('refuses %j', (cursor) => {
     expect(() => decodeCursor(cursor)).toThrow(
-      expect.objectContaining({ code: 'payload-invalid' }),
+      expect.objectContaining({ code: 'payload-invalid', cause: expect.any(Error) }),
     );
   });
 });

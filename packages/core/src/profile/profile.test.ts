@@ -31,12 +31,14 @@ describe('parseProfileChanges', () => {
     );
   });
 
-  it.each(['https://cdn.example/a.png?x=1', 'http://127.0.0.1:9199/a', '/avatars/u/a.png'])(
-    'keeps the photo %j',
-    (photoURL) => {
-      expect(parseProfileChanges({ photoURL })).toEqual({ photoURL });
-    },
-  );
+  it.each([
+    'https://cdn.example/a.png?x=1',
+    'http://127.0.0.1:9199/a',
+    '/avatars/u/a.png',
+    `/${'a'.repeat(2047)}`,
+  ])('keeps the photo %j', (photoURL) => {
+    expect(parseProfileChanges({ photoURL })).toEqual({ photoURL });
+  });
 
   it.each([
     '',

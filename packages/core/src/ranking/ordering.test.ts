@@ -24,7 +24,8 @@ describe('parseNewItems', () => {
   it.each([
     ['an empty list', []],
     ['no list', null],
-    ['no object', [null]],
+    ['null', [null]],
+    ['nothing', [undefined]],
     ['an empty id', [{ ...given, mangaId: '' }]],
     ['an id that is a path', [{ ...given, mangaId: 'a/b' }]],
     ['a number as id', [{ ...given, mangaId: 3 }]],

@@ -73,13 +73,46 @@ describe('isUsableHandle', () => {
     'signin',
     'signup',
     'api',
+    'apple-touch-icon.png',
     'assets',
-    'covers',
     'avatars',
-    'sw.js',
-    'manifest',
+    'covers',
+    'favicon.ico',
+    'fonts',
     'healthz',
+    'icons',
+    'images',
+    'index.html',
+    'manifest',
+    'manifest.json',
+    'manifest.webmanifest',
+    'offline',
     'robots.txt',
+    'screenshots',
+    'sitemap.xml',
+    'static',
+    'sw',
+    'sw.js',
+    'workbox',
+    'account',
+    'admin',
+    'aide',
+    'app',
+    'auth',
+    'help',
+    'legal',
+    'login',
+    'logout',
+    'mangas',
+    'palmanga',
+    'profile',
+    'search',
+    'settings',
+    'share',
+    'signout',
+    'support',
+    'user',
+    'users',
   ])('refuses the first segment %j', (segment) => {
     expect(RESERVED_SEGMENTS).toContain(segment);
     expect(isUsableHandle(segment)).toBe(false);
@@ -95,5 +128,6 @@ describe('isUsableHandle', () => {
   it('accepts others', () => {
     expect(isUsableHandle('bob-2')).toBe(true);
     expect(isUsableHandle('classement')).toBe(true);
+    expect(isUsableHandle('x'.repeat(60))).toBe(true);
   });
 });

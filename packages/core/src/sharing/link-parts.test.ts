@@ -122,6 +122,12 @@ describe('createShortid', () => {
     expect(new Set(counts.values())).toEqual(new Set([4]));
   });
 
+  it('keeps eight characters of a source that gives more than it was asked for', () => {
+    expect(createShortid(() => Uint8Array.from({ length: 12 }, (_, index) => index))).toBe(
+      'ABCDEFGH',
+    );
+  });
+
   it('gives up on a source that never gives a usable byte', () => {
     expect(() => createShortid((count) => new Uint8Array(count).fill(255))).toThrow(
       expect.objectContaining({ code: 'internal' }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { normaliseText, searchWords } from './normalise.ts';
+import { cutUrlSafe, normaliseText, searchWords } from './normalise.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -14,6 +14,7 @@ describe('normaliseText', () => {
     ['L’Attaque des Titans', 'l attaque des titans'],
     ["l'attaque", 'l attaque'],
     ['lʼattaque', 'l attaque'],
+    ['un ʼ deux', 'un deux'],
     ['Œuvre & Cæsar', 'oeuvre caesar'],
     ['Straße', 'strasse'],
     ['GROẞ', 'gross'],
@@ -63,4 +64,9 @@ describe('searchWords', () => {
     expect(searchWords("L'Attaque, des… titans")).toEqual(['l', 'attaque', 'des', 'titans']);
     expect(searchWords(' ?! ')).toEqual([]);
   });
+});
+
+it('cuts without leaving hyphens at the end', () => {
+  expect(cutUrlSafe('one--piece', 5)).toBe('one');
+  expect(cutUrlSafe('one--piece', 6)).toBe('one--p');
 });

@@ -24,7 +24,7 @@ import { guarded } from './errors.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
 
-/** The catalogue written with an operator's credentials, past the rules. */
+/** The catalogue with an operator's credentials. The security rules do not apply. */
 export class AdminCatalogue implements CatalogueWriter {
   readonly #db: Firestore;
   readonly #commits: Commits;
@@ -44,7 +44,7 @@ export class AdminCatalogue implements CatalogueWriter {
     );
   }
 
-  /** One commit of at most 300 entries, 600 documents, replaced whole. */
+  /** Replaces at most 300 entries, 600 documents, in one commit. */
   async write(entries: readonly CatalogueEntry[]): Promise<void> {
     const isValid =
       entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isMangaId(manga.id));
@@ -57,19 +57,23 @@ export class AdminCatalogue implements CatalogueWriter {
     await guarded(() => this.#commits.replace(documents));
   }
 
-  /** @param timeout in milliseconds */
+  /**
+   * Whether the catalogue has no manga.
+   * @param timeout in milliseconds
+   */
   async isEmpty(timeout: number): Promise<boolean> {
     const one = this.#db.collection(COLLECTIONS.mangas).limit(1).select();
     const { empty } = await guarded(() => one.get(), timeout);
     return empty;
   }
 
+  /** The number of manga. */
   async count(): Promise<number> {
     const answer = await guarded(() => this.#db.collection(COLLECTIONS.mangas).count().get());
     return answer.data().count;
   }
 
-  /** The whole catalogue in the order of ids, by code point, in pages. */
+  /** Reads the whole catalogue page by page, in the order of ids by code point. */
   async *readAll(): AsyncGenerator<CatalogueEntry> {
     let last: string | null = null;
     for (;;) {
@@ -86,9 +90,9 @@ export class AdminCatalogue implements CatalogueWriter {
       const rest = after === null ? mangas : mangas.startAfter(after);
       const { docs } = await rest.limit(LIMITS.importBatch).get();
       const details = new Map(await this.#byPath(docs.map(({ id }) => mangaDetailsPath(id))));
-      return docs.map((found) => ({
-        manga: readManga(found.id, found.data()),
-        details: readMangaDetails(details.get(found.id) ?? {}),
+      return docs.map((one) => ({
+        manga: readManga(one.id, one.data()),
+        details: readMangaDetails(details.get(one.id) ?? {}),
       }));
     });
   }
@@ -107,8 +111,8 @@ export class AdminCatalogue implements CatalogueWriter {
 
   async #byPath(paths: readonly string[]): Promise<(readonly [string, Fields])[]> {
     if (paths.length === 0) return [];
-    const found = await this.#db.getAll(...paths.map((path) => this.#db.doc(path)));
-    return found.flatMap((one) => {
+    const snapshots = await this.#db.getAll(...paths.map((path) => this.#db.doc(path)));
+    return snapshots.flatMap((one) => {
       const fields = one.data();
       return fields === undefined ? [] : [[one.id, fields] as const];
     });

@@ -1,6 +1,6 @@
 import { AppError, toAppError, type ErrorCode } from '@palmanga/core';
 
-/** gRPC status codes that say what happened; the rest is internal. */
+/** gRPC status codes that have a code of ours; the others become `internal`. */
 const GRPC: Readonly<Record<number, ErrorCode>> = {
   1: 'cancelled',
   3: 'payload-invalid',
@@ -22,7 +22,7 @@ const NAMED: Readonly<Record<string, ErrorCode>> = {
   'app/network-timeout': 'unavailable',
 };
 
-/** Any failure of the Admin SDK as an AppError. */
+/** Translates any failure of the Admin SDK. */
 export function fromAdmin(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code: unknown =
@@ -41,7 +41,7 @@ export function fromAdmin(error: unknown): AppError {
   return toAppError(error);
 }
 
-/** The SDK itself would try for ten minutes without a word. */
+/** The SDK itself would try silently for ten minutes. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**

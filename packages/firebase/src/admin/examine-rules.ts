@@ -1,10 +1,10 @@
 import type { Finding } from '@palmanga/core';
 
-/** Documents that nobody has: asking for them shows the rules and touches nothing. */
+/** No document has this id, so the requests show the rules and change nothing. */
 const NOBODY = 'manga-import-doctor';
 
 interface Probe {
-  /** What a visitor tries, completing "a visitor …". */
+  /** Completes the sentence "a visitor …". */
   readonly what: string;
   readonly path: string;
   readonly method: 'GET' | 'PATCH' | 'POST';
@@ -22,7 +22,7 @@ const PROBES: readonly Probe[] = [
     isAllowed: false,
   },
   {
-    // Only an existing document would be changed, and there is none.
+    // The condition makes sure that no document is created, should the rules allow the write.
     what: 'writes the catalogue',
     path: `mangas/${NOBODY}?currentDocument.exists=true`,
     method: 'PATCH',
@@ -33,9 +33,9 @@ const PROBES: readonly Probe[] = [
 ];
 
 /**
- * Whether the deployed rules treat a visitor as the product's do, by requests without credentials.
+ * Checks by requests without credentials that the deployed rules treat a visitor as ours do.
  * @param documents address of the database's documents, `https://…/documents`
- * @param project for the command that fixes it
+ * @param project for the command in `fix`
  */
 export async function examineRules(
   documents: string,

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { describeIndex, readDeclaredIndexes } from './declared-indexes.ts';
-import { examineIndexes } from './examine-indexes.ts';
+import { describeIndex, examineIndexes, readDeclaredIndexes } from './examine-indexes.ts';
 import { examineRules } from './examine-rules.ts';
 
 const declared = readDeclaredIndexes();
 const grpc = (code: number, message: string) => Object.assign(new Error(message), { code });
 
-test('indexes that answer are well', async () => {
+test('indexes that answer are all right', async () => {
   expect(declared.length).toBeGreaterThan(2);
   const asked: string[] = [];
   const finding = await examineIndexes(
@@ -35,7 +34,7 @@ test('a missing index is named with the command that deploys it', async () => {
   });
 });
 
-test('an index that is being built asks for patience, another failure is told as it is', async () => {
+test('an index that is being built is reported as such, another failure with its code', async () => {
   const building = async () => {
     throw grpc(9, 'That index is currently building and cannot be used yet.');
   };
@@ -54,7 +53,7 @@ test('an index that is being built asks for patience, another failure is told as
 
 const DOCUMENTS = 'https://firestore.test/documents';
 
-/** The service with rules that let a visitor do what `allows` says. */
+/** The service, with rules that let a visitor through when `allows` says so. */
 function serviceThat(allows: (method: string, path: string) => boolean): typeof fetch {
   return async (input, init) => {
     const path = (typeof input === 'string' ? input : '').slice(DOCUMENTS.length + 1);
@@ -62,7 +61,7 @@ function serviceThat(allows: (method: string, path: string) => boolean): typeof 
   };
 }
 
-test('rules that keep what is private are well', async () => {
+test('rules that protect private data are all right', async () => {
   const ours = serviceThat((method, path) => method === 'GET' && path.startsWith('mangas/'));
   expect(await examineRules(DOCUMENTS, 'p', ours)).toMatchObject({ name: 'rules', ok: true });
 });
@@ -75,7 +74,7 @@ test.each([
     (method: string, path: string) => method === 'PATCH' || path.startsWith('mangas/'),
     'writes the catalogue is let through',
   ],
-])('rules that %s are told, with the command that deploys ours', async (_, allows, detail) => {
+])('rules that %s are reported, with the command that deploys ours', async (_, allows, detail) => {
   const finding = await examineRules(DOCUMENTS, 'my-project', serviceThat(allows));
   expect(finding).toMatchObject({
     ok: false,
@@ -84,7 +83,7 @@ test.each([
   });
 });
 
-test('no answer, or an odd one, is no verdict on the rules', async () => {
+test('no answer, or an odd one, says nothing of the rules', async () => {
   const offline = async () => Promise.reject(new TypeError('fetch failed'));
   expect(await examineRules(DOCUMENTS, 'p', offline)).toMatchObject({
     ok: false,

@@ -3,12 +3,16 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
 import { COLLECTIONS } from '../documents/index.ts';
-import { queryNeeding, readDeclaredIndexes, type DeclaredIndex } from './declared-indexes.ts';
 import { fromAdmin } from './errors.ts';
-import { examineIndexes } from './examine-indexes.ts';
+import {
+  examineIndexes,
+  queryNeeding,
+  readDeclaredIndexes,
+  type DeclaredIndex,
+} from './examine-indexes.ts';
 import { examineRules } from './examine-rules.ts';
 
-export interface Examined {
+export interface ExaminedProject {
   readonly db: Firestore;
   readonly auth: Auth;
   /** The project's id; null when the credentials name it. */
@@ -18,10 +22,10 @@ export interface Examined {
 }
 
 /**
- * Whether the project can be read with these credentials, its indexes answer and its rules are
- * ours; changes nothing.
+ * Checks that the credentials can read the project, that its indexes answer, and that its rules are
+ * ours. It changes nothing.
  */
-export async function examine(examined: Examined): Promise<readonly Finding[]> {
+export async function examine(examined: ExaminedProject): Promise<readonly Finding[]> {
   const { db, auth, emulator } = examined;
   const firestore = await attempt('firestore', async () => {
     const mangas = await db.collection(COLLECTIONS.mangas).count().get();
@@ -31,7 +35,7 @@ export async function examine(examined: Examined): Promise<readonly Finding[]> {
     await auth.listUsers(1);
     return 'can be read';
   });
-  // The other examinations need a database that answers.
+  // The other checks need a database that answers.
   if (!firestore.ok) return [firestore, accounts];
   const project = examined.project ?? projectOf(db);
   const ask = (index: DeclaredIndex) => queryNeeding(db, index).get();
@@ -45,7 +49,7 @@ export async function examine(examined: Examined): Promise<readonly Finding[]> {
   ];
 }
 
-/** The project that the credentials name, known once the database has answered. */
+/** The project that the credentials name. The SDK knows it once the database has answered. */
 function projectOf(db: Firestore): string {
   return (db as Firestore & { readonly projectId: string }).projectId;
 }

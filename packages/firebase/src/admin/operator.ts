@@ -11,10 +11,10 @@ import { guarded } from './errors.ts';
 import { examine } from './examine.ts';
 import { AdminRoles } from './roles.ts';
 
-/** How long an import waits to learn that it need not look anything up. */
+/** Longer than this, an import does not wait to learn whether the catalogue is empty. */
 const EMPTINESS_TIMEOUT_MS = 10_000;
 
-/** What google-auth-library says of the way in which Google's own SDKs call it. */
+/** The warning of google-auth-library about the way in which Google's own SDKs call it. */
 const SDK_DEPRECATION =
   /^The `(?:credentials|keyFilename)` option is deprecated\. Please use the `auth` /;
 
@@ -35,8 +35,8 @@ export function createOperatorBackend(target: CommitTarget): OperatorBackend {
         return [projectOf(target), unusable(error)];
       }
       try {
-        const found = await examine({ ...project, ...target });
-        return [projectOf(target), credentialsOf(target), ...found];
+        const findings = await examine({ ...project, ...target });
+        return [projectOf(target), credentialsOf(target), ...findings];
       } finally {
         await project.close();
       }
@@ -53,13 +53,13 @@ interface Project {
 
 let count = 0;
 
-/** @throws AppError unauthenticated when the key file or this machine's credentials are no use */
+/** @throws AppError unauthenticated when the key file or this machine's credentials do not work */
 async function openProject({ project, credentials, emulator }: CommitTarget): Promise<Project> {
-  // With an emulator nothing else is asked, not even whether this machine is Google's.
+  // With an emulator, do not ask the network whether this machine is one of Google's.
   if (emulator !== null) process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const credential =
     emulator !== null ? null : credentials === null ? applicationDefault() : readKey(credentials);
-  // Checked first where no key file is named: the Firestore SDK would end the process.
+  // Check the machine's own credentials first: without any, the Firestore SDK ends the process.
   if (credentials === null) await guarded(async () => credential?.getAccessToken());
   count += 1;
   const app = initializeApp(
@@ -97,17 +97,17 @@ function openOperator({ db, auth, close }: Project, target: CommitTarget): Opera
     isPaced: emulator === null,
     readCatalogue: () => catalogue.readAll(),
     countCatalogue: () => catalogue.count(),
-    // Firestore cannot tell cheaply whether somebody else wrote the catalogue meanwhile.
+    // Firestore has no cheap way to tell whether somebody else changed the catalogue.
     readState: async () => ({
       target: `firebase:${name}:${emulator ?? ''}`,
       revision: null,
       canTrust: emulator === null,
     }),
-    // Without an answer the batches will ask, and try again.
+    // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     roles: new AdminRoles(auth),
     close: async () => {
-      // Once: the SDK refuses to delete an app again.
+      // The SDK refuses to delete an app a second time.
       closing ??= Promise.all([commits.close(), close()]);
       await closing;
     },
@@ -140,8 +140,8 @@ function unusable(error: unknown): Finding {
 let hidesDeprecations = false;
 
 /**
- * Keeps the SDK's advice to its own authors from operators, who see it at every start with a key
- * file and can do nothing about it. Every other warning stays.
+ * Hides one warning of the SDK, which is meant for its authors. Operators would see it at every
+ * start with a key file and can do nothing about it. Every other warning stays.
  */
 function hideSdkDeprecations(): void {
   if (hidesDeprecations) return;

@@ -4,8 +4,8 @@ import type { Auth } from 'firebase-admin/auth';
 import { guarded } from './errors.ts';
 
 /**
- * The import right as the custom claim `admin`. An account that is signed in has it, or loses it,
- * with its next token: within an hour, or at its next sign-in.
+ * The import right, stored as the custom claim `admin`. A signed-in account gets or loses it with
+ * its next token: within an hour, or at its next sign-in.
  */
 export class AdminRoles implements Roles {
   readonly #auth: Auth;

@@ -1,49 +1,50 @@
 import type { Backend, FirebaseSettings } from '@palmanga/core';
 
-import { FirestoreCatalogue } from './catalogue.ts';
-import { connect } from './connection.ts';
-import { FirestoreFavorites } from './favorites.ts';
-import { StorageFiles } from './files.ts';
-import { FirebaseIdentity } from './identity.ts';
-import { Live, type LiveObserver } from './live/live-sdk.ts';
-import { FirestoreMangas } from './mangas.ts';
-import { FirestoreProfiles } from './profiles.ts';
-import { FirestoreRankings } from './rankings/index.ts';
-import { Session } from './session.ts';
+import { FirebaseIdentity } from './accounts/identity.ts';
+import { Session } from './accounts/session.ts';
+import { connect } from './connection/connection.ts';
+import { StorageFiles } from './files/files.ts';
+import { Live, type ReadCounter } from './live/live.ts';
+import { FirestoreCatalogueWriter } from './mangas/catalogue-writer.ts';
+import { FirestoreMangas } from './mangas/mangas.ts';
+import { FirestoreFavorites } from './people/favorites.ts';
+import { FirestoreProfiles } from './people/profiles.ts';
+import { FirestoreRankings } from './rankings/rankings.ts';
 
-export type { LiveObserver, LiveQuery } from './live/live-sdk.ts';
-export { mayHoldSession } from './stored-session.ts';
+export { mayHoldSession } from './accounts/session.ts';
+export type { LiveQuery, ReadCounter } from './live/live.ts';
 
-/** A backend that can be left behind. */
+/** The backend, and the way to end it. */
 export interface FirebaseClient extends Backend {
-  /** Ends the session's live reads and frees what it holds. */
+  /** Ends the live reads and releases every resource. */
   dispose(): Promise<void>;
 }
 
 export interface ClientOptions {
-  /** The source of shortids: so many bytes. The platform's cryptographic source by default. */
+  /** Random bytes for shortids: as many as asked. The platform's cryptographic source by default. */
   readonly random?: (count: number) => Uint8Array;
-  readonly observer?: LiveObserver;
+  /** Measures what live reads cost. */
+  readonly counter?: ReadCounter;
 }
 
-/** The web client of a Firebase project. */
+/** Creates the web client of a Firebase project. It loads no SDK but Firestore Lite at first. */
 export function createClient(
   settings: FirebaseSettings,
   options: ClientOptions = {},
 ): FirebaseClient {
   const connection = connect(settings);
   const session = new Session(connection);
-  const live = new Live(connection, options.observer);
+  const live = new Live(connection, options.counter);
   const random =
     options.random ?? ((count) => globalThis.crypto.getRandomValues(new Uint8Array(count)));
   return {
     identity: new FirebaseIdentity(session, settings.provider),
     profiles: new FirestoreProfiles(connection, session, live),
-    rankings: new FirestoreRankings({ connection, session, live, random }),
+    rankings: new FirestoreRankings(connection, session, live, random),
     mangas: new FirestoreMangas(connection, session),
     favorites: new FirestoreFavorites(connection, session, live),
     files: new StorageFiles(connection, session),
-    catalogue: new FirestoreCatalogue(connection, session),
+    catalogue: new FirestoreCatalogueWriter(connection, session),
     dispose: () => connection.dispose(),
   };
 }

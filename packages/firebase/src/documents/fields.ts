@@ -1,14 +1,14 @@
 import type { Timestamp } from '@palmanga/core';
 
-/** The fields of a document as an SDK gives them: nothing of their types is taken for granted. */
+/** The fields of a document as an SDK returns them. Each may be missing or of any type. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The first of the named fields that holds a text; '' when none does. */
+/** The first of the named fields that holds a text other than ''; '' when none does. */
 export function textOf(fields: Fields, ...names: readonly string[]): string {
   return optionalTextOf(fields, ...names) ?? '';
 }
 
-/** The first of the named fields that holds a text which is not empty; null when none does. */
+/** The first of the named fields that holds a text other than ''; null when none does. */
 export function optionalTextOf(fields: Fields, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = fields[name];
@@ -17,15 +17,15 @@ export function optionalTextOf(fields: Fields, ...names: readonly string[]): str
   return null;
 }
 
-/** A whole number, zero or more; null for anything else. */
+/** The field as a whole number, zero or more; null for anything else. */
 export function countOf(fields: Fields, name: string): number | null {
   const value = fields[name];
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null;
 }
 
 /**
- * A point in time, however it was written: a Firestore timestamp (of either SDK), milliseconds,
- * a Date or an ISO text; null for anything else.
+ * The field as a time in milliseconds since the epoch. It may be stored as a Firestore timestamp (of
+ * either SDK), milliseconds, a Date or an ISO text; null for anything else.
  */
 export function timeOf(fields: Fields, name: string): Timestamp | null {
   const value = fields[name];

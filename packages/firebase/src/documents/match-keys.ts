@@ -7,20 +7,21 @@ import {
 } from '@palmanga/core';
 
 import type { Fields } from './fields.ts';
-import { readManga, readMangaDetails } from './manga-document.ts';
+import { readManga, readMangaDetails } from './manga-documents.ts';
 
-type Found = readonly (readonly [id: string, fields: Fields])[];
+type Rows = readonly (readonly [id: string, fields: Fields])[];
 
-/** How a backend reads the catalogue; lists may be of any length up to a batch. */
+/** How an SDK reads the catalogue. Each list may be as long as a batch, or empty. */
 export interface CatalogueReads {
-  byAnilistId(anilistIds: readonly number[]): Promise<Found>;
-  byId(ids: readonly string[]): Promise<Found>;
-  details(ids: readonly string[]): Promise<Found>;
+  byAnilistId(anilistIds: readonly number[]): Promise<Rows>;
+  byId(ids: readonly string[]): Promise<Rows>;
+  details(ids: readonly string[]): Promise<Rows>;
 }
 
 /**
- * For each key, in order: the entry with its anilistId, else the entry with its id, else null.
- * @throws AppError payload-invalid beyond a batch
+ * Returns for each key, in order: the entry with its anilistId, else the entry with its id, else
+ * null.
+ * @throws AppError payload-invalid for more keys than a batch
  */
 export async function matchKeys(
   keys: readonly CatalogueKey[],
@@ -33,17 +34,17 @@ export async function matchKeys(
     reads.byAnilistId([...new Set(anilistIds)]),
     reads.byId([...new Set(ids)]),
   ]);
-  const byAnilistId = new Map(withAnilistId.map((found) => [found[1]['anilistId'], found]));
-  const byId = new Map(withId.map((found) => [found[0], found]));
+  const byAnilistId = new Map(withAnilistId.map((row) => [row[1]['anilistId'], row]));
+  const byId = new Map(withId.map((row) => [row[0], row]));
   const matches = keys.map(
     ({ id, anilistId }) =>
       (anilistId === null ? undefined : byAnilistId.get(anilistId)) ?? byId.get(id),
   );
-  const matched = matches.filter((found) => found !== undefined).map(([id]) => id);
+  const matched = matches.filter((row) => row !== undefined).map(([id]) => id);
   const details = new Map(await reads.details([...new Set(matched)]));
-  return matches.map((found) => {
-    if (found === undefined) return null;
-    const [id, fields] = found;
+  return matches.map((row) => {
+    if (row === undefined) return null;
+    const [id, fields] = row;
     return {
       manga: readManga(id, fields),
       details: readMangaDetails(details.get(id) ?? {}),

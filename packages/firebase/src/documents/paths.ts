@@ -1,4 +1,4 @@
-/** Names of the collections (docs/specification.md 3) and of the two reservations beside them. */
+/** Names of the collections (docs/specification.md 3), and of two that hold reservations. */
 export const COLLECTIONS = {
   users: 'users',
   favorites: 'favorites',
@@ -6,9 +6,9 @@ export const COLLECTIONS = {
   items: 'items',
   mangas: 'mangas',
   mangaDetails: 'mangaDetails',
-  /** users/{uid}/slugs/{slug}: the ranking that holds a slug, so that an owner has it once. */
+  /** users/{uid}/slugs/{slug} names the ranking with that slug, so that no other gets it. */
   slugs: 'slugs',
-  /** shortids/{shortid}: the ranking that holds a shortid, so that it exists once. */
+  /** shortids/{shortid} names the ranking with that shortid, so that no other gets it. */
   shortids: 'shortids',
 } as const;
 
@@ -25,13 +25,13 @@ export const itemPath = (rankingId: string, mangaId: string): string =>
 export const mangaPath = (id: string): string => `mangas/${id}`;
 export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 
-/** The object that holds a user's avatar (docs/specification.md 3.1.6). */
+/** Path of a user's avatar in Cloud Storage (docs/specification.md 3.1.6). */
 export const avatarPath = (uid: string, extension: string): string =>
   `users/${uid}/avatar.${extension}`;
 
 /**
- * Whether a text can be the last segment of a path: anything else names no document. The ids of
- * manga follow a stricter rule of core, `isMangaId`.
+ * Whether Firestore accepts a text as the id of a document. The ids of manga follow a stricter
+ * rule of core, `isMangaId`.
  */
 export function isDocumentId(id: string): boolean {
   return (

@@ -1,13 +1,13 @@
 import { searchWords } from '@palmanga/core';
 
-/** Longest stored prefix, in code points: longer words are found by it, then filtered. */
-const LONGEST_PREFIX = 15;
-/** More words than this would only bloat the index; titles have about six. */
-const MOST_PREFIXES = 2000;
+/** Code points. A longer word is found by its first 15, then compared whole. */
+const MAX_PREFIX_LENGTH = 15;
+/** More would only bloat the index: titles have about six words. */
+const MAX_PREFIXES = 2000;
 
 /**
- * Every start of every word of the title and the author, each once: what an `array-contains`
- * query needs to find a manga by the start of any word.
+ * Every start of every word of the title and the author, each once. An `array-contains` query on
+ * them finds a manga by the start of any word.
  */
 export function searchPrefixes(title: string, author: string): readonly string[] {
   const prefixes = new Set<string>();
@@ -15,24 +15,25 @@ export function searchPrefixes(title: string, author: string): readonly string[]
     let prefix = '';
     for (const letter of codePoints(word)) {
       prefix += letter;
-      if (prefixes.size < MOST_PREFIXES) prefixes.add(prefix);
+      if (prefixes.size < MAX_PREFIXES) prefixes.add(prefix);
     }
   }
   return [...prefixes];
 }
 
-/** The same, for queries by several words at once: each start is a field that holds true. */
+/** The same prefixes as fields that hold true, for queries by several words at once. */
 export function wordStarts(prefixes: readonly string[]): Readonly<Record<string, true>> {
-  // Without a prototype from the start, V8 keeps a dictionary: ten times faster than one shape of
-  // object after another for names that no other manga has.
+  // V8 keeps an object that is created without a prototype as a dictionary. That is ten times
+  // faster than a new object shape for the prefixes of each manga.
   const starts = Object.create(null) as Record<string, true>;
   for (const prefix of prefixes) starts[prefix] = true;
   return starts;
 }
 
 /**
- * The stored prefixes that a search asks for: what holds each of them matches, unless words are
- * longer than what is stored. What starts another word of the search says nothing more.
+ * The prefixes to query for the words of a search. A manga that has all of them matches, except
+ * that words longer than the stored prefixes must still be compared. A word that begins another
+ * word of the search is left out, because the longer one implies it.
  */
 export function searchTokens(words: readonly string[]): readonly string[] {
   const tokens = new Set(words.map((word) => codePoints(word).join('')));
@@ -42,5 +43,5 @@ export function searchTokens(words: readonly string[]): readonly string[] {
 }
 
 function codePoints(word: string): string[] {
-  return Array.from(word).slice(0, LONGEST_PREFIX);
+  return Array.from(word).slice(0, MAX_PREFIX_LENGTH);
 }

@@ -7,7 +7,7 @@ import { StartError } from '@palmanga/site/process';
 import { type FirebaseSiteSettings, preconnectOf } from './settings.ts';
 import { CLIENT_MODULE } from './start-site.ts';
 
-/** Files that only a server of ours reads; Firebase Hosting compresses by itself. */
+/** Only our own server reads these files. Firebase Hosting compresses files itself. */
 const NOT_HOSTED = /^manifest\.json$|\.(?:br|gz)$/;
 
 /**

@@ -10,12 +10,12 @@ import type { FirebaseClient } from '../client/index.ts';
 /** Pages whose content is cached. The application reads it live afterwards. */
 const MAX_CACHED_PAGES = 500;
 const CACHE_TTL_MS = 10_000;
-/** How long a page waits for its content before it is sent without. */
+/** A page whose content takes longer is sent without it. */
 const CONTENT_TIMEOUT_MS = 1500;
 
 /**
- * What a project shows to everybody at an address. It is read without an account, so that no page
- * can hold private data.
+ * The public content of a project by address. It is read without an account, so that no page can
+ * hold private data.
  */
 export class PublicPages {
   readonly #logger: Logger;
@@ -33,7 +33,7 @@ export class PublicPages {
     });
   }
 
-  /** Nothing when the project does not answer in time: browsers then read it themselves. */
+  /** Empty when the project does not answer in time: browsers then read the content themselves. */
   async resolve(pathname: string, origin: string): Promise<ResolvedPage> {
     const context = { origin, pathname };
     const answer = this.#resolved.fetch(origin + pathname, { context }).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export class PublicPages {
   }
 }
 
-/** Adds the addresses of the covers: each takes a request to look up. */
+/** Adds the addresses of the covers, so that browsers need no request to look each up. */
 async function withCovers(preload: Preload, files: Files): Promise<Preload> {
   const { ranking, sheet } = preload;
   const addresses = [

@@ -19,7 +19,7 @@ export interface FirebaseSiteSettings extends SiteSettings {
 
 const text = z.string().min(1);
 const emulator = z.string().regex(/^[^\s/:]+:\d+$/, 'must be host:port');
-/** None of it is secret: every page carries it. */
+/** Nothing in it is secret: every page contains it. */
 const PROJECT: z.ZodType<FirebaseSettings> = z.object({
   firebase: z.object({
     apiKey: text,
@@ -95,14 +95,14 @@ const SERVICES = [
 const CAPTCHA = 'https://www.google.com/recaptcha/';
 const CAPTCHA_SCRIPTS = [CAPTCHA, 'https://www.gstatic.com/recaptcha/'];
 
-/** What pages of any project may load and connect to: firebase.json sends the headers of this. */
+/** The sources for pages of any project. firebase.json sends headers made from them. */
 export const ANY_PROJECT: ContentSources = contentSources(
   ['https://*.firebaseapp.com', 'https://*.web.app'],
   true,
   [],
 );
 
-/** What the pages of one project may load and connect to. */
+/** The sources that the pages of one project may load from and connect to. */
 export function sourcesOf({ firebase, appCheckKey, emulators }: FirebaseSettings): ContentSources {
   return contentSources(
     firebase.authDomain === undefined ? [] : [`https://${firebase.authDomain}`],

@@ -170,7 +170,7 @@ describe('a site', () => {
     await site.close();
   });
 
-  test('refuses whoever does not carry the secret of the launch', async () => {
+  test('refuses requests without the secret of the launch', async () => {
     const site = await startSite(settings(), { ...options, launchSecret: 's3cret' });
     for (const path of ['/', '/assets/app-abc.js', '/sw.js', '/assets/none.js']) {
       const refused = await fetch(site.url + path);

@@ -23,7 +23,7 @@ export interface RunningSite {
 
 /** Source file of the client, as the web app's build manifest names it. */
 export const CLIENT_MODULE = '../firebase/src/client/index.ts';
-/** Bytes; pages are asked for by GET with short headers. */
+/** Pages are requested by GET, with short headers. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
@@ -36,7 +36,7 @@ export async function startSite(
   { launchSecret, logger = createLogger(settings.logLevel) }: StartOptions = {},
 ): Promise<RunningSite> {
   const { config, webFolder, publicUrl } = settings;
-  // Only browsers can prove to App Check what they are.
+  // App Check works only in browsers.
   const { appCheckKey: _, ...reachable } = config;
   const client = createClient(reachable);
   const pages = new PublicPages(client, logger);
@@ -57,7 +57,7 @@ export async function startSite(
       config,
       clientModule: CLIENT_MODULE,
       preconnect: preconnectOf(config),
-      // Covers come with the preload: a screen that is rendered here waits for nothing.
+      // The preload already holds the addresses of the covers.
       resolveCover: () => null,
       onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
       visit: async (_c, pathname, origin) => ({

@@ -14,9 +14,9 @@ import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
-import { toAccountError } from './errors.ts';
+import { attempt, refuseMalformedEmail, toAccountError } from './errors.ts';
 
-/** Who sent a request, for how long. */
+/** A signed-in session and its account. */
 export interface Session {
   readonly id: string;
   /** Milliseconds since the epoch. */
@@ -24,7 +24,7 @@ export interface Session {
   readonly user: AuthUser;
 }
 
-/** What an account call answers with besides its result: cookies to set. */
+/** The result of an account call, with the cookies that the response must set. */
 export interface Answer<T> {
   readonly value: T;
   readonly cookies: readonly string[];
@@ -41,7 +41,10 @@ type Auth = ReturnType<typeof createAuth>;
 const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[] = []) =>
   betterAuth(authOptions(options, plugins));
 
-/** Accounts and sessions in the store's own database. Every failure is an `AppError`. */
+/**
+ * Accounts and sessions in the store's own database. Failures are `AppError`s, except those of the
+ * database, which the HTTP layer maps to codes.
+ */
 export function createAccounts(accountsOptions: AccountsOptions) {
   const { database, provider, logger } = accountsOptions;
   const tasks = new Set<Promise<void>>();
@@ -61,10 +64,10 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   const findUser = database.prepare('SELECT 1 FROM user WHERE email = ?');
   let federated: Promise<Auth> | null = null;
 
-  /** With the provider's addresses, which are asked again until it has answered once. */
+  /** Accounts with the federated provider. Its addresses are fetched again until that worked once. */
   function federatedAuth(provider: ProviderSettings): Promise<Auth> {
     federated ??= (async () => {
-      // Loaded on demand: most sites have no provider.
+      // Loaded on demand, because most sites have no provider.
       const { providerPlugins, PROVIDER_ID } = await import('./provider-plugins.ts');
       const candidate = createAuth(options, providerPlugins(provider));
       const { socialProviders } = await candidate.$context;
@@ -85,7 +88,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
         return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
       } catch (error) {
         const failure = toAccountError(error);
-        // Two sign-ups with one address at once: the second fails on the unique index.
+        // When two sign-ups use one address at once, the second fails on the unique index.
         const isTaken = findUser.get(email.toLowerCase()) !== undefined;
         throw isTaken ? new AppError('email-taken', undefined, { cause: error }) : failure;
       }
@@ -107,7 +110,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
         return { value: null, cookies: answer.headers.getSetCookie() };
       }),
 
-    /** Succeeds for an unknown address too. */
+    /** Succeeds for an unknown address too, so that nobody can learn which accounts exist. */
     async sendReset(email: string): Promise<void> {
       const body = { email: parseEmail(email) };
       await attempt(() => auth.api.requestPasswordReset({ body }));
@@ -131,25 +134,25 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       await attempt(() => auth.api.updateUser({ body, headers }));
     },
 
-    /** The session that a request's cookie names, as it is; null when it is over or forged. */
+    /** The session of a request's cookie, not prolonged; null when it expired or is forged. */
     async session(headers: Headers): Promise<Session | null> {
       const query = { disableRefresh: true };
       return toSession(await attempt(() => auth.api.getSession({ headers, query })));
     },
 
-    /** The same, prolonged when it is time to: the cookies must then be sent back. */
+    /** The same, prolonged when that is due. The response must then set the cookies. */
     refreshSession: (headers: Headers): Promise<Answer<Session | null>> =>
       attempt(async () => {
         const answer = await auth.api.getSession({ headers, returnHeaders: true });
         return { value: toSession(answer.response), cookies: answer.headers.getSetCookie() };
       }),
 
-    /** Waits for what answers did not wait for. */
+    /** Waits for the background tasks (mails being sent). */
     async settle(): Promise<void> {
       await Promise.all(tasks);
     },
 
-    /** Answers the two requests that the provider's popup makes. */
+    /** Answers the two requests of the provider's popup. */
     async handleProvider(request: Request): Promise<Response> {
       if (provider === null) throw new AppError('provider-unavailable');
       return (await federatedAuth(provider)).handler(request);
@@ -176,31 +179,17 @@ function toAuthUser(user: StoredUser): AuthUser {
 }
 
 function toSession(
-  found: { session: { id: string; expiresAt: Date }; user: StoredUser } | null,
+  stored: { session: { id: string; expiresAt: Date }; user: StoredUser } | null,
 ): Session | null {
-  if (found === null) return null;
-  const { session, user } = found;
+  if (stored === null) return null;
+  const { session, user } = stored;
   return { id: session.id, expiresAt: session.expiresAt.getTime(), user: toAuthUser(user) };
 }
 
-async function attempt<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toAccountError(error);
-  }
-}
-
-/** A sign-in says the same of an address that is none and of one that has no account. */
-function refuseMalformedEmail(error: unknown): never {
-  const failure = toAccountError(error);
-  if (failure instanceof AppError && failure.code === 'email-invalid') {
-    throw new AppError('invalid-credentials', undefined, { cause: error });
-  }
-  throw failure;
-}
-
-/** A crash in mid sign-up may leave an account that nobody can sign in to: frees its address. */
+/**
+ * Frees the addresses of accounts that nobody can sign in to. A crash in the middle of a sign-up
+ * leaves such an account.
+ */
 function removeUnfinishedAccounts(database: DatabaseSync): void {
   database.exec(
     'DELETE FROM user WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.userId = user.id)',

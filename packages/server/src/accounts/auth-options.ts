@@ -9,18 +9,18 @@ export interface AuthOptions {
   readonly origin: string;
   readonly secret: string;
   readonly logger: Logger;
-  /** Origins of requests that reached this server under another of its names. */
+  /** Whether a request comes from a page of this site, under any of the server's names. */
   readonly isOwnOrigin: (request: Request) => boolean;
   readonly sendResetMail: (mail: { email: string; token: string }) => Promise<void>;
-  /** Takes over what an answer must not wait for, or its time would tell who has an account. */
+  /** Runs a task that the answer must not wait for: its duration would reveal who has an account. */
   readonly inBackground: (task: Promise<unknown>) => void;
-  /** Told of every session that is signed out or revoked. */
+  /** Called with every session that is signed out or revoked. */
   readonly onSessionEnd: (sessionId: string) => void;
 }
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** What better-auth needs to keep accounts in our own database, under our own rules. */
+/** Options for better-auth: accounts in our own database, under our own rules. */
 export function authOptions(
   {
     dialect,
@@ -39,12 +39,12 @@ export function authOptions(
     baseURL: origin,
     basePath: '/api/auth',
     secret,
-    // Statements of the store run between those of better-auth on the one connection, so an open
-    // transaction would swallow them: each of its statements stands alone.
+    // No transactions: on the shared connection, statements of the store that run between those of
+    // better-auth would end up in its transaction and be rolled back with it.
     database: { dialect, type: 'sqlite', transaction: false },
     trustedOrigins: (request) => {
-      const named = request && (request.headers.get('origin') ?? new URL(request.url).origin);
-      return request && named && isOwnOrigin(request) ? [origin, named] : [origin];
+      const sender = request && (request.headers.get('origin') ?? new URL(request.url).origin);
+      return request && sender && isOwnOrigin(request) ? [origin, sender] : [origin];
     },
     emailAndPassword: {
       enabled: true,
@@ -61,9 +61,9 @@ export function authOptions(
     databaseHooks: {
       session: { delete: { after: async (session) => onSessionEnd(session.id) } },
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     account: {
-      // An address that nobody proved to own must not be taken over by a provider's account.
+      // Otherwise a provider's account could take over an address that nobody proved to own.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     advanced: {
@@ -72,10 +72,10 @@ export function authOptions(
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { disableIpTracking: true },
       backgroundTasks: { handler: inBackground },
-      // Its schema is a numbered migration of the store.
+      // A numbered migration of the store creates the tables.
       database: { validateSchema: false },
     },
-    // The application's own limits cover these calls and the others alike.
+    // The server has rate limits for all its calls, these included.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { errorURL: origin + addressOf({ kind: 'signIn' }) },

@@ -14,12 +14,12 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail was handed over. */
+  /** Resolves when the SMTP server accepted the mail or the outbox contains it. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Mails through the SMTP server of the settings or, without one, into `{dataFolder}/outbox`. */
+/** Sends mails through the SMTP server of the settings; without one, into `{dataFolder}/outbox`. */
 export function createMailer(
   settings: MailSettings,
   options: { dataFolder: string; logger: Logger },
@@ -34,7 +34,7 @@ export function createMailer(
   };
 }
 
-/** Texts stay legible in the source of the mail, which is what an outbox is read by. */
+/** Quoted-printable keeps texts legible in the mail's source, which operators read in the outbox. */
 const defaults = (from: string) => ({ from, textEncoding: 'quoted-printable' as const });
 
 function createOutbox(

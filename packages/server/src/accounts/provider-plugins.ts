@@ -22,7 +22,7 @@ export function providerPlugins({ issuer, clientId, clientSecret, label }: Provi
     scopes: ['openid', 'email', 'profile'],
     pkce: true,
     disableProviderLogout: true,
-    // Some providers write the claim as a text.
+    // Some providers send the claim as a string.
     mapProfileToUser: ({ email_verified: verified, emailVerified = verified }: Claims) => ({
       emailVerified: emailVerified === true || emailVerified === 'true',
     }),

@@ -16,7 +16,7 @@ let provider: TestProvider;
 let server: TestServer;
 
 beforeEach(async () => {
-  // The library tells on the console that its sign-in pages are for development.
+  // The library warns on the console that its sign-in pages are for development.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
   provider = await TestProvider.start();

@@ -18,7 +18,7 @@ async function startServer(env: Record<string, string> = {}): Promise<TestServer
   return server;
 }
 
-/** A mail server that keeps what it receives. */
+/** A mail server that stores the mails it receives. */
 async function startMailbox(): Promise<{ url: string; mails: string[] }> {
   const mails: string[] = [];
   const smtp = new SMTPServer({
@@ -88,7 +88,7 @@ describe('the reset mail', () => {
     });
   });
 
-  it('that cannot be sent is told to nobody but the log', async () => {
+  it('that cannot be sent is reported in the log only', async () => {
     const server = await startServer({ PALMANGA_SMTP_URL: 'smtp://127.0.0.1:1' });
     const { identity } = server.client();
     await identity.signUp({ email: EMAIL, password: PASSWORD });

@@ -1,9 +1,21 @@
-import { AppError, checkImage, type ErrorCode, type Files } from '@palmanga/core';
+import {
+  AppError,
+  backoff,
+  checkImage,
+  LIMITS,
+  type BackoffRange,
+  type ErrorCode,
+  type Files,
+  type ImageFile,
+  type UploadOptions,
+} from '@palmanga/core';
 
 import { coverUrl } from '../cover-url.ts';
-import { upload, type Uploader } from './upload.ts';
+import { errorCodeOf, lostCode } from './calls.ts';
 
-/** The port `Files`: covers and avatars come from the server itself. */
+const UPLOAD_BACKOFF: BackoffRange = { firstDelay: 1000, longestDelay: LIMITS.uploadMaxBackoff };
+
+/** The port `Files`: the server itself serves covers and avatars. */
 export function createFiles(
   origin: string,
   uploader: Omit<Uploader, 'url'>,
@@ -20,7 +32,98 @@ export function createFiles(
       return (JSON.parse(answer) as { photoURL: string }).photoURL;
     },
 
-    // Nothing to look up, hence nothing to cache: the address follows from the path.
+    // The URL follows from the address, so there is nothing to look up or to cache.
     resolveCover: (address) => coverUrl(address, origin),
   };
 }
+
+export interface Uploader {
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+}
+
+interface Answer {
+  /** 0 when no response arrived. */
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Sends an image and returns the body of the response. Retries 5xx, 408, 429 and a lost connection,
+ * waiting twice as long each time, up to 64 s (docs/specification.md 7.3).
+ * @throws AppError with the server's code; cancelled; offline or unavailable after the last try
+ */
+export async function upload(
+  { url, fetch, sleep }: Uploader,
+  image: ImageFile,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<string> {
+  const body = new Blob([await image.arrayBuffer()], { type: image.type });
+  const send = globalThis.XMLHttpRequest === undefined ? sendByFetch(fetch) : sendByXhr;
+  let delay = 0;
+  for (let failures = 1; ; failures += 1) {
+    if (signal?.aborted) throw new AppError('cancelled');
+    const answer = await send(url, body, { onProgress, signal });
+    if (signal?.aborted) throw new AppError('cancelled');
+    if (answer.status >= 200 && answer.status < 300) return answer.text;
+    const isLast = delay === UPLOAD_BACKOFF.longestDelay;
+    if (isLast || !isTransient(answer.status)) throw await toError(answer);
+    // Without jitter: the specification gives these delays exactly.
+    delay = backoff(failures, UPLOAD_BACKOFF, () => 0);
+    await sleep(delay);
+  }
+}
+
+function isTransient(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+async function toError({ status, text }: Answer): Promise<AppError> {
+  if (status === 0) return new AppError(lostCode());
+  const json = async (): Promise<unknown> => JSON.parse(text);
+  return new AppError(await errorCodeOf({ status, json }));
+}
+
+type Send = (
+  url: string,
+  body: Blob,
+  options: { onProgress: UploadOptions['onProgress']; signal: UploadOptions['signal'] },
+) => Promise<Answer>;
+
+/** Browsers report the progress of an upload through XMLHttpRequest only. */
+const sendByXhr: Send = (url, body, { onProgress, signal }) =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('loadend', () => {
+      resolve({ status: request.status, text: request.responseText });
+    });
+    signal?.addEventListener('abort', () => request.abort());
+    request.setRequestHeader('Content-Type', body.type);
+    request.send(body);
+  });
+
+const sendByFetch =
+  (fetch: Uploader['fetch']): Send =>
+  async (url, body, { onProgress, signal }) => {
+    const controller = new AbortController();
+    signal?.addEventListener('abort', () => controller.abort());
+    try {
+      onProgress?.(0);
+      const headers = { 'Content-Type': body.type };
+      const response = await fetch(url, {
+        method: 'PUT',
+        body,
+        headers,
+        signal: controller.signal,
+      });
+      onProgress?.(1);
+      return { status: response.status, text: await response.text() };
+    } catch {
+      return { status: 0, text: '' };
+    }
+  };

@@ -1,24 +1,36 @@
-import type { Backend, ErrorCode } from '@palmanga/core';
+import type { AuthUser, Backend, ErrorCode } from '@palmanga/core';
 
 import { LIVE_PATH } from '../live/protocol.ts';
-import { createCalls, result } from './calls.ts';
+import { createCalls, result, toQuery } from './calls.ts';
 import { createFiles } from './files.ts';
 import { createIdentity } from './identity.ts';
 import { LiveSocket } from './live-socket.ts';
-import type { ClientOptions } from './options.ts';
-import { toQuery } from './query.ts';
 import { createRankings } from './rankings.ts';
 import { Session } from './session.ts';
 
-export type { ClientOptions } from './options.ts';
+/** How a client reaches the server. The defaults suit a page of that server. */
+export interface ClientOptions {
+  /** Origin of the server; by default that of the page. */
+  readonly origin?: string;
+  /** Must carry the session's cookies, as a browser's does. */
+  readonly fetch?: typeof fetch;
+  /** Opens the live connection; must carry the session's cookies. */
+  readonly openSocket?: (url: string) => WebSocket;
+  /** Label of the federated provider's button; null or absent when none is configured. */
+  readonly providerLabel?: string | null;
+  /** Who is signed in. When absent, the client asks the server. */
+  readonly user?: AuthUser | null;
+  /** Waits between the tries of an upload. */
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+}
 
 /** The ports of core over the embedded server, for one browser or program. */
 export interface Client extends Backend {
-  /** Ends the live connection; for programs, which would not end by themselves. */
+  /** Ends the live connection, which would keep a program running. */
   close(): void;
 }
 
-/** A client of the server that served this page, unless `options` says otherwise. */
+/** A client of the server that served this page, or of the one that `options` names. */
 export function createClient(options: ClientOptions = {}): Client {
   const {
     origin = globalThis.location.origin,
@@ -63,7 +75,7 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     favorites: {
       watchOne: (id, observer) => live.subscribe('favorites.watchOne', [id], observer),
-      watchOwn: (window, observer) => live.subscribe('favorites.watchOwn', [window], observer),
+      watchOwn: (options, observer) => live.subscribe('favorites.watchOwn', [options], observer),
       async add({ mangaId, title, author, coverUrl }) {
         await calls.favorites.add.$post({ json: { mangaId, title, author, coverUrl } });
       },

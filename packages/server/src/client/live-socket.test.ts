@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CLOSE, HEARTBEAT } from '../live/protocol.ts';
+import { CLOSE, HEARTBEAT_MS } from '../live/protocol.ts';
 import { LiveSocket } from './live-socket.ts';
 
 /** A socket whose other end is the test. */
@@ -95,11 +95,11 @@ describe('LiveSocket', () => {
     expect(last().sent).toEqual([subscribed(0, 'm')]);
     last().say({ type: 'next', id: 0, value: true });
     last().say({ type: 'next', id: 0, value: false });
-    vi.advanceTimersByTime(HEARTBEAT);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(read).toMatchObject({ values: [true, false], errors: [] });
   });
 
-  it('tells a long loss once, then the present state even if it is the same', () => {
+  it('reports a long loss once, then the present state even if it is the same', () => {
     const { watch, last, sockets } = setUp();
     const read = watch();
     last().accept();
@@ -116,7 +116,7 @@ describe('LiveSocket', () => {
     expect(read).toMatchObject({ values: [true, true], errors: ['unavailable'] });
   });
 
-  it('tells reads that never reached a server', () => {
+  it('reports the loss to reads that never reached a server', () => {
     const { watch, last } = setUp();
     const read = watch();
     last().drop();
@@ -146,7 +146,7 @@ describe('LiveSocket', () => {
     last().accept();
     last().say({ type: 'ping' });
     expect(last().sent.at(-1)).toEqual({ type: 'pong' });
-    vi.advanceTimersByTime(3 * HEARTBEAT);
+    vi.advanceTimersByTime(3 * HEARTBEAT_MS);
     expect(sockets.length).toBeGreaterThan(1);
   });
 
@@ -184,15 +184,15 @@ describe('LiveSocket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('connects anew as another account, without heeding the former connection', () => {
+  it('connects anew as another account, and ignores the previous connection', () => {
     const { live, watch, last, sockets } = setUp();
     const read = watch();
     last().accept();
-    const former = last();
+    const previous = last();
     live.restart();
     expect(sockets).toHaveLength(2);
-    former.say({ type: 'next', id: 0, value: true });
-    former.drop();
+    previous.say({ type: 'next', id: 0, value: true });
+    previous.drop();
     last().accept();
     last().say({ type: 'next', id: 0, value: false });
     vi.advanceTimersByTime(5000);

@@ -1,48 +1,55 @@
-import { AppError, type ErrorCode, type Unsubscribe, type Observer } from '@palmanga/core';
+import {
+  AppError,
+  backoff,
+  type BackoffRange,
+  type ErrorCode,
+  type Observer,
+  type Unsubscribe,
+} from '@palmanga/core';
 
 import {
   CLOSE,
-  HEARTBEAT,
+  HEARTBEAT_MS,
   type ClientMessage,
   type LiveMethod,
   type ServerMessage,
 } from '../live/protocol.ts';
-import { backoff } from './backoff.ts';
 import { lostCode } from './calls.ts';
 
-/** How long the server may be away before live reads hear of it, in milliseconds. */
-const GRACE = 4000;
-/** An unused connection is kept that long for the next screen, in milliseconds. */
-const LINGER = 10_000;
+const RECONNECT_BACKOFF: BackoffRange = { firstDelay: 300, longestDelay: 15_000 };
+/** How long the server may be unreachable before live reads get an error. */
+const LOSS_REPORT_DELAY_MS = 4000;
+/** How long an unused connection stays open for the next screen. */
+const IDLE_CLOSE_DELAY_MS = 10_000;
 
 interface Subscription {
   readonly method: LiveMethod;
   readonly args: readonly unknown[];
   readonly observer: Observer<unknown>;
-  /** The last state as it was sent: a reconnection repeats it. */
+  /** The last message, to ignore its repetition after a reconnection. */
   last: string;
 }
 
 export interface LiveSocketOptions {
   readonly url: string;
   readonly open: (url: string) => WebSocket;
-  /** The server ended the session or does not know it. */
+  /** Called when the server ended the session. */
   readonly onSessionEnd: () => void;
-  /** Turns a refusal for want of a session into what it means to this client. */
+  /** The code to emit when the server knows no session: it may have expired. */
   readonly onUnauthenticated: () => ErrorCode;
 }
 
-/** The one live connection of a tab: reconnects by itself and takes up every live read again. */
+/** The one live connection of a tab. It reconnects by itself and then resumes every live read. */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
   readonly #subscriptions = new Map<number, Subscription>();
   #nextId = 0;
   #socket: WebSocket | null = null;
   #failures = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #grace: ReturnType<typeof setTimeout> | undefined;
-  #linger: ReturnType<typeof setTimeout> | undefined;
-  #watchdog: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #lossTimer: ReturnType<typeof setTimeout> | undefined;
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: LiveSocketOptions) {
     this.#options = options;
@@ -55,33 +62,34 @@ export class LiveSocket {
     const id = this.#nextId;
     this.#nextId += 1;
     this.#subscriptions.set(id, { method, args, observer, last: '' });
-    clearTimeout(this.#linger);
+    clearTimeout(this.#idleTimer);
     if (this.#socket === null) {
-      if (this.#retry === undefined) this.#connect();
+      if (this.#retryTimer === undefined) this.#connect();
     } else this.#send({ type: 'subscribe', id, method, args });
     return () => {
       if (!this.#subscriptions.delete(id)) return;
       this.#send({ type: 'unsubscribe', id });
-      if (this.#subscriptions.size === 0) this.#linger = setTimeout(() => this.close(), LINGER);
+      if (this.#subscriptions.size === 0)
+        this.#idleTimer = setTimeout(() => this.close(), IDLE_CLOSE_DELAY_MS);
     };
   }
 
-  /** Connects again at once, as whoever is signed in now. */
+  /** Connects again at once, with the session of now. */
   restart(): void {
     this.close();
     if (this.#subscriptions.size > 0) this.#connect();
   }
 
-  /** Ends the connection; the next live read opens another. */
+  /** Ends the connection. The next live read opens another. */
   close(): void {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
-    for (const timer of [this.#retry, this.#grace, this.#linger, this.#watchdog]) {
+    for (const timer of [this.#retryTimer, this.#lossTimer, this.#idleTimer, this.#silenceTimer]) {
       clearTimeout(timer);
     }
-    this.#retry = undefined;
-    this.#grace = undefined;
+    this.#retryTimer = undefined;
+    this.#lossTimer = undefined;
     this.#failures = 0;
   }
 
@@ -93,7 +101,7 @@ export class LiveSocket {
       for (const [id, { method, args }] of this.#subscriptions) {
         this.#send({ type: 'subscribe', id, method, args });
       }
-      this.#watch();
+      this.#restartSilenceTimer();
     });
     socket.addEventListener('message', ({ data }) => {
       if (this.#socket === socket) this.#receive(String(data));
@@ -101,33 +109,34 @@ export class LiveSocket {
     socket.addEventListener('close', ({ code }) => {
       if (this.#socket === socket) this.#lose(code);
     });
-    // A failure to connect is followed by 'close'; without a listener Node reports it as uncaught.
+    // 'close' follows a failure to connect, but Node throws an 'error' that nobody listens to.
     socket.addEventListener('error', () => {});
-    this.#grace ??= setTimeout(() => this.#reportLoss(), GRACE);
+    this.#lossTimer ??= setTimeout(() => this.#reportLoss(), LOSS_REPORT_DELAY_MS);
   }
 
   #connectNow(): void {
-    if (this.#retry === undefined) return;
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
+    if (this.#retryTimer === undefined) return;
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
     this.#connect();
   }
 
   #lose(code: number): void {
     this.#socket = null;
-    clearTimeout(this.#watchdog);
+    clearTimeout(this.#silenceTimer);
     if (code === CLOSE.session) this.#options.onSessionEnd();
     if (this.#subscriptions.size === 0 || this.#socket !== null) return;
-    this.#grace ??= setTimeout(() => this.#reportLoss(), GRACE);
-    this.#retry = setTimeout(() => this.#connectNow(), backoff(this.#failures));
+    this.#lossTimer ??= setTimeout(() => this.#reportLoss(), LOSS_REPORT_DELAY_MS);
     this.#failures += 1;
+    const delay = backoff(this.#failures, RECONNECT_BACKOFF);
+    this.#retryTimer = setTimeout(() => this.#connectNow(), delay);
   }
 
   #receive(text: string): void {
-    clearTimeout(this.#grace);
-    this.#grace = undefined;
+    clearTimeout(this.#lossTimer);
+    this.#lossTimer = undefined;
     this.#failures = 0;
-    this.#watch();
+    this.#restartSilenceTimer();
     const message = JSON.parse(text) as ServerMessage;
     if (message.type === 'ping') return this.#send({ type: 'pong' });
     const subscription = this.#subscriptions.get(message.id);
@@ -135,8 +144,10 @@ export class LiveSocket {
     if (message.type === 'error') {
       subscription.last = '';
       const { code } = message;
-      const meant = code === 'unauthenticated' ? this.#options.onUnauthenticated() : code;
-      subscription.observer.error(new AppError(meant));
+      const isUnknown = code === 'unauthenticated';
+      subscription.observer.error(
+        new AppError(isUnknown ? this.#options.onUnauthenticated() : code),
+      );
     } else if (text !== subscription.last) {
       subscription.last = text;
       subscription.observer.next(message.value);
@@ -147,14 +158,14 @@ export class LiveSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** A server that went away without a word is noticed by its silence. */
-  #watch(): void {
-    clearTimeout(this.#watchdog);
+  /** Reconnects when the server, which pings regularly, has been silent for too long. */
+  #restartSilenceTimer(): void {
+    clearTimeout(this.#silenceTimer);
     const socket = this.#socket;
-    this.#watchdog = setTimeout(() => {
+    this.#silenceTimer = setTimeout(() => {
       socket?.close();
       if (this.#socket === socket) this.#lose(0);
-    }, 2.5 * HEARTBEAT);
+    }, 2.5 * HEARTBEAT_MS);
   }
 
   #reportLoss(): void {

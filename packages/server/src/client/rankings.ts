@@ -1,8 +1,7 @@
 import type { Rankings } from '@palmanga/core';
 
-import { result, type Calls } from './calls.ts';
+import { result, toQuery, type Calls } from './calls.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { toQuery } from './query.ts';
 
 /** The port `Rankings` over the server's calls. */
 export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Rankings {

@@ -47,7 +47,7 @@ describe('Session', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('asks until it knows, telling why it does not', async () => {
+  it('asks until it knows, reporting each failure', async () => {
     const load = vi.fn<() => Promise<AuthUser | null>>();
     load.mockRejectedValueOnce(new AppError('offline')).mockResolvedValue(user('a'));
     const session = new Session({ load, onSwitch: () => {}, user: undefined });

@@ -1,19 +1,26 @@
-import { toAppError, type AuthUser, type Unsubscribe, type Observer } from '@palmanga/core';
+import {
+  backoff,
+  toAppError,
+  type AuthUser,
+  type BackoffRange,
+  type Observer,
+  type Unsubscribe,
+} from '@palmanga/core';
 
-import { backoff } from './backoff.ts';
-
+/** Broadcast channel between the tabs of a browser. */
 const CHANNEL = 'palmanga-session';
+const LOAD_BACKOFF: BackoffRange = { firstDelay: 300, longestDelay: 15_000 };
 
 export interface SessionOptions {
   /** Asks the server who is signed in. */
   readonly load: () => Promise<AuthUser | null>;
-  /** Told when another account, or none, is signed in. */
+  /** Called when another account, or none, is signed in. */
   readonly onSwitch: () => void;
-  /** What is known from the start; undefined when nothing is. */
+  /** The account that the page knows at its start; undefined when it does not know. */
   readonly user: AuthUser | null | undefined;
 }
 
-/** Who is signed in in this browser, kept in step between its tabs. */
+/** Who is signed in in this browser, synchronised between its tabs. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #observers = new Set<Observer<AuthUser | null>>();
@@ -29,13 +36,13 @@ export class Session {
     this.#channel?.addEventListener('message', () => void this.reload());
     if (isPage) {
       globalThis.addEventListener('pageshow', (event) => {
-        // The page comes back as it was left, which may be long ago.
+        // The page comes back from the browser's cache, perhaps with an old state.
         if (event.persisted) void this.reload();
       });
     }
   }
 
-  /** Undefined while it is unknown. */
+  /** Undefined while unknown. */
   get user(): AuthUser | null | undefined {
     return this.#user;
   }
@@ -51,7 +58,7 @@ export class Session {
     return () => this.#observers.delete(observer);
   }
 
-  /** Takes over what a call answered, here and in the other tabs. */
+  /** Takes over the account that a call returned, here and in the other tabs. */
   set(user: AuthUser | null): void {
     if (this.#take(user)) this.#channel?.postMessage(null);
   }
@@ -61,28 +68,29 @@ export class Session {
     try {
       this.#take(await this.#options.load());
     } catch (error) {
-      if (this.#user === undefined) this.#report(error);
+      if (this.#user === undefined) this.#emitError(error);
     }
   }
 
-  /** Returns whether anything changed. */
+  /** @returns whether anything changed */
   #take(user: AuthUser | null): boolean {
-    const former = this.#user;
-    if (JSON.stringify(former) === JSON.stringify(user)) return false;
+    const previous = this.#user;
+    if (JSON.stringify(previous) === JSON.stringify(user)) return false;
     this.#user = user;
-    if (former !== undefined && former?.uid !== user?.uid) this.#options.onSwitch();
+    if (previous !== undefined && previous?.uid !== user?.uid) this.#options.onSwitch();
     for (const observer of this.#observers) observer.next(user);
     return true;
   }
 
-  #report(error: unknown): void {
+  #emitError(error: unknown): void {
     for (const observer of this.#observers) observer.error(toAppError(error));
   }
 
   #loadUntilKnown(): Promise<void> {
     this.#loading ??= (async () => {
-      for (let attempt = 0; this.#user === undefined && this.#observers.size > 0; attempt += 1) {
-        if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, backoff(attempt - 1)));
+      for (let failures = 0; this.#user === undefined && this.#observers.size > 0; failures += 1) {
+        const delay = failures === 0 ? 0 : backoff(failures, LOAD_BACKOFF);
+        if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
         await this.reload();
       }
       this.#loading = null;

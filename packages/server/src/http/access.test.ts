@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Every call that changes something of a ranking. */
+/** Every call that changes a ranking. */
 const CALLS = [
   ['addItems', { items: [{ ...ITEM, mangaId: 'x' }] }],
   ['removeItem', { itemId: 'm' }],
@@ -41,7 +41,7 @@ const call = async (browser: Browser, name: string, body: object) => {
   return { status: response.status, body: await response.json() };
 };
 
-/** All there is to know of the ranking. */
+/** The ranking and its items. */
 async function everything() {
   const { rankings } = server.client();
   const page = { cursor: null, limit: 100 };
@@ -68,7 +68,7 @@ describe.each(CALLS)('%s with the id of another’s ranking', (name, fields) => 
   });
 });
 
-it('never tells anyone’s address to others', async () => {
+it('never shows anyone’s e-mail address to others', async () => {
   const visitor = server.browser();
   for (const path of [
     `/api/rankings/get?id=${ranking.id}`,

@@ -24,7 +24,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     body,
   });
 
-/** Sends the path as it is, where fetch would tidy it. */
+/** Sends the path unchanged, whereas fetch would normalise it. */
 const rawGet = (path: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(server.url);
@@ -174,7 +174,7 @@ describe('files of the app', () => {
     const { status, body } = await rawGet(path);
     expect(body).not.toContain(secret);
     expect(body).not.toContain('SQLite format');
-    // A path that tidies up to an address of no file is a page like any other.
+    // When the server normalises a path to one without a file, it serves a page as usual.
     const isPage = status === 200 && body.includes('<div id="root">');
     expect(isPage || [400, 401, 404].includes(status)).toBe(true);
   });

@@ -1,24 +1,21 @@
 import { AppError } from '@palmanga/core';
 import { securityHeaders } from '@palmanga/site';
 import { requireLaunchSecret } from '@palmanga/site/launch-secret';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 
-import type { Services, Env } from './context.ts';
+import { catalogueRoutes } from './api/catalogue.ts';
+import { favoriteRoutes } from './api/favorites.ts';
+import { providerRoutes, sessionRoutes } from './api/identity.ts';
+import { mangaRoutes } from './api/mangas.ts';
+import { profileRoutes } from './api/profiles.ts';
+import { rankingRoutes } from './api/rankings.ts';
+import type { Env, Services } from './context.ts';
 import { errorHandler } from './errors.ts';
-import { BODY_LIMITS } from './limits.ts';
+import { avatarRoutes } from './files/avatars.ts';
+import { coverRoutes } from './files/covers.ts';
+import { limitBody, requireImportRight, requireOwnOrigin } from './guards.ts';
 import { liveRoute } from './live/route.ts';
-import { requireOwnOrigin } from './origin.ts';
-import { catalogueRoutes } from './routes/catalogue.ts';
-import { coverRoutes } from './routes/covers.ts';
-import { favoriteRoutes } from './routes/favorites.ts';
-import { fileRoutes } from './routes/files.ts';
-import { mangaRoutes } from './routes/mangas.ts';
-import { pageRoutes } from './routes/pages.ts';
-import { profileRoutes } from './routes/profiles.ts';
-import { providerRoutes } from './routes/provider.ts';
-import { rankingRoutes } from './routes/rankings.ts';
-import { sessionRoutes } from './routes/session.ts';
+import { pageRoutes } from './pages.ts';
 
 export interface AppOptions extends Services {
   /** When given, requests that do not carry it are refused. */
@@ -34,7 +31,7 @@ function apiRoutes(services: Services) {
     .route('/mangas', mangaRoutes(services))
     .route('/favorites', favoriteRoutes(services))
     .route('/catalogue', catalogueRoutes(services))
-    .route('/files', fileRoutes(services));
+    .route('/files', avatarRoutes(services));
 }
 
 /** Types of the product's calls, for the client. */
@@ -47,7 +44,7 @@ export function createApp(options: AppOptions) {
   app.onError(errorHandler(logger));
   app.use(
     securityHeaders({
-      // Live updates: browsers do not take ws: for the page's own origin everywhere.
+      // For the live connection: some browsers do not count ws: as the page's own origin.
       connections: [origin.replace(/^http/, 'ws')],
       isSecure: origin.startsWith('https:'),
     }),
@@ -66,13 +63,7 @@ export function createApp(options: AppOptions) {
     return c.json({ status: 'ok' });
   });
   app.use('/api/*', requireOwnOrigin(origin));
-  app.use('/api/catalogue/*', async (c, next) => {
-    // Before the body is read: only those who may import send megabytes.
-    const session = await c.var.session();
-    if (session === null) throw new AppError('unauthenticated');
-    if (!session.user.isAdmin) throw new AppError('forbidden');
-    await next();
-  });
+  app.use('/api/catalogue/*', requireImportRight());
   app.use('/api/*', limitBody());
   app.route('/api/live', liveRoute(options));
   app.route('/api/auth', providerRoutes(options));
@@ -83,20 +74,4 @@ export function createApp(options: AppOptions) {
   app.route('/covers', coverRoutes(options));
   app.route('/', pageRoutes(options));
   return app;
-}
-
-/** Refuses bodies beyond what a call needs; avatars have a limit and an answer of their own. */
-function limitBody(): MiddlewareHandler<Env> {
-  const onError = (): never => {
-    throw new AppError('payload-invalid', 'The body is too large');
-  };
-  const limit = bodyLimit({ maxSize: BODY_LIMITS.default, onError });
-  const catalogueLimit = bodyLimit({ maxSize: BODY_LIMITS.catalogue, onError });
-  return async (c, next) => {
-    c.header('Cache-Control', 'no-store');
-    const { method, path } = c.req;
-    // Asking a request for its body makes it a costlier one.
-    if (method === 'GET' || path === '/api/files/avatar') return next();
-    return path.startsWith('/api/catalogue/') ? catalogueLimit(c, next) : limit(c, next);
-  };
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Env } from './context.ts';
 import { errorHandler } from './errors.ts';
 
-/** The status and body of an answer to a route that throws `error`, and how it was logged. */
+/** Status, body and log lines of the response when a route throws `error`. */
 async function answerTo(error: unknown) {
   const lines: string[] = [];
   const logger = createLogger('debug', { write: (line) => void lines.push(line) });
@@ -23,7 +23,7 @@ describe('errorHandler', () => {
     ['a refusal', new AppError('title-required'), 422, 'title-required'],
     ['input that Hono refuses', new HTTPException(400), 400, 'payload-invalid'],
     ['a failure of Hono', new HTTPException(500), 500, 'internal'],
-    // The accounts library throws what SQLite throws.
+    // The accounts library lets SQLite's errors through.
     ['a busy database', sqliteError(5), 503, 'unavailable'],
     ['a database that cannot be written', sqliteError(8), 503, 'unavailable'],
     ['a full disk', sqliteError(13), 507, 'storage-full'],
@@ -36,7 +36,7 @@ describe('errorHandler', () => {
   });
 });
 
-/** As node:sqlite throws it. @param errcode an extended result code */
+/** An error like those of node:sqlite. @param errcode an extended result code */
 function sqliteError(errcode: number): Error {
   return Object.assign(new Error('SQLite'), { code: 'ERR_SQLITE_ERROR', errcode });
 }

@@ -52,10 +52,10 @@ interface ErrorBody {
   readonly code: ErrorCode;
 }
 
-/** Bytes that are read to the end even when they are refused. */
-const SMALL_BODY = 16 * 1024;
+/** Node reads the rest of a refused body of at most this size, so the connection stays usable. */
+const SMALL_BODY_BYTES = 16 * 1024;
 
-/** Answers a thrown error with its code; only what is not ours is logged as an error. */
+/** Answers a thrown error with its code. Logs it as an error only when the server is at fault. */
 export function errorHandler(logger: Logger): ErrorHandler<Env> {
   return (error, c) => {
     const failure = fromHttp(error) ?? toStoreError(error);
@@ -66,15 +66,15 @@ export function errorHandler(logger: Logger): ErrorHandler<Env> {
     const retryAfter = failure instanceof RateLimited ? failure.retryAfter : null;
     if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
     c.header('Cache-Control', 'no-store');
-    // A large body left unread ends the connection: a client must not use it again.
+    // The rest of a large body stays unread, so the client must not reuse this connection.
     const length = c.req.header('content-length');
-    const isLarge = Number(length ?? 0) > SMALL_BODY || c.req.header('transfer-encoding');
+    const isLarge = Number(length ?? 0) > SMALL_BODY_BYTES || c.req.header('transfer-encoding');
     if (isLarge && !c.req.raw.bodyUsed) c.header('Connection', 'close');
     return c.json<ErrorBody>({ code: failure.code }, status);
   };
 }
 
-/** What Hono itself refuses is always the input (malformed JSON, for one). */
+/** When Hono itself refuses a request, the input is at fault (malformed JSON, for example). */
 function fromHttp(error: unknown): AppError | null {
   if (!(error instanceof HTTPException)) return null;
   return new AppError(error.status < 500 ? 'payload-invalid' : 'internal', error.message);

@@ -1,10 +1,21 @@
 import { zValidator } from '@hono/zod-validator';
-import { AppError, type ErrorCode } from '@palmanga/core';
+import { AppError, type ErrorCode, type PageRequest } from '@palmanga/core';
+import type { Context } from 'hono';
 import { z } from 'zod';
 
-import { MAX_PAGE } from './limits.ts';
+import type { Store, StoreBackend } from '../store/index.ts';
+import type { Env } from './context.ts';
 
-/** Checks the shape of a JSON body; what the values mean is the store's to check. */
+/** Entries of one page at most. */
+export const MAX_PAGE_SIZE = 1000;
+
+/** The store as the sender of this request may use it. */
+export async function storeOf(c: Context<Env>, store: Store): Promise<StoreBackend> {
+  const session = await c.var.session();
+  return store.as(session?.user ?? null);
+}
+
+/** Checks the shape of a JSON body. The store checks the values themselves. */
 export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-invalid') =>
   zValidator('json', schema, (result) => {
     if (!result.success) throw new AppError(code, z.prettifyError(result.error));
@@ -16,14 +27,29 @@ export const query = <T extends z.ZodType>(schema: T, code: ErrorCode = 'paramet
     if (!result.success) throw new AppError(code, z.prettifyError(result.error));
   });
 
-/** Query strings hold texts only: an absent cursor is the first page. */
+/** The copy of a manga in a ranking or among the favourites. */
+export const MANGA_COPY = z.object({
+  mangaId: z.string(),
+  title: z.string(),
+  author: z.string(),
+  coverUrl: z.string().nullable(),
+});
+
+/** Fields of a page request in a query string, where a missing cursor means the first page. */
 export const PAGE = {
   cursor: z.string().optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE),
 };
 
-/** The page that a query string asks for. */
-export const toPageRequest = (query: { cursor?: string | undefined; limit: number }) => ({
-  cursor: query.cursor ?? null,
-  limit: query.limit,
-});
+/** The page request that a query string with the fields of `PAGE` makes. */
+export function toPageRequest(fields: { cursor?: string | undefined; limit: number }): PageRequest {
+  return { cursor: fields.cursor ?? null, limit: fields.limit };
+}
+
+/** A copy without the fields that are undefined. The ports do not accept those as absent ones. */
+export function withoutUndefined<T extends object>(
+  value: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
+
 import { describe, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
-import { createRateLimits, RULES } from './rate-limits.ts';
+import { clientAddress, createRateLimits, RULES } from './rate-limits.ts';
 
 describe('rate limits', () => {
   it('refuse beyond the rule until its window ends, each key apart', () => {
@@ -11,9 +13,9 @@ describe('rate limits', () => {
     expect(() => limits.consume('reset', 'a')).toThrow('rate-limited');
     expect(() => limits.consume('reset', 'b')).not.toThrow();
     expect(() => limits.consume('upload', 'a')).not.toThrow();
-    now = RULES.reset.window - 1;
+    now = RULES.reset.windowMs - 1;
     expect(() => limits.consume('reset', 'a')).toThrow(expect.objectContaining({ retryAfter: 1 }));
-    now = RULES.reset.window;
+    now = RULES.reset.windowMs;
     expect(() => limits.consume('reset', 'a')).not.toThrow();
   });
 
@@ -25,7 +27,7 @@ describe('rate limits', () => {
 });
 
 describe('a server', () => {
-  it('slows down who guesses passwords, even with the right one at last', async () => {
+  it('refuses sign-ins after many wrong passwords, even with the right one at last', async () => {
     const server = await TestServer.start({ limited: true });
     try {
       const { identity } = server.client();
@@ -37,7 +39,7 @@ describe('a server', () => {
         ).rejects.toMatchObject({ code: 'invalid-credentials' });
       }
       await expect(identity.signIn(credentials)).rejects.toMatchObject({ code: 'rate-limited' });
-      // A header that anyone can write changes nothing without a proxy of ours.
+      // Without a trusted proxy the server ignores a header that anyone can send.
       const spoofed = await fetch(`${server.url}/api/session/signIn`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.9' },
@@ -62,5 +64,31 @@ describe('a server', () => {
     } finally {
       await server.dispose();
     }
+  });
+});
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as IncomingMessage;
+
+describe('the address that calls are counted by', () => {
+  it('is the socket’s address behind no proxy, whatever the headers say', () => {
+    expect(clientAddress(from('198.51.100.7', '1.1.1.1'), 0)).toBe('198.51.100.7');
+    expect(clientAddress(from('::ffff:198.51.100.7'), 0)).toBe('198.51.100.7');
+  });
+
+  it('is what the outermost of our proxies saw', () => {
+    const request = from('127.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2');
+    expect(clientAddress(request, 1)).toBe('10.0.0.2');
+    expect(clientAddress(request, 2)).toBe('203.0.113.9');
+    expect(clientAddress(from('127.0.0.1'), 1)).toBe('127.0.0.1');
+  });
+
+  it('counts an IPv6 network as one client', () => {
+    expect(clientAddress(from('2001:db8:1:2:aaaa::1'), 0)).toBe('2001:db8:1:2::/64');
+    expect(clientAddress(from('2001:db8:1:2::99'), 0)).toBe('2001:db8:1:2::/64');
+    expect(clientAddress(from('::1'), 0)).toBe('0:0:0:0::/64');
   });
 });

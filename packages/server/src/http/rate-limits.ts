@@ -1,35 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+
 import { AppError } from '@palmanga/core';
 
 export interface Rule {
   /** Calls allowed in one window. */
   readonly max: number;
-  /** Milliseconds. */
-  readonly window: number;
+  readonly windowMs: number;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Generous to people, tiresome to programs. */
+/** People never reach these limits; programs that try thousands of times do. */
 export const RULES = {
   /** Failed sign-ins, by client address. */
-  signIn: { max: 10, window: MINUTE },
-  signUp: { max: 60, window: 10 * MINUTE },
-  /** Reset mails asked for, by client address. */
-  reset: { max: 10, window: 10 * MINUTE },
-  /** Reset mails to one address, whoever asks. */
-  resetMail: { max: 3, window: 10 * MINUTE },
-  confirmReset: { max: 10, window: 10 * MINUTE },
-  provider: { max: 30, window: 10 * MINUTE },
+  signIn: { max: 10, windowMs: MINUTE_MS },
+  signUp: { max: 60, windowMs: 10 * MINUTE_MS },
+  /** Requests for a reset mail, by client address. */
+  reset: { max: 10, windowMs: 10 * MINUTE_MS },
+  /** Reset mails to one e-mail address, from all clients together. */
+  resetMail: { max: 3, windowMs: 10 * MINUTE_MS },
+  confirmReset: { max: 10, windowMs: 10 * MINUTE_MS },
+  provider: { max: 30, windowMs: 10 * MINUTE_MS },
   /** Avatars, by account. */
-  upload: { max: 30, window: 10 * MINUTE },
+  upload: { max: 30, windowMs: 10 * MINUTE_MS },
   /** Live connections opened, by client address. */
-  live: { max: 600, window: MINUTE },
+  live: { max: 600, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>;
 
 type RuleName = keyof typeof RULES;
 
-/** Beyond that many clients, the oldest windows are forgotten first. */
-const MAX_ENTRIES = 100_000;
+/** With more windows than this, the oldest are dropped first. */
+const MAX_WINDOWS = 100_000;
 
 export interface RateLimits {
   /**
@@ -43,19 +45,19 @@ export interface RateLimits {
   check(rule: RuleName, key: string): void;
 }
 
-/** Fixed windows in memory: one process serves one store. */
+/** Fixed windows in memory, which suffice because one process serves a store. */
 export function createRateLimits(now: () => number = Date.now): RateLimits {
   const windows = new Map<string, { count: number; end: number }>();
 
   function current(rule: RuleName, key: string): { count: number; end: number } {
     const id = `${rule} ${key}`;
-    const found = windows.get(id);
-    if (found !== undefined && found.end > now()) return found;
-    const fresh = { count: 0, end: now() + RULES[rule].window };
+    const open = windows.get(id);
+    if (open !== undefined && open.end > now()) return open;
+    const fresh = { count: 0, end: now() + RULES[rule].windowMs };
     windows.delete(id);
     windows.set(id, fresh);
     const [oldest] = windows.keys();
-    if (windows.size > MAX_ENTRIES && oldest !== undefined) windows.delete(oldest);
+    if (windows.size > MAX_WINDOWS && oldest !== undefined) windows.delete(oldest);
     return fresh;
   }
 
@@ -73,7 +75,7 @@ export function createRateLimits(now: () => number = Date.now): RateLimits {
   };
 }
 
-/** Too many calls of one kind; says when to try again. */
+/** Too many calls of one kind. Says when to try again. */
 export class RateLimited extends AppError {
   /** Whole seconds. */
   readonly retryAfter: number;
@@ -82,4 +84,31 @@ export class RateLimited extends AppError {
     super('rate-limited');
     this.retryAfter = retryAfter;
   }
+}
+
+/**
+ * The address that rate limits count a client's calls by. Without proxies it is the socket's. Behind
+ * `proxies` of them, it is the first of the X-Forwarded-For entries that our own proxies wrote. An
+ * IPv6 address is reduced to its /64 network, because one client usually has a whole one.
+ */
+export function clientAddress(
+  incoming: Pick<IncomingMessage, 'socket' | 'headers'>,
+  proxies: number,
+): string {
+  const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const address =
+    (proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined) ||
+    (incoming.socket.remoteAddress ?? 'unknown');
+  const mapped = /^::ffff:(?<ipv4>[\d.]+)$/i.exec(address)?.groups?.['ipv4'];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(address) ? subnet(address) : address;
+}
+
+function subnet(address: string): string {
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros: string[] = Array(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left;
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -19,38 +19,39 @@ import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { createApp } from './app.ts';
-import { clientAddress } from './client-address.ts';
-import { MAX_HEADERS } from './limits.ts';
+import { isOwnOrigin } from './guards.ts';
 import { createLiveConnections } from './live/connections.ts';
-import { isOwnOrigin } from './origin.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { clientAddress, createRateLimits, type RateLimits } from './rate-limits.ts';
 
 export interface StartOptions {
   /** When given, requests that do not carry it are refused (the desktop's window). */
   readonly launchSecret?: string;
   readonly logger?: Logger;
-  /** The usual ones unless given. */
+  /** Tests replace the usual limits. */
   readonly limits?: RateLimits;
-  /** A cryptographic source of bytes, for shortids; the system's unless given. */
+  /** A cryptographic source of bytes, for shortids; the system's by default. */
   readonly random?: (count: number) => Uint8Array;
 }
 
 export interface RunningServer {
   /** Origin that users type, without a trailing slash. */
   readonly url: string;
-  /** Where a window starts: the origin, with the launch secret when there is one. */
+  /** The address that a window opens first: the origin, with the launch secret if there is one. */
   readonly launchUrl: string;
-  /** Port listened on, which `url` does not tell behind a proxy. */
+  /** The port that the server listens on. Behind a proxy, `url` has another one. */
   readonly port: string;
   readonly store: Store;
-  /** How many tabs are connected. */
+  /** The number of connected tabs. */
   readonly liveConnections: number;
-  /** Lets running requests end, closes every connection, then the store. */
+  /** Waits for running requests, closes every connection, then the store. */
   close(): Promise<void>;
 }
 
-/** Bytes of a live message: a subscription is far smaller. */
-const MAX_LIVE_MESSAGE = 16 * 1024;
+/** A request's headers with its address. */
+const MAX_HEADER_BYTES = 96 * 1024;
+/** A message of a tab; a subscription is far smaller. */
+const MAX_LIVE_MESSAGE_BYTES = 16 * 1024;
+
 /**
  * Opens the store and serves the product.
  * @throws StartError when the port is taken or the data folder cannot be written
@@ -61,13 +62,13 @@ export async function startServer(
   options: StartOptions = {},
 ): Promise<RunningServer> {
   requireWritable(settings.dataFolder);
-  // The address comes first: with port 0 only the system knows it, and links need it.
+  // Listen first: with port 0 the system chooses the port, and links need it.
   let handle: Handler = () => new Response(null, { status: 503 });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_LIVE_MESSAGE });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_LIVE_MESSAGE_BYTES });
   const server = await listen(settings, {
     handler: (request, env) => handle(request, env),
-    maxHeaderSize: MAX_HEADERS,
-    // Its type is stricter than what it takes: in that of ws, `noServer` may be absent.
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // The expected type is too strict: in the type of ws, `noServer` is optional.
     sockets: sockets as unknown as WebSocketServerLike,
   });
   const origin = settings.publicUrl ?? server.address;
@@ -98,7 +99,7 @@ export async function startServer(
   }
 }
 
-/** Puts the parts together, without the network. */
+/** Creates and connects the parts of the server, without the network. */
 async function assemble(settings: Settings, origin: string, options: StartOptions) {
   const { dataFolder, webFolder, fixturesFolder, provider, trustedProxies } = settings;
   const { logger = createLogger(settings.logLevel), launchSecret, random } = options;

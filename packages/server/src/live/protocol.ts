@@ -14,35 +14,35 @@ export const LIVE_METHODS = [
 
 export type LiveMethod = (typeof LIVE_METHODS)[number];
 
-/** What a tab says. `id` is its own number for a live read, never used twice on a connection. */
+/** Messages from a tab. The tab numbers its live reads by `id`, never reusing one on a connection. */
 export type ClientMessage =
   | {
       readonly type: 'subscribe';
       readonly id: number;
       readonly method: LiveMethod;
-      /** The method's arguments but the observer. */
+      /** The method's arguments without the observer. */
       readonly args: readonly unknown[];
     }
   | { readonly type: 'unsubscribe'; readonly id: number }
   | { readonly type: 'pong' };
 
-/** What the server says: whole states, the latest only when the tab cannot keep up. */
+/** Messages from the server: complete states, and only the latest when the tab is slow. */
 export type ServerMessage =
   | { readonly type: 'next'; readonly id: number; readonly value: unknown }
   | { readonly type: 'error'; readonly id: number; readonly code: ErrorCode }
-  /** To be answered with a pong. */
+  /** The tab answers it with a pong. */
   | { readonly type: 'ping' };
 
-/** The server pings that often; silence for twice as long means a dead connection. */
-export const HEARTBEAT = 20_000;
+/** Interval of the server's pings. Either side gives the connection up after 2.5 silent ones. */
+export const HEARTBEAT_MS = 20_000;
 
 /** Why the server closes a connection, beyond the standard codes. */
 export const CLOSE = {
-  /** The server stops: reconnect. */
+  /** The server stops. The tab reconnects. */
   goingAway: 1001,
-  /** A message that is not of this protocol. */
+  /** A message broke this protocol. */
   protocol: 4400,
-  /** The session ended or expired: look the session up, then reconnect. */
+  /** The session ended or expired. The tab asks who is signed in, then reconnects. */
   session: 4401,
   /** Too many live reads or connections. */
   limit: 4429,

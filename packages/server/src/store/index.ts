@@ -1,6 +1,4 @@
-export type { Actor } from './context.ts';
-export { createSqliteDialect } from './database/dialect.ts';
 export { toStoreError } from './database/errors.ts';
-export { openStore } from './open-store.ts';
 export { createOperatorBackend } from './operator.ts';
-export type { Store, StoreBackend, StoreOptions } from './store.ts';
+export type { Actor } from './repository.ts';
+export { openStore, type Store, type StoreBackend, type StoreOptions } from './store.ts';

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openStore } from './open-store.ts';
 import { createOperatorBackend } from './operator.ts';
+import { openStore } from './store.ts';
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-operator-'));

@@ -3,25 +3,22 @@ import { dirname } from 'node:path';
 
 import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
 
-import type { Actor } from './context.ts';
-import { DEFAULT_DATA_FOLDER, databaseFile } from './data-folder.ts';
-import { Queries } from './database/queries.ts';
-import { countAdmins, countMangas } from './inspection.ts';
+import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
 import { isOutdated } from './migrations/migrate.ts';
-import { openStore } from './open-store.ts';
-import type { Store } from './store.ts';
+import type { Actor } from './repository.ts';
+import { openStore, type Store } from './store.ts';
 
 const OPERATOR: Actor = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
-/** In KiB, as SQLite wants it. A larger cache gains an import no time and costs it memory. */
+/** Smaller than the server's: a larger cache makes an import no faster and costs it memory. */
 const CACHE_KIB = 6144;
 
-/** Below this, an import of a few hundred thousand manga may not fit. */
+/** With less free space, an import of a few hundred thousand manga may not fit. */
 const NEEDED_BYTES = 1024 ** 3;
 
 /**
- * The operator's side of the embedded store: one SQLite file, which a server may hold open
- * meanwhile.
+ * The port `OperatorBackend` over the embedded store: one SQLite file, which a running server may
+ * have open at the same time.
  * @param dataFolder null for the server's own default
  */
 export function createOperatorBackend(dataFolder: string | null): OperatorBackend {
@@ -35,12 +32,13 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       if (ifMissing === 'pretend' && !isMissing && isOutdated(file)) {
         throw new AppError('unavailable', `${outdated(file).detail} A dry run changes nothing.`);
       }
-      return openOperator(openStore({ file: isMissing ? ':memory:' : file }), file);
+      const store = openStore({ file: isMissing ? ':memory:' : file, cacheKib: CACHE_KIB });
+      return toOperator(store, file);
     },
 
     async diagnose() {
       if (!(await exists(file))) return [missing(file)];
-      const findings = [await examineRights(file), await examineRoom(dirname(file))];
+      const findings = [await examineRights(file), await examineSpace(dirname(file))];
       try {
         if (isOutdated(file)) return [...findings, outdated(file)];
         const store = openStore({ file });
@@ -58,19 +56,17 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
   };
 }
 
-function openOperator(store: Store, file: string): Operator {
-  const queries = new Queries(store.database);
-  queries.sqlRun(`PRAGMA cache_size = -${CACHE_KIB}`);
+function toOperator(store: Store, file: string): Operator {
   return {
     label: `the database ${file}`,
     catalogue: store.as(OPERATOR).catalogue,
-    // One connection writes at a time; a second batch is read and planned meanwhile.
+    // One connection writes at a time; a second batch is read and planned in the meantime.
     inFlight: 2,
     isPaced: false,
     async *readCatalogue() {
       yield* store.readCatalogue();
     },
-    countCatalogue: async () => countMangas(queries),
+    countCatalogue: async () => store.countMangas(),
     readState: async () => {
       const { identity, revision } = store.readRevision();
       return { target: `embedded:${identity}`, revision, canTrust: true };
@@ -86,8 +82,7 @@ function openOperator(store: Store, file: string): Operator {
 function examineStore(store: Store, file: string): Finding[] {
   store.checkHealth();
   const problems = store.findProblems();
-  const queries = new Queries(store.database);
-  const detail = `${countAdmins(queries)} account(s) may import in the browser; "manga-import grant EMAIL" adds one`;
+  const detail = `${store.countAdmins()} account(s) may import in the browser; "manga-import grant EMAIL" adds one`;
   return [
     { name: 'database', ok: true, detail: `${file} opens and answers` },
     problems.length === 0
@@ -98,7 +93,7 @@ function examineStore(store: Store, file: string): Finding[] {
           detail: problems.slice(0, 5).join('; '),
           fix: 'Stop the server and restore the file from a backup.',
         },
-    { name: 'catalogue', ok: true, detail: `${countMangas(queries)} manga` },
+    { name: 'catalogue', ok: true, detail: `${store.countMangas()} manga` },
     { name: 'import rights', ok: true, detail },
   ];
 }
@@ -134,12 +129,12 @@ async function examineRights(file: string): Promise<Finding> {
   }
 }
 
-async function examineRoom(folder: string): Promise<Finding> {
+async function examineSpace(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const detail = `${(free / NEEDED_BYTES).toFixed(1)} GiB free on the disk of ${folder}`;
   if (free >= NEEDED_BYTES) return { name: 'disk', ok: true, detail };
-  return { name: 'disk', ok: false, detail, fix: 'Make room: a large import needs 1 GiB.' };
+  return { name: 'disk', ok: false, detail, fix: 'Free some space: a large import needs 1 GiB.' };
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,10 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 import type { Backend, CatalogueEntry, Roles, Timestamp } from '@palmanga/core';
 import type { Dialect } from 'kysely';
 
-import type { Actor } from './context.ts';
-import type { CatalogueRevision } from './mangas/revision.ts';
+import { openConnection } from './database/connection.ts';
+import { createSqliteDialect } from './database/dialect.ts';
+import { Queries } from './database/queries.ts';
+import { Writer } from './database/writer.ts';
+import { Changes } from './live/changes.ts';
+import { backUp, checkHealth, findProblems } from './maintenance.ts';
+import {
+  countMangas,
+  createCatalogueWriter,
+  readCatalogue,
+  readRevision,
+  type CatalogueRevision,
+} from './mangas/catalogue-writer.ts';
+import { createMangas } from './mangas/mangas.ts';
+import { SearchIndex } from './mangas/search-index.ts';
+import { migrate } from './migrations/migrate.ts';
+import { createFavorites } from './people/favorites.ts';
+import { createProfiles } from './people/profiles.ts';
+import { countAdmins, createRoles } from './people/roles.ts';
+import { createRankings } from './rankings/rankings.ts';
+import type { Actor, Context } from './repository.ts';
 
 export interface StoreOptions {
   /** Path of the database; ':memory:' keeps nothing. */
@@ -12,6 +32,8 @@ export interface StoreOptions {
   readonly now?: () => Timestamp;
   /** A cryptographic source of bytes, for shortids. */
   readonly random?: (count: number) => Uint8Array;
+  /** Memory for SQLite's page cache, in KiB. */
+  readonly cacheKib?: number;
 }
 
 /** The ports that the store implements. */
@@ -22,29 +44,77 @@ export type StoreBackend = Pick<
 
 /** The embedded store: one SQLite file, open until `close`. */
 export interface Store {
-  /** The ports as one account, or a visitor (null), sees them. Cheap: nothing to release. */
+  /** The ports as one account sees them, or a visitor (null). Cheap; nothing to release. */
   as(actor: Actor | null): StoreBackend;
   readonly roles: Roles;
   /**
-   * The connection itself, for the accounts' own library. A transaction on it must not outlive the turn of the event loop,
-   * unless it is Kysely's.
+   * The connection itself, for the accounts library alone (and tests that damage data). A
+   * transaction on it must end in the turn of the event loop that began it, unless Kysely runs it.
    */
   readonly database: DatabaseSync;
   /** Kysely over the same connection, for libraries that bring their own tables. */
   readonly dialect: Dialect;
   /**
-   * Copies the live database to a file, replaced only once the copy is whole.
+   * Copies the live database to a file, which is replaced only once the copy is complete.
    * @throws AppError storage-full, unavailable, internal
    */
   backup(file: string): Promise<void>;
   /** @throws AppError unavailable when the database does not answer */
   checkHealth(): void;
-  /** Everything wrong with the data, in English; reads all of it. */
+  /** Everything wrong with the data, in English. Reads all of it. */
   findProblems(): readonly string[];
   /** The whole catalogue in the order of ids, a few hundred entries in memory at a time. */
   readCatalogue(): Iterable<CatalogueEntry>;
-  /** Whether the catalogue is still what it was. */
+  countMangas(): number;
+  /** The number of accounts that may import in the browser. */
+  countAdmins(): number;
+  /** Compared with an earlier answer, shows whether the catalogue has changed since. */
   readRevision(): CatalogueRevision;
-  /** Ends live reads and refuses writes not begun. Calling it twice is harmless. */
+  /** Ends live reads and refuses the writes that have not begun. May be called twice. */
   close(): void;
+}
+
+/**
+ * Opens the store, creating or migrating its file.
+ * @throws AppError unavailable when the file cannot be opened, or comes from a newer version or
+ *   from another program
+ */
+export function openStore(options: StoreOptions): Store {
+  const { file, now = Date.now, random = randomBytes, cacheKib } = options;
+  const database = openConnection(file, cacheKib);
+  try {
+    migrate(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const queries = new Queries(database);
+  const searchIndex = new SearchIndex(queries);
+  const writer = new Writer(database);
+  const changes = new Changes(database);
+  const context: Context = { queries, writer, changes, searchIndex, now, random };
+
+  return {
+    as: (actor) => ({
+      profiles: createProfiles(context, actor),
+      rankings: createRankings(context, actor),
+      mangas: createMangas(context),
+      favorites: createFavorites(context, actor),
+      catalogue: createCatalogueWriter(context, actor),
+    }),
+    roles: createRoles(context),
+    database,
+    dialect: createSqliteDialect(database),
+    backup: (target) => backUp(database, target),
+    checkHealth: () => checkHealth(queries),
+    findProblems: () => findProblems(queries),
+    readCatalogue: () => readCatalogue(queries),
+    countMangas: () => countMangas(queries),
+    countAdmins: () => countAdmins(queries),
+    readRevision: () => readRevision(queries),
+    close: () => {
+      changes.close();
+      if (database.isOpen) database.close();
+    },
+  };
 }

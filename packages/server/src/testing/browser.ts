@@ -1,4 +1,4 @@
-/** What a browser adds to a client's requests: the site's cookies and the page's origin. */
+/** Adds to a client's requests what a browser adds: the site's cookies and the page's origin. */
 export class Browser {
   readonly #origin: string;
   readonly #cookies: Map<string, string>;
@@ -29,7 +29,7 @@ export class Browser {
 
   readonly openSocket = (url: string): WebSocket => {
     const headers = { Cookie: this.cookie, Origin: this.#origin };
-    // Node's WebSocket takes headers where a browser's takes protocols.
+    // Node's WebSocket accepts headers as the argument that holds protocols in a browser.
     return new WebSocket(url, { headers } as unknown as string[]);
   };
 

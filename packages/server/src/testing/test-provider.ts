@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider, type Configuration } from 'oidc-provider';
 
-/** What a provider says of a person. */
+/** The claims of a provider about a person. */
 export interface ProviderClaims {
   readonly email: string;
   readonly email_verified: boolean;
@@ -34,7 +34,7 @@ export class TestProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What the server must be told. */
+  /** Settings that make the server use this provider. */
   get env(): Record<string, string> {
     return {
       PALMANGA_OIDC_ISSUER: this.issuer,
@@ -44,7 +44,7 @@ export class TestProvider {
     };
   }
 
-  /** Answers from now on, for the site at `origin`; 503 until then. */
+  /** Starts to answer, for the site at `origin`. Before, every request gets a 503. */
   serve(origin: string): void {
     this.#answer({
       clients: [
@@ -59,7 +59,7 @@ export class TestProvider {
     });
   }
 
-  /** Answers from now on, for a desktop application: no secret, any loopback port, PKCE. */
+  /** Starts to answer, for a desktop application: no secret, any loopback port, PKCE. */
   serveDesktop(clientId: string): void {
     this.#answer({
       clients: [
@@ -72,12 +72,12 @@ export class TestProvider {
           response_types: ['code'],
         },
       ],
-      // The identity token alone reaches Firebase.
+      // Firebase receives only the identity token, so that token must contain the claims.
       conformIdTokenClaims: false,
     });
   }
 
-  /** Someone who can sign in there, by that login and any password. */
+  /** Adds a person who can sign in there, with this login and any password. */
   addPerson(login: string, claims: ProviderClaims): void {
     this.#people.set(login, claims);
   }

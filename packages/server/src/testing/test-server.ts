@@ -10,7 +10,7 @@ import { startServer, type RunningServer, type StartOptions } from '../http/star
 import { readSettings, type Settings } from '../settings.ts';
 import { Browser } from './browser.ts';
 
-/** Lets tests make as many accounts as they need. */
+/** Lets tests create as many accounts as they need. */
 const NO_LIMITS: RateLimits = { consume: () => {}, check: () => {} };
 
 export interface TestServerOptions extends StartOptions {
@@ -19,7 +19,7 @@ export interface TestServerOptions extends StartOptions {
   readonly limited?: boolean;
 }
 
-/** The real server in this process, on a free port and a data folder of its own. */
+/** The real server in this process, on a free port and with a new data folder. */
 export class TestServer {
   readonly dataFolder: string;
   readonly #options: TestServerOptions;
@@ -49,7 +49,7 @@ export class TestServer {
     return this.running.url;
   }
 
-  /** What it listens on, which a public address may hide. */
+  /** The port that it listens on. A public address may have another one. */
   get port(): string {
     return this.running.port;
   }

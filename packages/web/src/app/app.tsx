@@ -1,19 +1,18 @@
 import type { Backend } from '@palmanga/core';
 
-import { BackendContext } from '../hooks/use-backend.ts';
-import { type Page, PageContext } from '../hooks/use-page.ts';
-import { LiveRegion } from '../ui/live-region.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
+import { BackendContext, type Page, PageContext } from '../hooks/contexts.ts';
+import { LiveRegion } from '../ui/text/screen-reader.tsx';
+import { ToastProvider } from '../ui/toast/toast.tsx';
+import { UpdateNotice } from './notices/update-notice.tsx';
 import { AppRoutes } from './routes.tsx';
-import { SessionProvider } from './session-provider.tsx';
-import { UpdateNotice } from './update-notice.tsx';
+import { SessionProvider } from './session/session-provider.tsx';
 
 interface AppProps {
   readonly backend: Backend;
   readonly page: Page;
 }
 
-/** The whole application on one backend, within a router. */
+/** The whole application. Render it inside a router. */
 export function App({ backend, page }: AppProps) {
   return (
     <PageContext value={page}>

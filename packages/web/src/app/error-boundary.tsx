@@ -1,12 +1,27 @@
+import { fr } from '@palmanga/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { CrashNotice } from './crash-notice.tsx';
+import { Button } from '../ui/controls/button.tsx';
+
+import styles from './error-boundary.module.css';
+
+/** Shown instead of a screen that cannot be rendered. It fetches nothing: that may have failed. */
+function CrashNotice({ text }: { readonly text: string }) {
+  return (
+    <div role="alert" className={styles.crash}>
+      <h1 className={styles.text}>{text}</h1>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {fr.common.retry}
+      </Button>
+    </div>
+  );
+}
 
 interface Props {
   readonly children: ReactNode;
 }
 
-/** A screen that breaks leaves the rest of the application standing. */
+/** Keeps the rest of the application when a screen throws while it renders. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -15,12 +30,21 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    // oxlint-disable-next-line no-console -- the one place where a bug of ours can be seen
+    // oxlint-disable-next-line no-console -- a bug of ours shows nowhere else
     console.error(error, info.componentStack);
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <CrashNotice />;
+    return <CrashNotice text={fr.errors.internal} />;
   }
+}
+
+/** Shown when the application cannot start at all. */
+export function StartFailure() {
+  return (
+    <main>
+      <CrashNotice text={fr.errors.unavailable} />
+    </main>
+  );
 }

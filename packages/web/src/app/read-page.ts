@@ -6,10 +6,10 @@ import {
   PRELOAD_ELEMENT,
 } from '@palmanga/core';
 
+import type { Page } from '../hooks/contexts.ts';
 import { logFailure } from '../hooks/log-failure.ts';
-import type { Page } from '../hooks/use-page.ts';
 
-/** What the server wrote into the page of this tab. */
+/** The configuration and the data that the server wrote into the page of this tab. */
 export interface ReadPage extends Omit<Page, 'user'> {
   readonly config: PageConfig;
 }
@@ -24,7 +24,7 @@ export function readPage(): ReadPage {
   };
 }
 
-/** A page that the browser kept in its history may name somebody who signed out since. */
+/** A page from the browser's history may contain a user who has signed out since. */
 function withoutUser(config: PageConfig): PageConfig {
   if (config.backend !== 'embedded') return config;
   const { user: _, ...shared } = config;
@@ -36,7 +36,7 @@ function isFromHistory(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
-/** The data that the server wrote into the page of this tab; unreadable data counts as none. */
+/** The preload that the server wrote into the page; empty when it is unreadable. */
 export function readPreload(): Preload {
   try {
     return (JSON.parse(textOf(PRELOAD_ELEMENT) || '{}') as Preload | null) ?? {};

@@ -148,7 +148,7 @@ describe('the network', () => {
 
 describe('a screen that breaks', () => {
   it('leaves the frame and offers to try again', async () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const backend = signedIn();
     Object.defineProperty(backend, 'favorites', {
       get: () => {
@@ -159,6 +159,6 @@ describe('a screen that breaks', () => {
     expect(await screen.findByText('Une erreur est survenue. Réessaie.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined();
     expect(screen.getByRole('navigation', { name: 'Informations légales' })).toBeDefined();
-    quiet.mockRestore();
+    consoleError.mockRestore();
   });
 });

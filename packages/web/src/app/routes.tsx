@@ -2,12 +2,11 @@ import { type Address, type AddressOf, addressOf, parseAddress } from '@palmanga
 import { lazy, type ReactElement, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
-import { ACCESS } from './access.ts';
-import { AppLayout } from './app-layout.tsx';
-import { firstScreen } from './first-screens.ts';
-import { Guard } from './guards.tsx';
+import { firstScreen } from './first-screen.ts';
+import { AppLayout } from './layout/app-layout.tsx';
+import { ACCESS, Guard } from './session/access.tsx';
 
-/** One file a screen, each a chunk of its own. `preloadScreen` fetches the first one early. */
+/** One file and one chunk per screen. `preloadScreen` fetches the first one early. */
 const screens = {
   'auth/sign-in-screen': () => import('../features/auth/sign-in-screen.tsx'),
   'auth/sign-up-screen': () => import('../features/auth/sign-up-screen.tsx'),
@@ -19,7 +18,8 @@ const screens = {
   'catalogue-import/catalogue-import-screen': () =>
     import('../features/catalogue-import/catalogue-import-screen.tsx'),
   'ranking/ranking-screen': () => import('../features/ranking/ranking-screen.tsx'),
-  'ranking/add-mangas-screen': () => import('../features/ranking/add-mangas-screen.tsx'),
+  'ranking/adding/add-mangas-screen': () =>
+    import('../features/ranking/adding/add-mangas-screen.tsx'),
   'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
   'manga/manga-screen': () => import('../features/manga/manga-screen.tsx'),
   'sharing/shared-link-screen': () => import('../features/sharing/shared-link-screen.tsx'),
@@ -34,13 +34,13 @@ const RankingsList = lazy(screens['rankings-list/rankings-list-screen']);
 const Favorites = lazy(screens['favorites/favorites-screen']);
 const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
 const Ranking = lazy(screens['ranking/ranking-screen']);
-const AddMangas = lazy(screens['ranking/add-mangas-screen']);
+const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
 const Manga = lazy(screens['manga/manga-screen']);
 const SharedLink = lazy(screens['sharing/shared-link-screen']);
 const Legal = lazy(screens['legal/legal-screen']);
 
-/** What each address shows (docs/specification.md 2.1). An address that is missing does not compile. */
+/** The screen of each address (docs/specification.md 2.1). A missing address does not compile. */
 function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
   switch (address.kind) {
     case 'dashboard':
@@ -57,7 +57,7 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
       return <CatalogueImport />;
     case 'rankings':
       return <RankingsList />;
-    // The panel and the sheet are overlays: the ranking stays behind them.
+    // The panel and the sheet are overlays: the ranking stays mounted behind them.
     case 'ranking':
       return <Ranking rankingKey={address.key} />;
     case 'addMangas':
@@ -90,7 +90,7 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
   }
 }
 
-/** The screen of the present address; an address that is none of the product's leads home. */
+/** The screen of the current address. An unknown path redirects to the dashboard. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   const address = useMemo(() => parseAddress(pathname), [pathname]);
@@ -107,6 +107,6 @@ export function AppRoutes() {
 /** Fetches the screen of `pathname` while the backend is still loading. Never rejects. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const name = firstScreen(pathname);
-  // A failure shows itself when the screen is rendered.
+  // Ignored: rendering the screen tries again and shows the failure.
   if (name) await screens[name]().catch(() => undefined);
 }

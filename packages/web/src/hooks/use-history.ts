@@ -2,7 +2,7 @@ import { type Address, addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Whether this tab has a page of ours to go back to. */
+/** Whether the tab's history has a previous page of this site. */
 function hasPrevious(): boolean {
   const state: unknown = window.history.state;
   return (
@@ -14,7 +14,7 @@ function hasPrevious(): boolean {
   );
 }
 
-/** The page that `state` says we come from, when it is a path of this site. */
+/** The page that the navigation state names as the previous one, when it is a path of this site. */
 export function originOf(state: unknown): string | null {
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
@@ -22,7 +22,7 @@ export function originOf(state: unknown): string | null {
 }
 
 /**
- * To the previous page, else to the page we came from, else to /dashboard
+ * Goes to the previous page, else to the page named by the navigation state, else to /dashboard
  * (docs/specification.md 2.1.23, 2.1.24, 2.1.25).
  */
 export function useGoBack(): () => void {
@@ -35,7 +35,7 @@ export function useGoBack(): () => void {
 }
 
 /**
- * Closes an overlay: back in history when possible, else to the page it lies over
+ * Closes an overlay: goes back in history when possible, else to the page under the overlay
  * (docs/specification.md 2.1.21, 2.1.22).
  */
 export function useCloseOverlay(parent: Address): () => void {

@@ -15,9 +15,9 @@ export interface Task<R> {
 }
 
 /**
- * One action of the user: whether it runs, and how it failed.
+ * An action of the user, with its progress and its last failure.
  *
- * @param action what to do; may throw
+ * @param action may throw; the latest one passed is run
  */
 export function useTask<R>(action: () => Promise<R>): Task<R> {
   const [busy, setBusy] = useState(false);

@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react';
 
 import { logFailure } from './log-failure.ts';
 
-/** What a live read reported last. After an error, which is logged, the last value is kept beside it. */
+/** The last report of a live read. After an error, which is logged, `value` keeps the last value. */
 export interface Live<T> {
   readonly status: 'loading' | 'ready' | 'error';
   readonly value: T | undefined;
   readonly error: AppError | null;
 }
 
-/** Answers rather than failures: what was read ended with the session, or is gone. */
-const ENDS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'ranking-not-found']);
+/** Codes that are normal ends of a live read: the session ended, or the ranking was deleted. */
+const NORMAL_ENDS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'ranking-not-found']);
 
 const LOADING = { status: 'loading', value: undefined, error: null } as const;
 
 /**
- * Follows a live read of a port.
+ * Subscribes to a live read of a port.
  *
- * @param scope names what is read ("ranking/42"). A new scope starts from `loading`; the same
- *   scope with another `subscribe` (a larger limit) keeps the value until the next report. Null
- *   reads nothing and stays `loading`.
+ * @param scope names the data ("ranking/42"). A new scope starts from `loading`; the same scope with
+ *   another `subscribe` (a larger limit) keeps the value until the next report. Null reads nothing
+ *   and stays `loading`.
  * @param subscribe starts the read; give it a stable identity (useCallback)
  */
 export function useWatch<T>(
@@ -37,7 +37,7 @@ export function useWatch<T>(
     return subscribe({
       next: (value) => setState({ scope, live: { status: 'ready', value, error: null } }),
       error: (error) => {
-        if (!ENDS.has(error.code)) logFailure(`The live read of ${scope} failed`, error);
+        if (!NORMAL_ENDS.has(error.code)) logFailure(`The live read of ${scope} failed`, error);
         setState((last) => ({
           scope,
           live: {
@@ -51,4 +51,21 @@ export function useWatch<T>(
   }, [scope, subscribe]);
 
   return state.scope === scope && scope !== null ? state.live : LOADING;
+}
+
+/** The first value that a live read reports. Rejects when the read reports an error first. */
+export function readOnce<T>(watch: (observer: Observer<T>) => Unsubscribe): Promise<T> {
+  return new Promise((resolve, reject) => {
+    // A read may report before `watch` has returned `stop`: stop it in a microtask.
+    const stop = watch({
+      next: (value) => {
+        resolve(value);
+        queueMicrotask(() => stop());
+      },
+      error: (error) => {
+        reject(error);
+        queueMicrotask(() => stop());
+      },
+    });
+  });
 }

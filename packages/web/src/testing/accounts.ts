@@ -1,9 +1,11 @@
 import {
   AppError,
-  LIMITS,
+  parseEmail,
+  parseNewCredentials,
+  parseNewPassword,
   parseProfileChanges,
+  requireCredentials,
   type AuthUser,
-  type Credentials,
   type Identity,
   type Unsubscribe,
   type Observer,
@@ -14,12 +16,12 @@ interface Account {
   readonly password: string;
 }
 
-/** What a new account is made of; absent fields are those of an account that just signed up. */
+/** The fields of a new account; absent fields get the values of an account that just signed up. */
 type NewAccount = Pick<AuthUser, 'uid' | 'email'> & Partial<AuthUser> & { password: string };
 
-/** The accounts of a fake site, which all its tabs share. Passwords are kept as they are. */
+/** The accounts of a fake site, shared by all its tabs. Passwords are stored in plain text. */
 export class Accounts {
-  /** The reset mails sent, with the token that each holds. */
+  /** The reset mails that were sent, with their tokens. */
   readonly mails: { readonly email: string; readonly token: string }[] = [];
   readonly #accounts = new Map<string, Account>();
   readonly #listeners = new Set<() => void>();
@@ -36,7 +38,7 @@ export class Accounts {
     return this.all.find(({ user }) => user.email === email);
   }
 
-  /** Makes an account, or replaces the one of the same uid. */
+  /** Creates an account, or replaces the one with the same uid. */
   save({ password, ...user }: NewAccount): AuthUser {
     const blank = { displayName: null, photoURL: null, isAdmin: false };
     const account = { user: { ...blank, ...user }, password };
@@ -51,7 +53,7 @@ export class Accounts {
   }
 }
 
-/** Who is signed in in one tab. */
+/** The session of one tab. */
 export class TabSession {
   readonly #accounts: Accounts;
   readonly #listeners = new Set<() => void>();
@@ -72,25 +74,25 @@ export class TabSession {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back when another account, or none, is signed in. */
+  /** Calls `listener` when another account signs in, or the session ends. */
   onSwitch(listener: () => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Reports the account, then each change of it, always asynchronously. */
+  /** Emits the account, then each change of it, always asynchronously. */
   watch(observer: Observer<AuthUser | null>): Unsubscribe {
-    let reported: AuthUser | null | undefined;
+    let emitted: AuthUser | null | undefined;
     let hasEnded = false;
-    const report = () =>
+    const emit = () =>
       queueMicrotask(() => {
         const { user } = this;
-        if (hasEnded || user === reported) return;
-        reported = user;
+        if (hasEnded || user === emitted) return;
+        emitted = user;
         observer.next(user);
       });
-    const stops = [this.#accounts.onChange(report), this.onSwitch(report)];
-    report();
+    const stops = [this.#accounts.onChange(emit), this.onSwitch(emit)];
+    emit();
     return () => {
       hasEnded = true;
       for (const stop of stops) stop();
@@ -98,7 +100,7 @@ export class TabSession {
   }
 }
 
-/** The port `Identity` over fake accounts, for one tab. Holds the contract of the port. */
+/** The port `Identity` over fake accounts, for one tab; it fulfils the port's contract. */
 export function createIdentity(
   accounts: Accounts,
   session: TabSession,
@@ -114,16 +116,15 @@ export function createIdentity(
     watchUser: (observer) => session.watch(observer),
 
     async signUp(credentials) {
-      const { email: given, password } = requireCredentials(credentials);
-      const email = parseEmail(given);
-      checkPassword(password);
+      const { email: address, password } = parseNewCredentials(credentials);
+      const email = address.toLowerCase();
       if (accounts.findByEmail(email)) throw new AppError('email-taken');
       return signedIn(accounts.save({ uid: crypto.randomUUID(), email, password }));
     },
 
     async signIn(credentials) {
       const { email, password } = requireCredentials(credentials);
-      const account = accounts.findByEmail(email);
+      const account = accounts.findByEmail(email.toLowerCase());
       if (account?.password !== password) throw new AppError('invalid-credentials');
       return signedIn(account.user);
     },
@@ -136,14 +137,14 @@ export function createIdentity(
     },
 
     async sendPasswordReset(given) {
-      const email = parseEmail(requireEmail(given));
+      const email = parseEmail(given).toLowerCase();
       if (!accounts.findByEmail(email)) return;
       accounts.mails.push({ email, token: crypto.randomUUID() });
     },
 
     async confirmPasswordReset(token, password) {
-      checkPassword(password);
-      const index = accounts.mails.findIndex((sent) => sent.token === token);
+      parseNewPassword(password);
+      const index = accounts.mails.findIndex((mail) => mail.token === token);
       const account = accounts.findByEmail(accounts.mails[index]?.email ?? '');
       if (!account) throw new AppError('reset-link-invalid');
       accounts.mails.splice(index, 1);
@@ -166,25 +167,4 @@ export function createIdentity(
       });
     },
   };
-}
-
-function requireEmail(email: string): string {
-  const address = email.trim().toLowerCase();
-  if (address === '') throw new AppError('email-required');
-  return address;
-}
-
-function requireCredentials({ email, password }: Credentials): Credentials {
-  const address = requireEmail(email);
-  if (password === '') throw new AppError('password-required');
-  return { email: address, password };
-}
-
-function parseEmail(address: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new AppError('email-invalid');
-  return address;
-}
-
-function checkPassword(password: string): void {
-  if (password.length < LIMITS.passwordLength) throw new AppError('password-too-short');
 }

@@ -13,11 +13,11 @@ type Fault =
 
 /** Makes calls of a backend fail or wait, and records every call. */
 export class Faults {
-  /** Every call that was made, in order. */
+  /** Every call, in order. */
   readonly calls: { readonly name: string; readonly args: readonly unknown[] }[] = [];
   readonly #faults = new Map<string, Fault>();
 
-  /** Makes a call fail with a code (or any other error), `times` times or until cleared. */
+  /** Makes a call fail with an error code or error, `times` times or until `clear`. */
   fail(name: CallName, failure: ErrorCode | Error, times = Infinity): void {
     const error = typeof failure === 'string' ? new AppError(failure) : failure;
     this.#faults.set(name, { kind: 'fail', error, remaining: times });
@@ -38,7 +38,7 @@ export class Faults {
     this.#faults.clear();
   }
 
-  /** Arguments of the calls made under a name. */
+  /** The arguments of every call with this name. */
   argsOf(name: CallName): readonly (readonly unknown[])[] {
     return this.calls.filter((call) => call.name === name).map((call) => call.args);
   }
@@ -47,18 +47,18 @@ export class Faults {
   applyTo<T extends object>(portName: keyof Backend, port: T): T {
     return mapMethods(port, (key, call) => {
       const name = `${portName}.${key}`;
-      return isLiveRead(key) ? this.#watched(name, call) : this.#called(name, call);
+      return isLiveRead(key) ? this.#wrapLiveRead(name, call) : this.#wrapCall(name, call);
     });
   }
 
-  #called(name: string, call: Call): Call {
+  #wrapCall(name: string, call: Call): Call {
     return async (...args) => {
       await this.#enter(name, args);
       return call(...args);
     };
   }
 
-  #watched(name: string, call: Call): Call {
+  #wrapLiveRead(name: string, call: Call): Call {
     return (...args) => {
       const observer = args.at(-1) as Observer<unknown>;
       let stop: (() => void) | undefined;
@@ -82,7 +82,7 @@ export class Faults {
     };
   }
 
-  /** Records a call. Returns what it must wait for, if anything; throws what it must fail with. */
+  /** Records a call. Throws the error of its fault, or returns a promise to wait for, or null. */
   #enter(name: string, args: readonly unknown[]): Promise<void> | null {
     this.calls.push({ name, args });
     const fault = this.#faults.get(name);
@@ -99,7 +99,7 @@ export function isLiveRead(method: string): boolean {
   return method.startsWith('watch');
 }
 
-/** A copy of a port, each of whose methods is replaced by what `wrap` returns for it. */
+/** A copy of a port with each method replaced by the result of `wrap`. */
 export function mapMethods<T extends object>(
   port: T,
   wrap: (key: string, method: Call) => Call,

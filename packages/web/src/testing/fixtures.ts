@@ -1,6 +1,6 @@
 import type { CatalogueEntry, Manga, MangaDetails, Ranking, UserProfile } from '@palmanga/core';
 
-import { readOnce } from '../hooks/read-once.ts';
+import { readOnce } from '../hooks/use-watch.ts';
 import type { TestBackend } from './test-backend.ts';
 
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
@@ -25,7 +25,7 @@ export function detailsOf(description: string): MangaDetails {
   return { description, coverLargeUrl: null, createdAt: 1, updatedAt: 1 };
 }
 
-/** Puts manga in the catalogue, with a synopsis for those whose id `synopses` has. */
+/** Puts manga in the catalogue; `synopses` maps ids to synopses. */
 export async function seedMangas(
   { site }: TestBackend,
   mangas: readonly Manga[],
@@ -38,7 +38,7 @@ export async function seedMangas(
     );
 }
 
-/** A ranking of the signed-in user with these mangas, in this order. */
+/** Creates a ranking of the signed-in user with these manga in this order; returns its id. */
 export async function seedRanking(
   backend: TestBackend,
   title: string,
@@ -60,7 +60,7 @@ export async function seedRanking(
   return id;
 }
 
-/** Writes fields of a ranking that no call can write: those of an old ranking. */
+/** Writes fields that no port can write, as an old ranking may contain them. */
 export function patchRanking(
   { site }: TestBackend,
   id: string,
@@ -71,7 +71,7 @@ export function patchRanking(
   }
 }
 
-/** Titles of a ranking's items as the store holds them, by position. */
+/** The titles of a ranking's items in the store, by position. */
 export async function storedTitles(
   { site }: TestBackend,
   rankingId: string,
@@ -81,7 +81,7 @@ export async function storedTitles(
   return items.map((item) => item.title);
 }
 
-/** The whole catalogue as the store holds it, in the order of ids. */
+/** The whole catalogue in the store, ordered by id. */
 export function storedCatalogue({ site }: TestBackend): readonly CatalogueEntry[] {
   return [...site.store.readCatalogue()];
 }

@@ -7,9 +7,9 @@ import { readPreload } from '../app/read-page.ts';
 import { createTestBackend, type TestBackend } from './test-backend.ts';
 
 /**
- * The whole application at `path` on the real store in memory, with a user's hands.
+ * Renders the whole application at `path`, on the real store in memory, with simulated user events.
  *
- * @param state what the link that led here handed over
+ * @param state navigation state, as set by the link that led to `path`
  */
 export function renderApp(
   path: string,

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Screens and dialogs are fetched on demand; a busy machine takes its time.
+// Screens and dialogs are imported on demand, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom draws nothing: what asks for sizes and sight gets the answers of an empty screen.
+// jsdom has no layout: replace the APIs that measure or scroll.
 window.scrollTo = () => undefined;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

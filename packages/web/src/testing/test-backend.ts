@@ -1,6 +1,7 @@
 import {
   AppError,
   checkImage,
+  detectImageFormat,
   parseCoverAddress,
   type AuthUser,
   type Backend,
@@ -12,14 +13,14 @@ import { openStore, type Store, type StoreBackend } from '@palmanga/server/store
 import { Accounts, createIdentity, TabSession } from './accounts.ts';
 import { Faults, isLiveRead, mapMethods } from './faults.ts';
 
-/** What all tabs of one site share. Nothing closes its store: it ends with the test file's process. */
+/** The data that all tabs of one site share. Its store ends with the process of the test file. */
 export class TestSite {
   readonly store: Store;
   readonly accounts = new Accounts();
   /** Avatars by address. */
   readonly avatars = new Map<string, Uint8Array>();
 
-  /** @param store the product's own; default: an empty one in memory */
+  /** @param store default: an empty store in memory */
   constructor(store = openStore({ file: ':memory:' })) {
     this.store = store;
   }
@@ -28,16 +29,16 @@ export class TestSite {
 export interface TestBackend extends Backend {
   /** The data. Two backends of one site see each other's changes live. */
   readonly site: TestSite;
-  /** What goes wrong, and what was called. */
+  /** Makes calls fail or wait, and records them. */
   readonly faults: Faults;
-  /** Signs an account in (making it when needed) without going through the screens. */
+  /** Signs an account in without the screens; creates the account when it does not exist. */
   signInAs(user?: Partial<AuthUser>): AuthUser;
-  /** Ends the session as its expiry does: nobody asked for it. */
+  /** Ends the session as an expiry does, without a sign-out. */
   endSession(): void;
 }
 
 interface TestBackendOptions {
-  /** Default: a new one, empty. */
+  /** Default: a new, empty site. */
   readonly site?: TestSite;
   /** Default "Google"; null for a site without a federated provider. */
   readonly providerLabel?: string | null;
@@ -84,8 +85,8 @@ export function createTestBackend(options: TestBackendOptions = {}): TestBackend
 }
 
 /**
- * A port of the store as the tab's session sees it: each call is made as whoever is signed in
- * then. Live reads begin again when that changes, as they do on the product's live connection.
+ * A port of the store for the tab's session: each call is made for the account that is signed in at
+ * that time. Live reads restart when the account changes, as on the product's live connection.
  */
 function portOfSession<K extends keyof StoreBackend>(
   store: Store,
@@ -112,7 +113,7 @@ function portOfSession<K extends keyof StoreBackend>(
   });
 }
 
-/** The port `Files` in memory. Holds the contract of the port. */
+/** The port `Files` in memory; it fulfils the port's contract. */
 function createFiles({ avatars }: TestSite, session: TabSession): Files {
   return {
     async uploadAvatar(image, options) {
@@ -121,6 +122,7 @@ function createFiles({ avatars }: TestSite, session: TabSession): Files {
       checkImage(image);
       options?.onProgress?.(0);
       const bytes = new Uint8Array(await image.arrayBuffer());
+      if (detectImageFormat(bytes) === null) throw new AppError('image-invalid');
       if (options?.signal?.aborted === true) throw new AppError('cancelled');
       options?.onProgress?.(1);
       const address = `/avatars/${user.uid}?${crypto.randomUUID()}`;

@@ -114,7 +114,7 @@ const states: readonly Omit<State, 'as'>[] = [
   },
 ];
 
-/** The add panel, which is the owner's. */
+/** The add panel, which only the owner sees. */
 export const addingStates: readonly State[] = states.map(({ name, open }) => ({
   name,
   as: 'reader',

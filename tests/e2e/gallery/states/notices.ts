@@ -4,7 +4,7 @@ import { refuse } from '../faults.ts';
 import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
 
-/** What is said over any screen. */
+/** Notices that any screen can show. */
 export const noticeStates: readonly State[] = [
   {
     name: 'offline',
@@ -19,7 +19,7 @@ export const noticeStates: readonly State[] = [
     name: 'session-ended',
     as: 'reader',
     open: async (page, world) => {
-      // Until it is known what the ranking holds, the first row may be one that it has.
+      // Until the ranking's items are known, the first row may be one that it contains.
       await visit(page, `/rankings/${world.rankings.twelve}/add`);
       const add = page.getByRole('button', { name: /^Ajouter « / }).first();
       await expect(add).toBeAttached();
@@ -53,7 +53,7 @@ export const noticeStates: readonly State[] = [
   {
     name: 'session-unknown',
     open: async (page) => {
-      // As out of a cache: the page does not know who is signed in.
+      // Like a page from a cache, it does not know who is signed in.
       await page.route('**/dashboard', async (route) => {
         const response = await route.fetch();
         const html = (await response.text()).replace(/,\s*"user":\s*null/, '');

@@ -146,7 +146,7 @@ const states: readonly Omit<State, 'as'>[] = [
   },
 ];
 
-/** What the owner opens over the ranking. */
+/** The dialogs that the owner opens over the ranking. */
 export const ownerDialogStates: readonly State[] = states.map(({ name, open }) => ({
   name,
   as: 'reader',

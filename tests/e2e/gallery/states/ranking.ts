@@ -25,8 +25,8 @@ function seen(name: string, ranking: RankingName, as?: Person): State {
   };
 }
 
-/** From the dashboard, so that the page is not written by the server with what it shows. */
-async function comeFromDashboard(page: Page): Promise<void> {
+/** Opens the ranking from the dashboard, so that the server has not rendered it. */
+async function openFromDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
 }
@@ -54,7 +54,7 @@ export const rankingStates: readonly State[] = [
     open: async (page) => {
       await hold(page, 'rankings/get');
       await disturbLive(page, { 'rankings.watchItems': 'silent' });
-      await comeFromDashboard(page);
+      await openFromDashboard(page);
       await expect(page.getByText('Chargement…')).toBeVisible();
     },
   },
@@ -63,7 +63,7 @@ export const rankingStates: readonly State[] = [
     as: 'reader',
     open: async (page) => {
       await refuse(page, 'rankings/get');
-      await comeFromDashboard(page);
+      await openFromDashboard(page);
       await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     },
   },

@@ -16,8 +16,8 @@ function seen(name: string, mangaId: string, as?: Person): State {
   };
 }
 
-/** From a ranking, so that the page is not written by the server with what it shows. */
-async function comeFromRanking(page: Page, world: World): Promise<void> {
+/** Opens the sheet from a ranking, so that the server has not rendered it. */
+async function openFromRanking(page: Page, world: World): Promise<void> {
   await visit(page, `/rankings/${world.rankings.twelve}`);
   await page.getByTestId('ranking-item-title').nth(4).click();
 }
@@ -57,7 +57,7 @@ export const sheetStates: readonly State[] = [
   {
     name: 'sheet-in-ranking',
     open: async (page, world) => {
-      await comeFromRanking(page, world);
+      await openFromRanking(page, world);
       await expect(page.getByText('5 / 12')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
     },
@@ -66,7 +66,7 @@ export const sheetStates: readonly State[] = [
     name: 'sheet-loading',
     open: async (page, world) => {
       await hold(page, 'mangas/getSheet');
-      await comeFromRanking(page, world);
+      await openFromRanking(page, world);
       await expect(page.getByText('Chargement…')).toBeVisible();
     },
   },
@@ -74,7 +74,7 @@ export const sheetStates: readonly State[] = [
     name: 'sheet-failed',
     open: async (page, world) => {
       await refuse(page, 'mangas/getSheet');
-      await comeFromRanking(page, world);
+      await openFromRanking(page, world);
       await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     },
   },

@@ -20,6 +20,10 @@ describe('describeError', () => {
   });
 });
 
+it('an AppError is named as such in logs', () => {
+  expect(String(new AppError('offline', 'no network'))).toBe('AppError: no network');
+});
+
 describe('toAppError', () => {
   it('keeps an AppError, and makes anything else internal with its cause', () => {
     const error = new AppError('offline');

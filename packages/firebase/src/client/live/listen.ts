@@ -1,35 +1,28 @@
-import { AppError, type Unsubscribe, type Observer } from '@palmanga/core';
-import type { Query } from 'firebase/firestore';
+import { AppError, backoff, type ListSlice, type Observer, type Unsubscribe } from '@palmanga/core';
 
 import type { Fields } from '../../documents/index.ts';
-import { isOffline } from '../call.ts';
-import { fromFirebase } from '../errors.ts';
-import type { Live, LiveQuery, LoadedLive } from './live-sdk.ts';
+import { isOffline } from '../connection/call.ts';
+import { fromFirebase } from '../connection/errors.ts';
+import type { Live, LiveQuery, LoadedLive } from './live.ts';
 
-/** How long a screen waits for the first answer before it is told, in milliseconds. */
-const FIRST_ANSWER = 8000;
-const FIRST_RETRY = 500;
-const LONGEST_RETRY = 30_000;
+/** Without an answer after this time, the observer receives an error. */
+const FIRST_ANSWER_TIMEOUT_MS = 8000;
+/** Milliseconds between attempts. */
+const DELAYS = { firstDelay: 500, longestDelay: 30_000 };
 
-/** A document of a query's answer. */
-export interface FoundDocument {
-  readonly id: string;
-  readonly fields: Fields;
-}
-
-/** Listens to one document; null while it does not exist. */
+/** Listens to one document; emits null while it does not exist. */
 export function listenDocument(
   live: Live,
   path: string,
   observer: Observer<Fields | null>,
 ): Unsubscribe {
-  return keepListening(live, observer, (loaded, next, fail) =>
-    loaded.sdk.onSnapshot(
-      loaded.sdk.doc(loaded.db, path),
+  return keepListening(live, observer, ({ sdk, db }, next, fail) =>
+    sdk.onSnapshot(
+      sdk.doc(db, path),
       { includeMetadataChanges: true },
       (snapshot) => {
         if (snapshot.metadata.fromCache) return;
-        live.observer.onReads?.(1);
+        live.counter.onReads?.(1);
         next(snapshot.data() ?? null);
       },
       fail,
@@ -37,35 +30,41 @@ export function listenDocument(
   );
 }
 
-/** Listens to a query. */
-export function listenQuery(
+/**
+ * Listens to the first documents of a query, as many as its limit. One more is read, to know
+ * whether more exist.
+ */
+export function listenSlice<T>(
   live: Live,
-  query: LiveQuery,
-  observer: Observer<readonly FoundDocument[]>,
+  slice: LiveQuery,
+  read: (id: string, fields: Fields) => T,
+  observer: Observer<ListSlice<T>>,
 ): Unsubscribe {
-  return keepListening(live, observer, (loaded, next, fail) => {
-    live.observer.onQuery?.(query);
-    return loaded.sdk.onSnapshot(
-      queryOf(loaded, query),
+  const query = { ...slice, limit: slice.limit + 1 };
+  return keepListening(live, observer, ({ sdk, db }, next, fail) => {
+    const { path, where, orderBy, limit } = query;
+    live.counter.onQuery?.(query);
+    const target = sdk.query(
+      sdk.collection(db, path),
+      ...(where === undefined ? [] : [sdk.where(where[0], '==', where[1])]),
+      sdk.orderBy(...orderBy),
+      sdk.limit(limit),
+    );
+    return sdk.onSnapshot(
+      target,
       { includeMetadataChanges: true },
       (snapshot) => {
         if (snapshot.metadata.fromCache) return;
         const changed = snapshot.docChanges().filter(({ type }) => type !== 'removed').length;
-        live.observer.onReads?.(snapshot.empty ? 1 : changed);
-        next(snapshot.docs.map((found) => ({ id: found.id, fields: found.data() as Fields })));
+        live.counter.onReads?.(snapshot.empty ? 1 : changed);
+        next({
+          items: snapshot.docs.slice(0, slice.limit).map((one) => read(one.id, one.data())),
+          hasMore: snapshot.docs.length > slice.limit,
+        });
       },
       fail,
     );
   });
-}
-
-function queryOf({ sdk, db }: LoadedLive, { path, where, orderBy, limit }: LiveQuery): Query {
-  return sdk.query(
-    sdk.collection(db, path),
-    ...(where === undefined ? [] : [sdk.where(where[0], '==', where[1])]),
-    sdk.orderBy(...orderBy),
-    sdk.limit(limit),
-  );
 }
 
 type Attach<T> = (
@@ -75,42 +74,43 @@ type Attach<T> = (
 ) => Unsubscribe;
 
 /**
- * Only what the server confirmed is reported: the SDK's own memory would show an empty list for
- * one that could not be read. A refusal ends the listening, any other failure is tried again.
+ * Listens until it is stopped: a refusal ends it, and any other failure is reported and tried
+ * again. Callers emit only what the server confirmed. The SDK's own cache would show an empty list
+ * for one that could not be read.
  */
 function keepListening<T>(live: Live, observer: Observer<T>, attach: Attach<T>): Unsubscribe {
   let isStopped = false;
   let detach: Unsubscribe = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_RETRY;
+  let failures = 0;
 
   const fail = (error: unknown): void => {
     if (isStopped) return;
     detach();
     clearTimeout(timer);
-    const translated = fromFirebase(error);
-    observer.error(translated);
-    if (translated.code === 'forbidden') return;
-    timer = setTimeout(() => void start(), wait);
-    wait = Math.min(wait * 2, LONGEST_RETRY);
+    const failure = fromFirebase(error);
+    observer.error(failure);
+    if (failure.code === 'forbidden') return;
+    failures += 1;
+    timer = setTimeout(() => void start(), backoff(failures, DELAYS));
   };
   const next = (value: T): void => {
     if (isStopped) return;
     clearTimeout(timer);
-    wait = FIRST_RETRY;
+    failures = 0;
     observer.next(value);
   };
   const start = async (): Promise<void> => {
-    // That wait is meant: the answer is only late after it.
-    if (!isOffline()) await live.comes();
+    // The timeout starts after the idle wait, which is on purpose. Offline is reported at once.
+    const idle = live.whenIdle();
+    if (!isOffline()) await idle;
     if (isStopped) return;
     timer = setTimeout(
-      () => {
-        if (!isStopped) observer.error(new AppError(isOffline() ? 'offline' : 'unavailable'));
-      },
-      isOffline() ? 0 : FIRST_ANSWER,
+      () => observer.error(new AppError(isOffline() ? 'offline' : 'unavailable')),
+      isOffline() ? 0 : FIRST_ANSWER_TIMEOUT_MS,
     );
     try {
+      await idle;
       const loaded = await live.load();
       if (!isStopped) detach = attach(loaded, next, fail);
     } catch (error) {

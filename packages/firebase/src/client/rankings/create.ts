@@ -10,8 +10,8 @@ import {
   slugPath,
   userPath,
 } from '../../documents/index.ts';
-import { call } from '../call.ts';
-import { transact } from '../transact.ts';
+import { call } from '../connection/call.ts';
+import { transact } from '../connection/transact.ts';
 import { freeShortid, freeSlug } from './reservations.ts';
 
 /** Creates an empty public ranking with its two reservations, and returns its id. */
@@ -23,11 +23,11 @@ export async function createRanking(
 ): Promise<string> {
   const { uid } = user;
   const reference = doc(collection(db, COLLECTIONS.rankings));
+  const rankingId = reference.id;
   await transact(db, async (transaction) => {
-    const wish = { uid, title, rankingId: reference.id };
     const [ownerHandle, { slug }, shortid] = await Promise.all([
       handleOf(db, user),
-      freeSlug(db, transaction, wish),
+      freeSlug(db, transaction, { uid, title, rankingId }),
       freeShortid(db, transaction, random),
     ]);
     const seed = {
@@ -39,13 +39,13 @@ export async function createRanking(
       visibility: 'public',
     } as const;
     transaction.set(reference, { ...newRankingDocument(seed, serverTimestamp()) });
-    transaction.set(doc(db, slugPath(uid, slug)), { rankingId: reference.id });
-    transaction.set(doc(db, shortidPath(shortid)), { rankingId: reference.id });
+    transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
+    transaction.set(doc(db, shortidPath(shortid)), { rankingId });
   });
-  return reference.id;
+  return rankingId;
 }
 
-/** The user's present handle. */
+/** The user's present handle, from the profile or else from the account. */
 export async function handleOf(db: Firestore, user: User): Promise<string> {
   const stored = await call(() => getDoc(doc(db, userPath(user.uid))));
   const profile = readProfile(user.uid, stored.data() ?? {}, user.email);

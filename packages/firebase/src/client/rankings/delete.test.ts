@@ -2,9 +2,9 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { deleteRanking } from './delete.ts';
-import { changeOwned, type OwnedRanking } from './owned.ts';
+import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 
-vi.mock('./owned.ts', () => ({ changeOwned: vi.fn() }));
+vi.mock('./owned-ranking.ts', () => ({ changeOwned: vi.fn() }));
 
 /** What each transaction deletes, and the order that it leaves. */
 const transactions: { deleted: string[]; left: number | null }[] = [];

@@ -4,8 +4,8 @@ import type { Firestore } from 'firebase/firestore/lite';
 import { readItemsFrom, readItemsOf } from './reads.ts';
 
 /**
- * The items of one ranking that were read. Only its position changes in an item, and the order
- * tells it: what was read once is not read again while it stays in the ranking.
+ * The items of one ranking that were read. Of an item only the position ever changes, and the
+ * ranking's order gives it. An item is therefore read once while it stays in the ranking.
  */
 export class ItemsCache {
   readonly #db: Firestore;
@@ -17,15 +17,15 @@ export class ItemsCache {
     this.#rankingId = rankingId;
   }
 
-  /** Reads the first items by position, in one request, when there are none yet. */
+  /** Reads the first items by position in one request, if the cache is empty. */
   async fill(count: number): Promise<void> {
     if (this.#items.size > 0) return;
     this.#keep(await readItemsFrom(this.#db, this.#rankingId, { after: 0, count }));
   }
 
   /**
-   * The items of `ids` with their places in `order`; one that no longer exists is left out, for
-   * then a newer order is on its way.
+   * Returns the items of `ids`, the first ids of `order`, and reads those that are missing. An item
+   * that no longer exists is left out: the listener is about to receive the order without it.
    */
   async read(ids: readonly string[], order: readonly string[]): Promise<RankingItem[]> {
     const present = new Set(order);
@@ -35,7 +35,7 @@ export class ItemsCache {
     return ids
       .map((id) => this.#items.get(id))
       .filter((item) => item !== undefined)
-      .map((item, index) => placedAt(item, index + 1));
+      .map((item, index) => withPosition(item, index + 1));
   }
 
   #keep(items: readonly RankingItem[]): void {
@@ -43,14 +43,14 @@ export class ItemsCache {
   }
 }
 
-function placedAt(item: RankingItem, position: number): RankingItem {
+function withPosition(item: RankingItem, position: number): RankingItem {
   return { ...item, position };
 }
 
-/** How long a ranking that is no longer watched is remembered, in milliseconds. */
-const MEMORY = 60_000;
+/** A cache that nobody used for this time is dropped. */
+const CACHE_TTL_MS = 60_000;
 
-/** The caches of the rankings watched lately: a longer list reads only what it adds. */
+/** The caches of recently watched rankings: a screen that shows more items reads only those. */
 export class ItemsCaches {
   readonly #db: Firestore;
   readonly #caches = new Map<string, { readonly cache: ItemsCache; usedAt: number }>();
@@ -59,15 +59,16 @@ export class ItemsCaches {
     this.#db = db;
   }
 
+  /** The cache of one ranking, empty at first. */
   of(rankingId: string): ItemsCache {
     const now = Date.now();
     for (const [id, { usedAt }] of this.#caches) {
-      if (now - usedAt > MEMORY) this.#caches.delete(id);
+      if (now - usedAt > CACHE_TTL_MS) this.#caches.delete(id);
     }
-    const known = this.#caches.get(rankingId);
-    if (known !== undefined) {
-      known.usedAt = now;
-      return known.cache;
+    const previous = this.#caches.get(rankingId);
+    if (previous !== undefined) {
+      previous.usedAt = now;
+      return previous.cache;
     }
     const cache = new ItemsCache(this.#db, rankingId);
     this.#caches.set(rankingId, { cache, usedAt: now });

@@ -1,45 +1,42 @@
 import {
   AppError,
+  type ListSlice,
+  type Observer,
   type RankingItem,
   type Unsubscribe,
-  type Observer,
-  type ListSlice,
 } from '@palmanga/core';
 
-import { itemsPath, rankingPath, readItem, type Fields } from '../../documents/index.ts';
-import type { Connection } from '../connection.ts';
-import { fromFirebase } from '../errors.ts';
-import { changesOnly } from '../live/changes-only.ts';
-import { listenDocument, listenQuery } from '../live/listen.ts';
-import type { Live } from '../live/live-sdk.ts';
-import type { Session } from '../session.ts';
-import type { ItemsCaches } from './items-cache.ts';
-import { orderedRanking, type OrderedRanking } from './reads.ts';
+import { itemsPath, rankingPath, readItem, readItemIds } from '../../documents/index.ts';
+import type { Session } from '../accounts/session.ts';
+import { fromFirebase } from '../connection/errors.ts';
+import { listenDocument, listenSlice } from '../live/listen.ts';
+import type { Live } from '../live/live.ts';
+import { changesOnly } from '../live/watch.ts';
+import type { ItemsCache } from './items-cache.ts';
+import type { RankingReader } from './reader.ts';
 
 export interface FeedSources {
-  readonly connection: Connection;
   readonly session: Session;
   readonly live: Live;
-  readonly caches: ItemsCaches;
-  /** The ranking, perhaps as it was read a moment ago for the same screen. */
-  readonly readRanking: (id: string) => Promise<OrderedRanking>;
+  readonly reader: RankingReader;
+  /** The cache of this ranking. */
+  readonly cache: ItemsCache;
 }
 
 /**
- * The first items of a ranking, live. One listener on the ranking's document tells the order; only
- * items not seen yet are read. A change of order thus costs those who watch one read.
+ * Watches the first items of a ranking. The first report comes from plain reads, because the live
+ * SDK is loaded later. Then one listener on the ranking's document receives each new order, and
+ * only items that are not cached are read. A reorder thus costs each observer one read.
  */
 export function watchItems(
-  sources: FeedSources,
+  { session, live, reader, cache }: FeedSources,
   rankingId: string,
   limit: number,
   observer: Observer<ListSlice<RankingItem>>,
 ): Unsubscribe {
-  const { session, live } = sources;
   const changes = changesOnly(observer);
-  const cache = sources.caches.of(rankingId);
   let isStopped = false;
-  let turn = 0;
+  let latest = 0;
   let stop: Unsubscribe = () => {};
 
   const fail = (error: unknown): void => {
@@ -48,48 +45,55 @@ export function watchItems(
     const isHidden = failure.code === 'forbidden';
     observer.error(isHidden ? new AppError('ranking-not-found') : failure);
   };
-  const show = async (order: readonly string[]): Promise<void> => {
-    turn += 1;
-    const mine = turn;
+  const emit = async (order: readonly string[]): Promise<void> => {
+    latest += 1;
+    const mine = latest;
     const shown = order.slice(0, limit);
     try {
-      const items = await session.asAnyone(() => cache.read(shown, order));
-      if (isStopped || mine !== turn) return;
+      const items = await session.readPublic(() => cache.read(shown, order));
+      // A newer order may have come during the read.
+      if (isStopped || mine !== latest) return;
       changes.next({ items, hasMore: order.length > shown.length });
     } catch (error) {
-      if (mine === turn) fail(error);
+      if (mine === latest) fail(error);
     }
   };
-  const follow = (fields: Fields | null): void => {
-    if (fields === null) {
-      fail(new AppError('ranking-not-found'));
-      return;
-    }
-    const { itemIds } = orderedRanking(rankingId, fields);
-    if (itemIds !== null) void show(itemIds);
-  };
+  const followOrder = (): Unsubscribe =>
+    listenDocument(live, rankingPath(rankingId), {
+      next: (fields) => {
+        if (fields === null) {
+          fail(new AppError('ranking-not-found'));
+          return;
+        }
+        const itemIds = readItemIds(fields);
+        if (itemIds !== null) void emit(itemIds);
+      },
+      error: fail,
+    });
+  // A document from before rankings held their order: the items themselves are watched.
+  const followItems = (): Unsubscribe =>
+    listenSlice(
+      live,
+      { path: itemsPath(rankingId), orderBy: ['position', 'asc'], limit },
+      readItem,
+      { ...changes, error: fail },
+    );
   const start = async (): Promise<void> => {
+    let hasOrder = true;
     try {
       const [{ itemIds }] = await Promise.all([
-        sources.readRanking(rankingId),
-        session.asAnyone(() => cache.fill(limit)),
+        reader.readRecent(rankingId),
+        session.readPublic(() => cache.fill(limit)),
       ]);
-      if (isStopped) return;
-      if (itemIds === null) {
-        stop = watchOldItems(live, rankingId, limit, { ...changes, error: fail });
-        return;
-      }
-      await show(itemIds);
+      hasOrder = itemIds !== null;
+      if (itemIds !== null && !isStopped) await emit(itemIds);
     } catch (error) {
       fail(error);
       const isGone = ['forbidden', 'ranking-not-found'].includes(fromFirebase(error).code);
       if (isGone) return;
     }
     if (isStopped) return;
-    stop = listenDocument(live, rankingPath(rankingId), {
-      next: follow,
-      error: fail,
-    });
+    stop = hasOrder ? followOrder() : followItems();
   };
 
   void start();
@@ -97,25 +101,4 @@ export function watchItems(
     isStopped = true;
     stop();
   };
-}
-
-/** For a ranking whose document does not hold the order yet. */
-function watchOldItems(
-  live: Live,
-  rankingId: string,
-  limit: number,
-  observer: Observer<ListSlice<RankingItem>>,
-): Unsubscribe {
-  return listenQuery(
-    live,
-    { path: itemsPath(rankingId), orderBy: ['position', 'asc'], limit: limit + 1 },
-    {
-      next: (found) =>
-        observer.next({
-          items: found.slice(0, limit).map(({ id, fields }) => readItem(id, fields)),
-          hasMore: found.length > limit,
-        }),
-      error: (error) => observer.error(error),
-    },
-  );
 }

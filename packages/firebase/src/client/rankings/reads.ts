@@ -2,59 +2,61 @@ import { AppError, type Ranking, type RankingItem } from '@palmanga/core';
 import {
   collection,
   doc,
-  documentId,
   getDoc,
   getDocs,
-  limit as atMost,
+  limit,
   orderBy,
   query,
   startAfter,
   where,
   type Firestore,
+  type QueryConstraint,
 } from 'firebase/firestore/lite';
 
 import {
+  COLLECTIONS,
   itemsPath,
   rankingPath,
   readItem,
   readItemIds,
   readRanking,
-  type Fields,
 } from '../../documents/index.ts';
-import { inChunks } from '../in-chunks.ts';
+import { readWhereIn } from '../connection/read-where-in.ts';
 
-/** A ranking and the order of its items; null on a document from before the order was kept. */
+/** A ranking and the ids of its items by position; null on a document without `itemIds`. */
 export interface OrderedRanking {
   readonly ranking: Ranking;
   readonly itemIds: readonly string[] | null;
 }
 
-/** Longest list of ids that one query takes. */
-const IDS_PER_QUERY = 30;
-
-export function orderedRanking(id: string, fields: Fields): OrderedRanking {
-  return { ranking: readRanking(id, fields), itemIds: readItemIds(fields) };
+/** Items after a position (0 for the first ones): `count` of them, or all. */
+export interface ItemsRange {
+  readonly after: number;
+  readonly count?: number;
 }
 
-/** @throws FirestoreError permission-denied when it is missing or not for the caller to see */
+/**
+ * @throws FirestoreError permission-denied when the caller may not see it, and for some callers
+ *   when it is missing
+ * @throws AppError ranking-not-found
+ */
 export async function readOrdered(db: Firestore, id: string): Promise<OrderedRanking> {
   const fields = (await getDoc(doc(db, rankingPath(id)))).data();
   if (fields === undefined) throw new AppError('ranking-not-found');
-  return orderedRanking(id, fields);
+  return { ranking: readRanking(id, fields), itemIds: readItemIds(fields) };
 }
 
-/** Items by position, after a position (0 is the start). */
+/** Items by position. */
 export async function readItemsFrom(
   db: Firestore,
   rankingId: string,
-  options: { readonly after: number; readonly count?: number },
+  { after, count }: ItemsRange,
 ): Promise<RankingItem[]> {
-  const { after, count } = options;
   const target = query(
     collection(db, itemsPath(rankingId)),
     orderBy('position'),
     ...(after > 0 ? [startAfter(after)] : []),
-    ...(count === undefined ? [] : [atMost(count)]),
+    ...(count === undefined ? [] : [limit(count)]),
   );
   return (await getDocs(target)).docs.map((one) => readItem(one.id, one.data()));
 }
@@ -65,12 +67,35 @@ export async function readItemsOf(
   rankingId: string,
   ids: readonly string[],
 ): Promise<RankingItem[]> {
-  return inChunks(ids, IDS_PER_QUERY, async (chunk) => {
-    const target = query(
-      collection(db, itemsPath(rankingId)),
-      where(documentId(), 'in', chunk),
-      atMost(chunk.length),
-    );
-    return (await getDocs(target)).docs.map((one) => readItem(one.id, one.data()));
-  });
+  const stored = await readWhereIn(db, itemsPath(rankingId), null, ids);
+  return stored.map(([id, fields]) => readItem(id, fields));
+}
+
+/** The public ranking of a share link; of two owners with one handle, the older ranking. */
+export function lookUpByHandle(
+  db: Firestore,
+  handle: string,
+  slug: string,
+): Promise<Ranking | null> {
+  return lookUp(
+    db,
+    where('ownerHandle', '==', handle),
+    where('slug', '==', slug),
+    where('visibility', '==', 'public'),
+    orderBy('createdAt'),
+  );
+}
+
+/** The public ranking with this shortid. */
+export function lookUpByShortid(db: Firestore, shortid: string): Promise<Ranking | null> {
+  return lookUp(db, where('shortid', '==', shortid), where('visibility', '==', 'public'));
+}
+
+async function lookUp(
+  db: Firestore,
+  ...constraints: readonly QueryConstraint[]
+): Promise<Ranking | null> {
+  const rankings = collection(db, COLLECTIONS.rankings);
+  const [first] = (await getDocs(query(rankings, ...constraints, limit(1)))).docs;
+  return first === undefined ? null : readRanking(first.id, first.data());
 }

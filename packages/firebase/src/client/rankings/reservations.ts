@@ -11,55 +11,86 @@ import {
 } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, shortidPath, slugPath } from '../../documents/index.ts';
-import { firstFree } from './first-free.ts';
 
-/** Draws tried before giving up. */
-const DRAWS = 1000;
+/** Random shortids that are tried before giving up. */
+const MAX_SHORTIDS = 1000;
+/** Numbered candidates beyond this one are not tried. */
+const MAX_CANDIDATE = 2 ** 16;
 
-/** What a slug is wanted for. */
-export interface SlugWish {
+/** The ranking that needs a slug. */
+export interface SlugRequest {
   readonly uid: string;
   readonly title: string;
   readonly rankingId: string;
 }
 
 /**
- * The slug of the title, or the first of slug-2, slug-3… that the user has not given to another
- * ranking. Reservations read here are checked again when the transaction commits, so that two
- * rankings never share a slug.
+ * Finds the slug of the title, or the first of slug-2, slug-3… that no other ranking of the user
+ * has. The commit checks the reservations that were read here again, so that two rankings never
+ * get the same slug.
+ * @returns the slug, and whether this ranking has already reserved it
  */
 export async function freeSlug(
   db: Firestore,
   transaction: Transaction,
-  wish: SlugWish,
+  request: SlugRequest,
 ): Promise<{ readonly slug: string; readonly isReserved: boolean }> {
-  const holders = new Map<string, unknown>();
+  const { uid, title, rankingId } = request;
+  const reservedFor = new Map<string, unknown>();
   const slug = await firstFree(
-    (number) => numbered(wish.title, number),
+    (number) => numbered(title, number),
     async (candidate) => {
-      const holder = await transaction.get(doc(db, slugPath(wish.uid, candidate)));
-      holders.set(candidate, holder.get('rankingId'));
-      if (holder.exists()) return holder.get('rankingId') === wish.rankingId;
-      return !(await isHeldByOld(db, wish, candidate));
+      const reservation = await transaction.get(doc(db, slugPath(uid, candidate)));
+      const reservedId: unknown = reservation.get('rankingId');
+      reservedFor.set(candidate, reservedId);
+      if (reservation.exists()) return reservedId === rankingId;
+      return !(await isUsedUnreserved(db, request, candidate));
     },
   );
-  return { slug, isReserved: holders.get(slug) === wish.rankingId };
+  return { slug, isReserved: reservedFor.get(slug) === rankingId };
 }
 
-/** A shortid that no ranking has. */
+/**
+ * Finds a shortid that no ranking has.
+ * @throws AppError conflict when a thousand random ones are all taken
+ */
 export async function freeShortid(
   db: Firestore,
   transaction: Transaction,
   random: (count: number) => Uint8Array,
 ): Promise<string> {
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  for (let tries = 0; tries < MAX_SHORTIDS; tries += 1) {
     const shortid = createShortid(random);
     if (!(await transaction.get(doc(db, shortidPath(shortid)))).exists()) return shortid;
   }
   throw new AppError('conflict', 'No free shortid was found');
 }
 
-/** The slug of a title, `number` of whose forms are taken. */
+/**
+ * Finds a free candidate: the first one when the taken ones are consecutive. It looks ahead in
+ * growing steps, then back by halves, so that a hundred taken names cost a dozen reads.
+ * @param candidate the name with a number, from 0
+ */
+export async function firstFree(
+  candidate: (number: number) => string,
+  isFree: (candidate: string) => Promise<boolean>,
+): Promise<string> {
+  if (await isFree(candidate(0))) return candidate(0);
+  let taken = 0;
+  let free = 1;
+  while (free < MAX_CANDIDATE && !(await isFree(candidate(free)))) {
+    taken = free;
+    free *= 2;
+  }
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2);
+    if (await isFree(candidate(middle))) free = middle;
+    else taken = middle;
+  }
+  return candidate(free);
+}
+
+/** The slug of a title when `number` of its forms are taken. */
 function numbered(title: string, number: number): string {
   let taken = 0;
   return uniqueSlug(title, () => {
@@ -68,13 +99,17 @@ function numbered(title: string, number: number): string {
   });
 }
 
-/** Whether a ranking from before reservations has this slug. */
-async function isHeldByOld(db: Firestore, wish: SlugWish, slug: string): Promise<boolean> {
+/** Whether another ranking has this slug without a reservation: one from before there were any. */
+async function isUsedUnreserved(
+  db: Firestore,
+  { uid, rankingId }: SlugRequest,
+  slug: string,
+): Promise<boolean> {
   const target = query(
     collection(db, COLLECTIONS.rankings),
-    where('ownerUid', '==', wish.uid),
+    where('ownerUid', '==', uid),
     where('slug', '==', slug),
     limit(2),
   );
-  return (await getDocs(target)).docs.some(({ id }) => id !== wish.rankingId);
+  return (await getDocs(target)).docs.some(({ id }) => id !== rankingId);
 }

@@ -1,34 +1,30 @@
 import { planSharingRepair } from '@palmanga/core';
-import { doc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
+import { doc, serverTimestamp } from 'firebase/firestore/lite';
 
 import { shortidPath, slugPath } from '../../documents/index.ts';
-import type { OwnedRanking } from './owned.ts';
+import type { OwnedRanking } from './owned-ranking.ts';
 import { freeShortid, freeSlug } from './reservations.ts';
 
-/** Sets the title and its slug, and gives the former slug back. */
-export async function renameRanking(
-  db: Firestore,
-  owned: OwnedRanking,
-  title: string,
-): Promise<void> {
-  const { transaction, reference, ranking } = owned;
+/** Sets the title and its slug, and releases the previous slug. */
+export async function renameRanking(owned: OwnedRanking, title: string): Promise<void> {
+  const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid } = ranking;
   const { slug, isReserved } = await freeSlug(db, transaction, { uid, title, rankingId });
-  if (ranking.slug !== '' && ranking.slug !== slug) {
-    await releaseSlug(db, owned);
-  }
+  if (ranking.slug !== '' && ranking.slug !== slug) await releaseSlug(owned);
   if (!isReserved) transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
   transaction.update(reference, { title, slug, updatedAt: serverTimestamp() });
 }
 
-/** Repairs what share links are made of, as `planSharingRepair` says; writes nothing when all is well. */
+/**
+ * Repairs the fields that share links are built from, as `planSharingRepair` says. It writes
+ * nothing when they are all right.
+ */
 export async function repairRanking(
-  db: Firestore,
   owned: OwnedRanking,
   ownerHandle: string,
   random: (count: number) => Uint8Array,
 ): Promise<void> {
-  const { transaction, reference, ranking } = owned;
+  const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
   const repair = planSharingRepair(ranking, ownerHandle);
   if (repair === null) return;
@@ -46,10 +42,9 @@ export async function repairRanking(
   });
 }
 
-/** Deletes the reservation of the ranking's slug, unless another ranking holds it. */
-export async function releaseSlug(db: Firestore, owned: OwnedRanking): Promise<void> {
-  const { ownerUid, slug, id } = owned.ranking;
-  const reservation = doc(db, slugPath(ownerUid, slug));
-  const holder = await owned.transaction.get(reservation);
-  if (holder.get('rankingId') === id) owned.transaction.delete(reservation);
+/** Deletes the reservation of the ranking's slug, unless it names another ranking. */
+export async function releaseSlug({ db, transaction, ranking }: OwnedRanking): Promise<void> {
+  const reservation = doc(db, slugPath(ranking.ownerUid, ranking.slug));
+  const stored = await transaction.get(reservation);
+  if (stored.get('rankingId') === ranking.id) transaction.delete(reservation);
 }

@@ -4,17 +4,66 @@ import { join } from 'node:path';
 
 import {
   AppError,
+  checkImage,
   detectImageFormat,
   IMAGE_FORMATS,
   type ImageFormat,
   LIMITS,
 } from '@palmanga/core';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 
-/** Where avatars are served; the names below it are ours, never a client's. */
+import type { Env, Services } from '../context.ts';
+import { sendFile } from './send-file.ts';
+
+/** Where avatars are served. The server chooses the names below it, never a client. */
 const AVATAR_ADDRESS = '/api/files/users/';
 
+/** Uploads and serves avatars, each of which only its owner may see, like the whole profile. */
+export function avatarRoutes({ dataFolder, limits }: Services) {
+  const avatars = new Avatars(dataFolder);
+  return new Hono<Env>()
+    .put(
+      '/avatar',
+      async (c, next) => {
+        // Before the body is read: strangers must not make the server buffer megabytes.
+        limits.consume('upload', await requireUid(c));
+        checkImage({ type: c.req.header('content-type') ?? '', size: 1 });
+        await next();
+      },
+      bodyLimit({
+        maxSize: LIMITS.imageBytes,
+        onError: () => {
+          throw new AppError('image-too-large');
+        },
+      }),
+      async (c) => {
+        const bytes = new Uint8Array(await c.req.arrayBuffer());
+        return c.json({ photoURL: await avatars.save(await requireUid(c), bytes) });
+      },
+    )
+    .get('/users/:uid/:name', async (c) => {
+      const { uid, name } = c.req.param();
+      const avatar = avatars.find(uid, name);
+      const isOwn = avatar !== null && (await requireUid(c)) === uid;
+      const headers = {
+        'Content-Type': avatar?.type.mime ?? '',
+        'Cache-Control': 'private, max-age=31536000, immutable',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      };
+      const answer = isOwn ? await sendFile(c, [avatar.path], headers) : null;
+      return answer ?? c.notFound();
+    });
+}
+
+async function requireUid(c: Context<Env>): Promise<string> {
+  const session = await c.var.session();
+  if (session === null) throw new AppError('unauthenticated');
+  return session.user.uid;
+}
+
 /** The avatars of a data folder, at `users/{uid}/avatar.{extension}`. */
-export class Avatars {
+class Avatars {
   readonly #folder: string;
 
   constructor(dataFolder: string) {
@@ -22,8 +71,8 @@ export class Avatars {
   }
 
   /**
-   * Keeps an image as the account's avatar in place of the former one, and returns its address,
-   * which changes with every upload so that browsers may keep the image for ever.
+   * Stores an image as the account's avatar, replacing the previous one, and returns its address.
+   * The address changes with every upload, so that browsers may cache the image for ever.
    * @throws AppError image-too-large, image-invalid
    */
   async save(uid: string, bytes: Uint8Array): Promise<string> {
@@ -36,8 +85,8 @@ export class Avatars {
     const name = fileName(type);
     await writeFile(draft, bytes);
     await rename(draft, join(folder, name));
-    const former = (await readdir(folder)).filter((file) => isAvatar(file) && file !== name);
-    await Promise.all(former.map((file) => rm(join(folder, file), { force: true })));
+    const previous = (await readdir(folder)).filter((file) => isAvatar(file) && file !== name);
+    await Promise.all(previous.map((file) => rm(join(folder, file), { force: true })));
     return `${AVATAR_ADDRESS}${uid}/${name}?v=${Date.now().toString(36)}`;
   }
 

@@ -7,7 +7,7 @@ import type { Env } from '../context.ts';
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL']);
 
-/** Answers with the first of `paths` that is a file, or null when none is. */
+/** Responds with the first of `paths` that is a file; null when none is. */
 export async function sendFile(
   c: Context<Env>,
   paths: readonly string[],

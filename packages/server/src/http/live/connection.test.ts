@@ -1,12 +1,12 @@
 import type { Observer } from '@palmanga/core';
 import { describe, expect, it, vi } from 'vitest';
 
-import { CLOSE, HEARTBEAT } from '../../live/protocol.ts';
+import { CLOSE, HEARTBEAT_MS } from '../../live/protocol.ts';
 import type { StoreBackend } from '../../store/index.ts';
 import { LiveConnection } from './connection.ts';
 import { createLiveConnections } from './connections.ts';
 
-/** A connection whose network sends only when told, over a store whose states the test gives. */
+/** A connection whose network sends only on `flush`, over a store whose states the test emits. */
 function setUp() {
   let now = 0;
   const sent: unknown[] = [];
@@ -87,15 +87,15 @@ describe('LiveConnection', () => {
 
   it('pings, and gives up a tab that no longer answers', () => {
     const { connection, socket, sent, wait } = setUp();
-    wait(HEARTBEAT);
+    wait(HEARTBEAT_MS);
     connection.beat();
     expect(sent).toEqual([{ type: 'ping' }]);
-    wait(HEARTBEAT);
+    wait(HEARTBEAT_MS);
     connection.receive('{"type":"pong"}');
-    wait(2 * HEARTBEAT);
+    wait(2 * HEARTBEAT_MS);
     connection.beat();
     expect(socket.terminate).not.toHaveBeenCalled();
-    wait(HEARTBEAT);
+    wait(HEARTBEAT_MS);
     connection.beat();
     expect(socket.terminate).toHaveBeenCalledOnce();
   });
@@ -108,11 +108,11 @@ describe('the connections of a server', () => {
       let now = 0;
       const live = createLiveConnections(() => now);
       const [mine, visitor] = [setUp(), setUp()];
-      live.add(mine.connection, { sessionId: 's', uid: 'u', expiresAt: HEARTBEAT });
+      live.add(mine.connection, { sessionId: 's', expiresAt: HEARTBEAT_MS });
       live.add(visitor.connection, null);
-      vi.advanceTimersByTime(HEARTBEAT - 1);
+      vi.advanceTimersByTime(HEARTBEAT_MS - 1);
       expect(mine.socket.close).not.toHaveBeenCalled();
-      now = HEARTBEAT;
+      now = HEARTBEAT_MS;
       vi.advanceTimersByTime(1);
       expect(mine.socket.close).toHaveBeenCalledWith(CLOSE.session, undefined);
       expect(visitor.socket.close).not.toHaveBeenCalled();

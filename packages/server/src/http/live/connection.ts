@@ -3,22 +3,22 @@ import { z } from 'zod';
 
 import {
   CLOSE,
-  HEARTBEAT,
+  HEARTBEAT_MS,
   LIVE_METHODS,
   type ClientMessage,
   type ServerMessage,
 } from '../../live/protocol.ts';
 import type { StoreBackend } from '../../store/index.ts';
-import { startWatch } from './watch.ts';
+import { startLiveRead } from './subscriptions.ts';
 
-/** The part of a `ws` socket that a connection needs. */
+/** The methods of a `ws` socket that a connection uses. */
 export interface Socket {
   send(data: string, sent: (error?: Error | null) => void): void;
   close(code: number, reason?: string): void;
   terminate(): void;
 }
 
-/** Live reads of one tab; the product's screens need fewer than ten. */
+/** Live reads of one tab at most. The product's screens need fewer than ten. */
 export const MAX_SUBSCRIPTIONS = 100;
 
 const MESSAGE = z.discriminatedUnion('type', [
@@ -37,31 +37,31 @@ export class LiveConnection {
   readonly #socket: Socket;
   readonly #store: StoreBackend;
   readonly #now: () => number;
-  readonly #watches = new Map<number, Unsubscribe>();
-  /** Reports not sent yet, the latest of each live read only. */
+  readonly #reads = new Map<number, Unsubscribe>();
+  /** Messages not sent yet: only the latest of each live read. */
   readonly #waiting = new Map<number, ServerMessage>();
   #isSending = false;
-  #lastHeard: number;
+  #lastReceivedAt: number;
 
   constructor(socket: Socket, store: StoreBackend, now: () => number = Date.now) {
     this.#socket = socket;
     this.#store = store;
     this.#now = now;
-    this.#lastHeard = now();
+    this.#lastReceivedAt = now();
   }
 
-  /** Handles one message of the tab; closes the connection when it is not of the protocol. */
+  /** Handles one message of the tab. Closes the connection when the message breaks the protocol. */
   receive(data: unknown): void {
-    this.#lastHeard = this.#now();
+    this.#lastReceivedAt = this.#now();
     const message = parseMessage(data);
     if (message === null) return this.#socket.close(CLOSE.protocol, 'Unreadable message');
     if (message.type === 'subscribe') this.#subscribe(message);
     else if (message.type === 'unsubscribe') this.#unsubscribe(message.id);
   }
 
-  /** Pings the tab, or ends the connection of one that stopped answering. */
+  /** Pings the tab, or ends the connection when the tab no longer answers. */
   beat(): void {
-    if (this.#now() - this.#lastHeard > 2 * HEARTBEAT + HEARTBEAT / 2) this.#socket.terminate();
+    if (this.#now() - this.#lastReceivedAt > 2.5 * HEARTBEAT_MS) this.#socket.terminate();
     else this.#send({ type: 'ping' });
   }
 
@@ -70,33 +70,33 @@ export class LiveConnection {
     this.dispose();
   }
 
-  /** Ends every live read; the socket is gone or going. */
+  /** Ends every live read. Called when the socket is closed or about to be. */
   dispose(): void {
-    for (const stop of this.#watches.values()) stop();
-    this.#watches.clear();
+    for (const stop of this.#reads.values()) stop();
+    this.#reads.clear();
     this.#waiting.clear();
   }
 
   #subscribe({ id, method, args }: Extract<ClientMessage, { type: 'subscribe' }>): void {
-    if (this.#watches.has(id)) return this.close(CLOSE.protocol, 'Number used twice');
-    if (this.#watches.size >= MAX_SUBSCRIPTIONS) {
-      return this.#report(id, { type: 'error', id, code: 'rate-limited' });
+    if (this.#reads.has(id)) return this.close(CLOSE.protocol, 'Number used twice');
+    if (this.#reads.size >= MAX_SUBSCRIPTIONS) {
+      return this.#queue(id, { type: 'error', id, code: 'rate-limited' });
     }
-    const stop = startWatch(this.#store, method, args, {
-      next: (value) => this.#report(id, { type: 'next', id, value }),
-      error: ({ code }: AppError) => this.#report(id, { type: 'error', id, code }),
+    const stop = startLiveRead(this.#store, method, args, {
+      next: (value) => this.#queue(id, { type: 'next', id, value }),
+      error: ({ code }: AppError) => this.#queue(id, { type: 'error', id, code }),
     });
-    this.#watches.set(id, stop);
+    this.#reads.set(id, stop);
   }
 
   #unsubscribe(id: number): void {
-    this.#watches.get(id)?.();
-    this.#watches.delete(id);
+    this.#reads.get(id)?.();
+    this.#reads.delete(id);
     this.#waiting.delete(id);
   }
 
-  /** Sends one report at a time: while the network is slow, newer states replace waiting ones. */
-  #report(id: number, message: ServerMessage): void {
+  /** Sends one message at a time. While the network is slow, newer states replace waiting ones. */
+  #queue(id: number, message: ServerMessage): void {
     this.#waiting.delete(id);
     this.#waiting.set(id, message);
     this.#sendNext();

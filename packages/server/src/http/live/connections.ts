@@ -1,58 +1,55 @@
-import { CLOSE, HEARTBEAT } from '../../live/protocol.ts';
+import { CLOSE, HEARTBEAT_MS } from '../../live/protocol.ts';
 import type { LiveConnection } from './connection.ts';
 
-/** Whose connection it is; null for a visitor's. */
-export interface Holder {
+/** The session that opened a connection. */
+export interface LiveSession {
   readonly sessionId: string;
-  readonly uid: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
-/** Far more than one process serves well; a bound against exhaustion. */
+/** Protects the process against exhaustion; it serves far fewer connections well. */
 const MAX_CONNECTIONS = 10_000;
 
 export type LiveConnections = ReturnType<typeof createLiveConnections>;
 
-/** Every open connection, so that sessions that end take theirs along. */
+/** Every open connection with its session, so that a connection ends with its session. */
 export function createLiveConnections(now: () => number = Date.now) {
-  const holders = new Map<LiveConnection, Holder | null>();
-  const timer = setInterval(beat, HEARTBEAT);
+  const sessions = new Map<LiveConnection, LiveSession | null>();
+  const timer = setInterval(beat, HEARTBEAT_MS);
   timer.unref();
 
   function beat(): void {
-    for (const [connection, holder] of holders) {
-      if (holder !== null && holder.expiresAt <= now()) connection.close(CLOSE.session);
+    for (const [connection, session] of sessions) {
+      if (session !== null && session.expiresAt <= now()) connection.close(CLOSE.session);
       else connection.beat();
     }
   }
 
-  function closeWhere(matches: (holder: Holder) => boolean): void {
-    for (const [connection, holder] of holders) {
-      if (holder !== null && matches(holder)) connection.close(CLOSE.session);
-    }
-  }
-
   return {
-    /** How many are open. */
+    /** The number of open connections. */
     get size(): number {
-      return holders.size;
+      return sessions.size;
     },
-    add(connection: LiveConnection, holder: Holder | null): void {
-      if (holders.size >= MAX_CONNECTIONS) connection.close(CLOSE.limit);
-      else holders.set(connection, holder);
+    /** @param session null for a visitor's connection */
+    add(connection: LiveConnection, session: LiveSession | null): void {
+      if (sessions.size >= MAX_CONNECTIONS) connection.close(CLOSE.limit);
+      else sessions.set(connection, session);
     },
     remove(connection: LiveConnection): void {
       connection.dispose();
-      holders.delete(connection);
+      sessions.delete(connection);
     },
-    endSession: (sessionId: string): void => closeWhere((holder) => holder.sessionId === sessionId),
-    endAccount: (uid: string): void => closeWhere((holder) => holder.uid === uid),
-    /** Tells every tab to reconnect later. */
+    endSession: (sessionId: string): void => {
+      for (const [connection, session] of sessions) {
+        if (session?.sessionId === sessionId) connection.close(CLOSE.session);
+      }
+    },
+    /** Closes every connection, asking the tabs to reconnect later. */
     stop(): void {
       clearInterval(timer);
-      for (const connection of holders.keys()) connection.close(CLOSE.goingAway, 'Restarting');
-      holders.clear();
+      for (const connection of sessions.keys()) connection.close(CLOSE.goingAway, 'Restarting');
+      sessions.clear();
     },
   };
 }

@@ -22,7 +22,7 @@ async function signUp(): Promise<{ client: Client; browser: Browser }> {
   return { client, browser };
 }
 
-/** What a client sees of its own rankings, and every error. */
+/** Records the titles of a client's own rankings after each change, and every error. */
 function watchTitles(client: Client) {
   const titles: string[][] = [];
   const errors: string[] = [];
@@ -36,7 +36,7 @@ function watchTitles(client: Client) {
   return { titles, errors, stop };
 }
 
-/** A connection without the client, to say what it never says. */
+/** A connection without our client, to send messages that our client never sends. */
 function openSocket(browser = server.browser()) {
   const socket = browser.openSocket(`${server.url.replace('http', 'ws')}/api/live`);
   const messages: ServerMessage[] = [];
@@ -56,7 +56,9 @@ describe('live updates', () => {
     const { client, browser } = await signUp();
     const tabs = Array.from({ length: 10 }, () => server.client(browser.copy()));
     const watches = tabs.flatMap((tab) => [watchTitles(tab), watchTitles(tab), watchTitles(tab)]);
-    await expect.poll(() => watches.every(({ titles }) => titles.length > 0)).toBe(true);
+    await expect
+      .poll(() => watches.every(({ titles }) => titles.length > 0), { timeout: 5000 })
+      .toBe(true);
     expect(server.running.liveConnections).toBe(10);
     await client.rankings.create({ title: 'Top' });
     await expect
@@ -107,7 +109,7 @@ describe('live updates', () => {
     await expect.poll(() => watch.errors.length, { timeout: 5000 }).toBe(2);
   });
 
-  it('stop when they are told to, and when their tab goes away', async () => {
+  it('stop when their tab unsubscribes or goes away', async () => {
     const { client } = await signUp();
     const watch = watchTitles(client);
     await expect.poll(() => watch.titles).toEqual([[]]);

@@ -3,10 +3,10 @@ import { AppError } from '@palmanga/core';
 import { Hono } from 'hono';
 
 import type { Env, Services } from '../context.ts';
-import { isOwnOrigin } from '../origin.ts';
+import { isOwnOrigin } from '../guards.ts';
 import { LiveConnection, type Socket } from './connection.ts';
 
-/** Upgrades to the tab's live connection, bound to the session of its cookie. */
+/** Upgrades a request to the tab's live connection, which belongs to the session of its cookie. */
 export function liveRoute({ store, live, limits, origin, clientAddress }: Services) {
   return new Hono<Env>().get(
     '/',
@@ -21,11 +21,7 @@ export function liveRoute({ store, live, limits, origin, clientAddress }: Servic
     upgradeWebSocket(async (c) => {
       const session = await c.var['session']();
       const scoped = store.as(session?.user ?? null);
-      const holder = session && {
-        sessionId: session.id,
-        uid: session.user.uid,
-        expiresAt: session.expiresAt,
-      };
+      const liveSession = session && { sessionId: session.id, expiresAt: session.expiresAt };
       let connection: LiveConnection | null = null;
       const close = (): void => {
         if (connection !== null) live.remove(connection);
@@ -33,7 +29,7 @@ export function liveRoute({ store, live, limits, origin, clientAddress }: Servic
       return {
         onOpen(_event, { raw }) {
           connection = new LiveConnection(raw as unknown as Socket, scoped);
-          live.add(connection, holder);
+          live.add(connection, liveSession);
         },
         onMessage: ({ data }) => connection?.receive(data),
         onClose: close,

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { openConnection } from './connection.ts';
@@ -24,6 +25,17 @@ test('flushes to the disk at every commit, and checks foreign keys', () => {
   expect(pragma('foreign_keys')).toEqual([1]);
   expect(pragma('busy_timeout')).toEqual([5000]);
   database.close();
+});
+
+test('closes a file that is no database, and says why', () => {
+  const file = join(temporaryFolder(), 'notes.txt');
+  writeFileSync(file, 'Not a database, however long this text may be. '.repeat(100));
+  const close = vi.spyOn(DatabaseSync.prototype, 'close');
+  expect(() => openConnection(file)).toThrow(
+    expect.objectContaining({ code: 'unavailable', cause: expect.any(Error) }),
+  );
+  expect(close).toHaveBeenCalledOnce();
+  close.mockRestore();
 });
 
 test('says which file cannot be opened', () => {

@@ -1,33 +1,44 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 
 import { toStoreError } from './errors.ts';
 
-/** How long a statement waits for another process, in milliseconds. */
-export const BUSY_TIMEOUT = 5000;
+/** Where the product keeps everything unless PALMANGA_DATA names another folder. */
+export const DEFAULT_DATA_FOLDER = resolve(import.meta.dirname, '../../../../../.data');
+
+/** How long a statement waits for the lock of another process. */
+export const BUSY_TIMEOUT_MS = 5000;
+
+const DEFAULT_CACHE_KIB = 16_384;
+
+/** Path of the database in a data folder. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, 'palmanga.db');
+}
 
 /**
- * Opens (creating it and its folder when missing) the database file, readable by its owner alone:
- * it holds password hashes and sessions.
+ * Opens the database file. Creates it and its folder when they are missing, readable by their
+ * owner alone, because the database contains password hashes and sessions.
  *
  * - WAL: readers never wait for the writer, in this process or another.
  * - synchronous FULL: an acknowledged write survives a power cut, not only `kill -9`; the writer
  *   shares one flush among concurrent writes.
  * @throws AppError unavailable when the file cannot be opened or is no database
  */
-export function openConnection(file: string): DatabaseSync {
+export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): DatabaseSync {
   try {
     if (file !== ':memory:') createPrivately(file);
-    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT });
+    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     try {
+      // SQLite reads a negative cache size as KiB.
       database.exec(`
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON;
-        PRAGMA cache_size = -16384;
+        PRAGMA cache_size = -${cacheKib};
         PRAGMA journal_size_limit = 67108864;
         PRAGMA temp_store = MEMORY;
       `);

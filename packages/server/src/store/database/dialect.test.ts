@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
+import { temporaryFolder } from '../testing/temporary-store.ts';
 import { createSqliteDialect } from './dialect.ts';
 
 interface Tables {
@@ -30,6 +32,29 @@ test('writes and reads plain objects', async () => {
   expect(updated.numUpdatedRows).toBe(1n);
 });
 
+test('binds bytes and whole numbers of any size, and gives null for what is absent', async () => {
+  await sql`INSERT INTO notes VALUES (${9_007_199_254_740_991n}, ${null}, ${false})`.execute(
+    kysely,
+  );
+  const rows = await kysely.selectFrom('notes').selectAll().execute();
+  expect(rows).toStrictEqual([{ id: 9_007_199_254_740_991, text: null, done: 0 }]);
+  const bytes = new Uint8Array([1, 2]);
+  const { rows: sizes } = await sql`SELECT length(${bytes}) AS size`.execute(kysely);
+  expect(sizes).toStrictEqual([{ size: 2 }]);
+});
+
+test('a transaction takes the write lock before its first statement', async () => {
+  const file = join(temporaryFolder(), 'shared.db');
+  const [one, other] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 0 })];
+  const shared = new Kysely<Tables>({ dialect: createSqliteDialect(one) });
+  await shared.transaction().execute(async () => {
+    expect(() => other.exec('BEGIN IMMEDIATE')).toThrow('locked');
+  });
+  other.exec('BEGIN IMMEDIATE; ROLLBACK');
+  one.close();
+  other.close();
+});
+
 test('streams', async () => {
   await kysely.insertInto('notes').values({ id: 1, text: 'a', done: 0 }).execute();
   const rows: unknown[] = [];
@@ -49,7 +74,7 @@ test.each([[new Date(0)], [undefined], [{}], [Symbol('s')]])(
 
 test('a lone Date is refused too', async () => {
   await expect(sql`DELETE FROM notes WHERE id = ${new Date()}`.execute(kysely)).rejects.toThrow(
-    TypeError,
+    new TypeError('SQLite cannot store [object Date]'),
   );
 });
 

@@ -3,9 +3,9 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
 /**
- * Kysely over node:sqlite. The connection stays its owner's: destroying the Kysely instance does
- * not close it. Transactions take the write lock at once, so that they never fail half-way because
- * another process wrote in between.
+ * Kysely over node:sqlite. Destroying the Kysely instance does not close the connection, which
+ * belongs to the caller. Transactions take the write lock at once, so that they never fail half-way
+ * because another process wrote in between.
  */
 export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
   const adapted: SqliteDatabase = {
@@ -30,9 +30,9 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Values as node:sqlite binds them. Anything else is refused here: given a lone Date, it would
- * take it for named parameters and silently store NULL.
- * @throws TypeError for a value that SQLite cannot hold
+ * Values as node:sqlite binds them. Other values are refused here, because node:sqlite would take a
+ * lone Date for named parameters and silently store NULL.
+ * @throws TypeError for a value that SQLite cannot store
  */
 export function toParameters(values: readonly unknown[]): SQLInputValue[] {
   return values.map((value) => {
@@ -46,6 +46,6 @@ export function toParameters(values: readonly unknown[]): SQLInputValue[] {
     ) {
       return value;
     }
-    throw new TypeError(`SQLite cannot hold ${Object.prototype.toString.call(value)}`);
+    throw new TypeError(`SQLite cannot store ${Object.prototype.toString.call(value)}`);
   });
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@palmanga/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { toStoreError } from './errors.ts';
+import { isBusy, toStoreError } from './errors.ts';
 
 let folder = '';
 let file = '';
@@ -28,12 +28,12 @@ function thrownBy(run: () => void): unknown {
   throw new Error('Nothing was thrown');
 }
 
-/** What SQLite itself throws in each of these cases. */
+/** Provokes each fault and returns the error that SQLite throws. */
 const FAULTS: Readonly<Record<string, () => unknown>> = {
   'another connection holds the lock': () => {
-    using holder = new DatabaseSync(file);
+    using locking = new DatabaseSync(file);
     using other = new DatabaseSync(file, { timeout: 0 });
-    holder.exec('BEGIN IMMEDIATE');
+    locking.exec('BEGIN IMMEDIATE');
     return thrownBy(() => other.exec('INSERT INTO t VALUES (1)'));
   },
   'the file cannot be written': () => {
@@ -58,6 +58,8 @@ const FAULTS: Readonly<Record<string, () => unknown>> = {
   },
 };
 
+const sqliteError = (errcode: unknown) => Object.assign(new Error('from SQLite'), { errcode });
+
 describe('toStoreError', () => {
   it.each([
     ['another connection holds the lock', 'unavailable'],
@@ -76,4 +78,28 @@ describe('toStoreError', () => {
     expect(toStoreError(error)).toBe(error);
     expect(toStoreError('text')).toMatchObject({ code: 'internal', message: 'text' });
   });
+
+  it.each([
+    ['busy while recovering, an extended code', 5 + 256, 'unavailable'],
+    ['locked', 6, 'unavailable'],
+    ['broken in a constraint', 19, 'internal'],
+    ['of a code that is no number', '5', 'internal'],
+  ])('maps a database that is %s', (_what, errcode, code) => {
+    const cause = sqliteError(errcode);
+    expect(toStoreError(cause)).toMatchObject({ code, message: 'from SQLite', cause });
+  });
+
+  it.each([
+    [Object.assign(new Error('other'), { code: 'ENOENT' }), 'other'],
+    [null, 'null'],
+    [{ code: 'ERR_INVALID_STATE', errcode: 5 }, '[object Object]'],
+  ])('makes %s internal', (thrown, message) => {
+    expect(toStoreError(thrown)).toMatchObject({ code: 'internal', message, cause: thrown });
+  });
+});
+
+it('isBusy recognises a held lock', () => {
+  const codes = [5, 261, 6, 1];
+  expect(codes.map((code) => isBusy(sqliteError(code)))).toEqual([true, true, false, false]);
+  expect(isBusy(new Error('busy'))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '@palmanga/core';
 
 /**
- * What each primary result code of SQLite means (sqlite.org/rescode.html), whether the store's own
- * statement failed or one of the accounts library's.
+ * The error code for each primary result code of SQLite (sqlite.org/rescode.html). It serves
+ * failing statements of the store and of the accounts library alike.
  */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   5: 'unavailable', // BUSY
@@ -13,20 +13,20 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 };
 const BUSY = 5;
 
-/** Anything thrown over the database as an `AppError`, its cause kept. */
+/** Turns anything that a database call threw into an `AppError` with the original as its cause. */
 export function toStoreError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new AppError(codeOf(error), message, { cause: error });
 }
 
-/** Whether another connection holds the lock that a statement needed. */
+/** Whether a statement failed because another connection holds the lock it needed. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
 }
 
 function codeOf(error: unknown): ErrorCode {
-  // node:sqlite says so of a closed database.
+  // node:sqlite throws this for a closed database.
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') {
     return 'unavailable';
   }

@@ -1,18 +1,42 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
-import { Kysely, type Compilable } from 'kysely';
+import type {
+  Favorite,
+  Manga,
+  MangaDetails,
+  Ranking,
+  RankingItem,
+  UserProfile,
+} from '@palmanga/core';
+import { Kysely, type Compilable, type Generated } from 'kysely';
 
 import { createSqliteDialect, toParameters } from './dialect.ts';
 import { toStoreError } from './errors.ts';
-import { Prepared } from './prepared.ts';
-import type { Schema } from './schema.ts';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Insertion order, which updates keep. Lists fall back on it when times are equal. */
+interface Rowed {
+  row: Generated<number>;
+}
+
+/** The product's tables: columns have the names of the entities' fields. */
+interface Schema {
+  profiles: Mutable<Omit<UserProfile, 'email'>>;
+  rankings: Rowed & Mutable<Ranking>;
+  rankingItems: Mutable<RankingItem> & { rankingId: string };
+  mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };
+  /** Keyed by the manga's row, not its id, so that inserts always append to the table. */
+  mangaDetails: Mutable<MangaDetails> & { mangaRow: number };
+  favorites: Rowed & Mutable<Favorite> & { uid: string };
+}
 
 /**
- * Runs queries built with Kysely at once, without a promise: several of them make one transaction
- * that nothing can interleave with. Statements are prepared once.
+ * Runs queries synchronously, so that several of them make one transaction that nothing can
+ * interleave with. Kysely builds them; each statement is prepared once.
  */
 export class Queries {
-  /** Builds typed queries; for the methods below, or to be awaited where atomicity is no matter. */
+  /** Builds typed queries for the methods below. */
   readonly build: Kysely<Schema>;
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
@@ -42,6 +66,7 @@ export class Queries {
     return this.#attempt(() => this.#prepare(sql).all(toParameters(parameters)) as Row[]);
   }
 
+  /** @returns the number of rows changed, and the row number of the last insert */
   sqlRun(sql: string, ...parameters: readonly unknown[]): { changes: number; row: number } {
     return this.#attempt(() => {
       const result = this.#prepare(sql).run(toParameters(parameters));
@@ -64,5 +89,37 @@ export class Queries {
     } catch (error) {
       throw toStoreError(error);
     }
+  }
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+/**
+ * A statement whose rows are plain objects, built from arrays. node:sqlite itself returns objects
+ * without a prototype, and copying those takes longer than the query.
+ */
+class Prepared {
+  readonly #statement: StatementSync;
+  readonly #columns: readonly string[];
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.#columns = statement.columns().map(({ name }) => name);
+    statement.setReturnArrays(true);
+  }
+
+  all(parameters: readonly SQLInputValue[]): Row[] {
+    const rows = this.#statement.all(...parameters) as unknown as SQLOutputValue[][];
+    return rows.map((values) => this.#toRow(values));
+  }
+
+  run(parameters: readonly SQLInputValue[]): ReturnType<StatementSync['run']> {
+    return this.#statement.run(...parameters);
+  }
+
+  #toRow(values: readonly SQLOutputValue[]): Row {
+    const row: Row = {};
+    for (const [index, column] of this.#columns.entries()) row[column] = values[index] ?? null;
+    return row;
   }
 }

@@ -40,13 +40,30 @@ test('writes in the order asked, and answers each', async () => {
   expect(entries()).toEqual(['a', 'b', 'c']);
 });
 
-test('writes that wait together share a transaction', async () => {
+/** Counts the commits from now on. */
+function watchCommits(): string[] {
   const commits: string[] = [];
   const exec = database.exec.bind(database);
   database.exec = (statement) => {
     if (statement === 'COMMIT') commits.push(statement);
     exec(statement);
   };
+  return commits;
+}
+
+test('writes that wait together share a transaction', async () => {
+  const commits = watchCommits();
+  await Promise.all(['a', 'b', 'c'].map((entry) => writer.write(add(entry))));
+  expect(commits).toHaveLength(1);
+});
+
+test('they share one again after a write that failed', async () => {
+  await expect(
+    writer.write(() => {
+      throw new AppError('conflict');
+    }),
+  ).rejects.toThrow('conflict');
+  const commits = watchCommits();
   await Promise.all(['a', 'b', 'c'].map((entry) => writer.write(add(entry))));
   expect(commits).toHaveLength(1);
 });
@@ -101,7 +118,10 @@ test('gives up on a connection that never ends', async () => {
   const other = openConnection(file);
   other.exec('BEGIN IMMEDIATE');
   const impatient = new Writer(database, 30);
-  await expect(impatient.write(add('a'))).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(impatient.write(add('a'))).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Another process locks the database',
+  });
   other.exec('ROLLBACK');
   await impatient.write(add('b'));
   other.close();
@@ -138,6 +158,8 @@ test('says that the disk is full, then goes on', async () => {
 test('refuses writes once the connection is closed', async () => {
   const writing = writer.write(add('a'));
   database.close();
-  await expect(writing).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(writer.write(add('b'))).rejects.toMatchObject({ code: 'unavailable' });
+  // At once: waiting would not open it again.
+  const closed = { code: 'unavailable', message: 'database is not open' };
+  await expect(writing).rejects.toMatchObject(closed);
+  await expect(writer.write(add('b'))).rejects.toMatchObject(closed);
 });

@@ -3,13 +3,13 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { AppError } from '@palmanga/core';
 
-import { BUSY_TIMEOUT } from './connection.ts';
+import { BUSY_TIMEOUT_MS } from './connection.ts';
 import { isBusy, toStoreError } from './errors.ts';
 
-/** How long writes wait for another process, in milliseconds. */
-const PATIENCE = 10_000;
-/** How long a shared transaction may take before readers get their turn, in milliseconds. */
-const GROUP_TIME = 50;
+/** How long writes wait for the lock of another process. */
+const LOCK_TIMEOUT_MS = 10_000;
+/** How long a shared transaction may block the event loop before readers get their turn. */
+const GROUP_BUDGET_MS = 50;
 
 interface Job {
   readonly run: () => unknown;
@@ -18,28 +18,28 @@ interface Job {
 }
 
 /**
- * Runs the mutations of one connection, first come first served. Each holds entirely or not at
- * all, and is acknowledged only when it is on disk. Those that wait together share a transaction,
- * hence one flush of the disk; when one of them fails the others are run again, each on its own.
- * Waiting for another process never blocks this one.
+ * Runs the mutations of one connection, first come first served. Each takes effect entirely or not
+ * at all, and is acknowledged only when it is on disk. Mutations that wait together share a
+ * transaction, and so one flush of the disk. When one of them fails, the others are run again, each
+ * in a transaction of its own. Waiting for another process never blocks this one.
  */
 export class Writer {
   readonly #database: DatabaseSync;
-  readonly #patience: number;
+  readonly #lockTimeoutMs: number;
   #queue: Job[] = [];
   #isDraining = false;
-  /** How many of the next jobs must have a transaction of their own. */
-  #alone = 0;
+  /** How many of the next jobs must each run in a separate transaction. */
+  #jobsToRunAlone = 0;
 
-  constructor(database: DatabaseSync, patience = PATIENCE) {
+  constructor(database: DatabaseSync, lockTimeoutMs = LOCK_TIMEOUT_MS) {
     this.#database = database;
-    this.#patience = patience;
+    this.#lockTimeoutMs = lockTimeoutMs;
   }
 
   /**
-   * @param action reads and writes at once, awaiting nothing; may be run more than once
-   * @throws AppError what `action` threw; unavailable when another process held the database too
-   *   long or the store is closed; storage-full
+   * @param action reads and writes synchronously; may be run more than once
+   * @throws AppError what `action` threw; unavailable when another process locks the database for
+   *   too long or the store is closed; storage-full
    */
   write<T>(action: () => T): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -51,7 +51,7 @@ export class Writer {
   async #drain(): Promise<void> {
     if (this.#isDraining) return;
     this.#isDraining = true;
-    // Lets the writes of this same turn join in.
+    // Waits for the other writes of this turn of the event loop, so that they join this group.
     await Promise.resolve();
     while (this.#queue.length > 0) {
       try {
@@ -66,17 +66,17 @@ export class Writer {
   }
 
   async #begin(): Promise<void> {
-    const deadline = performance.now() + this.#patience;
-    for (let pause = 1; !this.#tryBegin(); pause = Math.min(pause * 2, 20)) {
+    const deadline = performance.now() + this.#lockTimeoutMs;
+    for (let delayMs = 1; !this.#tryBegin(); delayMs = Math.min(delayMs * 2, 20)) {
       if (performance.now() > deadline) {
-        throw new AppError('unavailable', 'Another process holds the database');
+        throw new AppError('unavailable', 'Another process locks the database');
       }
-      await setTimeout(pause);
+      await setTimeout(delayMs);
     }
   }
 
   #tryBegin(): boolean {
-    // Someone else may be in a transaction of several turns on this connection.
+    // Kysely may be in a transaction on this connection that lasts several turns.
     if (this.#database.isTransaction) return false;
     try {
       this.#database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE');
@@ -85,12 +85,12 @@ export class Writer {
       if (isBusy(error)) return false;
       throw error;
     } finally {
-      if (this.#database.isOpen) this.#database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+      if (this.#database.isOpen) this.#database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
   }
 
   #runGroup(): void {
-    const deadline = performance.now() + GROUP_TIME;
+    const deadline = performance.now() + GROUP_BUDGET_MS;
     const done: { job: Job; value: unknown }[] = [];
     do {
       const job = this.#queue.shift();
@@ -100,16 +100,16 @@ export class Writer {
       } catch (error) {
         this.#rollback();
         if (done.length === 0) {
-          this.#alone = Math.max(0, this.#alone - 1);
+          this.#jobsToRunAlone = Math.max(0, this.#jobsToRunAlone - 1);
           job.reject(toStoreError(error));
         } else {
-          this.#alone = done.length + 1;
+          this.#jobsToRunAlone = done.length + 1;
           this.#queue.unshift(...done.map((entry) => entry.job), job);
         }
         return;
       }
-    } while (this.#alone === 0 && performance.now() < deadline);
-    this.#alone = Math.max(0, this.#alone - done.length);
+    } while (this.#jobsToRunAlone === 0 && performance.now() < deadline);
+    this.#jobsToRunAlone = Math.max(0, this.#jobsToRunAlone - done.length);
     this.#commit(done);
   }
 
@@ -124,13 +124,13 @@ export class Writer {
     for (const { job, value } of done) job.resolve(value);
   }
 
-  /** SQLite ends the transaction by itself on some errors, a full disk for one. */
+  /** SQLite ends the transaction by itself on some errors, such as a full disk. */
   #rollback(): void {
     if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
   }
 
   #rejectAll(error: AppError): void {
-    this.#alone = 0;
+    this.#jobsToRunAlone = 0;
     for (const job of this.#queue.splice(0)) job.reject(error);
   }
 }

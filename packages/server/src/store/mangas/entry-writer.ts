@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
-import type { Context } from '../context.ts';
+import type { Context } from '../repository.ts';
 import { searchFields, type SearchFields } from './search-index.ts';
 
 const FIND = 'SELECT row, titleLower, authorLower FROM mangas WHERE id = ?';
@@ -19,12 +19,12 @@ const UPDATE_DETAILS = `
   UPDATE mangaDetails SET description = ?, coverLargeUrl = ?, createdAt = ?, updatedAt = ?
   WHERE mangaRow = ?`;
 
-type Former = SearchFields & { readonly row: number };
+type StoredFields = SearchFields & { readonly row: number };
 
 /**
- * Writes whole catalogue entries, inside the caller's transaction. Its statements touch one row
- * each: before one that may touch several ("INSERT OR REPLACE"), SQLite makes the full-text index
- * write out what it holds in memory, which takes three times as long as all the rest.
+ * Writes whole catalogue entries, inside the caller's transaction. Each statement touches one row.
+ * Before a statement that may touch several rows ("INSERT OR REPLACE"), SQLite flushes the memory of
+ * the full-text index, and this would take three times as long as everything else.
  */
 export class EntryWriter {
   readonly #queries: Context['queries'];
@@ -51,15 +51,15 @@ export class EntryWriter {
     ];
     const { description, coverLargeUrl, createdAt, updatedAt } = details;
     const detailsValues = [description, coverLargeUrl, createdAt, updatedAt];
-    const [former] = this.#queries.sqlAll<Former>(FIND, manga.id);
-    if (former === undefined) {
+    const [previous] = this.#queries.sqlAll<StoredFields>(FIND, manga.id);
+    if (previous === undefined) {
       const { row } = this.#queries.sqlRun(INSERT, ...mangaValues);
       this.#queries.sqlRun(INSERT_DETAILS, ...detailsValues, row);
       this.#searchIndex.add(row, fields);
     } else {
       this.#queries.sqlRun(UPDATE, ...mangaValues);
-      this.#queries.sqlRun(UPDATE_DETAILS, ...detailsValues, former.row);
-      this.#searchIndex.replace(former.row, former, fields);
+      this.#queries.sqlRun(UPDATE_DETAILS, ...detailsValues, previous.row);
+      this.#searchIndex.replace(previous.row, previous, fields);
     }
   }
 }

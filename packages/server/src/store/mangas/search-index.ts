@@ -2,7 +2,7 @@ import { normaliseText, type Manga } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 
-/** What searches compare, derived from a manga's texts with core's functions. */
+/** The texts that searches compare, derived from a manga's texts with core's functions. */
 export interface SearchFields {
   readonly titleLower: string;
   readonly authorLower: string;
@@ -12,7 +12,7 @@ export function searchFields({ title, author }: Pick<Manga, 'title' | 'author'>)
   return { titleLower: normaliseText(title), authorLower: normaliseText(author) };
 }
 
-/** The words of titles and authors, kept in step with the mangas by whoever writes these. */
+/** The full-text index of titles and authors. Whoever writes a manga updates it too. */
 export class SearchIndex {
   readonly #queries: Queries;
 
@@ -28,26 +28,26 @@ export class SearchIndex {
     );
   }
 
-  /** `former` must be what was added: the index keeps no text of its own. */
-  replace(row: number, former: SearchFields, fields: SearchFields): void {
-    const formerWords = indexedWords(former);
-    if (formerWords === indexedWords(fields)) return;
+  /** `previous` must be the fields added before: the index stores no text to look them up in. */
+  replace(row: number, previous: SearchFields, fields: SearchFields): void {
+    const previousWords = indexedWords(previous);
+    if (previousWords === indexedWords(fields)) return;
     this.#queries.sqlRun(
       "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
       row,
-      formerWords,
+      previousWords,
     );
     this.add(row, fields);
   }
 }
 
 /**
- * The FTS5 query for rows holding, for each of `words`, a word that starts with it. Words come
- * from core's normalisation, hence letters and digits alone; quoted all the same, so that none is
- * read as an operator.
+ * The FTS5 query for the rows that contain, for each of `words`, a word that starts with it.
+ * Core's normalisation leaves only letters and digits in words. They are quoted all the same, so
+ * that FTS5 reads none of them as an operator.
  */
 export function matchExpression(words: readonly string[]): string {
-  // A word that another starts with asks nothing more; sorted, it stands just before it.
+  // A word that starts another one adds no condition. Sorted, it stands just before the longer one.
   return words
     .toSorted()
     .filter((word, index, sorted) => !sorted[index + 1]?.startsWith(word))

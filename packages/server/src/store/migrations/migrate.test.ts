@@ -1,21 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openConnection } from '../database/connection.ts';
-import { openStore } from '../open-store.ts';
+import { openStore } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
-import { MIGRATIONS } from './index.ts';
-import { isOutdated, migrate, schemaVersion } from './migrate.ts';
-import type { Migration } from './migration.ts';
+import { isOutdated, migrate, MIGRATIONS, schemaVersion, type Migration } from './migrate.ts';
 
-const step = (version: number, sql: string): Migration => ({
-  version,
-  name: `step ${version}`,
-  up: (database) => database.exec(sql),
-});
+const step = (version: number, sql: string): Migration => ({ version, sql });
 const FIRST = step(1, 'CREATE TABLE one (a)');
 
 function tables(database: DatabaseSync): unknown[] {
@@ -67,11 +61,31 @@ test('refuses the database of a newer version, and leaves it as it is', () => {
   expect(() => openStore({ file })).toThrow(
     expect.objectContaining({
       code: 'unavailable',
-      message: expect.stringContaining('written by a newer version. Update Palmanga'),
+      message: expect.stringMatching(
+        /schema version \d+, .* written by a newer version. Update Palmanga/,
+      ),
     }),
   );
   expect(schemaVersion(database)).toBe(newer);
   database.close();
+});
+
+test('only reads the file that it examines, and closes it', () => {
+  const file = join(temporaryFolder(), 'store.db');
+  const close = vi.spyOn(DatabaseSync.prototype, 'close');
+  onTestFinished(() => {
+    close.mockRestore();
+  });
+  expect(() => isOutdated(file)).toThrow('unable to open');
+  expect(existsSync(file)).toBe(false);
+  const theirs = new DatabaseSync(file);
+  theirs.exec('CREATE TABLE theirs (a)');
+  theirs.close();
+  close.mockClear();
+  expect(() => isOutdated(file)).toThrow('another program');
+  expect(close).toHaveBeenCalledOnce();
+  writeFileSync(file, 'Not a database, however long this text may be. '.repeat(100));
+  expect(() => isOutdated(file)).toThrow(expect.objectContaining({ name: 'AppError' }));
 });
 
 test('refuses the database of another program', () => {

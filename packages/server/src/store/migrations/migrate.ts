@@ -3,17 +3,32 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@palmanga/core';
 
 import { toStoreError } from '../database/errors.ts';
-import { MIGRATIONS } from './index.ts';
-import type { Migration } from './migration.ts';
+import { PRODUCT_TABLES } from './0001-product.ts';
+import { ACCOUNT_TABLES } from './0002-accounts.ts';
+import { CATALOGUE_REVISION } from './0003-catalogue-revision.ts';
+
+/** One step of the schema. Never changed once released: a later step corrects it. */
+export interface Migration {
+  /** 1, 2, 3… without gap. */
+  readonly version: number;
+  readonly sql: string;
+}
+
+/** Every step of the schema, in order. */
+export const MIGRATIONS: readonly Migration[] = [
+  { version: 1, sql: PRODUCT_TABLES },
+  { version: 2, sql: ACCOUNT_TABLES },
+  { version: 3, sql: CATALOGUE_REVISION },
+];
 
 /** Marks the file as ours in its header ('Palm'). */
 const APPLICATION_ID = 0x50616c6d;
 
 /**
- * Brings the schema up to date, each step in a transaction with its number (SQLite's
- * `user_version`): a step cut short leaves no trace, and two processes may start at once.
- * @throws AppError unavailable for the database of a newer version or of another program; what a
- *   failing step threw
+ * Brings the schema up to date. Each step runs in one transaction with its number (SQLite's
+ * `user_version`): an interrupted step leaves no trace, and two processes may start at once.
+ * @throws AppError unavailable for the database of a newer version or of another program, and for a
+ *   busy one; internal when a step is faulty
  */
 export function migrate(
   database: DatabaseSync,
@@ -35,9 +50,9 @@ export function migrate(
 }
 
 /**
- * Whether opening the store would bring the schema of this file up to date. The file is only read.
- * @throws AppError unavailable for the database of another program; what SQLite says of a file that
- *   is no database
+ * Whether opening the store would migrate this file. The file is only read.
+ * @throws AppError unavailable for the database of another program; internal for a file that is no
+ *   database
  */
 export function isOutdated(file: string): boolean {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -62,7 +77,7 @@ function runNext(database: DatabaseSync, migrations: readonly Migration[]): void
     // Another process may have run it while this one waited for the lock.
     const next = migrations[schemaVersion(database)];
     if (next !== undefined) {
-      next.up(database);
+      database.exec(next.sql);
       database.exec(
         `PRAGMA user_version = ${next.version}; PRAGMA application_id = ${APPLICATION_ID}`,
       );

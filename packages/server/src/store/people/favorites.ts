@@ -1,9 +1,15 @@
 import { AppError, parseNewFavorite, type Favorites } from '@palmanga/core';
 
-import { requireActor, type Actor, type Context } from '../context.ts';
-import { oneMoreThan, toListSlice } from '../paging.ts';
-import { liveRead, refusedRead } from '../watching/live-read.ts';
+import { liveRead, refusedRead } from '../live/live-read.ts';
+import {
+  limitPlusOne,
+  requireActor,
+  toListSlice,
+  type Actor,
+  type Context,
+} from '../repository.ts';
 
+/** The port `Favorites`. */
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
@@ -30,7 +36,7 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
             .where('uid', '=', actor.uid)
             .orderBy('createdAt', 'desc')
             .orderBy('row', 'desc')
-            .limit(oneMoreThan(limit)),
+            .limit(limitPlusOne(limit)),
         );
         return toListSlice(rows, limit);
       };

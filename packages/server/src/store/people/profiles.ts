@@ -1,8 +1,9 @@
 import { AppError, parseProfileChanges, type Profiles, type UserProfile } from '@palmanga/core';
 
-import { requireActor, type Actor, type Context } from '../context.ts';
-import { liveRead, refusedRead } from '../watching/live-read.ts';
+import { liveRead, refusedRead } from '../live/live-read.ts';
+import { requireActor, type Actor, type Context } from '../repository.ts';
 
+/** The port `Profiles`. */
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
   const { queries, writer, changes, now } = context;
   return {
@@ -27,7 +28,7 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
   };
 }
 
-/** The profile that an account saved, or null. */
+/** The profile of an account; null when it never saved one. */
 export function readProfile({ queries }: Context, { uid, email }: Actor): UserProfile | null {
   const row = queries.first(
     queries.build.selectFrom('profiles').selectAll().where('uid', '=', uid),

@@ -1,8 +1,9 @@
 import { AppError, type Roles } from '@palmanga/core';
 
-import type { Context } from '../context.ts';
+import type { Queries } from '../database/queries.ts';
+import type { Context } from '../repository.ts';
 
-/** Rights of accounts, in the accounts' own table. */
+/** The port `Roles`: the import right of accounts, kept in the accounts library's own table. */
 export function createRoles({ queries, writer }: Context): Roles {
   async function setAdmin(email: string, isAdmin: boolean): Promise<void> {
     const changes = await writer.write(
@@ -19,4 +20,9 @@ export function createRoles({ queries, writer }: Context): Roles {
     grantAdmin: (email) => setAdmin(email, true),
     revokeAdmin: (email) => setAdmin(email, false),
   };
+}
+
+/** The number of accounts that may import in the browser. */
+export function countAdmins(queries: Queries): number {
+  return queries.sqlAll<{ n: number }>('SELECT count(*) AS n FROM user WHERE isAdmin')[0]?.n ?? 0;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { parseTitle, type Ranking, type Rankings } from '@palmanga/core';
 
-import { requireActor, type Actor, type Context } from '../context.ts';
+import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
 import { currentHandle, freeShortid, freeSlug } from './sharing.ts';
 
@@ -17,7 +17,7 @@ export function createRankingEditing(
     async create(input) {
       const owner = requireActor(actor);
       const title = parseTitle(input.title);
-      // No hyphen: /rankings/{…} takes what follows the last one for a shortid.
+      // Without hyphens: in /rankings/{key} the part after the last hyphen counts as a shortid.
       const id = randomUUID().replaceAll('-', '');
       const created = await writer.write(() => {
         const time = now();
@@ -64,7 +64,7 @@ export function createRankingEditing(
       const { uid } = requireActor(actor);
       await writer.write(() => {
         requireOwned(context, actor, rankingId);
-        // Its items go with it (foreign key).
+        // The foreign key deletes its items too.
         queries.run(
           build.deleteFrom('rankings').where('id', '=', rankingId).where('ownerUid', '=', uid),
         );

@@ -7,11 +7,10 @@ import {
   type Rankings,
 } from '@palmanga/core';
 
-import { requireActor, type Actor, type Context } from '../context.ts';
-import { readPlaces, writePlaces } from './item-rows.ts';
-import { requireOwned } from './rows.ts';
+import { requireActor, type Actor, type Context } from '../repository.ts';
+import { readPlaces, requireOwned, writePlaces } from './rows.ts';
 
-/** The calls that change what a ranking holds, and in which order. */
+/** The calls that change the items of a ranking or their order. */
 export function createRankingItems(
   context: Context,
   actor: Actor | null,
@@ -19,7 +18,7 @@ export function createRankingItems(
   const { queries, writer, changes, now } = context;
   const { build } = queries;
 
-  /** Runs `action` on the places of an owned ranking, then records how many items it leaves. */
+  /** Runs `action` on the places of an owned ranking, then stores the new number of items. */
   async function change<T extends { readonly itemsCount: number }>(
     rankingId: string,
     action: (places: ReturnType<typeof readPlaces>) => T,

@@ -1,7 +1,7 @@
-import { AppError, type Ranking } from '@palmanga/core';
+import { AppError, type PlacedItem, type Ranking, type RankingItem } from '@palmanga/core';
 
-import { requireActor, type Actor, type Context } from '../context.ts';
 import type { Queries } from '../database/queries.ts';
+import { requireActor, type Actor, type Context } from '../repository.ts';
 
 /** A query for whole rankings. */
 export function selectRankings({ build }: Queries) {
@@ -21,7 +21,7 @@ export function selectRankings({ build }: Queries) {
     ]);
 }
 
-/** The ranking, or null when there is none or it is not for the caller to see. */
+/** The ranking, or null when it does not exist or the caller may not see it. */
 export function readVisible({ queries }: Context, actor: Actor | null, id: string): Ranking | null {
   const query = selectRankings(queries)
     .where('id', '=', id)
@@ -31,7 +31,7 @@ export function readVisible({ queries }: Context, actor: Actor | null, id: strin
   return queries.first(query) ?? null;
 }
 
-/** @throws AppError ranking-not-found when `readVisible` would give null */
+/** @throws AppError ranking-not-found when `readVisible` would return null */
 export function requireVisible(context: Context, actor: Actor | null, id: string): Ranking {
   const ranking = readVisible(context, actor, id);
   if (ranking === null) throw new AppError('ranking-not-found');
@@ -44,4 +44,48 @@ export function requireOwned(context: Context, actor: Actor | null, id: string):
   const ranking = requireVisible(context, actor, id);
   if (ranking.ownerUid !== uid) throw new AppError('forbidden');
   return ranking;
+}
+
+/** Ids and positions of a ranking's items, by position. */
+export function readPlaces(queries: Queries, rankingId: string): PlacedItem[] {
+  return queries.all(
+    queries.build
+      .selectFrom('rankingItems')
+      .select(['mangaId', 'position'])
+      .where('rankingId', '=', rankingId)
+      .orderBy('position'),
+  );
+}
+
+/** At most `limit` items by position, starting after the position `after` (0 for the first). */
+export function readItems(
+  queries: Queries,
+  rankingId: string,
+  after: number,
+  limit: number,
+): RankingItem[] {
+  return queries.all(
+    queries.build
+      .selectFrom('rankingItems')
+      .select(['mangaId', 'title', 'author', 'coverUrl', 'position', 'addedAt'])
+      .where('rankingId', '=', rankingId)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(limit),
+  );
+}
+
+export function writePlaces(
+  queries: Queries,
+  rankingId: string,
+  places: readonly PlacedItem[],
+): void {
+  for (const { mangaId, position } of places) {
+    queries.sqlRun(
+      'UPDATE rankingItems SET position = ? WHERE rankingId = ? AND mangaId = ?',
+      position,
+      rankingId,
+      mangaId,
+    );
+  }
 }

@@ -6,13 +6,13 @@ import {
   uniqueSlug,
 } from '@palmanga/core';
 
-import { requireActor, type Actor, type Context } from '../context.ts';
 import { readProfile } from '../people/profiles.ts';
+import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
 
 /**
- * A slug that none of the owner's other rankings has. Inside a write, nobody can take it before
- * the transaction ends.
+ * A slug that no other ranking of the owner has. Call it inside a write: nobody can take the slug
+ * before the transaction ends.
  */
 export function freeSlug(
   { queries }: Context,
@@ -29,7 +29,7 @@ export function freeSlug(
   return uniqueSlug(title, (slug) => taken.has(slug));
 }
 
-/** A shortid that no ranking has; as `freeSlug`, to be called inside a write. */
+/** A shortid that no ranking has. Call it inside a write, like `freeSlug`. */
 export function freeShortid({ queries, random }: Context): string {
   for (;;) {
     const shortid = createShortid(random);
@@ -38,7 +38,7 @@ export function freeShortid({ queries, random }: Context): string {
   }
 }
 
-/** The handle that the account's share links carry now; empty when there is none usable. */
+/** The handle in the account's share links now; empty when it has no usable one. */
 export function currentHandle(context: Context, actor: Actor): string {
   return handleShown(readProfile(context, actor), actor);
 }
@@ -58,7 +58,7 @@ export function createRankingSharing(
     async repairSharing(rankingId) {
       const owner = requireActor(actor);
       const before = planFor(owner, rankingId);
-      // Called whenever an owner opens a ranking: nothing is written when all is well.
+      // Every opening by the owner calls this, so nothing is written when nothing needs repair.
       if (before.repair === null) return before.ranking;
       const after = await writer.write(() => {
         const { ranking, repair } = planFor(owner, rankingId);

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { CatalogueEntry, Manga } from '@palmanga/core';
 import { onTestFinished } from 'vitest';
 
-import type { Actor } from '../context.ts';
-import { openStore } from '../open-store.ts';
-import type { Store, StoreOptions } from '../store.ts';
+import type { Actor } from '../repository.ts';
+import { openStore, type Store, type StoreOptions } from '../store.ts';
 
 export const ANNA: Actor = {
   uid: 'uid-anna',
@@ -17,21 +16,21 @@ export const ANNA: Actor = {
 };
 const OPERATOR: Actor = { uid: 'uid-op', email: null, displayName: null, isAdmin: true };
 
-/** A folder that goes away with the test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-store-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A store that goes away with the test; given a file, one more connection to it. */
+/** A store that is closed after the test; with a file, one more connection to that file. */
 export function temporaryStore(options: Partial<StoreOptions> = {}): Store {
   const store = openStore({ file: join(temporaryFolder(), 'store.db'), ...options });
   onTestFinished(() => store.close());
   return store;
 }
 
-/** A catalogue entry with what a test says of it. */
+/** A catalogue entry with the fields that a test gives. */
 function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry {
   const times = { createdAt: 1000, updatedAt: 2000 };
   return {
@@ -48,7 +47,7 @@ function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry 
   };
 }
 
-/** Puts mangas in the catalogue, their titles as ids unless said otherwise. */
+/** Adds mangas to the catalogue. A text is both id and title. */
 export async function addMangas(
   store: Store,
   ...mangas: readonly (string | (Partial<Manga> & Pick<Manga, 'id'>))[]

@@ -45,7 +45,7 @@ describe('/signin', () => {
     ['internal', 'Erreur de connexion'],
     ['rate-limited', fr.errors['rate-limited']],
     ['offline', fr.errors.offline],
-  ] as const)('tells a failure (%s) as %j', async (failure, text) => {
+  ] as const)('reports a failure (%s) as %j', async (failure, text) => {
     const backend = createTestBackend();
     backend.faults.fail('identity.signIn', failure);
     const { user } = renderApp('/signin', backend);
@@ -90,7 +90,7 @@ describe('/signin', () => {
     ],
     ['provider-refused', 'Le fournisseur a refusé la connexion.'],
     ['internal', 'Erreur de connexion'],
-  ])('tells %s of the popup', async (code, text) => {
+  ])('reports %s of the popup', async (code, text) => {
     const backend = createTestBackend();
     backend.faults.fail('identity.signInWithProvider', code);
     const { user } = renderApp('/signin', backend);
@@ -144,7 +144,7 @@ describe('/signup', () => {
     expect(await screen.findByText("Erreur d'inscription")).toBeDefined();
   });
 
-  it('offers the provider, and tells its failure in words of its own', async () => {
+  it('offers the provider, and reports its failure with the text of sign-up', async () => {
     const backend = createTestBackend();
     backend.faults.fail('identity.signInWithProvider', 'internal', 1);
     const { user } = renderApp('/signup', backend);
@@ -183,7 +183,7 @@ describe('/reset', () => {
     expect(backend.faults.argsOf('identity.sendPasswordReset')).toEqual([]);
   });
 
-  it('tells the service’s message', async () => {
+  it('shows the service’s message', async () => {
     const backend = createTestBackend();
     backend.faults.fail('identity.sendPasswordReset', 'rate-limited');
     const { user } = renderApp('/reset', backend);

@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
 
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
 
 interface EmailFieldProps {
   readonly value: string;
@@ -25,7 +25,7 @@ export function EmailField({ value, onChange }: EmailFieldProps) {
 }
 
 interface PasswordFieldProps extends EmailFieldProps {
-  /** Whether it is being chosen rather than recalled: says the rule, and helps managers. */
+  /** Whether the user chooses the password now. Password managers then offer a new one. */
   readonly isNew?: boolean;
   readonly hint?: string;
 }

@@ -1,13 +1,21 @@
-import { fr, LIMITS, type AuthUser, type Credentials } from '@palmanga/core';
+import {
+  type AuthUser,
+  type Credentials,
+  describeError,
+  fr,
+  LIMITS,
+  requireCredentials,
+} from '@palmanga/core';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useBackend } from '../../hooks/contexts.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
-import { ProviderButton } from './provider-button.tsx';
-import { useCredentialsForm } from './use-credentials-form.ts';
 
 import styles from './auth-form.module.css';
 
@@ -16,31 +24,47 @@ interface CredentialsFormProps {
     readonly title: string;
     readonly submit: string;
     readonly busy: string;
+    /** Text of a failure that has no text itself. */
     readonly fallbackError: string;
   };
+  /** The call of the port. */
   readonly send: (credentials: Credentials) => Promise<AuthUser>;
-  /** Whether the password is being chosen. */
+  /** Whether the user chooses the password now. */
   readonly isNew?: boolean;
   /** The other screens and their labels. */
   readonly links: readonly (readonly [kind: 'signIn' | 'signUp' | 'reset', label: string])[];
 }
 
-/** E-mail and password, or the provider: sign-in and sign-up (docs/specification.md 2.2, 2.3). */
+/**
+ * E-mail and password, or the provider: sign-in and sign-up (docs/specification.md 2.2, 2.3). On
+ * success the form does nothing: the guard of these screens sees the session and navigates.
+ */
 export function CredentialsForm({ texts, send, isNew = false, links }: CredentialsFormProps) {
   const { state } = useLocation();
-  const form = useCredentialsForm(send, texts.fallbackError);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { run, busy, error } = useTask(async () => {
+    await send(requireCredentials({ email, password }));
+  });
   return (
     <AuthLayout title={texts.title}>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        <EmailField value={form.email} onChange={form.setEmail} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <EmailField value={email} onChange={setEmail} />
         <PasswordField
           isNew={isNew}
-          value={form.password}
-          onChange={form.setPassword}
+          value={password}
+          onChange={setPassword}
           {...(isNew && { hint: fr.auth.passwordHint(LIMITS.passwordLength) })}
         />
-        <ErrorBanner>{form.error}</ErrorBanner>
-        <Button type="submit" variant="primary" full busy={form.busy} busyLabel={texts.busy}>
+        <ErrorBanner>{error && describeError(error, texts.fallbackError)}</ErrorBanner>
+        <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.busy}>
           {texts.submit}
         </Button>
       </form>
@@ -53,5 +77,24 @@ export function CredentialsForm({ texts, send, isNew = false, links }: Credentia
         ))}
       </div>
     </AuthLayout>
+  );
+}
+
+/** Signs in through the federated provider, in a popup. Without one, its label says so. */
+function ProviderButton({ fallback }: { readonly fallback: string }) {
+  const { identity } = useBackend();
+  const { run, busy, error } = useTask(() => identity.signInWithProvider());
+  const label = identity.providerLabel;
+
+  return (
+    <div className={styles.provider}>
+      <p className={styles.or}>
+        <span>{fr.auth.or}</span>
+      </p>
+      <Button full busy={busy} disabled={label === null} onClick={() => void run()}>
+        {label === null ? fr.auth.providerNotConfigured : fr.auth.withProvider(label)}
+      </Button>
+      <ErrorBanner>{error && describeError(error, fallback)}</ErrorBanner>
+    </div>
   );
 }

@@ -1,12 +1,99 @@
-import { resetTokenOf } from '@palmanga/core';
+import { AppError, describeError, fr, LIMITS, parseEmail, resetTokenOf } from '@palmanga/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { NewPasswordForm } from './new-password-form.tsx';
-import { ResetRequestForm } from './reset-request-form.tsx';
+import { useBackend } from '../../hooks/contexts.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { EmailField, PasswordField } from './credentials-fields.tsx';
+
+import styles from './auth-form.module.css';
 
 /** Asks for the reset mail; with the mail's token in the address, asks for the new password. */
 export default function ResetScreen() {
   const [search] = useSearchParams();
   const token = resetTokenOf(search);
   return token === null ? <ResetRequestForm /> : <NewPasswordForm token={token} />;
+}
+
+function ResetRequestForm() {
+  const texts = fr.auth.reset;
+  const { identity } = useBackend();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { run, busy, error } = useTask(async () => {
+    setSent(false);
+    await identity.sendPasswordReset(parseEmail(email));
+    setSent(true);
+  });
+
+  return (
+    <AuthLayout title={texts.title}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <EmailField value={email} onChange={setEmail} />
+        <ErrorBanner>{error && describeError(error, texts.fallbackError)}</ErrorBanner>
+        <output>{sent && <span className={styles.success}>{texts.sent}</span>}</output>
+        <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.busy}>
+          {texts.submit}
+        </Button>
+      </form>
+      <div className={styles.links}>
+        <Link to={{ kind: 'signIn' }}>{texts.toSignIn}</Link>
+      </div>
+    </AuthLayout>
+  );
+}
+
+/** `token` comes from the reset mail and works once. */
+function NewPasswordForm({ token }: { readonly token: string }) {
+  const texts = fr.auth.newPassword;
+  const { identity } = useBackend();
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState(false);
+  const { run, busy, error } = useTask(async () => {
+    if (password === '') throw new AppError('password-required');
+    await identity.confirmPasswordReset(token, password);
+    setDone(true);
+  });
+
+  return (
+    <AuthLayout title={texts.title}>
+      <output>{done && <span className={styles.success}>{texts.done}</span>}</output>
+      {!done && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run();
+          }}
+        >
+          <PasswordField
+            isNew
+            hint={fr.auth.passwordHint(LIMITS.passwordLength)}
+            value={password}
+            onChange={setPassword}
+          />
+          <ErrorBanner>{error && describeError(error)}</ErrorBanner>
+          <Button type="submit" variant="primary" full busy={busy} busyLabel={fr.common.saving}>
+            {texts.submit}
+          </Button>
+        </form>
+      )}
+      <div className={styles.links}>
+        <Link to={{ kind: 'signIn' }}>{fr.auth.reset.toSignIn}</Link>
+        {error !== null && <Link to={{ kind: 'reset' }}>{fr.auth.reset.title}</Link>}
+      </div>
+    </AuthLayout>
+  );
 }

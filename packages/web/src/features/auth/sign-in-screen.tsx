@@ -1,6 +1,6 @@
 import { fr } from '@palmanga/core';
 
-import { useBackend } from '../../hooks/use-backend.ts';
+import { useBackend } from '../../hooks/contexts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
 const texts = fr.auth.signIn;

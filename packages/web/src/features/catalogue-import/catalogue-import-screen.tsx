@@ -2,13 +2,11 @@ import { fr } from '@palmanga/core';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { useUser } from '../../hooks/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useUser } from '../../hooks/contexts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { ImportLog } from './import-log.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportLog, ImportProgress } from './import-progress.tsx';
 import { SessionButton } from './session-button.tsx';
 import { useCatalogueImport } from './use-catalogue-import.ts';
 
@@ -16,6 +14,7 @@ import styles from './catalogue-import.module.css';
 
 const texts = fr.catalogueImport;
 
+/** /import: loads a catalogue file, with progress and a log. */
 export default function CatalogueImportScreen() {
   const user = useUser();
   const [file, setFile] = useState<File | null>(null);

@@ -121,14 +121,14 @@ describe('/import', () => {
     ['forbidden', `❌ Erreur: ${fr.catalogueImport.adminOnly}`],
     ['unauthenticated', '❌ Tu dois être connecté.'],
     ['session-expired', '❌ Tu dois être connecté.'],
-  ] as const)('tells %s of the database', async (code, text) => {
+  ] as const)('reports %s of the database', async (code, text) => {
     const backend = admin();
     backend.faults.fail('catalogue.find', code);
     const { log } = await importFile(backend, jsonFile([record(1)]));
     await waitFor(() => expect(log.textContent).toContain(text));
   });
 
-  it('explains to others what to do, and offers nothing', async () => {
+  it('explains to other users what to do, and offers no import', async () => {
     const backend = createTestBackend();
     backend.signInAs();
     renderApp('/import', backend);

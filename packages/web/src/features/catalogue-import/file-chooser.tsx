@@ -12,7 +12,7 @@ interface FileChooserProps {
 
 const texts = fr.catalogueImport;
 
-/** The browser's own chooser speaks the browser's language; this one speaks the site's. */
+/** A file field in French: the text of the browser's own one is in the browser's language. */
 export function FileChooser({ file, disabled, onChoose }: FileChooserProps) {
   const id = useId();
   return (

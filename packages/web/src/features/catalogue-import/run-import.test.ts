@@ -4,7 +4,7 @@ import { runImport } from './run-import.ts';
 
 const COUNT = 12_000;
 
-it('lets the page live while a large file is read', { timeout: 60_000 }, async () => {
+it('lets the page respond while it reads a large file', { timeout: 60_000 }, async () => {
   const description = 'Synopsis assez long. '.repeat(35);
   const records = Array.from({ length: COUNT }, (_, index) => ({
     id: `mal-${index}`,
@@ -26,6 +26,6 @@ it('lets the page live while a large file is read', { timeout: 60_000 }, async (
   );
   clearInterval(timer);
   expect(count).toBe(COUNT);
-  // Ten megabytes read twice: without turns given up, next to no timer would fire.
+  // Ten megabytes are read twice. Almost no timer would fire if the import never paused.
   expect(turns).toBeGreaterThan(8);
 });

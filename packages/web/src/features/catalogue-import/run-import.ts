@@ -1,25 +1,24 @@
 import { checkCatalogue, importCatalogue, type ImportWarning } from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
 
-import { fileChunks } from './file-chunks.ts';
+/** Bytes read at a time: few enough to process within some milliseconds. */
+const CHUNK_BYTES = 128 * 1024;
+
+/** How long the import works before the page gets a turn. */
+const TURN_MS = 12;
 
 export interface ImportReports {
-  /** Records with an outcome, of so many in the file. */
+  /** `done` of the `total` records in the file have an outcome. */
   readonly onProgress: (done: number, total: number) => void;
   readonly onWarning: (warning: ImportWarning) => void;
-  /** A batch failed for now; the next try comes in `delay` milliseconds. */
+  /** A batch failed; the next attempt starts in `delay` milliseconds. */
   readonly onRetry: (delay: number) => void;
 }
 
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
 /**
- * Imports a catalogue file: reads it whole first, so that a faulty file changes nothing.
- * @returns how many manga of the file are in the catalogue now, and whether `signal` cut it short
+ * Imports a catalogue file. Checks the whole file first, so that a faulty file changes nothing.
+ *
+ * @returns how many manga of the file the catalogue now contains, and whether `signal` stopped it
  * @throws CatalogueFileError, AppError as `importCatalogue`
  */
 export async function runImport(
@@ -48,4 +47,22 @@ export async function runImport(
     count: summary.created + summary.updated + summary.unchanged,
     cancelled: summary.cancelled,
   };
+}
+
+/** Reads the file chunk by chunk, and lets the page respond between chunks. */
+async function* fileChunks(file: Blob): AsyncGenerator<Uint8Array, void, void> {
+  let turnStart = performance.now();
+  for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+    yield new Uint8Array(await file.slice(start, start + CHUNK_BYTES).arrayBuffer());
+    if (performance.now() - turnStart < TURN_MS) continue;
+    // A new task, because promise callbacks run before the browser can paint.
+    await sleep(0);
+    turnStart = performance.now();
+  }
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }

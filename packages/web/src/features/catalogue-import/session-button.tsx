@@ -1,17 +1,15 @@
 import { addressOf, describeError, fr } from '@palmanga/core';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useSessionEnd } from '../../hooks/use-session-end.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
 const texts = fr.catalogueImport;
 
 /**
- * Sign-out; or, when the session ended while the page was open, sign-in through the provider
- * (where none is configured, on the sign-in screen).
+ * Signs out. When the session ended while the page was open, it signs in instead: through the
+ * provider or, without one, on the sign-in screen.
  */
 export function SessionButton({ expired }: { readonly expired: boolean }) {
   const { identity } = useBackend();

@@ -1,15 +1,14 @@
-import { fr } from '@palmanga/core';
+import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { AppError, describeError, fr } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
-import { describeImportFailure } from './describe-import-failure.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { runImport } from './run-import.ts';
 
 const texts = fr.catalogueImport;
 
-/** Lines kept in the log; a bad file may warn about every record. */
-const LOG_LINES = 200;
+/** Limit of the log, because a bad file may cause a warning for every record. */
+const MAX_LOG_LINES = 200;
 
 export interface LogLine {
   readonly id: number;
@@ -22,7 +21,7 @@ interface ImportState {
   readonly done: number;
   readonly total: number;
   readonly log: readonly LogLine[];
-  /** Lines that no longer fit in the log. */
+  /** How many earlier lines the log no longer contains. */
   readonly dropped: number;
 }
 
@@ -30,11 +29,11 @@ const IDLE: ImportState = { status: 'idle', done: 0, total: 0, log: [], dropped:
 
 function logged(state: ImportState, text: string): ImportState {
   const id = state.dropped + state.log.length + 1;
-  const log = [...state.log, { id, text }].slice(-LOG_LINES);
+  const log = [...state.log, { id, text }].slice(-MAX_LOG_LINES);
   return { ...state, log, dropped: id - log.length };
 }
 
-/** The import page's work: one import at a time, cut short when the page is left. */
+/** State and actions of the import page: one import at a time, cancelled on leaving the page. */
 export function useCatalogueImport() {
   const { catalogue } = useBackend();
   const user = useUser();
@@ -69,4 +68,19 @@ export function useCatalogueImport() {
   };
 
   return { ...state, start, cancel: () => current.current?.abort() };
+}
+
+/** The log's line about an import that failed (docs/specification.md 5.4, 8.23). */
+function describeImportFailure(error: unknown): string {
+  if (error instanceof CatalogueFileError) {
+    const { fault, line } = error;
+    return texts.failed(fault === 'not-a-list' ? texts.notAList : texts.fault(fault, line));
+  }
+  if (error instanceof AppError) {
+    if (error.code === 'unauthenticated' || error.code === 'session-expired') {
+      return texts.notSignedIn;
+    }
+    if (error.code === 'forbidden') return texts.failed(texts.adminOnly);
+  }
+  return texts.failed(describeError(error));
 }

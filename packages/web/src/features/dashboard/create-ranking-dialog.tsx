@@ -2,15 +2,15 @@ import { addressOf, describeError, fr, LIMITS, parseTitle } from '@palmanga/core
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/use-backend.ts';
+import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 const texts = fr.rankings.create;
 
-/** 'Nouveau classement': makes it, then opens it with its adding panel. */
+/** 'Nouveau classement': creates a ranking, then opens it with its add panel. */
 export function CreateRankingDialog({ onClose }: { readonly onClose: () => void }) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
   const [title, setTitle] = useState('');
   const { run, busy, error, clear } = useTask(async () => {
     const { id } = await rankings.create({ title: parseTitle(title) });
-    // Two entries, so that closing the panel leads to the ranking rather than back here.
+    // Two history entries, so that closing the panel leads to the ranking and not back here.
     await navigate(addressOf({ kind: 'ranking', key: id }));
     await navigate(addressOf({ kind: 'addMangas', key: id }));
   });

@@ -2,16 +2,17 @@ import { fr, LIMITS } from '@palmanga/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import LoadFailure from '../../ui/load-failure.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
-import { RankingCards } from '../rankings-list/ranking-card.tsx';
-import { RankingCardsSkeleton } from '../rankings-list/ranking-cards-skeleton.tsx';
-import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';
+import {
+  RankingCards,
+  RankingCardsSkeleton,
+  useOwnRankings,
+} from '../rankings-list/own-rankings.tsx';
 import { CreateRankingDialog } from './create-ranking-dialog.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -20,6 +21,7 @@ import styles from './dashboard.module.css';
 
 const texts = fr.dashboard;
 
+/** /dashboard: the user's profile, their newest rankings and what they can do. */
 export default function DashboardScreen() {
   const profile = useOwnProfile();
   const { status, value, error } = useOwnRankings(LIMITS.dashboardRankings);

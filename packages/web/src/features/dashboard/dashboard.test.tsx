@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Modifier' })).toBeDefined();
   });
 
-  it('shows the handle of who chose no name', async () => {
+  it('shows the handle of a user without a name', async () => {
     const backend = createTestBackend();
     backend.signInAs({ email: 'camille.r@exemple.fr' });
     renderApp('/dashboard', backend);
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     await screen.findByText('Tu n’as pas encore de classement.');
   });
 
-  it('tells a failed reading', async () => {
+  it('reports a failed read', async () => {
     const backend = signedIn();
     backend.faults.fail('rankings.watchOwn', 'unavailable');
     renderApp('/dashboard', backend);
@@ -174,7 +174,7 @@ describe("'Nouveau classement'", () => {
   it.each([
     ['internal', 'Impossible de créer le classement.'],
     ['session-expired', 'Ta session a expiré. Reconnecte-toi pour continuer.'],
-  ] as const)('tells %s', async (code, text) => {
+  ] as const)('reports %s', async (code, text) => {
     const backend = signedIn();
     backend.faults.fail('rankings.create', code);
     const { user, dialog } = await open(backend);

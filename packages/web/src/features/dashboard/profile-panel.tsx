@@ -1,11 +1,10 @@
 import { fr } from '@palmanga/core';
 import { Heart, LogOut, Pencil, Plus } from 'lucide-react';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button, IconButton, IconLink } from '../../ui/controls/button.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import type { ShownProfile } from '../profile/use-own-profile.ts';
 
 import styles from './profile-panel.module.css';
@@ -18,7 +17,7 @@ interface ProfilePanelProps {
   readonly onSignOut: () => void;
 }
 
-/** Who the dashboard belongs to, and what they can do from it. */
+/** The user's photo, name and bio, with the actions of the dashboard. */
 export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePanelProps) {
   return (
     <header className={styles.panel}>

@@ -1,12 +1,12 @@
 import { describeError, fr } from '@palmanga/core';
 
-import { useSessionEnd } from '../../hooks/use-session-end.ts';
+import { useSessionEnd } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
-/** 'Se déconnecter ?': Escape dismisses it. */
+/** 'Se déconnecter ?': asks before it signs out. Escape dismisses it. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { signOut } = useSessionEnd();
   const { run, busy, error } = useTask(signOut);

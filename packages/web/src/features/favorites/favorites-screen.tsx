@@ -1,21 +1,20 @@
-import { addressOf, fr } from '@palmanga/core';
+import { addressOf, type Favorite, fr, type ListSlice, type Observer } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { Cover } from '../../ui/cover.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import LoadFailure from '../../ui/load-failure.tsx';
-import { More } from '../../ui/more.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { FavoritesSkeleton } from './favorites-skeleton.tsx';
-import { useOwnFavorites } from './use-own-favorites.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useWatch, type Live } from '../../hooks/use-watch.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
+import { More, useGrowingLimit } from '../../ui/list/more.tsx';
+import { Cover } from '../../ui/media/cover.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 
 import styles from './favorites.module.css';
 
 const texts = fr.favorites;
 
+/** /favorites: the favourites of the signed-in user. */
 export default function FavoritesScreen() {
   const { limit, grow } = useGrowingLimit();
   const { status, value, error } = useOwnFavorites(limit);
@@ -49,6 +48,31 @@ export default function FavoritesScreen() {
         ))}
       </ul>
       {value?.hasMore && <More onMore={more} busy={shown < limit} />}
+    </>
+  );
+}
+
+/** The signed-in user's favourites, newest first, live: at most `limit`. */
+function useOwnFavorites(limit: number): Live<ListSlice<Favorite>> {
+  const { favorites } = useBackend();
+  const user = useUser();
+  const subscribe = useCallback(
+    (observer: Observer<ListSlice<Favorite>>) => favorites.watchOwn({ limit }, observer),
+    [favorites, limit],
+  );
+  return useWatch(user && `favorites/${user.uid}`, subscribe);
+}
+
+/** Stands for the covers while they load. */
+function FavoritesSkeleton() {
+  return (
+    <>
+      <div className={styles.grid} aria-hidden>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} shape="cover" />
+        ))}
+      </div>
+      <Spinner />
     </>
   );
 }

@@ -60,7 +60,7 @@ describe('/favorites', () => {
     expect(screen.getByRole('main').querySelectorAll('li')).toHaveLength(25);
   });
 
-  it('tells a failed reading', async () => {
+  it('reports a failed read', async () => {
     const backend = signedIn();
     backend.faults.fail('favorites.watchOwn', 'offline');
     renderApp('/favorites', backend);

@@ -1,11 +1,10 @@
-import { fr } from '@palmanga/core';
+import { fr, LIMITS } from '@palmanga/core';
 import { consent as texts } from '@palmanga/core/legal';
 import { useId, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { readConsent, saveConsent } from './consent.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
 
 import styles from './consent-dialog.module.css';
 
@@ -13,7 +12,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly help: string;
   readonly checked: boolean;
-  /** Without it the choice is shown but not offered. */
+  /** Without it the reader sees the choice but cannot change it. */
   readonly onChange?: (checked: boolean) => void;
 }
 
@@ -42,7 +41,7 @@ function Choice({ label, help, checked, onChange }: ChoiceProps) {
   );
 }
 
-/** The choice of cookies: refusing is as easy as accepting. */
+/** The choice of cookies. Refusing takes as many clicks as accepting. */
 export default function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   const toast = useToast();
   const [audience, setAudience] = useState(() => readConsent(Date.now())?.audience ?? false);
@@ -75,4 +74,37 @@ export default function ConsentDialog({ onClose }: { readonly onClose: () => voi
       />
     </Dialog>
   );
+}
+
+/** What the reader allows beyond the necessary cookies. */
+export interface Consent {
+  readonly audience: boolean;
+}
+
+const STORAGE_KEY = 'palmanga-cookies';
+const VALIDITY_MS = LIMITS.consentDays * 24 * 60 * 60 * 1000;
+
+/** The choice made at most 182 days before `now` (ms since 1970), or null, which means refusal. */
+export function readConsent(now: number): Consent | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as {
+      audience?: unknown;
+      at?: unknown;
+    } | null;
+    if (typeof stored?.at !== 'number' || typeof stored.audience !== 'boolean') return null;
+    return now - stored.at < VALIDITY_MS && now >= stored.at ? { audience: stored.audience } : null;
+  } catch {
+    // Storage that is forbidden or cannot be parsed contains no choice.
+    return null;
+  }
+}
+
+/** Stores a choice made at `now` (ms since 1970). Returns whether the browser could store it. */
+export function saveConsent({ audience }: Consent, now: number): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ audience, at: now }));
+    return true;
+  } catch {
+    return false;
+  }
 }

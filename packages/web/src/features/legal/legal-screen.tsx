@@ -6,8 +6,7 @@ import {
   type LegalPageName,
 } from '@palmanga/core/legal';
 
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { ManageCookies } from './manage-cookies.tsx';
 
 import styles from './legal.module.css';
@@ -23,8 +22,8 @@ function Block({ block }: { readonly block: LegalBlock }) {
   );
 }
 
-/** The pages that speak of cookies. */
-const CHOICE: ReadonlySet<LegalPageName> = new Set(['cookies', 'privacy']);
+/** The pages about cookies. */
+const COOKIE_PAGES: ReadonlySet<LegalPageName> = new Set(['cookies', 'privacy']);
 
 /** One of the five legal pages. */
 export default function LegalScreen({ page: name }: { readonly page: LegalPageName }) {
@@ -35,7 +34,7 @@ export default function LegalScreen({ page: name }: { readonly page: LegalPageNa
     <article className={styles.page}>
       <PageHeader back title={page.title} />
       <p className={styles.summary}>{page.summary}</p>
-      {CHOICE.has(name) && <ManageCookies />}
+      {COOKIE_PAGES.has(name) && <ManageCookies />}
       {page.sections.map(({ heading, blocks }) => (
         <section key={heading} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>

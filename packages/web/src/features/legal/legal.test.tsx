@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
-import { readConsent, saveConsent } from './consent.ts';
+import { readConsent, saveConsent } from './consent-dialog.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -62,7 +62,7 @@ describe("'Gérer mes cookies'", () => {
 });
 
 describe('a choice of cookies', () => {
-  it('holds for 182 days', () => {
+  it('is valid for 182 days', () => {
     saveConsent({ audience: true }, 0);
     expect(readConsent(182 * DAY - 1)).toEqual({ audience: true });
     expect(readConsent(182 * DAY)).toBeNull();

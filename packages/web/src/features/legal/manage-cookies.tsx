@@ -3,14 +3,14 @@ import { useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { logFailure } from '../../hooks/log-failure.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface ConsentTool {
   readonly Dialog: ComponentType<{ readonly onClose: () => void }>;
 }
 
 /**
- * Opens the consent tool; without one (it could not be fetched), leads to /cookies
+ * Opens the consent tool, which is loaded on demand. When loading fails, navigates to /cookies
  * (docs/specification.md 2.16.5, 2.16.6).
  */
 export function ManageCookies() {
@@ -22,7 +22,7 @@ export function ManageCookies() {
       const { default: Dialog } = await import('./consent-dialog.tsx');
       setTool({ Dialog });
     } catch (error) {
-      logFailure('The consent tool could not be fetched', error);
+      logFailure('The consent tool could not be loaded', error);
       await navigate(addressOf({ kind: 'cookies' }));
     }
   };

@@ -2,11 +2,11 @@ import { addressOf, fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useCloseOverlay } from '../../hooks/use-history.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MangaSheetView } from './components/manga-sheet-view.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { MangaSheetView } from './manga-sheet-view.tsx';
 
 interface MangaOverlayScreenProps {
-  /** The ranking's, as the address holds it. */
+  /** Key of the ranking in the address. */
   readonly rankingKey: string;
   readonly mangaId: string;
 }

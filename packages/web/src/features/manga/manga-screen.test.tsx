@@ -56,7 +56,7 @@ describe('a manga sheet', () => {
   });
 
   it('is titled Manga when only its details exist', async () => {
-    // Only Firestore can hold such a sheet: the store's details go with their manga.
+    // Only Firestore can contain such a sheet: the store deletes the details with their manga.
     const details = detailsOf('Des détails seuls.');
     const sheet = { id: 'sans-fiche', manga: null, details };
     vi.spyOn(backend.mangas, 'getSheet').mockResolvedValue(sheet);
@@ -124,7 +124,7 @@ describe('the heart', () => {
     expect(await screen.findByRole('button', { name: 'Ajouter aux favoris' })).toBeTruthy();
   });
 
-  it('is put back on failure, and tells', async () => {
+  it('is undone on failure, and says so', async () => {
     backend.signInAs();
     backend.faults.fail('favorites.add', 'unavailable');
     const { user } = renderApp('/manga/akira', backend);
@@ -181,7 +181,7 @@ describe('a sheet opened from a ranking', () => {
     expect(screen.getByText('3 / 3')).toBeTruthy();
   });
 
-  it('goes back to the ranking however many sheets were seen', async () => {
+  it('goes back to the ranking, however many sheets were opened', async () => {
     const { user } = await openSecond();
     await user.click(screen.getByRole('button', { name: 'Manga suivant' }));
     await screen.findByText('3 / 3');

@@ -1,10 +1,10 @@
 import { addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { BackButton } from '../../ui/back-button.tsx';
-import { MangaSheetView } from './components/manga-sheet-view.tsx';
+import { BackButton } from '../../ui/text/page-header.tsx';
+import { MangaSheetView } from './manga-sheet-view.tsx';
 
-import styles from './components/manga-sheet.module.css';
+import styles from './manga-sheet.module.css';
 
 /** /manga/{id}: the sheet of a manga, for everyone. */
 export default function MangaScreen({ mangaId }: { readonly mangaId: string }) {

@@ -2,11 +2,11 @@ import { fr, LIMITS } from '@palmanga/core';
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 
-import { Avatar } from '../../ui/avatar.tsx';
-import { ErrorBanner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextArea, TextField } from '../../ui/controls/field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 

@@ -40,8 +40,12 @@ async function open(backend = signedIn()) {
   };
 }
 
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
 function image(bytes: number, type = 'image/png'): File {
-  return new File([new Uint8Array(bytes)], 'photo', { type });
+  const content = new Uint8Array(bytes);
+  content.set(PNG_SIGNATURE.slice(0, bytes));
+  return new File([content], 'photo', { type });
 }
 
 describe("'Modifier le profil'", () => {
@@ -85,7 +89,7 @@ describe("'Modifier le profil'", () => {
     ).toBe('alert');
   });
 
-  it('counts what is left after trimming', async () => {
+  it('counts the characters left after trimming', async () => {
     const { user, bio, save, view } = await open();
     await user.click(bio);
     await user.paste(`${'a'.repeat(140)}     `);
@@ -148,7 +152,7 @@ describe("'Modifier le profil'", () => {
     ['profiles.saveOwn', 'unauthenticated', 'Utilisateur non authentifié.'],
     ['profiles.saveOwn', 'display-name-too-long', 'Ce nom est trop long (80 caractères au plus).'],
     ['profiles.saveOwn', 'offline', 'Pas de connexion. Vérifie ton réseau puis réessaie.'],
-  ] as const)('tells that %s failed with %s', async (call, code, text) => {
+  ] as const)('reports that %s failed with %s', async (call, code, text) => {
     const backend = signedIn();
     backend.faults.fail(call, code);
     const { user, view, save } = await open(backend);

@@ -1,20 +1,20 @@
 import type { AuthUser, UserProfile, Observer } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 
-/** What the user's own screens show of them: the profile, completed by the account. */
+/** The user's own profile as screens show it, completed with data of the account. */
 export interface ShownProfile {
+  /** The name to show. */
   readonly name: string;
-  /** The name they chose; empty when they chose none. */
+  /** The name that the user chose, or an empty text. */
   readonly displayName: string;
   readonly bio: string;
   readonly photoURL: string | null;
 }
 
-/** Name: the profile's, else the account's, else the handle (docs/specification.md 3.1). */
+/** The name is the profile's, else the account's, else the handle (docs/specification.md 3.1). */
 function shownProfile(user: AuthUser | null, profile: UserProfile | null): ShownProfile {
   const email = profile?.email ?? user?.email ?? '';
   const displayName = profile?.displayName ?? user?.displayName ?? '';

@@ -9,8 +9,7 @@ import {
 } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { useUser } from '../../hooks/use-session.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import type { ShownProfile } from './use-own-profile.ts';
 
@@ -20,7 +19,7 @@ interface Edited {
   readonly photo: File | null;
 }
 
-/** Sends the photo first, then the profile, then what differs in the account itself. */
+/** Sends the photo, then the profile, then the fields that changed in the account. */
 async function save(
   backend: Pick<Backend, 'files' | 'profiles' | 'identity'>,
   user: AuthUser,
@@ -47,7 +46,7 @@ function describeFailure(failure: AppError): string {
     : describeError(failure, fr.failures.profileUpdate);
 }
 
-/** The state of 'Modifier le profil'. `onSaved` runs once everything is kept. */
+/** The state of 'Modifier le profil'. `onSaved` is called once everything is saved. */
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const backend = useBackend();
   const user = useUser();

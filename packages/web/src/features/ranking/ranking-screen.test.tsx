@@ -153,7 +153,7 @@ describe('a ranking', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Panne' })).toBeTruthy();
   });
 
-  it('is found by {slug}-{shortid}, under its own address', async () => {
+  it('opens at {slug}-{shortid}, and shows its own address', async () => {
     const id = await seedRanking(backend, 'Par lien court', mangas(1));
     const { slug = '', shortid = '' } = (await backend.rankings.get(id)) ?? {};
     renderApp(`/rankings/${slug}-${shortid}`, visitor());
@@ -161,7 +161,7 @@ describe('a ranking', () => {
     expect(window.location.pathname).toBe(`/rankings/${id}`);
   });
 
-  it('is found by its shortid after a rename', async () => {
+  it('opens by its shortid after a rename', async () => {
     const id = await seedRanking(backend, 'Avant');
     const { shortid = '' } = (await backend.rankings.get(id)) ?? {};
     await backend.rankings.rename(id, 'Après');
@@ -223,7 +223,7 @@ describe('the owner', () => {
 });
 
 describe('the share link’s repair', () => {
-  /** Makes the stored handle differ from the owner's present one. */
+  /** Gives the ranking another handle than its owner has now. */
   function outdate(id: string): void {
     patchRanking(backend, id, { ownerHandle: 'ancien' });
   }

@@ -1,21 +1,25 @@
-import { addressOf, fr } from '@palmanga/core';
+import { addressOf, type AppError, describeError, fr, type Ranking } from '@palmanga/core';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/use-backend.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { useUser } from '../../hooks/use-session.ts';
-import type { OwnerDialog } from './components/owner-dialogs.tsx';
-import { RankingFailure } from './components/ranking-failure.tsx';
-import { RankingPlaceholder } from './components/ranking-placeholder.tsx';
-import { RankingView } from './components/ranking-view.tsx';
-import { useRankingItems } from './hooks/use-ranking-items.ts';
-import { useRanking } from './hooks/use-ranking.ts';
-import { useSharingRepair } from './hooks/use-sharing-repair.ts';
-import { forgetRanking, rememberRanking } from './logic/seen-rankings.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
+import type { OwnerDialog } from './owner/owner-dialogs.tsx';
+import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
+import { RankingList } from './page/ranking-list.tsx';
+import {
+  forgetRanking,
+  rememberRanking,
+  type RankingItems,
+  useRanking,
+  useRankingItems,
+} from './page/use-ranking.ts';
+import { useSharingRepair } from './page/use-sharing-repair.ts';
 import { ShownRankingContext } from './shown-ranking.ts';
 
-const OwnerDialogs = lazy(() => import('./components/owner-dialogs.tsx'));
+const OwnerDialogs = lazy(() => import('./owner/owner-dialogs.tsx'));
 
 interface RankingScreenProps {
   /** An id, or `{slug}-{shortid}`. */
@@ -34,14 +38,14 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   const isOwner = ranking !== null && user?.uid === ranking.ownerUid;
   const failure = error ?? (list.error?.code === 'ranking-not-found' ? list.error : null);
   const isMissing = failure?.code === 'ranking-not-found';
-  const { window } = list;
+  const { slice } = list;
 
   usePageTitle(isMissing ? fr.errors['ranking-not-found'] : (ranking?.title ?? null));
   useSharingRepair(ranking, replace);
   useEffect(() => {
     if (isMissing && ranking) forgetRanking(backend, ranking.id);
-    else if (ranking) rememberRanking(backend, { ranking, items: window });
-  }, [backend, ranking, window, isMissing]);
+    else if (ranking) rememberRanking(backend, { ranking, items: slice });
+  }, [backend, ranking, slice, isMissing]);
   const shown = useMemo(() => ranking && { ranking, isOwner }, [ranking, isOwner]);
   const closeDialog = useCallback(() => setDialog(null), []);
 
@@ -66,5 +70,50 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
       )}
       <ShownRankingContext value={shown}>{children}</ShownRankingContext>
     </>
+  );
+}
+
+interface RankingViewProps {
+  readonly ranking: Ranking;
+  readonly list: RankingItems;
+  readonly isOwner: boolean;
+  readonly onDialog: (dialog: OwnerDialog) => void;
+}
+
+function RankingView({ ranking, list, isOwner, onDialog }: RankingViewProps) {
+  const { items, hasMore } = list;
+  // The ranking is read once, the list is live: a list read to its end has the newer count.
+  const count = items && !hasMore ? items.length : Math.max(ranking.itemsCount, items?.length ?? 0);
+  return (
+    <article aria-labelledby="ranking-title">
+      <RankingHeader
+        ranking={ranking}
+        count={count}
+        coverUrl={items?.[0]?.coverUrl ?? null}
+        isLoading={items === undefined}
+        isOwner={isOwner}
+        onDialog={onDialog}
+      />
+      <RankingList ranking={ranking} list={list} count={count} />
+    </article>
+  );
+}
+
+interface RankingFailureProps {
+  readonly error: AppError;
+  readonly onRetry: () => void;
+}
+
+/** Replaces a ranking that does not exist, or that could not be read. */
+function RankingFailure({ error, onRetry }: RankingFailureProps) {
+  const isMissing = error.code === 'ranking-not-found';
+  return (
+    <EmptyState illustration={isMissing ? 'lost' : 'torn'} text={describeError(error)} heading>
+      {isMissing ? (
+        <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
+      ) : (
+        <Button onClick={onRetry}>{fr.common.retry}</Button>
+      )}
+    </EmptyState>
   );
 }

@@ -1,18 +1,14 @@
 import { fr } from '@palmanga/core';
 import { useCallback } from 'react';
 
-import { useGrowingLimit } from '../../hooks/use-growing-limit.ts';
-import { usePageTitle } from '../../hooks/use-page-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import LoadFailure from '../../ui/load-failure.tsx';
-import { More } from '../../ui/more.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RankingCards } from './ranking-card.tsx';
-import { RankingCardsSkeleton } from './ranking-cards-skeleton.tsx';
-import { useOwnRankings } from './use-own-rankings.ts';
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { More, useGrowingLimit } from '../../ui/list/more.tsx';
+import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
+import { RankingCards, RankingCardsSkeleton, useOwnRankings } from './own-rankings.tsx';
 
 const texts = fr.rankings.all;
 
+/** /rankings: all rankings of the signed-in user. */
 export default function RankingsListScreen() {
   const { limit, grow } = useGrowingLimit();
   const { status, value, error } = useOwnRankings(limit);

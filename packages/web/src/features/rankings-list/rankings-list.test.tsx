@@ -50,7 +50,7 @@ describe('/rankings', () => {
     expect(screen.queryByText('Pas le mien')).toBeNull();
   });
 
-  it('tells a failed reading', async () => {
+  it('reports a failed read', async () => {
     const backend = signedIn();
     backend.faults.fail('rankings.watchOwn', 'quota-exceeded');
     renderApp('/rankings', backend);

@@ -2,18 +2,18 @@ import { type Address, addressOf, type AddressOf, findRanking, type Ranking } fr
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
-import { useBackend } from '../../hooks/use-backend.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
 
 interface SharedLinkScreenProps {
-  /** Keeps its identity until the path changes. */
+  /** The same object until the path changes. */
   readonly address: AddressOf<'shortLink' | 'shareLink'>;
 }
 
 /**
- * A shared link: goes on to the ranking that it names, or to /dashboard when there is none or the
- * look-up fails (docs/specification.md 2.1).
+ * A shared link. Redirects to the ranking that it names, or to /dashboard when there is none or
+ * the look-up fails (docs/specification.md 2.1).
  */
 export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
   const { rankings } = useBackend();
@@ -21,14 +21,14 @@ export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    const goOn = (ranking: Ranking | null) => {
+    const redirect = (ranking: Ranking | null) => {
       if (!isCurrent) return;
       const next: Address = ranking ? { kind: 'ranking', key: ranking.id } : { kind: 'dashboard' };
       void navigate(addressOf(next), { replace: true });
     };
-    findRanking(rankings, address).then(goOn, (error: unknown) => {
+    findRanking(rankings, address).then(redirect, (error: unknown) => {
       logFailure('A shared link could not be resolved', error);
-      goOn(null);
+      redirect(null);
     });
     return () => {
       isCurrent = false;

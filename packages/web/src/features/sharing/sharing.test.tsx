@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const visitor = () => createTestBackend({ site: backend.site });
 
-/** Sets what the browser offers; undone after each test. */
+/** Sets the ways to share that the browser offers. Undone after each test. */
 function offer(name: 'share' | 'clipboard', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true });
 }
@@ -113,7 +113,7 @@ describe('the link shared', () => {
     return writeText.mock.calls[0]?.[0] ?? '';
   }
 
-  /** Another owner whose address before the @ is the same, with a ranking of the same title. */
+  /** Another owner with the same handle, and a ranking with the same title. */
   async function makeNamesake() {
     const other = createTestBackend({ site: backend.site });
     other.signInAs({ uid: 'autre', email: 'lectrice@ailleurs.fr' });
@@ -144,7 +144,7 @@ describe('the link shared', () => {
     expect(guest.faults.argsOf('rankings.findByHandle')).toHaveLength(1);
   });
 
-  it('leads there for certain while the look-up has not answered, or fails', async () => {
+  it('leads to the ranking while the look-up has not answered, and when it fails', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const guest = visitor();
     guest.faults.fail('rankings.findByHandle', 'unavailable');

@@ -6,7 +6,7 @@ type Press = Parameters<ReturnType<typeof keyboardCoordinates>>;
 
 describe('keyboardCoordinates', () => {
   const rows = { top: 100, height: 60, total: 4 };
-  /** One press while the held row, of `place`, was measured with its top at `measured`. */
+  /** One press while the dragged row is at `place` and its top was measured at `measured`. */
   const press = (code: string, place: number, measured: number) =>
     keyboardCoordinates(
       () => rows,

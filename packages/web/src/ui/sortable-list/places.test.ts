@@ -60,7 +60,7 @@ describe('withRow', () => {
 });
 
 describe('slotsOf', () => {
-  it('gives a row that comes in the slot of one that went out, and changes nothing else', () => {
+  it('gives a new row the slot of a row that left, and changes no other slot', () => {
     const rows = (first: number) => Array.from({ length: 12 }, (_, offset) => first + offset);
     const before = slotsOf(rows(100), 12);
     const after = slotsOf(rows(101), 12);

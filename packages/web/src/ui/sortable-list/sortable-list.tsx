@@ -14,40 +14,38 @@ import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import { keyboardCoordinates } from './keyboard.ts';
-import { createPlaceStore } from './place-store.ts';
-import { placeAt, type Rows } from './places.ts';
-import { SortableRows } from './sortable-rows.tsx';
+import { keyboardCoordinates, useDragKeys } from './keyboard.ts';
+import { createPlaceStore, placeAt, type Rows } from './places.ts';
+import { rowHeight, SortableRows } from './sortable-rows.tsx';
 import type { SortableListProps } from './types.ts';
 import { useAnnouncements } from './use-announcements.ts';
-import { useDragKeys } from './use-drag-keys.ts';
-import { rowHeight } from './use-window-of-rows.ts';
 
 import styles from './sortable-list.module.css';
 
 const MODIFIERS = [restrictToVerticalAxis];
-const HANDLE_MOVED = { activationConstraint: { distance: 4 } };
+/** A drag starts once the pointer has moved 4 CSS pixels, so that a press alone starts none. */
+const POINTER_MOVED = { activationConstraint: { distance: 4 } };
 
 /**
- * A list of any length to put in order by mouse, touch or keyboard. Rows have one height, so that
- * places are reckoned rather than measured: a thousand rows cost what twenty do.
+ * A list of any length that users put in order by mouse, touch or keyboard. All rows have one height,
+ * so places are computed and not measured: a thousand rows cost what twenty do. See README.md.
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { items, idOf, onMove, onDragging, texts, label } = props;
-  const [heldId, setHeldId] = useState<string | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
   const ids = useMemo(() => items.map(idOf), [items, idOf]);
-  const from = heldId === null ? -1 : ids.indexOf(heldId);
-  const heldItem = items[from];
+  const from = draggedId === null ? -1 : ids.indexOf(draggedId);
+  const draggedItem = items[from];
   const list = useRef<HTMLOListElement>(null);
   const [places] = useState(createPlaceStore);
-  /** Where the top of what is held is on the screen, in CSS pixels. */
-  const heldTop = useRef(0);
+  /** Top of the dragged row on the screen, in CSS pixels. */
+  const draggedTop = useRef(0);
   const latest = useRef(props as SortableListProps<unknown>);
   useEffect(() => {
     latest.current = props as SortableListProps<unknown>;
   });
   const announcements = useAnnouncements(latest, places);
-  useDragKeys(heldId !== null);
+  useDragKeys(draggedId !== null);
 
   const rowsNow = useCallback((): Rows | null => {
     if (!list.current) return null;
@@ -55,39 +53,39 @@ export function SortableList<T>(props: SortableListProps<T>) {
     return { top, height: rowHeight(), total: latest.current.items.length };
   }, []);
   const coordinateGetter = useMemo(
-    // oxlint-disable-next-line react/refs -- asked at each press, never while rendering
+    // oxlint-disable-next-line react/refs -- called at each press, never during a render
     () => keyboardCoordinates(rowsNow, places.get),
     [rowsNow, places],
   );
   const sensors = useSensors(
-    useSensor(MouseSensor, HANDLE_MOVED),
-    useSensor(TouchSensor, HANDLE_MOVED),
+    useSensor(MouseSensor, POINTER_MOVED),
+    useSensor(TouchSensor, POINTER_MOVED),
     useSensor(KeyboardSensor, { coordinateGetter, scrollBehavior: 'auto' }),
   );
 
-  const pick = ({ active }: DragStartEvent) => {
+  const handleStart = ({ active }: DragStartEvent) => {
     places.set(ids.indexOf(String(active.id)));
-    setHeldId(String(active.id));
+    setDraggedId(String(active.id));
     onDragging(true);
   };
-  const scrollUnderHeld = useCallback(
-    (rows: Rows) => places.set(placeAt(heldTop.current, rows)),
+  const updatePlace = useCallback(
+    (rows: Rows) => places.set(placeAt(draggedTop.current, rows)),
     [places],
   );
-  const move = ({ active }: DragMoveEvent) => {
+  const handleMove = ({ active }: DragMoveEvent) => {
     const rows = rowsNow();
-    heldTop.current = active.rect.current.translated?.top ?? heldTop.current;
-    if (rows) scrollUnderHeld(rows);
+    draggedTop.current = active.rect.current.translated?.top ?? draggedTop.current;
+    if (rows) updatePlace(rows);
   };
-  const letGo = () => {
-    // Its place stays: what is said of the drop comes afterwards.
-    setHeldId(null);
+  const endDrag = () => {
+    // Keep the place: the announcement of the drop reads it after this handler.
+    setDraggedId(null);
     onDragging(false);
   };
-  const drop = ({ active }: DragEndEvent) => {
+  const handleEnd = ({ active }: DragEndEvent) => {
     const id = String(active.id);
     if (ids.includes(id) && ids[places.get()] !== id) onMove(id, places.get());
-    letGo();
+    endDrag();
   };
 
   return (
@@ -100,10 +98,10 @@ export function SortableList<T>(props: SortableListProps<T>) {
         announcements,
         screenReaderInstructions: { draggable: texts.instructions },
       }}
-      onDragStart={pick}
-      onDragMove={move}
-      onDragEnd={drop}
-      onDragCancel={letGo}
+      onDragStart={handleStart}
+      onDragMove={handleMove}
+      onDragEnd={handleEnd}
+      onDragCancel={endDrag}
     >
       <SortableRows
         list={list}
@@ -111,7 +109,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
         ids={ids}
         from={from}
         places={places}
-        onScroll={scrollUnderHeld}
+        onScroll={updatePlace}
         label={label}
         texts={texts}
         titleOf={props.titleOf as (item: unknown) => string}
@@ -119,10 +117,10 @@ export function SortableList<T>(props: SortableListProps<T>) {
         renderPassing={props.renderPassing as (item: unknown, index: number) => ReactNode}
       />
       {createPortal(
-        // The drag is told in words: what follows the pointer is for the eyes.
+        // Screen readers get announcements instead of the preview that follows the pointer.
         <div aria-hidden>
           <DragOverlay className={styles.overlay ?? ''} dropAnimation={null}>
-            {heldItem !== undefined && props.renderPreview(heldItem)}
+            {draggedItem !== undefined && props.renderPreview(draggedItem)}
           </DragOverlay>
         </div>,
         document.body,
@@ -131,7 +129,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   );
 }
 
-/** Nothing is dropped on anything: places are reckoned. */
+/** dnd-kit must look for no drop target, because places are computed. */
 function noCollision(): [] {
   return [];
 }

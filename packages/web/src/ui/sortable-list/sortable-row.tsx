@@ -1,7 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import { GripVertical } from 'lucide-react';
+import { memo, useCallback, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
-import { DragHandle } from './drag-handle.tsx';
 
 import styles from './sortable-list.module.css';
 
@@ -12,19 +13,19 @@ interface RowProps {
   readonly total: number;
   /** Top of the row's place within the list, in CSS pixels. */
   readonly start: number;
-  /** How far it moved aside for what is held, in CSS pixels. */
+  /** How far the row has moved aside for the dragged row, in CSS pixels. */
   readonly shift: number;
-  readonly isHeld: boolean;
-  /** Whether it glides when it moves aside. */
+  readonly isDragged: boolean;
+  /** Whether the row is animated when it moves aside. */
   readonly isGliding: boolean;
   readonly handleLabel: string;
   readonly roleDescription: string;
   readonly renderItem: (item: unknown, index: number) => ReactNode;
 }
 
-/** One row of the list: a place that stays, and in it what moves aside during a drag. */
+/** One row of the list: a place that never moves, and a content that moves aside during a drag. */
 export const SortableRow = memo(function SortableRow(props: RowProps) {
-  const { id, item, index, total, start, shift, isHeld, isGliding, renderItem } = props;
+  const { id, item, index, total, start, shift, isDragged, isGliding, renderItem } = props;
   return (
     <li
       className={styles.place}
@@ -33,7 +34,7 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
       aria-posinset={index + 1}
     >
       <div
-        className={classNames(styles.row, isGliding && styles.gliding, isHeld && styles.held)}
+        className={classNames(styles.row, isGliding && styles.gliding, isDragged && styles.dragged)}
         style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       >
         <DragHandle id={id} label={props.handleLabel} roleDescription={props.roleDescription} />
@@ -45,7 +46,64 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
 
 type ContentProps = Pick<RowProps, 'item' | 'index' | 'renderItem'>;
 
-/** Spares the row's content the re-rendering of its place. */
+/** Memoised apart, so that a shift of the row does not render its content again. */
 const RowContent = memo(function RowContent({ item, index, renderItem }: ContentProps) {
   return renderItem(item, index);
+});
+
+interface DragHandleProps {
+  readonly id: string;
+  readonly label: string;
+  readonly roleDescription: string;
+}
+
+const grip = <GripVertical aria-hidden />;
+
+/**
+ * The button that starts a drag. It is a component apart from the row, because dnd-kit renders every
+ * handle again at each move of a drag.
+ */
+const DragHandle = memo(function DragHandle({ id, label, roleDescription }: DragHandleProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({
+    id,
+    attributes: { role: 'button', roleDescription },
+  });
+  const attach = useCallback(
+    (handle: HTMLButtonElement | null) => {
+      setActivatorNodeRef(handle);
+      setNodeRef(handle?.parentElement ?? null);
+    },
+    [setActivatorNodeRef, setNodeRef],
+  );
+  return (
+    <button
+      type="button"
+      ref={attach}
+      className={styles.handle}
+      {...attributes}
+      {...listeners}
+      aria-label={label}
+    >
+      {grip}
+    </button>
+  );
+});
+
+interface PassingRowProps {
+  readonly item: unknown;
+  readonly index: number;
+  /** Top of the row within the list, in CSS pixels. */
+  readonly top: number;
+  readonly renderPassing: (item: unknown, index: number) => ReactNode;
+}
+
+/** A row in flight: it passes too fast to need a handle, buttons or an animation. */
+export const PassingRow = memo(function PassingRow(props: PassingRowProps) {
+  const { item, index, top, renderPassing } = props;
+  return (
+    <li className={styles.passing} style={{ insetBlockStart: top }}>
+      <span className={styles.handle} />
+      {renderPassing(item, index)}
+    </li>
+  );
 });

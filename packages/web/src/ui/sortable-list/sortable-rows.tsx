@@ -1,12 +1,19 @@
-import { memo, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
-import { PassingRow } from './passing-row.tsx';
-import type { PlaceStore } from './place-store.ts';
-import { type Rows, shiftOf, slotsOf } from './places.ts';
-import { SortableRow } from './sortable-row.tsx';
-import type { SortableListProps } from './types.ts';
+import { scrollParent } from '../list/scrolling.tsx';
+import { type PlaceStore, type Rows, shiftOf, slotsOf, withRow } from './places.ts';
+import { PassingRow, SortableRow } from './sortable-row.tsx';
+import { ROW_HEIGHT, type SortableListProps } from './types.ts';
 import { useFlight } from './use-flight.ts';
-import { useWindowOfRows } from './use-window-of-rows.ts';
 
 import styles from './sortable-list.module.css';
 
@@ -16,20 +23,20 @@ interface RowsProps extends Pick<
 > {
   readonly list: RefObject<HTMLOListElement | null>;
   readonly ids: readonly string[];
-  /** Index of the row held, -1 when none is. */
+  /** Index of the dragged row, -1 without a drag. */
   readonly from: number;
   readonly places: PlaceStore;
-  /** The list moved under what is held. */
+  /** Called when the list has moved under the dragged row. */
   readonly onScroll: (rows: Rows) => void;
   readonly renderItem: (item: unknown, index: number) => ReactNode;
   readonly renderPassing: (item: unknown, index: number) => ReactNode;
 }
 
-/** The rows in sight, moved aside for the one that is held. */
+/** The rows in sight, moved aside for the dragged row. */
 export const SortableRows = memo(function SortableRows(props: RowsProps) {
   const { list, items, ids, from, places, texts, titleOf } = props;
   const place = useSyncExternalStore(places.subscribe, places.get);
-  const { indexes, height } = useWindowOfRows(list, ids, from);
+  const { indexes, height } = useVisibleRows(list, ids, from);
   const isDragging = from >= 0;
   const flight = useFlight({
     list,
@@ -49,7 +56,7 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
       total={items.length}
       start={index * height}
       shift={isDragging ? shiftOf(index, from, place) * height : 0}
-      isHeld={index === from}
+      isDragged={index === from}
       isGliding={isDragging && flight === null}
       handleLabel={texts.handle(titleOf(items[index]))}
       roleDescription={texts.roleDescription}
@@ -77,3 +84,47 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
     </ol>
   );
 });
+
+/** Rows rendered beyond each end of the visible part. */
+const OVERSCAN = 3;
+
+/** Height of a row in CSS pixels, at the user's text size. */
+export function rowHeight(): number {
+  const { fontSize } = getComputedStyle(document.documentElement);
+  return ROW_HEIGHT * (Number.parseFloat(fontSize) || 16);
+}
+
+/**
+ * The rows to render outside a flight: those in sight, and the dragged row `from`. Without the
+ * element of the dragged row, the browser would end the touch or lose the focus.
+ */
+function useVisibleRows(
+  list: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  from: number,
+): { readonly indexes: readonly number[]; readonly height: number } {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [height] = useState(rowHeight);
+
+  useLayoutEffect(() => {
+    if (list.current) setScroller(scrollParent(list.current) ?? document.documentElement);
+  }, [list]);
+
+  const rangeExtractor = useCallback(
+    (range: Range) => [...withRow(defaultRangeExtractor(range), from)],
+    [from],
+  );
+
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
+  const virtualizer = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    initialRect: { width: 0, height: height * 12 },
+    useFlushSync: false,
+  });
+  return { indexes: virtualizer.getVirtualItems().map(({ index }) => index), height };
+}

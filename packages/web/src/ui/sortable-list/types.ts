@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a screen reader is told; `position` counts from 1. */
+/** The texts for screen readers; `position` counts from 1. */
 interface SortableTexts {
   readonly roleDescription: string;
   readonly instructions: string;
@@ -16,15 +16,18 @@ export interface SortableListProps<T> {
   readonly idOf: (item: T) => string;
   /** Names an item in announcements. */
   readonly titleOf: (item: T) => string;
-  /** The row beside its handle. Kept as long as item and index are the same: give it a stable identity. */
+  /**
+   * The content of a row beside its handle. Give it a stable identity: a row renders again only when
+   * this function, its item or its index changes.
+   */
   readonly renderItem: (item: T, index: number) => ReactNode;
-  /** As `renderItem`, for a row that goes by too fast to be seen whole: cheap, and of its shape. */
+  /** The content of a row in flight: cheap to render, and shaped like `renderItem`'s. */
   readonly renderPassing: (item: T, index: number) => ReactNode;
-  /** What follows the pointer. */
+  /** The content that follows the pointer. */
   readonly renderPreview: (item: T) => ReactNode;
-  /** An item was dropped on another place, an index from 0. */
+  /** Called when an item is dropped on another place, an index from 0. */
   readonly onMove: (id: string, index: number) => void;
-  /** An item was picked up, or let go (told after `onMove`). */
+  /** Called when a drag starts, and when it ends (after `onMove`). */
   readonly onDragging: (dragging: boolean) => void;
   readonly label: string;
   readonly texts: SortableTexts;

@@ -1,31 +1,33 @@
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
+import { useEdgeScroll } from './edge-scroll.ts';
 import { mostRows, type Rows, rowsFrom, withRow } from './places.ts';
-import { useEdgeScroll } from './use-edge-scroll.ts';
 
 interface FlightOptions {
   readonly list: RefObject<HTMLElement | null>;
-  /** Index of the row held, -1 when none is. */
+  /** Index of the dragged row, -1 without a drag. */
   readonly from: number;
   /** Height of a row, in CSS pixels. */
   readonly height: number;
   readonly total: number;
-  /** Indexes of the rows in the page. */
+  /** Indexes of the rows that are in the page. */
   readonly rows: readonly number[];
-  /** The list moved under what is held. */
+  /** Called when the list has moved under the dragged row. */
   readonly onScroll: (rows: Rows) => void;
 }
 
-/** Which rows are in sight while they go by, and which of them were there before. */
+/** The rows to render during a flight, by index. */
 interface Flight {
+  /** Rows that were in the page at the take-off: they keep their elements. */
   readonly whole: readonly number[];
+  /** All other rows in sight, rendered as cheap passing rows. */
   readonly passing: readonly number[];
-  /** Slots for those: always as many, or each would change its row with their number. */
+  /** The number of slots. It is constant, because each row's slot depends on it. */
   readonly slots: number;
 }
 
-/** The rows that go by while the list scrolls fast under a drag; null while it does not. */
+/** Follows the fast scrolling of a drag; null outside a flight. See README.md. */
 export function useFlight(options: FlightOptions): Flight | null {
   const { list, from, height, total, rows, onScroll } = options;
   const [flight, setFlight] = useState<Flight | null>(null);
@@ -39,7 +41,8 @@ export function useFlight(options: FlightOptions): Flight | null {
     onFrame: (scrolled, box) => {
       const { top, whole } = start.current;
       const now = { top: top - scrolled, height, total };
-      // At once: rendered after the frame, rows would be laid out twice. So none around is needed.
+      // Synchronous: a render after this frame would lay the rows out twice. It also makes rows
+      // outside the visible part unnecessary.
       flushSync(() => {
         onScroll(now);
         const slots = mostRows(box.height, now);

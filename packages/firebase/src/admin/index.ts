@@ -1,1 +1,0 @@
-export { createOperatorBackend } from './operator.ts';

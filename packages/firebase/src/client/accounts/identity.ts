@@ -1,0 +1,172 @@
+import {
+  AppError,
+  type AuthUser,
+  type Credentials,
+  desktopShell,
+  type Identity,
+  parseEmail,
+  parseNewCredentials,
+  parseNewPassword,
+  requireCredentials,
+  type Unsubscribe,
+  type Observer,
+  type FirebaseSettings,
+} from '@palmanga/core';
+import type { User } from 'firebase/auth';
+
+import { call } from '../connection/call.ts';
+import { fromFirebase } from '../connection/errors.ts';
+import { signInWithTokens } from './desktop-sign-in.ts';
+import type { Session } from './session.ts';
+
+/** Long, because the user signs in on the provider's page meanwhile. */
+const POPUP_TIMEOUT_MS = 10 * 60_000;
+
+/** Accounts of Firebase Authentication. */
+export class FirebaseIdentity implements Identity {
+  readonly providerLabel: string | null;
+  readonly #session: Session;
+  readonly #provider: FirebaseSettings['provider'];
+  /** Each reports the account again to one observer: Auth does not report a new name or photo. */
+  readonly #refreshers = new Set<() => void>();
+
+  constructor(session: Session, provider: FirebaseSettings['provider']) {
+    this.#session = session;
+    this.#provider = provider;
+    this.providerLabel = provider?.label ?? null;
+  }
+
+  watchUser(observer: Observer<AuthUser | null>): Unsubscribe {
+    let isStopped = false;
+    let unsubscribe: Unsubscribe = () => {};
+    let latest = 0;
+    const emit = async (user: User | null): Promise<void> => {
+      latest += 1;
+      const mine = latest;
+      const account = user === null ? null : await accountOf(user);
+      // `accountOf` takes a moment: an older report must not overtake a newer one.
+      if (!isStopped && mine === latest) observer.next(account);
+    };
+    const start = async (): Promise<void> => {
+      try {
+        const restored = await this.#session.loadWhenIdle();
+        if (restored === null) await emit(null);
+        const { auth } = restored ?? (await this.#session.loaded);
+        if (isStopped) return;
+        const refresh = (): void => void emit(auth.currentUser);
+        this.#refreshers.add(refresh);
+        const stop = auth.onAuthStateChanged((user) => void emit(user));
+        unsubscribe = () => {
+          stop();
+          this.#refreshers.delete(refresh);
+        };
+      } catch (error) {
+        if (!isStopped) observer.error(fromFirebase(error));
+      }
+    };
+    void start();
+    return () => {
+      isStopped = true;
+      unsubscribe();
+    };
+  }
+
+  async signUp(credentials: Credentials): Promise<AuthUser> {
+    const { email, password } = parseNewCredentials(credentials);
+    return call(async () => {
+      const { sdk, auth } = await this.#session.load();
+      const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+      return accountOf(user);
+    });
+  }
+
+  async signIn(credentials: Credentials): Promise<AuthUser> {
+    const { email, password } = requireCredentials(credentials);
+    return call(async () => {
+      const { sdk, auth } = await this.#session.load();
+      try {
+        const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
+        return await accountOf(user);
+      } catch (error) {
+        const translated = fromFirebase(error);
+        if (translated.code !== 'email-invalid') throw translated;
+        throw new AppError('invalid-credentials', translated.message, { cause: error });
+      }
+    });
+  }
+
+  async signInWithProvider(): Promise<AuthUser> {
+    const provider = this.#provider;
+    if (provider === undefined) throw new AppError('provider-unavailable');
+    return call(async () => {
+      const { sdk, auth } = await this.#session.load();
+      const askDesktop = desktopShell(globalThis)?.signInWithProvider;
+      if (askDesktop !== undefined) {
+        return accountOf(await signInWithTokens({ sdk, auth }, provider.id, askDesktop));
+      }
+      const chosen =
+        provider.id === 'google.com'
+          ? new sdk.GoogleAuthProvider()
+          : new sdk.OAuthProvider(provider.id);
+      const resolver = sdk.browserPopupRedirectResolver;
+      const { user } = await sdk.signInWithPopup(auth, chosen, resolver);
+      return accountOf(user);
+    }, POPUP_TIMEOUT_MS);
+  }
+
+  async sendPasswordReset(email: string): Promise<void> {
+    const address = parseEmail(email);
+    await call(async () => {
+      const { sdk, auth } = await this.#session.load();
+      try {
+        await sdk.sendPasswordResetEmail(auth, address);
+      } catch (error) {
+        // An unknown address succeeds too: nobody may learn which addresses have an account.
+        if (fromFirebase(error).code !== 'invalid-credentials') throw error;
+      }
+    });
+  }
+
+  async confirmPasswordReset(token: string, password: string): Promise<void> {
+    parseNewPassword(password);
+    await call(async () => {
+      const { sdk, auth } = await this.#session.load();
+      await sdk.confirmPasswordReset(auth, token, password);
+    });
+  }
+
+  async signOut(): Promise<void> {
+    const { auth } = await this.#session.load();
+    await call(() => auth.signOut());
+  }
+
+  async updateAccount(changes: { displayName?: string; photoURL?: string | null }): Promise<void> {
+    const user = await this.#session.requireUser();
+    const { sdk } = await this.#session.load();
+    // The service has no null: an empty text removes the photo.
+    const { photoURL } = changes;
+    const written = photoURL === null ? { ...changes, photoURL: '' } : changes;
+    await call(() => sdk.updateProfile(user, written));
+    for (const refresh of this.#refreshers) refresh();
+  }
+}
+
+async function accountOf(user: User): Promise<AuthUser> {
+  const { uid, email, displayName, photoURL } = user;
+  return {
+    uid,
+    email,
+    displayName: displayName || null,
+    photoURL: photoURL || null,
+    isAdmin: await isAdmin(user),
+  };
+}
+
+/** Whether the account has the import right; false when its token cannot be fetched (offline). */
+export async function isAdmin(user: User): Promise<boolean> {
+  try {
+    return (await user.getIdTokenResult()).claims['admin'] === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+// Names only the exports in use: a dynamic import of the whole SDK would bundle all of it.
+export {
+  connectStorageEmulator,
+  getDownloadURL,
+  getStorage,
+  ref,
+  uploadBytesResumable,
+} from 'firebase/storage';

@@ -1,0 +1,60 @@
+import {
+  isMangaId,
+  type Manga,
+  type Mangas,
+  type MangaSheet,
+  type Page,
+  type PageRequest,
+} from '@palmanga/core';
+import { doc, getDoc } from 'firebase/firestore/lite';
+
+import {
+  COLLECTIONS,
+  mangaDetailsPath,
+  mangaPath,
+  readManga,
+  readMangaDetails,
+} from '../../documents/index.ts';
+import type { Session } from '../accounts/session.ts';
+import type { Connection } from '../connection/connection.ts';
+import { readWhereIn } from '../connection/read-where-in.ts';
+import { searchMangas } from './search.ts';
+
+/** The catalogue, readable without an account. */
+export class FirestoreMangas implements Mangas {
+  readonly #connection: Connection;
+  readonly #session: Session;
+
+  constructor(connection: Connection, session: Session) {
+    this.#connection = connection;
+    this.#session = session;
+  }
+
+  search(request: PageRequest & { query: string }): Promise<Page<Manga>> {
+    return this.#session.readPublic(() => searchMangas(this.#connection.db, request));
+  }
+
+  async getSheet(id: string): Promise<MangaSheet | null> {
+    if (!isMangaId(id)) return null;
+    const { db } = this.#connection;
+    const [manga, details] = await this.#session.readPublic(() =>
+      Promise.all([getDoc(doc(db, mangaPath(id))), getDoc(doc(db, mangaDetailsPath(id)))]),
+    );
+    const [mangaFields, detailsFields] = [manga.data(), details.data()];
+    if (mangaFields === undefined && detailsFields === undefined) return null;
+    return {
+      id,
+      manga: mangaFields === undefined ? null : readManga(id, mangaFields),
+      details: detailsFields === undefined ? null : readMangaDetails(detailsFields),
+    };
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly Manga[]> {
+    const wanted = [...new Set(ids)].filter(isMangaId);
+    const stored = await this.#session.readPublic(() =>
+      readWhereIn(this.#connection.db, COLLECTIONS.mangas, null, wanted),
+    );
+    const byId = new Map(stored.map(([id, fields]) => [id, readManga(id, fields)]));
+    return ids.map((id) => byId.get(id)).filter((manga) => manga !== undefined);
+  }
+}

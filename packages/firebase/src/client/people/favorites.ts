@@ -1,0 +1,86 @@
+import {
+  type Favorite,
+  type Favorites,
+  isMangaId,
+  type ListSlice,
+  type NewFavorite,
+  type Observer,
+  parseNewFavorite,
+  type Unsubscribe,
+} from '@palmanga/core';
+import { deleteDoc, doc, serverTimestamp } from 'firebase/firestore/lite';
+
+import {
+  favoriteDocument,
+  favoritePath,
+  favoritesPath,
+  readFavorite,
+} from '../../documents/index.ts';
+import type { Session } from '../accounts/session.ts';
+import { call } from '../connection/call.ts';
+import type { Connection } from '../connection/connection.ts';
+import { KeyedQueue } from '../connection/keyed-queue.ts';
+import { transact } from '../connection/transact.ts';
+import { listenDocument, listenSlice } from '../live/listen.ts';
+import type { Live } from '../live/live.ts';
+import { watchAsUser } from '../live/watch.ts';
+
+/** The signed-in user's favourites, under users/{uid}. */
+export class FirestoreFavorites implements Favorites {
+  readonly #connection: Connection;
+  readonly #session: Session;
+  readonly #live: Live;
+  /** One favourite's changes, by the manga's id. */
+  readonly #queue = new KeyedQueue();
+
+  constructor(connection: Connection, session: Session, live: Live) {
+    this.#connection = connection;
+    this.#session = session;
+    this.#live = live;
+  }
+
+  watchOne(mangaId: string, observer: Observer<boolean>): Unsubscribe {
+    return watchAsUser(this.#session, observer, ({ uid }, changes) => {
+      if (!isMangaId(mangaId)) {
+        changes.next(false);
+        return () => {};
+      }
+      return listenDocument(this.#live, favoritePath(uid, mangaId), {
+        next: (fields) => changes.next(fields !== null),
+        error: (error) => changes.error(error),
+      });
+    });
+  }
+
+  watchOwn({ limit }: { limit: number }, observer: Observer<ListSlice<Favorite>>): Unsubscribe {
+    return watchAsUser(this.#session, observer, ({ uid }, changes) =>
+      listenSlice(
+        this.#live,
+        { path: favoritesPath(uid), orderBy: ['createdAt', 'desc'], limit },
+        readFavorite,
+        changes,
+      ),
+    );
+  }
+
+  async add(favorite: NewFavorite): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    const parsed = parseNewFavorite(favorite);
+    const { db } = this.#connection;
+    const target = doc(db, favoritePath(uid, parsed.mangaId));
+    await this.#queue.run(parsed.mangaId, () =>
+      transact(db, async (transaction) => {
+        const stored = await transaction.get(target);
+        const createdAt: unknown = stored.get('createdAt') ?? serverTimestamp();
+        transaction.set(target, { ...favoriteDocument(parsed, createdAt) });
+      }),
+    );
+  }
+
+  async remove(mangaId: string): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    if (!isMangaId(mangaId)) return;
+    const target = doc(this.#connection.db, favoritePath(uid, mangaId));
+    await this.#queue.run(mangaId, () => call(() => deleteDoc(target)));
+  }
+}

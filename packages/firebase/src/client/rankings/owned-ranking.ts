@@ -1,0 +1,133 @@
+import { AppError, compareCodePoints, type Ranking } from '@palmanga/core';
+import {
+  doc,
+  serverTimestamp,
+  type DocumentReference,
+  type Firestore,
+  type Transaction,
+} from 'firebase/firestore/lite';
+
+import {
+  isDocumentId,
+  itemPath,
+  rankingPath,
+  readItemIds,
+  readRanking,
+  slugPath,
+  type Fields,
+} from '../../documents/index.ts';
+import { call } from '../connection/call.ts';
+import { fromFirebase } from '../connection/errors.ts';
+import { transact } from '../connection/transact.ts';
+import { readItemsFrom } from './reads.ts';
+
+/** A ranking of the user as a transaction read it, and the means to write it. */
+export interface OwnedRanking {
+  readonly db: Firestore;
+  readonly transaction: Transaction;
+  readonly reference: DocumentReference;
+  readonly ranking: Ranking;
+  readonly itemIds: readonly string[];
+  item(mangaId: string): DocumentReference;
+  /** Writes the new order, its length and the time. */
+  writeOrder(itemIds: readonly string[]): void;
+}
+
+/**
+ * Changes one ranking of the user in a transaction. Every change to its list reads and writes the
+ * ranking's document, so that Firestore puts any two of them one after the other.
+ * @param change makes the writes; it runs again when another client was faster
+ * @throws AppError ranking-not-found, forbidden, and whatever `change` throws
+ */
+export async function changeOwned<T>(
+  db: Firestore,
+  uid: string,
+  id: string,
+  change: (owned: OwnedRanking) => T | Promise<T>,
+): Promise<T> {
+  if (!isDocumentId(id)) throw new AppError('ranking-not-found');
+  const attempt = () =>
+    transact(db, async (transaction) => {
+      const owned = await readOwned(db, transaction, uid, id);
+      return owned === null ? null : { changed: await change(owned) };
+    });
+  let outcome = await attempt();
+  if (outcome === null) {
+    await writeFirstOrder(db, uid, id);
+    outcome = await attempt();
+  }
+  if (outcome === null) throw new AppError('conflict', 'The ranking lost its order');
+  return outcome.changed;
+}
+
+/** Null when the document holds no order yet. */
+async function readOwned(
+  db: Firestore,
+  transaction: Transaction,
+  uid: string,
+  id: string,
+): Promise<OwnedRanking | null> {
+  const reference = doc(db, rankingPath(id));
+  const fields = await readOwnFields(transaction, reference, uid);
+  const itemIds = readItemIds(fields);
+  if (itemIds === null) return null;
+  return {
+    db,
+    transaction,
+    reference,
+    ranking: readRanking(id, fields),
+    itemIds,
+    item: (mangaId) => doc(db, itemPath(id, mangaId)),
+    writeOrder: (order) => {
+      transaction.update(reference, orderFields(order));
+    },
+  };
+}
+
+/** @throws AppError ranking-not-found, or forbidden when another user owns the ranking */
+async function readOwnFields(
+  transaction: Transaction,
+  reference: DocumentReference,
+  uid: string,
+): Promise<Fields> {
+  let fields: Fields | undefined;
+  try {
+    fields = (await transaction.get(reference)).data();
+  } catch (error) {
+    const failure = fromFirebase(error);
+    // The rules refuse a missing ranking and a private one of another user alike.
+    throw failure.code === 'forbidden' ? new AppError('ranking-not-found') : failure;
+  }
+  if (fields === undefined) throw new AppError('ranking-not-found');
+  if (fields['ownerUid'] !== uid) throw new AppError('forbidden');
+  return fields;
+}
+
+/**
+ * Completes a document from before rankings held their order: writes the list of ids, closes gaps
+ * between positions, and reserves the slug. The rules refuse every write to the items of such a
+ * ranking, so the items that are read here cannot change before the commit.
+ */
+async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<void> {
+  const items = (await call(() => readItemsFrom(db, id, { after: 0 }))).toSorted(
+    (a, b) => a.position - b.position || compareCodePoints(a.mangaId, b.mangaId),
+  );
+  const reference = doc(db, rankingPath(id));
+  await transact(db, async (transaction) => {
+    const fields = await readOwnFields(transaction, reference, uid);
+    if (readItemIds(fields) !== null) return;
+    const { slug } = readRanking(id, fields);
+    const reservation = slug === '' ? null : doc(db, slugPath(uid, slug));
+    const isFree = reservation !== null && !(await transaction.get(reservation)).exists();
+    if (isFree) transaction.set(reservation, { rankingId: id });
+    transaction.update(reference, orderFields(items.map(({ mangaId }) => mangaId)));
+    for (const [index, { mangaId, position }] of items.entries()) {
+      if (position === index + 1) continue;
+      transaction.update(doc(db, itemPath(id, mangaId)), { position: index + 1 });
+    }
+  });
+}
+
+function orderFields(itemIds: readonly string[]) {
+  return { itemIds, itemsCount: itemIds.length, updatedAt: serverTimestamp() };
+}

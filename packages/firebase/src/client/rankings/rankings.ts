@@ -1,0 +1,204 @@
+import {
+  type AddedItems,
+  AppError,
+  decodeCursor,
+  encodeCursor,
+  isShortid,
+  isUsableHandle,
+  type ListSlice,
+  type NewRankingItem,
+  type Observer,
+  type Page,
+  type PageRequest,
+  parseNewItems,
+  parseTitle,
+  type Ranking,
+  type RankingItem,
+  type Rankings,
+  type Unsubscribe,
+} from '@palmanga/core';
+
+import { COLLECTIONS, readRanking } from '../../documents/index.ts';
+import type { Session } from '../accounts/session.ts';
+import type { Connection } from '../connection/connection.ts';
+import { KeyedQueue } from '../connection/keyed-queue.ts';
+import { listenSlice } from '../live/listen.ts';
+import type { Live } from '../live/live.ts';
+import { watchAsUser } from '../live/watch.ts';
+import { createRanking, handleOf } from './create.ts';
+import { deleteRanking } from './delete.ts';
+import { ItemsCaches } from './items-cache.ts';
+import { watchItems } from './items-feed.ts';
+import { addItems, removeItem, reorderItems } from './items.ts';
+import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
+import { RankingReader } from './reader.ts';
+import { lookUpByHandle, lookUpByShortid } from './reads.ts';
+import { renameRanking, repairRanking } from './sharing.ts';
+
+/** Key of the queue for new rankings, which have no id yet. */
+const CREATION = '';
+
+/**
+ * Rankings and their items.
+ *
+ * Every method that writes checks the session first, then its input. It then runs one transaction
+ * (`changeOwned`), after the user's earlier changes to the same ranking.
+ */
+export class FirestoreRankings implements Rankings {
+  readonly #connection: Connection;
+  readonly #session: Session;
+  readonly #live: Live;
+  readonly #random: (count: number) => Uint8Array;
+  readonly #reader: RankingReader;
+  readonly #caches: ItemsCaches;
+  /** Changes by the id of the ranking. */
+  readonly #queue = new KeyedQueue();
+
+  constructor(
+    connection: Connection,
+    session: Session,
+    live: Live,
+    random: (count: number) => Uint8Array,
+  ) {
+    this.#connection = connection;
+    this.#session = session;
+    this.#live = live;
+    this.#random = random;
+    this.#reader = new RankingReader(connection.db, session);
+    this.#caches = new ItemsCaches(connection.db);
+  }
+
+  async create(input: { title: string }): Promise<Ranking> {
+    const user = await this.#session.requireUser();
+    const title = parseTitle(input.title);
+    const id = await this.#queue.run(CREATION, () =>
+      createRanking(this.#connection.db, user, title, this.#random),
+    );
+    return this.#readBack(id);
+  }
+
+  async get(id: string): Promise<Ranking | null> {
+    try {
+      return (await this.#reader.readShared(id)).ranking;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ranking-not-found') return null;
+      throw error;
+    }
+  }
+
+  watchOwn({ limit }: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe {
+    return watchAsUser(this.#session, observer, ({ uid }, changes) =>
+      listenSlice(
+        this.#live,
+        {
+          path: COLLECTIONS.rankings,
+          where: ['ownerUid', uid],
+          orderBy: ['createdAt', 'desc'],
+          limit,
+        },
+        readRanking,
+        changes,
+      ),
+    );
+  }
+
+  watchItems(
+    rankingId: string,
+    options: { limit: number },
+    observer: Observer<ListSlice<RankingItem>>,
+  ): Unsubscribe {
+    const sources = {
+      session: this.#session,
+      live: this.#live,
+      reader: this.#reader,
+      cache: this.#caches.of(rankingId),
+    };
+    return watchItems(sources, rankingId, options.limit, observer);
+  }
+
+  async listItems(rankingId: string, { cursor, limit }: PageRequest): Promise<Page<RankingItem>> {
+    const after = parsePosition(cursor);
+    const read = await this.#reader.readItems(rankingId, { after, count: limit + 1 });
+    const items = read.slice(0, limit);
+    const last = read.length > items.length ? items.at(-1) : undefined;
+    return { items, nextCursor: last === undefined ? null : encodeCursor(last.position) };
+  }
+
+  async listItemIds(rankingId: string): Promise<readonly string[]> {
+    const { itemIds } = await this.#reader.read(rankingId);
+    if (itemIds !== null) return itemIds;
+    const items = await this.#reader.readItems(rankingId, { after: 0 });
+    return items.map(({ mangaId }) => mangaId);
+  }
+
+  async addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems> {
+    const { uid } = await this.#session.requireUser();
+    const parsed = parseNewItems(items);
+    return this.#change(uid, rankingId, (owned) => addItems(owned, parsed));
+  }
+
+  async removeItem(rankingId: string, itemId: string): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    if (rankingId === '' || itemId === '') throw new AppError('parameters-invalid');
+    await this.#change(uid, rankingId, (owned) => removeItem(owned, itemId));
+  }
+
+  async reorder(rankingId: string, itemIds: readonly string[]): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    if (itemIds.length === 0) throw new AppError('items-required');
+    await this.#change(uid, rankingId, (owned) => reorderItems(owned, itemIds));
+  }
+
+  async rename(rankingId: string, title: string): Promise<Ranking> {
+    const { uid } = await this.#session.requireUser();
+    const parsed = parseTitle(title);
+    await this.#change(uid, rankingId, (owned) => renameRanking(owned, parsed));
+    return this.#readBack(rankingId);
+  }
+
+  async delete(rankingId: string): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    await this.#queue.run(rankingId, () => deleteRanking(this.#connection.db, uid, rankingId));
+    this.#reader.forget(rankingId);
+  }
+
+  async repairSharing(rankingId: string): Promise<Ranking> {
+    const user = await this.#session.requireUser();
+    const handle = await handleOf(this.#connection.db, user);
+    await this.#change(user.uid, rankingId, (owned) => repairRanking(owned, handle, this.#random));
+    return this.#readBack(rankingId);
+  }
+
+  async findByHandle(handle: string, slug: string): Promise<Ranking | null> {
+    if (!isUsableHandle(handle) || slug === '') return null;
+    return this.#session.readPublic(() => lookUpByHandle(this.#connection.db, handle, slug));
+  }
+
+  async findByShortid(shortid: string): Promise<Ranking | null> {
+    if (!isShortid(shortid)) return null;
+    return this.#session.readPublic(() => lookUpByShortid(this.#connection.db, shortid));
+  }
+
+  /** Changes one ranking of the user in a transaction, after the earlier changes to it. */
+  async #change<T>(
+    uid: string,
+    rankingId: string,
+    change: (owned: OwnedRanking) => T | Promise<T>,
+  ): Promise<T> {
+    const { db } = this.#connection;
+    const changed = await this.#queue.run(rankingId, () => changeOwned(db, uid, rankingId, change));
+    this.#reader.forget(rankingId);
+    return changed;
+  }
+
+  async #readBack(id: string): Promise<Ranking> {
+    return (await this.#reader.read(id)).ranking;
+  }
+}
+
+function parsePosition(cursor: string | null): number {
+  if (cursor === null) return 0;
+  const position = decodeCursor(cursor);
+  if (typeof position === 'number' && Number.isInteger(position) && position > 0) return position;
+  throw new AppError('payload-invalid');
+}

@@ -1,0 +1,75 @@
+import { AppError, type RankingItem } from '@palmanga/core';
+import type { Firestore } from 'firebase/firestore/lite';
+
+import { isDocumentId } from '../../documents/index.ts';
+import type { Session } from '../accounts/session.ts';
+import { readItemsFrom, readOrdered, type ItemsRange, type OrderedRanking } from './reads.ts';
+
+/** For this time after a read, the ranking is not read again for the same screen. */
+const FRESH_MS = 5000;
+
+/**
+ * Reads rankings for anybody who may see them. Rankings that the caller may not see do not exist
+ * for the caller. A screen asks for a ranking and for its items at once, so one read of the
+ * ranking's document serves both.
+ */
+export class RankingReader {
+  readonly #db: Firestore;
+  readonly #session: Session;
+  readonly #inFlight = new Map<string, Promise<OrderedRanking>>();
+  readonly #recent = new Map<string, Promise<OrderedRanking>>();
+
+  constructor(db: Firestore, session: Session) {
+    this.#db = db;
+    this.#session = session;
+  }
+
+  /** Reads the ranking now. @throws AppError ranking-not-found */
+  read(id: string): Promise<OrderedRanking> {
+    const read = this.#asReader(id, () => readOrdered(this.#db, id));
+    this.#inFlight.set(id, read);
+    this.#recent.set(id, read);
+    void this.#forgetLater(id, read);
+    return read;
+  }
+
+  /** The read in flight, or a new one. @throws AppError ranking-not-found */
+  readShared(id: string): Promise<OrderedRanking> {
+    return this.#inFlight.get(id) ?? this.read(id);
+  }
+
+  /** A read of the last 5 s, or a new one. @throws AppError ranking-not-found */
+  readRecent(id: string): Promise<OrderedRanking> {
+    return this.#recent.get(id) ?? this.read(id);
+  }
+
+  /** Items by position. @throws AppError ranking-not-found */
+  readItems(rankingId: string, range: ItemsRange): Promise<RankingItem[]> {
+    return this.#asReader(rankingId, () => readItemsFrom(this.#db, rankingId, range));
+  }
+
+  /** Drops the reads from before a change. */
+  forget(id: string): void {
+    this.#inFlight.delete(id);
+    this.#recent.delete(id);
+  }
+
+  async #forgetLater(id: string, read: Promise<OrderedRanking>): Promise<void> {
+    const forgetFrom = (reads: Map<string, Promise<OrderedRanking>>): void => {
+      if (reads.get(id) === read) reads.delete(id);
+    };
+    const [{ status }] = await Promise.allSettled([read]);
+    forgetFrom(this.#inFlight);
+    setTimeout(() => forgetFrom(this.#recent), status === 'fulfilled' ? FRESH_MS : 0);
+  }
+
+  async #asReader<T>(rankingId: string, read: () => Promise<T>): Promise<T> {
+    if (!isDocumentId(rankingId)) throw new AppError('ranking-not-found');
+    try {
+      return await this.#session.readPublic(read);
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'forbidden';
+      throw isRefused ? new AppError('ranking-not-found', undefined, { cause: error }) : error;
+    }
+  }
+}

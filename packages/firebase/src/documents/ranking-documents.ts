@@ -1,0 +1,98 @@
+import type { Ranking, RankingItem } from '@palmanga/core';
+
+import { countOf, optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
+
+/**
+ * A ranking document. Beside the specification's fields it holds `itemIds`, the manga ids by
+ * position. This one document decides the order: concurrent changes follow each other on it, and
+ * they need not read the items. `T` is the SDK's type of a time.
+ */
+export interface RankingDocument<T> {
+  readonly ownerUid: string;
+  readonly ownerHandle: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly shortid: string;
+  readonly visibility: string;
+  readonly itemsCount: number;
+  readonly itemIds: readonly string[];
+  readonly createdAt: T;
+  readonly updatedAt: T;
+}
+
+/** The fields of a new ranking that its creator chooses. */
+export type RankingSeed = Pick<
+  Ranking,
+  'ownerUid' | 'ownerHandle' | 'title' | 'slug' | 'shortid' | 'visibility'
+>;
+
+/** The document of a new, empty ranking. */
+export function newRankingDocument<T>(seed: RankingSeed, now: T): RankingDocument<T> {
+  const { ownerUid, ownerHandle, title, slug, shortid, visibility } = seed;
+  return {
+    ownerUid,
+    ownerHandle,
+    title,
+    slug,
+    shortid,
+    visibility,
+    itemsCount: 0,
+    itemIds: [],
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Reads a ranking, with the fallback fields of docs/specification.md 3.2. Any visibility but
+ * 'private' is public.
+ */
+export function readRanking(id: string, fields: Fields): Ranking {
+  const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
+  return {
+    id,
+    ownerUid: textOf(fields, 'ownerUid'),
+    ownerHandle: textOf(fields, 'ownerHandle', 'userHandle'),
+    title: textOf(fields, 'title'),
+    slug: textOf(fields, 'slug'),
+    shortid: textOf(fields, 'shortid'),
+    visibility: fields['visibility'] === 'private' ? 'private' : 'public',
+    itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
+    createdAt,
+    updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,
+  };
+}
+
+/** The manga ids by position; null on a document from before rankings held them. */
+export function readItemIds(fields: Fields): readonly string[] | null {
+  const ids = fields['itemIds'];
+  if (!Array.isArray(ids)) return null;
+  return ids.filter((id): id is string => typeof id === 'string');
+}
+
+/** An item of a ranking. */
+export interface ItemDocument<T> {
+  readonly mangaId: string;
+  readonly title: string;
+  readonly author: string;
+  readonly coverUrl: string | null;
+  readonly position: number;
+  readonly addedAt: T;
+}
+
+export function itemDocument<T>(item: RankingItem, addedAt: T): ItemDocument<T> {
+  const { mangaId, title, author, coverUrl, position } = item;
+  return { mangaId, title, author, coverUrl, position, addedAt };
+}
+
+/** Reads an item, with the fallback fields of docs/specification.md 3.2. `id` is the document's. */
+export function readItem(id: string, fields: Fields): RankingItem {
+  return {
+    mangaId: textOf(fields, 'mangaId') || id,
+    title: textOf(fields, 'title'),
+    author: textOf(fields, 'author'),
+    coverUrl: optionalTextOf(fields, 'coverUrl', 'cover', 'thumb', 'thumbnail'),
+    position: countOf(fields, 'position') ?? 0,
+    addedAt: timeOf(fields, 'addedAt') ?? 0,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Favorite, NewFavorite, ProfileChanges, UserProfile } from '@palmanga/core';
+
+import { optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
+
+/** The fields that a save merges into users/{uid} (docs/specification.md 7.2.2). */
+export type ProfileDocumentChanges<T> = ProfileChanges & { readonly updatedAt: T };
+
+export function profileDocumentChanges<T>(
+  changes: ProfileChanges,
+  now: T,
+): ProfileDocumentChanges<T> {
+  return { ...changes, updatedAt: now };
+}
+
+/** Reads a profile. The account's e-mail is used when the document holds none. */
+export function readProfile(uid: string, fields: Fields, accountEmail: string | null): UserProfile {
+  return {
+    uid,
+    displayName: optionalTextOf(fields, 'displayName'),
+    bio: textOf(fields, 'bio'),
+    photoURL: optionalTextOf(fields, 'photoURL'),
+    username: optionalTextOf(fields, 'username'),
+    handle: optionalTextOf(fields, 'handle'),
+    email: optionalTextOf(fields, 'email') ?? accountEmail,
+    updatedAt: timeOf(fields, 'updatedAt'),
+  };
+}
+
+/** A favourite, below its user under the manga's id. `T` is the SDK's type of a time. */
+export interface FavoriteDocument<T> {
+  readonly mangaId: string;
+  readonly title: string;
+  readonly author: string;
+  readonly coverUrl: string | null;
+  readonly createdAt: T;
+}
+
+export function favoriteDocument<T>(favorite: NewFavorite, createdAt: T): FavoriteDocument<T> {
+  const { mangaId, title, author, coverUrl } = favorite;
+  return { mangaId, title, author, coverUrl, createdAt };
+}
+
+/** Reads a favourite. `id` is the document's. */
+export function readFavorite(id: string, fields: Fields): Favorite {
+  return {
+    mangaId: textOf(fields, 'mangaId') || id,
+    title: textOf(fields, 'title'),
+    author: textOf(fields, 'author'),
+    coverUrl: optionalTextOf(fields, 'coverUrl'),
+    createdAt: timeOf(fields, 'createdAt') ?? 0,
+  };
+}

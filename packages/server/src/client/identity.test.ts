@@ -1,0 +1,126 @@
+import type { AuthUser } from '@palmanga/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createClient } from './index.ts';
+
+const ORIGIN = 'https://palmanga.example';
+const USER = {
+  uid: 'u',
+  email: 'e@mail.example',
+  displayName: null,
+  photoURL: null,
+  isAdmin: false,
+};
+
+/** The part of a page's window that a popup uses. */
+class FakeWindow extends EventTarget {
+  popup: { closed: boolean; close: () => void } | null = { closed: false, close: () => {} };
+  url = '';
+
+  get nonce(): string {
+    return new URL(this.url).searchParams.get('popupNonce') ?? '';
+  }
+
+  post(data: unknown, origin = ORIGIN): void {
+    this.dispatchEvent(new MessageEvent('message', { data, origin }));
+  }
+}
+
+let page: FakeWindow;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new FakeWindow();
+  vi.stubGlobal('location', { origin: ORIGIN });
+  vi.stubGlobal('open', (url: string) => {
+    page.url = url;
+    return page.popup;
+  });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+interface Page {
+  readonly user?: AuthUser | null;
+  readonly providerLabel?: string | null;
+}
+
+function signIn({ user = USER, providerLabel = 'Compte' }: Page = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(user));
+  const { identity } = createClient({ origin: ORIGIN, fetch, providerLabel });
+  const outcome = identity.signInWithProvider().then(
+    (signedIn) => signedIn,
+    (error: { code: string }) => error.code,
+  );
+  return { outcome, fetch };
+}
+
+const done = (fields: object = {}) => ({
+  type: 'better-auth:oauth-popup',
+  nonce: page.nonce,
+  token: 't',
+  ...fields,
+});
+
+describe('sign-in through the provider’s popup', () => {
+  it('opens the popup in the gesture itself and answers with the account', async () => {
+    const { outcome } = signIn();
+    expect(page.url).toMatch(`${ORIGIN}/api/auth/oauth-popup/start?provider=oidc&popupOrigin=`);
+    page.post(done());
+    expect(await outcome).toEqual(USER);
+  });
+
+  it('ignores other sites, other messages and other attempts', async () => {
+    const { outcome, fetch } = signIn();
+    page.post(done({ error: { code: 'x' } }), 'https://evil.example');
+    page.post(done({ type: 'other', error: { code: 'x' } }));
+    page.post(done({ nonce: 'other', error: { code: 'x' } }));
+    page.post(null);
+    expect(fetch).not.toHaveBeenCalled();
+    page.post(done());
+    expect(await outcome).toEqual(USER);
+  });
+
+  it.each([
+    ['access_denied', 'provider-refused'],
+    ['invalid_code', 'provider-refused'],
+    ['provider_not_found', 'provider-unavailable'],
+    ['account_not_linked', 'email-taken'],
+  ])('says why it failed: %s', async (code, expected) => {
+    const { outcome } = signIn();
+    page.post(done({ error: { code } }));
+    expect(await outcome).toBe(expected);
+  });
+
+  it('says when the popup was blocked', async () => {
+    page.popup = null;
+    expect(await signIn().outcome).toBe('popup-blocked');
+  });
+
+  it('says when the popup was closed before the end', async () => {
+    const { outcome } = signIn();
+    await vi.advanceTimersByTimeAsync(1000);
+    if (page.popup) page.popup.closed = true;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome).toBe('popup-closed');
+  });
+
+  it('takes the answer of a popup that closes itself with it', async () => {
+    const { outcome } = signIn();
+    if (page.popup) page.popup.closed = true;
+    await vi.advanceTimersByTimeAsync(400);
+    page.post(done());
+    expect(await outcome).toEqual(USER);
+  });
+
+  it('says when no provider is configured, or when no session came of it', async () => {
+    expect(await signIn({ providerLabel: null }).outcome).toBe('provider-unavailable');
+    expect(page.url).toBe('');
+    const { outcome } = signIn({ user: null });
+    page.post(done());
+    expect(await outcome).toBe('provider-refused');
+  });
+});

@@ -1,0 +1,46 @@
+import { LIMITS } from '@palmanga/core';
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+import type { Env, Services } from '../context.ts';
+import { json, storeOf } from '../input.ts';
+
+const TIME = z.number().int().nonnegative();
+const ANILIST_ID = z.number().int().positive().nullable();
+const KEY = z.object({ id: z.string(), anilistId: ANILIST_ID });
+const ENTRY = z.object({
+  manga: z.object({
+    id: z.string().min(1),
+    title: z.string(),
+    author: z.string(),
+    coverThumbUrl: z.string().nullable(),
+    sourceCoverUrl: z.string().nullable(),
+    anilistId: ANILIST_ID,
+    createdAt: TIME,
+    updatedAt: TIME,
+  }),
+  details: z.object({
+    description: z.string(),
+    coverLargeUrl: z.string().nullable(),
+    createdAt: TIME,
+    updatedAt: TIME,
+  }),
+});
+
+/** The calls of the port `CatalogueWriter`, for accounts with the import right. */
+export function catalogueRoutes({ store }: Services) {
+  return new Hono<Env>()
+    .post('/find', json(z.object({ keys: z.array(KEY).max(LIMITS.importBatch) })), async (c) => {
+      const { catalogue } = await storeOf(c, store);
+      return c.json(await catalogue.find(c.req.valid('json').keys));
+    })
+    .post(
+      '/write',
+      json(z.object({ entries: z.array(ENTRY).max(LIMITS.importBatch) })),
+      async (c) => {
+        const { catalogue } = await storeOf(c, store);
+        await catalogue.write(c.req.valid('json').entries);
+        return c.json(null);
+      },
+    );
+}

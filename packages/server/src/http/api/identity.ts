@@ -1,0 +1,83 @@
+import { type AuthUser, LIMITS } from '@palmanga/core';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+
+import type { Answer } from '../../accounts/accounts.ts';
+import type { Env, Services } from '../context.ts';
+import { json, withoutUndefined } from '../input.ts';
+
+const TEXT = z.string().max(500);
+const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
+const CREDENTIALS = z.object({ email: TEXT, password: PASSWORD });
+
+/** The calls of the port `Identity`. */
+export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
+  const by = (c: Context<Env>): string => clientAddress(c);
+  return new Hono<Env>()
+    .get('/current', async (c) => {
+      if (!c.req.header('cookie')) return c.json<AuthUser | null>(null);
+      const { value, cookies } = await accounts.refreshSession(c.req.raw.headers);
+      setCookies(c, cookies);
+      return c.json<AuthUser | null>(value?.user ?? null);
+    })
+    .post('/signUp', json(CREDENTIALS), async (c) => {
+      limits.consume('signUp', by(c));
+      return c.json(withCookies(c, await accounts.signUp(c.req.valid('json'))));
+    })
+    .post('/signIn', json(CREDENTIALS), async (c) => {
+      limits.check('signIn', by(c));
+      const answer = await accounts.signIn(c.req.valid('json')).catch((error: unknown) => {
+        limits.consume('signIn', by(c));
+        throw error;
+      });
+      return c.json(withCookies(c, answer));
+    })
+    .post('/signOut', async (c) =>
+      c.json(withCookies(c, await accounts.signOut(c.req.raw.headers))),
+    )
+    .post('/sendPasswordReset', json(z.object({ email: TEXT })), async (c) => {
+      const { email } = c.req.valid('json');
+      limits.consume('reset', by(c));
+      limits.consume('resetMail', email.trim().toLowerCase());
+      await accounts.sendReset(email);
+      return c.json(null);
+    })
+    .post(
+      '/confirmPasswordReset',
+      json(z.object({ token: TEXT, password: PASSWORD }), 'reset-link-invalid'),
+      async (c) => {
+        const { token, password } = c.req.valid('json');
+        limits.consume('confirmReset', by(c));
+        await accounts.confirmReset(token, password);
+        return c.json(null);
+      },
+    )
+    .post(
+      '/updateAccount',
+      json(z.object({ displayName: z.string().optional(), photoURL: z.string().nullish() })),
+      async (c) => {
+        await accounts.updateUser(c.req.raw.headers, withoutUndefined(c.req.valid('json')));
+        return c.json(null);
+      },
+    );
+}
+
+/** The two addresses that the federated provider's popup visits: its start and the way back. */
+export function providerRoutes({ accounts, limits, clientAddress }: Services) {
+  return new Hono<Env>()
+    .get('/oauth-popup/start', (c) => {
+      limits.consume('provider', clientAddress(c));
+      return accounts.handleProvider(c.req.raw);
+    })
+    .on(['GET', 'POST'], '/callback/:provider', (c) => accounts.handleProvider(c.req.raw));
+}
+
+function withCookies<T>(c: Context<Env>, { value, cookies }: Answer<T>): T {
+  setCookies(c, cookies);
+  return value;
+}
+
+function setCookies(c: Context<Env>, cookies: readonly string[]): void {
+  c.header('Cache-Control', 'no-store');
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}

@@ -1,0 +1,48 @@
+import type { Manga, Page } from '@palmanga/core';
+import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+
+import type { Env, Services } from '../context.ts';
+import { json, MAX_PAGE_SIZE, PAGE, query, toPageRequest } from '../input.ts';
+
+/** Characters of a search; some 30 kB once they are escaped in an address. */
+const MAX_QUERY_LENGTH = 10_000;
+
+/** Size of the cache of search answers: some ten thousand pages. */
+const SEARCH_CACHE_BYTES = 48 * 1024 * 1024;
+
+/** The calls of the port `Mangas`. The catalogue is the same for everyone, so no session is needed. */
+export function mangaRoutes({ store }: Services) {
+  const { mangas } = store.as(null);
+  // Searches often begin with the same few letters, and finding the matches takes the most time.
+  // The keys contain the catalogue's revision, so a changed catalogue uses no old answer.
+  const answers = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: SEARCH_CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  });
+  const encoder = new TextEncoder();
+  return new Hono<Env>()
+    .get(
+      '/search',
+      query(z.object({ ...PAGE, query: z.string().max(MAX_QUERY_LENGTH) })),
+      async (c) => {
+        const { query, ...page } = c.req.valid('query');
+        const request = { ...toPageRequest(page), query };
+        const key = JSON.stringify([store.readRevision().revision, request]);
+        let answer = answers.get(key);
+        if (answer === undefined) {
+          answer = encoder.encode(JSON.stringify(await mangas.search(request)));
+          answers.set(key, answer);
+        }
+        const json: unknown = c.body(answer, 200, { 'Content-Type': 'application/json' });
+        return json as ReturnType<typeof c.json<Page<Manga>>>;
+      },
+    )
+    .get('/getSheet', query(z.object({ id: z.string() })), async (c) =>
+      c.json(await mangas.getSheet(c.req.valid('query').id)),
+    )
+    .post('/getMany', json(z.object({ ids: z.array(z.string()).max(MAX_PAGE_SIZE) })), async (c) =>
+      c.json(await mangas.getMany(c.req.valid('json').ids)),
+    );
+}

@@ -1,0 +1,22 @@
+import type { ProfileChanges } from '@palmanga/core';
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+import type { Env, Services } from '../context.ts';
+import { json, storeOf, withoutUndefined } from '../input.ts';
+
+const CHANGES = z.object({
+  displayName: z.string().optional(),
+  bio: z.string().optional(),
+  photoURL: z.string().nullable().optional(),
+});
+
+/** The writes of the port `Profiles`. Its reads use the live connection. */
+export function profileRoutes({ store }: Services) {
+  return new Hono<Env>().post('/saveOwn', json(CHANGES), async (c) => {
+    const { profiles } = await storeOf(c, store);
+    const changes: ProfileChanges = withoutUndefined(c.req.valid('json'));
+    await profiles.saveOwn(changes);
+    return c.json(null);
+  });
+}

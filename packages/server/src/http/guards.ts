@@ -1,0 +1,65 @@
+import { AppError } from '@palmanga/core';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+
+import type { Env } from './context.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Fits a new order of some 20,000 items. */
+const MAX_BODY_BYTES = MEGABYTE;
+/** Fits a batch of 300 entries with long descriptions. */
+const MAX_CATALOGUE_BODY_BYTES = 32 * MEGABYTE;
+
+/**
+ * Whether a request comes from a page of this site: its origin is the one that users type, or the
+ * host that the request itself was sent to (loopback under another name). Programs other than
+ * browsers send neither header, and nobody can make them send a user's cookies.
+ */
+export function isOwnOrigin(request: Pick<Request, 'headers'>, publicOrigin: string): boolean {
+  const origin = request.headers.get('origin');
+  if (origin === null) return isOwnSite(request.headers.get('sec-fetch-site'));
+  if (origin === publicOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+}
+
+function isOwnSite(site: string | null): boolean {
+  return site === null || site === 'same-origin' || site === 'none';
+}
+
+/** Refuses requests from pages of other sites, unless they only read. */
+export function requireOwnOrigin(publicOrigin: string): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
+    if (isWrite && !isOwnOrigin(c.req.raw, publicOrigin)) {
+      throw new AppError('forbidden', 'The request comes from another origin');
+    }
+    await next();
+  };
+}
+
+/** Refuses accounts without the import right before their body, of many megabytes, is read. */
+export function requireImportRight(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const session = await c.var.session();
+    if (session === null) throw new AppError('unauthenticated');
+    if (!session.user.isAdmin) throw new AppError('forbidden');
+    await next();
+  };
+}
+
+/** Refuses bodies larger than any call needs. The avatar's route has its own limit and error. */
+export function limitBody(): MiddlewareHandler<Env> {
+  const onError = (): never => {
+    throw new AppError('payload-invalid', 'The body is too large');
+  };
+  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
+  const catalogueLimit = bodyLimit({ maxSize: MAX_CATALOGUE_BODY_BYTES, onError });
+  return async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    const { method, path } = c.req;
+    // Reading the body property makes node-server build a full Request, which is slower.
+    if (method === 'GET' || path === '/api/files/avatar') return next();
+    return path.startsWith('/api/catalogue/') ? catalogueLimit(c, next) : limit(c, next);
+  };
+}

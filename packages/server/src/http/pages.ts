@@ -1,0 +1,31 @@
+import { createSite, resolvePage } from '@palmanga/site';
+
+import { coverUrl } from '../cover-url.ts';
+import type { Env, Services } from './context.ts';
+import { storeOf } from './input.ts';
+
+/** The web app over the embedded store. */
+export function pageRoutes({ webFolder, accounts, store, origin, logger }: Services) {
+  const config = { backend: 'embedded', providerLabel: accounts.providerLabel } as const;
+  const resolveCover = (address: string | null) => coverUrl(address, origin);
+  return createSite<Env>({
+    webFolder,
+    origin,
+    config,
+    clientModule: '../server/src/client/index.ts',
+    preconnect: [],
+    resolveCover,
+    onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
+    async visit(c, pathname) {
+      const session = await c.var.session();
+      const user = session?.user ?? null;
+      const { rankings, mangas } = await storeOf(c, store);
+      const source = { rankings, mangas, files: { resolveCover } };
+      return {
+        config: { ...config, user },
+        isForVisitor: user === null,
+        resolved: await resolvePage(source, pathname, origin),
+      };
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { backup, type DatabaseSync } from 'node:sqlite';
+
+import { AppError } from '@palmanga/core';
+
+import { toStoreError } from './database/errors.ts';
+import type { Queries } from './database/queries.ts';
+
+/** Pages copied at a time. The process serves requests between two steps. */
+const PAGES_A_STEP = 1000;
+
+/** Rankings whose positions are not exactly 1..n, or whose count is not n. */
+const INVALID_RANKINGS = `
+  SELECT r.id FROM rankings r LEFT JOIN rankingItems i ON i.rankingId = r.id
+  GROUP BY r.id
+  HAVING count(i.mangaId) <> r.itemsCount
+    OR count(DISTINCT i.position) <> r.itemsCount
+    OR coalesce(max(i.position), 0) <> r.itemsCount`;
+
+/** @throws AppError unavailable when the database does not answer */
+export function checkHealth(queries: Queries): void {
+  const [row] = queries.sqlAll<{ one: number }>('SELECT 1 AS one FROM sqlite_schema LIMIT 1');
+  if (row === undefined) throw new AppError('unavailable', 'The database has no tables');
+}
+
+/**
+ * Everything wrong with the database, in English; empty when it is sound. Reads all of it: for
+ * operators and tests.
+ */
+export function findProblems(queries: Queries): readonly string[] {
+  const corruption = queries
+    .sqlAll<{ integrity_check: string }>('PRAGMA integrity_check')
+    .map((row) => row.integrity_check)
+    .filter((message) => message !== 'ok');
+  const orphans = queries
+    .sqlAll<{ table: string }>('PRAGMA foreign_key_check')
+    .map(({ table }) => `A row of ${table} refers to one that does not exist`);
+  const rankings = queries
+    .sqlAll<{ id: string }>(INVALID_RANKINGS)
+    .map(({ id }) => `Ranking ${id} has wrong positions or a wrong count`);
+  return [...corruption, ...orphans, ...rankings];
+}
+
+/**
+ * Copies the database, in use or not, to `file`, which is replaced only once the copy is complete
+ * and on disk. A write made during the copy is in it entirely or not at all.
+ * @throws AppError storage-full, unavailable, internal
+ */
+export async function backUp(database: DatabaseSync, file: string): Promise<void> {
+  const partial = `${file}.partial`;
+  try {
+    await rm(partial, { force: true });
+    // Created first with its rights: it contains password hashes, so only its owner may read it.
+    await (await open(partial, 'wx', 0o600)).close();
+    await backup(database, partial, { rate: PAGES_A_STEP });
+    const copy = await open(partial, 'r+');
+    try {
+      await copy.sync();
+    } finally {
+      await copy.close();
+    }
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw toStoreError(error);
+  }
+}

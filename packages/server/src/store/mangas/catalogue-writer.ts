@@ -1,0 +1,134 @@
+import {
+  AppError,
+  isMangaId,
+  LIMITS,
+  type CatalogueEntry,
+  type CatalogueKey,
+  type CatalogueWriter,
+  type Manga,
+} from '@palmanga/core';
+
+import type { Queries } from '../database/queries.ts';
+import { requireActor, type Actor, type Context } from '../repository.ts';
+import { EntryWriter } from './entry-writer.ts';
+import { MANGA_COLUMNS } from './mangas.ts';
+
+/** A manga and its details in one row. */
+type EntryRow = Manga & {
+  readonly description: string | null;
+  readonly coverLargeUrl: string | null;
+  readonly detailsCreatedAt: number | null;
+  readonly detailsUpdatedAt: number | null;
+};
+
+const ENTRIES = `
+  SELECT ${MANGA_COLUMNS}, d.description, d.coverLargeUrl,
+    d.createdAt AS detailsCreatedAt, d.updatedAt AS detailsUpdatedAt
+  FROM mangas m LEFT JOIN mangaDetails d ON d.mangaRow = m.row`;
+const FIND_BY_ID = `${ENTRIES} WHERE m.id = ?`;
+const FIND_BY_ANILIST_ID = `${ENTRIES} WHERE m.anilistId = ? ORDER BY m.id LIMIT 1`;
+const LIST_AFTER_ID = `${ENTRIES} WHERE m.id > ? ORDER BY m.id LIMIT ?`;
+
+/** Entries that `readCatalogue` loads at a time. */
+const PAGE_SIZE = 500;
+
+/** Identifies the state of a catalogue: of which database it is, and at which moment. */
+export interface CatalogueRevision {
+  /** Random, made once with the database. Copies of the file keep it. */
+  readonly identity: string;
+  /** Random, renewed by every write of the catalogue. */
+  readonly revision: string;
+}
+
+/** The port `CatalogueWriter`, for accounts with the import right. */
+export function createCatalogueWriter(context: Context, actor: Actor | null): CatalogueWriter {
+  const { queries, writer } = context;
+
+  function findOne({ id, anilistId }: CatalogueKey): CatalogueEntry | null {
+    const byAnilistId =
+      anilistId === null ? [] : queries.sqlAll<EntryRow>(FIND_BY_ANILIST_ID, anilistId);
+    const [row] = byAnilistId.length > 0 ? byAnilistId : queries.sqlAll<EntryRow>(FIND_BY_ID, id);
+    return row === undefined ? null : toEntry(row);
+  }
+
+  return {
+    async find(keys) {
+      requireAdmin(actor);
+      checkBatch(keys);
+      return keys.map(findOne);
+    },
+
+    async write(entries) {
+      requireAdmin(actor);
+      checkBatch(entries);
+      for (const { manga } of entries) {
+        checkId(manga.id);
+        checkAnilistId(manga.anilistId);
+      }
+      const entryWriter = new EntryWriter(context);
+      await writer.write(() => {
+        for (const entry of entries) entryWriter.write(entry);
+        queries.sqlRun(
+          'UPDATE catalogueRevision SET revision = lower(hex(randomblob(8))) WHERE only = 1',
+        );
+      });
+    },
+  };
+}
+
+/** The whole catalogue in the order of ids (by code point), one page in memory at a time. */
+export function* readCatalogue(queries: Queries): Generator<CatalogueEntry> {
+  let after = '';
+  for (;;) {
+    const rows = queries.sqlAll<EntryRow>(LIST_AFTER_ID, after, PAGE_SIZE);
+    yield* rows.map(toEntry);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+export function countMangas(queries: Queries): number {
+  return queries.sqlAll<{ n: number }>('SELECT count(*) AS n FROM mangas')[0]?.n ?? 0;
+}
+
+export function readRevision(queries: Queries): CatalogueRevision {
+  const rows = queries.sqlAll<CatalogueRevision>(
+    'SELECT identity, revision FROM catalogueRevision',
+  );
+  return rows[0] ?? { identity: '', revision: '' };
+}
+
+function toEntry(row: EntryRow): CatalogueEntry {
+  const { description, coverLargeUrl, detailsCreatedAt, detailsUpdatedAt, ...manga } = row;
+  return {
+    manga,
+    details: {
+      description: description ?? '',
+      coverLargeUrl,
+      createdAt: detailsCreatedAt ?? manga.createdAt,
+      updatedAt: detailsUpdatedAt ?? manga.updatedAt,
+    },
+  };
+}
+
+function requireAdmin(actor: Actor | null): void {
+  if (!requireActor(actor).isAdmin) throw new AppError('forbidden');
+}
+
+function checkBatch(batch: readonly unknown[]): void {
+  if (batch.length > LIMITS.importBatch) {
+    throw new AppError('payload-invalid', `More than ${LIMITS.importBatch} entries`);
+  }
+}
+
+function checkId(id: string): void {
+  if (!isMangaId(id)) throw new AppError('payload-invalid', 'An entry has an unusable id');
+}
+
+/** SQLite stores numbers beyond 2^53, but node:sqlite refuses to read them back. */
+function checkAnilistId(anilistId: number | null): void {
+  if (anilistId !== null && !Number.isSafeInteger(anilistId)) {
+    throw new AppError('payload-invalid', 'An AniList id is a whole number');
+  }
+}

@@ -1,0 +1,42 @@
+import { AppError, type AuthUser, type ListSlice, type Timestamp } from '@palmanga/core';
+
+import type { Queries } from './database/queries.ts';
+import type { Writer } from './database/writer.ts';
+import type { Changes } from './live/changes.ts';
+import type { SearchIndex } from './mangas/search-index.ts';
+
+/** The account that calls: the fields of its session that the store needs. */
+export type Actor = Pick<AuthUser, 'uid' | 'email' | 'displayName' | 'isAdmin'>;
+
+/** The parts that all repositories of one store share. */
+export interface Context {
+  readonly queries: Queries;
+  readonly writer: Writer;
+  readonly changes: Changes;
+  readonly searchIndex: SearchIndex;
+  readonly now: () => Timestamp;
+  /** A cryptographic source of bytes. */
+  readonly random: (count: number) => Uint8Array;
+}
+
+/** @throws AppError unauthenticated for a visitor */
+export function requireActor(actor: Actor | null): Actor {
+  if (actor === null) throw new AppError('unauthenticated');
+  return actor;
+}
+
+/**
+ * The number of rows to select: one more than `limit` shows whether there are more.
+ * @throws AppError parameters-invalid unless `limit` is a positive whole number
+ */
+export function limitPlusOne(limit: number): number {
+  if (!Number.isSafeInteger(limit) || limit < 1) {
+    throw new AppError('parameters-invalid', 'A limit is a positive whole number');
+  }
+  return limit + 1;
+}
+
+/** The slice of `limit` rows, from rows selected with `limitPlusOne`. */
+export function toListSlice<T>(rows: readonly T[], limit: number): ListSlice<T> {
+  return { items: rows.slice(0, limit), hasMore: rows.length > limit };
+}

@@ -1,0 +1,67 @@
+import { fr, LEGAL_PAGES } from '@palmanga/core';
+import { useLocation } from 'react-router-dom';
+
+import { useSession } from '../../hooks/contexts.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { isAuthScreen } from '../session/access.tsx';
+
+import styles from './site-bars.module.css';
+
+/** The bar at the top of every screen: a link home, and for visitors one to sign in. */
+export function SiteHeader() {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const offerSignIn = status === 'signed-out' && !isAuthScreen(pathname);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.headerInside}>
+        <Link to={{ kind: 'dashboard' }} className={styles.home} aria-label={fr.common.home}>
+          <span className={styles.logo}>
+            <LogoMark size={32} />
+            <span className={styles.name}>Palmanga</span>
+          </span>
+        </Link>
+        {offerSignIn && (
+          <ButtonLink to={{ kind: 'signIn' }} state={{ from: pathname + search }} variant="quiet">
+            {fr.auth.signIn.submit}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The bar under every screen: links to the legal pages. */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerInside}>
+        <LogoMark size={24} />
+        <nav aria-label={fr.legalLinks.footer}>
+          <ul className={styles.links}>
+            {LEGAL_PAGES.map((kind) => (
+              <li key={kind}>
+                <Link to={{ kind }} className={styles.link}>
+                  {fr.legalLinks[kind]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/** The logo: three slanted book spines that form a podium. `size` is in CSS pixels. */
+function LogoMark({ size }: { readonly size: number }) {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden>
+      <path className={styles.spine} d="M3.4 28h6.2l2.6-15.5H6z" />
+      <path className={styles.first} d="M11.6 28h6.2l4-24h-6.2z" />
+      <path className={styles.spine} d="M19.8 28H26l1.9-11.5h-6.2z" />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { registerSW } from 'virtual:pwa-register';
+
+/**
+ * Registers the service worker that lets the application open offline.
+ *
+ * @param onUpdate called once when a new version is ready, with a function that activates it
+ */
+export function registerServiceWorker(onUpdate: (update: () => void) => void): void {
+  let isOffered = false;
+  const accept = () => {
+    // The registration does not reload the tab that installed the previous worker.
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    void update(true);
+  };
+  const update = registerSW({
+    // Workbox calls this when the new worker installs, and again when it waits.
+    onNeedRefresh: () => {
+      if (!isOffered) onUpdate(accept);
+      isOffered = true;
+    },
+  });
+}

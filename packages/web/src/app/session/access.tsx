@@ -1,0 +1,74 @@
+import { type AddressKind, addressOf, parseAddress } from '@palmanga/core';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { useSession } from '../../hooks/contexts.ts';
+import { originOf } from '../../hooks/use-history.ts';
+import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
+
+type Access = 'anyone' | 'user' | 'visitor';
+
+/**
+ * Who may see the screen of an address. `user`: only with a session. `visitor`: only without one
+ * (the screens to sign in).
+ */
+export const ACCESS: Readonly<Record<AddressKind, Access>> = {
+  home: 'anyone',
+  dashboard: 'user',
+  signIn: 'visitor',
+  signUp: 'visitor',
+  reset: 'visitor',
+  favorites: 'user',
+  import: 'user',
+  rankings: 'user',
+  ranking: 'anyone',
+  addMangas: 'anyone',
+  addMangasSheet: 'anyone',
+  manga: 'anyone',
+  legalNotice: 'anyone',
+  privacy: 'anyone',
+  cookies: 'anyone',
+  terms: 'anyone',
+  partnerships: 'anyone',
+  shortLink: 'anyone',
+  shareLink: 'anyone',
+};
+
+/** Whether a path is a screen where the visitor is about to sign in anyway. */
+export function isAuthScreen(pathname: string): boolean {
+  const address = parseAddress(pathname);
+  return address !== null && ACCESS[address.kind] === 'visitor';
+}
+
+/** Shown while the session is unknown, and when the backend could not report it. */
+function UnknownSession() {
+  const session = useSession();
+  const error = session.status === 'unknown' ? session.error : null;
+  return error ? <LoadFailure error={error} heading /> : <Spinner />;
+}
+
+interface GuardProps {
+  readonly access: Access;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows its children to the people that `access` names. A visitor on a user's screen goes to
+ * /signin, which leads back here. A user on a visitor's screen goes to the page named by the
+ * navigation state, else to /dashboard.
+ */
+export function Guard({ access, children }: GuardProps) {
+  const { status } = useSession();
+  const { pathname, search, state } = useLocation();
+  if (access === 'anyone') return children;
+  if (status === 'unknown') return <UnknownSession />;
+  if (access === 'user' && status === 'signed-out') {
+    const from = pathname + search;
+    return <Navigate to={addressOf({ kind: 'signIn' })} replace state={{ from }} />;
+  }
+  if (access === 'visitor' && status === 'signed-in') {
+    return <Navigate to={originOf(state) ?? addressOf({ kind: 'dashboard' })} replace />;
+  }
+  return children;
+}

@@ -1,0 +1,109 @@
+import type { AuthUser } from '@palmanga/core';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import {
+  type Session,
+  SessionContext,
+  type SessionEnd,
+  SessionEndContext,
+  useBackend,
+  usePage,
+} from '../../hooks/contexts.ts';
+
+/** Provides the session of this tab, and how it ends, to the whole application. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const { session, end } = useLiveSession();
+  return (
+    <SessionContext value={session}>
+      <SessionEndContext value={end}>{children}</SessionEndContext>
+    </SessionContext>
+  );
+}
+
+/** Observes the signed-in account, and distinguishes a sign-out from a session that ended. */
+function useLiveSession(): { readonly session: Session; readonly end: SessionEnd } {
+  const { identity } = useBackend();
+  const { user: known } = usePage();
+  const [session, setSession] = useState<Session>(() =>
+    known === undefined ? { status: 'unknown', user: null, error: null } : sessionOf(known),
+  );
+  const [hasEnded, setEnded] = useState(false);
+  const isSignedIn = useRef(session.user !== null);
+  const isLeaving = useRef(false);
+  const channel = useRef<SignOutChannel>(undefined);
+
+  useEffect(() => {
+    channel.current = openSignOutChannel((leaving) => {
+      isLeaving.current = leaving;
+      // The other tab's message may arrive after the end of the session that it announces.
+      if (leaving) setEnded(false);
+    });
+    return () => channel.current?.close();
+  }, []);
+
+  useEffect(
+    () =>
+      identity.watchUser({
+        next: (user) => {
+          if (user) isLeaving.current = false;
+          if (user) setEnded(false);
+          else if (isSignedIn.current && !isLeaving.current) setEnded(true);
+          isSignedIn.current = user !== null;
+          setSession((last) => (isSame(last, user) ? last : sessionOf(user)));
+        },
+        // Keep a known session: the backend may only be unreachable.
+        error: (error) =>
+          setSession((last) =>
+            last.status === 'unknown' ? { status: 'unknown', user: null, error } : last,
+          ),
+      }),
+    [identity],
+  );
+
+  const dismiss = useCallback(() => setEnded(false), []);
+  const signOut = useCallback(async () => {
+    const setLeaving = (leaving: boolean) => {
+      isLeaving.current = leaving;
+      channel.current?.post(leaving);
+    };
+    setLeaving(true);
+    try {
+      await identity.signOut();
+    } catch (error) {
+      setLeaving(false);
+      throw error;
+    }
+  }, [identity]);
+  const end = useMemo(() => ({ hasEnded, dismiss, signOut }), [hasEnded, dismiss, signOut]);
+
+  return { session, end };
+}
+
+function sessionOf(user: AuthUser | null): Session {
+  return user ? { status: 'signed-in', user } : { status: 'signed-out', user: null };
+}
+
+/** Avoids a second render when the backend confirms that the visitor of the page is signed out. */
+function isSame(session: Session, user: AuthUser | null): boolean {
+  return session.status === 'signed-out' && user === null;
+}
+
+/** Carries the user's own sign-out to the other tabs, so that they show no notice. */
+interface SignOutChannel {
+  /** Post true before the sign-out, and false when it failed. */
+  readonly post: (isLeaving: boolean) => void;
+  readonly close: () => void;
+}
+
+/** @param onMessage called with what another tab posts */
+function openSignOutChannel(onMessage: (isLeaving: boolean) => void): SignOutChannel {
+  const channel = new BroadcastChannel('palmanga-sign-out');
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+    onMessage(data === true),
+  );
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    post: (isLeaving) => channel.postMessage(isLeaving),
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,113 @@
+import { type AppError, describeError, fr, type MangaSheet, toAppError } from '@palmanga/core';
+import { useCallback, useEffect, useState } from 'react';
+
+import { useBackend, usePage } from '../../hooks/contexts.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/text/page-header.tsx';
+import { useAnnounce } from '../../ui/text/screen-reader.tsx';
+import { PlaylistBar, useArrowKeys, useSwipe } from './playlist-controls.tsx';
+import { SheetContent, SheetPlaceholder } from './sheet-content.tsx';
+import { usePlaylist } from './use-playlist.ts';
+
+import styles from './manga-sheet.module.css';
+
+interface MangaSheetViewProps {
+  readonly mangaId: string;
+  /** Path of another manga's sheet; give it a stable identity. */
+  readonly pathOf: (id: string) => string;
+  readonly headingLevel: 1 | 3;
+}
+
+/**
+ * The sheet of a manga, with navigation through the ranking that it was opened from
+ * (docs/specification.md 2.13).
+ */
+export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetViewProps) {
+  const { sheet, error, retry } = useSheet(mangaId);
+  const navigation = usePlaylist(mangaId, pathOf);
+  const swipe = useSwipe((step) => navigation?.go(step));
+  const announce = useAnnounce();
+  const title = sheet ? (sheet.manga?.title ?? '') || fr.manga.defaultTitle : null;
+  const position = navigation ? navigation.playlist.index + 1 : undefined;
+  const total = navigation?.playlist.total;
+  usePageTitle(sheet === null ? fr.errors['manga-not-found'] : title);
+  useArrowKeys(navigation);
+
+  useEffect(() => {
+    if (title === null || position === undefined || total === undefined) return;
+    announce(fr.manga.shown(title, position, total));
+  }, [announce, title, position, total]);
+
+  return (
+    <div className={styles.sheet} {...(navigation && swipe)}>
+      {navigation && <PlaylistBar navigation={navigation} />}
+      {error && (
+        <EmptyState illustration="torn" text={describeError(error)} heading={headingLevel === 1}>
+          <Button onClick={retry}>{fr.common.retry}</Button>
+        </EmptyState>
+      )}
+      {sheet === null && (
+        <EmptyState
+          illustration="lost"
+          text={fr.errors['manga-not-found']}
+          heading={headingLevel === 1}
+        >
+          <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
+        </EmptyState>
+      )}
+      {sheet === undefined && !error && <SheetPlaceholder headingLevel={headingLevel} />}
+      {sheet && title !== null && (
+        <SheetContent
+          key={mangaId}
+          sheet={sheet}
+          title={title}
+          headingLevel={headingLevel}
+          position={position}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SheetLoad {
+  /** Undefined while it loads, null when the manga does not exist. */
+  readonly sheet: MangaSheet | null | undefined;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+}
+
+interface Answer {
+  readonly id: string;
+  readonly sheet?: MangaSheet | null;
+  readonly error?: AppError;
+}
+
+/** Reads a manga and its details. While another id loads, `sheet` is undefined. */
+function useSheet(id: string): SheetLoad {
+  const { mangas } = useBackend();
+  const { preload } = usePage();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(() =>
+    preload.sheet?.id === id ? { id, sheet: preload.sheet } : null,
+  );
+
+  useEffect(() => {
+    let isCurrent = true;
+    mangas.getSheet(id).then(
+      (sheet) => isCurrent && setAnswer({ id, sheet }),
+      (failure: unknown) => isCurrent && setAnswer({ id, error: toAppError(failure) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt reads again
+  }, [mangas, id, attempt]);
+
+  const retry = useCallback(() => {
+    setAnswer(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  const own = answer?.id === id ? answer : null;
+  return { sheet: own?.sheet, error: own?.error ?? null, retry };
+}

@@ -1,0 +1,94 @@
+import { detectSwipe, fr, type SwipePoint } from '@palmanga/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, type TouchEvent } from 'react';
+
+import { IconButton } from '../../ui/controls/button.tsx';
+import type { PlaylistNavigation } from './use-playlist.ts';
+
+import styles from './manga-sheet.module.css';
+
+/** Previous and next manga of the ranking, and the position in it. */
+export function PlaylistBar({ navigation }: { readonly navigation: PlaylistNavigation }) {
+  const { playlist, hasPrevious, hasNext, go } = navigation;
+  // `aria-disabled` rather than `disabled`, which would lose the focus at an end.
+  return (
+    <nav className={styles.playlist} aria-label={fr.manga.trail}>
+      <IconButton
+        label={fr.manga.previous}
+        aria-disabled={!hasPrevious}
+        className={styles.step ?? ''}
+        onClick={() => go(-1)}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <p className={styles.place}>{fr.manga.positionOfTotal(playlist.index + 1, playlist.total)}</p>
+      <IconButton
+        label={fr.manga.next}
+        aria-disabled={!hasNext}
+        className={styles.step ?? ''}
+        onClick={() => go(1)}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </nav>
+  );
+}
+
+/**
+ * Touch handlers that turn a horizontal swipe into a step (docs/specification.md 2.13.17): a swipe
+ * to the left leads to the next manga.
+ */
+export function useSwipe(onStep: (step: 1 | -1) => void) {
+  const start = useRef<SwipePoint | null>(null);
+
+  function pointOf(event: TouchEvent): SwipePoint | null {
+    const touch = event.changedTouches[0];
+    return touch ? { x: touch.clientX, y: touch.clientY, time: event.timeStamp } : null;
+  }
+
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      // Two fingers zoom.
+      start.current = event.touches.length === 1 ? pointOf(event) : null;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const end = pointOf(event);
+      const direction = start.current && end && detectSwipe(start.current, end);
+      start.current = null;
+      if (direction) onStep(direction === 'left' ? 1 : -1);
+    },
+    onTouchCancel: () => {
+      start.current = null;
+    },
+  };
+}
+
+/** Steps through the ranking with the left and right arrow keys. */
+export function useArrowKeys(navigation: PlaylistNavigation | null): void {
+  useEffect(() => {
+    if (!navigation) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const step = arrowStep(event);
+      if (step) navigation.go(step);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [navigation]);
+}
+
+/** The step of an arrow key; null for other keys and while the user types. */
+function arrowStep(event: KeyboardEvent): 1 | -1 | null {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+    return null;
+  }
+  if (usesArrowKeys(event.target)) return null;
+  if (event.key === 'ArrowLeft') return -1;
+  return event.key === 'ArrowRight' ? 1 : null;
+}
+
+function usesArrowKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="menuitem"]'))
+  );
+}

@@ -1,0 +1,98 @@
+import { fr, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
+import { useId, useState } from 'react';
+
+import { Button } from '../../ui/controls/button.tsx';
+import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
+import { Cover, CoverFrame } from '../../ui/media/cover.tsx';
+import { HeroTitle } from '../../ui/text/page-header.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+
+import styles from './manga-sheet.module.css';
+
+interface SheetContentProps {
+  readonly sheet: MangaSheet;
+  readonly title: string;
+  readonly headingLevel: 1 | 3;
+  /** Position in the ranking that the sheet was opened from, from 1. */
+  readonly position: number | undefined;
+}
+
+/** Cover, title, author, favourite button and synopsis of a manga. */
+export function SheetContent({ sheet, title, headingLevel, position }: SheetContentProps) {
+  const { manga, details } = sheet;
+  const author = manga?.author ?? '';
+  const covers = sheetCovers(sheet);
+  const Subheading = headingLevel === 1 ? 'h2' : 'h4';
+  return (
+    <div className={styles.content}>
+      <CoverFrame>
+        <Cover address={covers.large} size="large" priority />
+        {position !== undefined && <p className={styles.badge}>{fr.manga.position(position)}</p>}
+      </CoverFrame>
+      <div className={styles.texts}>
+        <HeroTitle level={headingLevel} title={title} />
+        <p className={styles.author} dir="auto">
+          {author === '' ? fr.manga.unknownAuthor : author}
+        </p>
+        <FavoriteButton
+          favorite={{
+            mangaId: sheet.id,
+            title,
+            author,
+            coverUrl: covers.thumb,
+          }}
+        />
+        <section className={styles.synopsis}>
+          <Subheading className={styles.subtitle}>{fr.manga.synopsis}</Subheading>
+          <Synopsis text={details?.description ?? ''} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** A synopsis cut to 50 words, shown whole on demand (docs/specification.md 5.5.3). */
+function Synopsis({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const id = useId();
+  const cut = truncateWords(text);
+  if (cut.text === '') return <p className={styles.missing}>{fr.manga.noSynopsis}</p>;
+  return (
+    <>
+      <p id={id} className={styles.text} dir="auto">
+        {isWhole ? text.trim() : cut.text}
+      </p>
+      {cut.truncated && (
+        <Button
+          variant="quiet"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? fr.manga.showLess : fr.manga.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Shows the shape of a sheet while it loads. */
+export function SheetPlaceholder({ headingLevel }: { readonly headingLevel: 1 | 3 }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.content}>
+      <CoverFrame>
+        <Skeleton shape="cover" width="190px" />
+      </CoverFrame>
+      <div className={styles.texts}>
+        <VisuallyHidden>
+          <Heading>{fr.manga.defaultTitle}</Heading>
+        </VisuallyHidden>
+        <Skeleton width="min(18rem, 90%)" height="2.25rem" />
+        <Skeleton width="8rem" />
+        <Spinner />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(3, '0');
+    return aManga(`m${number}`, { title: `Manga ${number}` });
+  });
+
+let backend: TestBackend;
+let id: string;
+
+beforeEach(async () => {
+  backend = createTestBackend();
+  backend.signInAs();
+  await seedMangas(backend, many(45));
+  id = await seedRanking(backend, 'Top Shonen');
+});
+
+async function open(path = `/rankings/${id}/add`) {
+  const { user } = renderApp(path, backend);
+  const panel = within(await screen.findByRole('dialog', { name: 'Ajouter des mangas' }));
+  const search = panel.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher un manga' });
+  const rows = () =>
+    panel
+      .queryAllByRole('button', { name: /^Ajouter « / })
+      .map((button) => /« (.+) »/.exec(button.getAttribute('aria-label') ?? '')?.[1]);
+  return { user, panel, search, rows };
+}
+
+const button = (title: string) => screen.getByRole('button', { name: `Ajouter « ${title} »` });
+
+describe('the add panel', () => {
+  it('lists the catalogue by title, 20 a page, to the end', async () => {
+    const { user, panel, search, rows } = await open();
+    expect(search.placeholder).toBe('Titre ou auteur…');
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    expect(rows()[0]).toBe('Manga 001');
+    await user.click(panel.getByRole('button', { name: 'Charger plus' }));
+    await waitFor(() => expect(rows()).toHaveLength(40));
+    await user.click(panel.getByRole('button', { name: 'Charger plus' }));
+    await waitFor(() => expect(rows()).toHaveLength(45));
+    expect(new Set(rows()).size).toBe(45);
+    expect(panel.getByText('— Fin des résultats —')).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Charger plus' })).toBeNull();
+  });
+
+  it('says that it is loading', async () => {
+    const release = backend.faults.hang('mangas.search');
+    const { panel, rows } = await open();
+    expect(panel.getByText('Chargement…')).toBeTruthy();
+    act(release);
+    await waitFor(() => expect(rows()).toHaveLength(20));
+  });
+
+  it('searches 300 ms after the last key, from the first page on', async () => {
+    const { user, search, rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    backend.faults.calls.length = 0;
+    const before = performance.now();
+    await user.type(search, 'manga 04');
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    expect(performance.now() - before).toBeGreaterThanOrEqual(300);
+    const queries = backend.faults.argsOf('mangas.search').map(([request]) => request);
+    expect(queries).toEqual([{ query: 'manga 04', cursor: null, limit: 20 }]);
+  });
+
+  it('never lets a late answer replace a newer one', async () => {
+    const release = backend.faults.hang('mangas.search');
+    const { user, search, rows } = await open();
+    await user.type(search, 'manga 045');
+    await waitFor(() => expect(backend.faults.argsOf('mangas.search')).toHaveLength(2));
+    act(release);
+    await waitFor(() => expect(rows()).toEqual(['Manga 045']));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(rows()).toEqual(['Manga 045']);
+  });
+
+  it('says so when nothing matches', async () => {
+    const { user, panel, search } = await open();
+    await user.type(search, 'introuvable');
+    expect(await panel.findByText('Aucun manga ne correspond.')).toBeTruthy();
+  });
+
+  it('does not offer manga that the ranking contains', async () => {
+    await backend.rankings.addItems(id, [
+      { mangaId: 'm001', title: 'Manga 001', author: '', coverUrl: null },
+    ]);
+    const { rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(19));
+    expect(rows()).not.toContain('Manga 001');
+  });
+
+  it('adds: the row goes at once, the toast says it, the focus moves on', async () => {
+    const { user, rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    const release = backend.faults.hang('rankings.addItems');
+    await user.click(button('Manga 002'));
+    expect(rows()).not.toContain('Manga 002');
+    expect(document.activeElement).toBe(button('Manga 003'));
+    act(release);
+    const toasts = await screen.findAllByText('« Manga 002 » ajouté au classement');
+    expect(toasts.length).toBeGreaterThan(0);
+    expect(await storedTitles(backend, id)).toEqual(['Manga 002']);
+  });
+
+  it('moves the focus to the row before the last, then to the search', async () => {
+    const { user, search, rows } = await open();
+    await user.type(search, 'manga 00');
+    await waitFor(() => expect(rows()).toHaveLength(9));
+    await user.click(button('Manga 009'));
+    expect(document.activeElement).toBe(button('Manga 008'));
+    await user.clear(search);
+    await user.type(search, 'manga 045');
+    await waitFor(() => expect(rows()).toEqual(['Manga 045']));
+    await user.click(button('Manga 045'));
+    expect(document.activeElement).toBe(search);
+    expect(screen.getByText('Tous les mangas trouvés sont déjà dans ton classement.')).toBeTruthy();
+  });
+
+  it('puts the manga back when adding fails', async () => {
+    const { user, panel, rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    backend.faults.fail('rankings.addItems', 'unavailable', 1);
+    await user.click(button('Manga 002'));
+    expect(await panel.findByText('Impossible d’ajouter ce manga.')).toBeTruthy();
+    expect(rows().slice(0, 3)).toEqual(['Manga 001', 'Manga 002', 'Manga 003']);
+    expect(screen.queryByText('« Manga 002 » ajouté au classement')).toBeNull();
+    await user.click(button('Manga 002'));
+    await waitFor(async () => expect(await storedTitles(backend, id)).toEqual(['Manga 002']));
+    expect(panel.queryByText('Impossible d’ajouter ce manga.')).toBeNull();
+  });
+
+  it('says that the session expired, and offers to sign in', async () => {
+    const { user, panel, rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    backend.faults.fail('rankings.addItems', 'session-expired');
+    await user.click(button('Manga 001'));
+    expect(
+      await panel.findByText('Ta session a expiré. Reconnecte-toi pour continuer.'),
+    ).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
+    expect(rows()[0]).toBe('Manga 001');
+  });
+
+  it('reports a failed first page and tries again', async () => {
+    backend.faults.fail('mangas.search', 'unavailable', 1);
+    const { user, panel, rows } = await open();
+    expect(await panel.findByText('Impossible de charger les mangas.')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    expect(panel.queryByText('Impossible de charger les mangas.')).toBeNull();
+  });
+
+  it('reports a failed further page, keeps the first and reads on when asked', async () => {
+    const { user, panel, rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(20));
+    backend.faults.fail('mangas.search', 'unavailable', 1);
+    await user.click(panel.getByRole('button', { name: 'Charger plus' }));
+    expect(await panel.findByText('Le chargement supplémentaire a échoué.')).toBeTruthy();
+    expect(rows()).toHaveLength(20);
+    await user.click(panel.getByRole('button', { name: 'Charger plus' }));
+    await waitFor(() => expect(rows()).toHaveLength(40));
+  });
+
+  it('opens a sheet over itself and keeps the search behind it', async () => {
+    const { user, panel, search, rows } = await open();
+    await user.type(search, 'manga 02');
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    await user.click(panel.getByRole('link', { name: /Manga 021/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Fiche du manga' }));
+    expect(window.location.pathname).toBe(`/rankings/${id}/add/manga/m021`);
+    expect(await sheet.findByRole('heading', { name: 'Manga 021' })).toBeTruthy();
+    await user.click(sheet.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${id}/add`));
+    expect(search.value).toBe('manga 02');
+    await waitFor(() => expect(rows()).toHaveLength(10));
+  });
+
+  it('opened cold, closes to its parent path', async () => {
+    const { user, panel } = await open();
+    await user.click(panel.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${id}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('covers the screen, the ranking’s page staying behind it', async () => {
+    await open();
+    const dialog = screen.getByRole('dialog', { name: 'Ajouter des mangas' });
+    expect(dialog.className).toMatch(/full/);
+    const page = screen.getByRole('heading', { level: 1, name: 'Top Shonen', hidden: true });
+    expect(dialog.contains(page)).toBe(false);
+  });
+
+  it('is the owner’s alone', async () => {
+    const guest = createTestBackend({ site: backend.site });
+    renderApp(`/rankings/${id}/add`, guest);
+    await screen.findByRole('heading', { level: 1, name: 'Top Shonen' });
+    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${id}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows its sheets to everyone, over the ranking', async () => {
+    const guest = createTestBackend({ site: backend.site });
+    const { user } = renderApp(`/rankings/${id}/add/manga/m003`, guest);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Fiche du manga' }));
+    expect(await sheet.findByRole('heading', { name: 'Manga 003' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Ajouter des mangas' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(window.location.pathname).toBe(`/rankings/${id}`));
+  });
+
+  describe('scrolled', () => {
+    let reach: (() => void) | undefined;
+
+    beforeEach(() => {
+      vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+          constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+            reach = () => callback([{ isIntersecting: true }]);
+          }
+          observe() {}
+          disconnect() {
+            reach = undefined;
+          }
+        },
+      );
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    /** Waits until the list observes its end, then reports that the end is near. */
+    const comeNear = async () => {
+      await waitFor(() => expect(reach).toBeDefined());
+      act(() => reach?.());
+    };
+
+    it('reads on near the end, but not again and again after a failure', async () => {
+      const { panel, rows } = await open();
+      await waitFor(() => expect(rows()).toHaveLength(20));
+      await comeNear();
+      await waitFor(() => expect(rows()).toHaveLength(40));
+      backend.faults.fail('mangas.search', 'unavailable');
+      await comeNear();
+      expect(await panel.findByText('Le chargement supplémentaire a échoué.')).toBeTruthy();
+      const { length } = backend.faults.argsOf('mangas.search');
+      act(() => reach?.());
+      expect(backend.faults.argsOf('mangas.search')).toHaveLength(length);
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { addressOf, coverOf, fr, type Manga, type Ranking } from '@palmanga/core';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useRef, type RefObject } from 'react';
+
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { RowTexts } from '../../../ui/list/row-texts.tsx';
+import { NearEnd } from '../../../ui/list/scrolling.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import type { MangaSearch } from './manga-search.ts';
+import type { AddManga } from './use-add-manga.ts';
+
+import styles from './adding.module.css';
+
+/** Usual height of a row in CSS pixels. */
+const ROW_HEIGHT = 89;
+
+interface AddResultsProps {
+  readonly ranking: Ranking;
+  readonly search: MangaSearch;
+  readonly adding: AddManga;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** The results of the search that the ranking does not contain yet. */
+export function AddResults({ ranking, search, adding, searchField }: AddResultsProps) {
+  const { state, readMore } = search;
+  const { taken, add } = adding;
+  const toast = useToast();
+  const list = useRef<HTMLDivElement>(null);
+  const offered = useMemo(
+    () => state.items.filter(({ id }) => !taken.has(id)),
+    [state.items, taken],
+  );
+
+  const addRow = useCallback(
+    async (manga: Manga) => {
+      focusAfter(list.current, manga.id, searchField.current);
+      if (await add(manga)) toast(fr.rankings.add.added(manga.title));
+    },
+    [add, toast, searchField],
+  );
+  const renderRow = useCallback(
+    (manga: Manga) => (
+      <AddRow manga={manga} rankingId={ranking.id} onAdd={(added) => void addRow(added)} />
+    ),
+    [ranking.id, addRow],
+  );
+  // The identity changes with the length: the end of a short list may be in sight already.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const reachEnd = useCallback(() => readMore(), [readMore, state.items.length, taken.size]);
+
+  if (state.status === 'loading') return <Spinner />;
+  const { failure, status, items } = state;
+  return (
+    <div ref={list} className={styles.results}>
+      {offered.length > 0 && (
+        <VirtualList
+          items={offered}
+          getKey={keyOf}
+          renderItem={renderRow}
+          rowHeight={ROW_HEIGHT}
+          label={fr.rankings.add.results}
+        />
+      )}
+      {status === 'ended' && offered.length === 0 && (
+        <EmptyState
+          illustration="search"
+          text={items.length === 0 ? fr.rankings.add.noResult : fr.rankings.add.allTaken}
+        />
+      )}
+      <FailureNotice
+        text={failure?.kind === 'first' ? fr.failures.loadMangas : fr.failures.loadMoreMangas}
+        error={failure?.error ?? null}
+      />
+      {status === 'ended' ? (
+        offered.length > 0 && <p className={styles.end}>{fr.rankings.add.end}</p>
+      ) : (
+        <div className={styles.more}>
+          {search.canReadOn && <NearEnd onReach={reachEnd} />}
+          <Button busy={status === 'loading-more'} busyLabel={fr.common.loading} onClick={readMore}>
+            {failure?.kind === 'first' ? fr.common.retry : fr.common.loadMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function keyOf(manga: Manga): string {
+  return manga.id;
+}
+
+/**
+ * Moves the focus before a row disappears: to the next row's button, else to the previous row's,
+ * else to `fallback`.
+ */
+function focusAfter(list: HTMLElement | null, mangaId: string, fallback: HTMLElement | null): void {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-add]') ?? [])];
+  const index = buttons.findIndex((button) => button.dataset['add'] === mangaId);
+  (buttons[index + 1] ?? buttons[index - 1] ?? fallback)?.focus();
+}
+
+interface AddRowProps {
+  readonly manga: Manga;
+  readonly rankingId: string;
+  readonly onAdd: (manga: Manga) => void;
+}
+
+/** One result: a link to its sheet, and the button that adds it. */
+function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
+  const from = addressOf({ kind: 'addMangas', key: rankingId });
+  return (
+    <div className={styles.row}>
+      <Link
+        to={{ kind: 'addMangasSheet', key: rankingId, mangaId: manga.id }}
+        state={{ from }}
+        className={styles.link}
+      >
+        <span className={styles.cover} aria-hidden>
+          <Cover address={coverOf(manga)} />
+        </span>
+        <RowTexts title={manga.title} author={manga.author} />
+      </Link>
+      <IconButton
+        label={fr.rankings.add.addOne(manga.title)}
+        className={styles.add ?? ''}
+        data-add={manga.id}
+        onClick={() => onAdd(manga)}
+      >
+        <Plus aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { fr } from '@palmanga/core';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { useCloseOverlay } from '../../../hooks/use-history.ts';
+import { useTask } from '../../../hooks/use-task.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+
+interface DeleteDialogProps {
+  readonly rankingId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before it deletes the ranking, then leaves its page. */
+export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
+  const { rankings } = useBackend();
+  const { busy, error, run, clear } = useTask(async () => {
+    await rankings.delete(rankingId);
+    return true;
+  });
+  const leave = useCloseOverlay({ kind: 'home' });
+
+  function close(): void {
+    clear();
+    onClose();
+  }
+
+  async function remove(): Promise<void> {
+    const isDeleted = await run();
+    if (isDeleted) leave();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={busy}
+      question
+      title={fr.rankings.delete.title}
+      description={fr.rankings.delete.message}
+      size="small"
+      footer={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {fr.common.cancel}
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel={fr.rankings.delete.busy}
+            onClick={() => void remove()}
+          >
+            {fr.rankings.delete.submit}
+          </Button>
+        </>
+      }
+    >
+      <FailureNotice text={fr.failures.deleteRanking} error={error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { aManga, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: TestBackend;
+let id: string;
+
+beforeEach(async () => {
+  backend = createTestBackend();
+  backend.signInAs();
+  id = await seedRanking(backend, 'Top Shonen', [aManga('a'), aManga('b')]);
+});
+
+async function choose(user: UserEvent, action: string): Promise<HTMLElement> {
+  await waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Autres actions' });
+    expect(button.disabled).toBe(false);
+  });
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return screen.findByRole(action.startsWith('Supprimer') ? 'alertdialog' : 'dialog');
+}
+
+async function openRename() {
+  const { user } = renderApp(`/rankings/${id}`, backend);
+  const dialog = within(await choose(user, 'Renommer le classement'));
+  const field = dialog.getByLabelText<HTMLInputElement>('Nouveau nom');
+  const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Renommer' });
+  return { user, dialog, field, submit };
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the rename dialog', () => {
+  it('has the specification’s texts', async () => {
+    const { dialog, field } = await openRename();
+    expect(dialog.getByRole('heading', { name: 'Renommer le classement' })).toBeTruthy();
+    expect(field.placeholder).toBe('Mon nouveau classement');
+    expect(dialog.getByRole('button', { name: 'Annuler' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('renames, trimmed, and recomputes the slug', async () => {
+    const { user, field, submit } = await openRename();
+    await user.clear(field);
+    await user.type(field, '  Mes héros ');
+    await user.click(submit());
+    await closed();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mes héros' })).toBeTruthy();
+    expect(await backend.rankings.get(id)).toMatchObject({ title: 'Mes héros', slug: 'mes-heros' });
+  });
+
+  it('cannot be sent empty', async () => {
+    const { user, field, submit } = await openRename();
+    await user.clear(field);
+    expect(submit().disabled).toBe(true);
+    await user.type(field, '   ');
+    expect(submit().disabled).toBe(true);
+  });
+
+  it.each(['Top Shonen', '  Top Shonen  '])('closes without saving for « %s »', async (name) => {
+    const { user, field, submit } = await openRename();
+    await user.clear(field);
+    await user.type(field, name);
+    await user.click(submit());
+    await closed();
+    expect(backend.faults.argsOf('rankings.rename')).toEqual([]);
+  });
+
+  it('says that it is busy and cannot be sent twice', async () => {
+    const { user, dialog, field, submit } = await openRename();
+    const release = backend.faults.hang('rankings.rename');
+    await user.type(field, ' 2');
+    await user.click(submit());
+    const busy = dialog.getByRole<HTMLButtonElement>('button', { name: 'Enregistrement…' });
+    expect(busy.disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    act(release);
+    await closed();
+    expect(backend.faults.argsOf('rankings.rename')).toHaveLength(1);
+  });
+
+  it('reports a failure, keeps the typed name, and can be sent again', async () => {
+    const { user, dialog, field, submit } = await openRename();
+    backend.faults.fail('rankings.rename', 'unavailable', 1);
+    await user.clear(field);
+    await user.type(field, 'Encore');
+    await user.click(submit());
+    const alert = await dialog.findByText('Impossible de renommer le classement pour le moment.');
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
+    expect(field.value).toBe('Encore');
+    await user.click(submit());
+    await closed();
+    expect(screen.getByRole('heading', { level: 1, name: 'Encore' })).toBeTruthy();
+  });
+
+  it('says that the session expired, and offers to sign in', async () => {
+    const { user, dialog, field, submit } = await openRename();
+    backend.faults.fail('rankings.rename', 'session-expired');
+    await user.type(field, ' 2');
+    await user.click(submit());
+    expect(
+      await dialog.findByText('Ta session a expiré. Reconnecte-toi pour continuer.'),
+    ).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/signin');
+  });
+
+  it('forgets the typed name when it is cancelled', async () => {
+    const { user, dialog, field } = await openRename();
+    await user.type(field, ' abandonné');
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    await closed();
+    const again = within(await choose(user, 'Renommer le classement'));
+    expect(again.getByLabelText<HTMLInputElement>('Nouveau nom').value).toBe('Top Shonen');
+  });
+});
+
+describe('the delete confirmation', () => {
+  async function openDelete() {
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    return { user, dialog: within(await choose(user, 'Supprimer le classement')) };
+  }
+
+  it('has the specification’s texts', async () => {
+    const { dialog } = await openDelete();
+    expect(dialog.getByText('Supprimer le classement ?')).toBeTruthy();
+    expect(
+      dialog.getByText(
+        'Cette action est définitive et supprimera aussi les éléments du classement.',
+      ),
+    ).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Annuler' })).toBeTruthy();
+  });
+
+  it('deletes, says that it is busy, then leaves', async () => {
+    const { user, dialog } = await openDelete();
+    const release = backend.faults.hang('rankings.delete');
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    const busy = dialog.getByRole<HTMLButtonElement>('button', { name: 'Suppression…' });
+    expect(busy.disabled).toBe(true);
+    act(release);
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(await backend.rankings.get(id)).toBeNull();
+    await expect(storedTitles(backend, id)).rejects.toMatchObject({ code: 'ranking-not-found' });
+  });
+
+  it('leads back to where the ranking was opened from', async () => {
+    const { user } = renderApp('/rankings', backend);
+    await user.click(await screen.findByRole('link', { name: /Top Shonen/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Top Shonen' });
+    const dialog = within(await choose(user, 'Supprimer le classement'));
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/rankings'));
+    expect(await backend.rankings.get(id)).toBeNull();
+  });
+
+  it('changes nothing when it is cancelled', async () => {
+    const { user, dialog } = await openDelete();
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(backend.faults.argsOf('rankings.delete')).toEqual([]);
+  });
+
+  it('reports a failure', async () => {
+    const { user, dialog } = await openDelete();
+    backend.faults.fail('rankings.delete', 'unavailable');
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    const alert = await dialog.findByText('La suppression a échoué. Réessayez plus tard.');
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
+    expect(window.location.pathname).toBe(`/rankings/${id}`);
+  });
+});

@@ -1,0 +1,123 @@
+import { addressOf, fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
+import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+
+import { usePage } from '../../../hooks/contexts.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
+import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { ShareButton } from '../../sharing/share-button.tsx';
+import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
+
+import styles from './ranking-header.module.css';
+
+interface RankingHeaderProps {
+  readonly ranking: Ranking;
+  readonly count: number;
+  /** Cover of the first manga. */
+  readonly coverUrl: string | null;
+  /** Whether the items, and so the cover, are still loading. */
+  readonly isLoading: boolean;
+  readonly isOwner: boolean;
+  readonly onDialog: (dialog: OwnerDialog) => void;
+}
+
+/** Cover, title, owner and actions of a ranking, with the way back. */
+export function RankingHeader(props: RankingHeaderProps) {
+  const { ranking, count, coverUrl, isLoading, isOwner, onDialog } = props;
+  const { origin } = usePage();
+  return (
+    <>
+      <div className={styles.bar}>
+        <BackButton />
+      </div>
+      <header className={styles.header}>
+        <CoverFrame>
+          {isLoading ? (
+            <Skeleton width="190px" height="190px" />
+          ) : (
+            <Cover address={coverUrl} shape="square" size="large" priority />
+          )}
+          <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
+        </CoverFrame>
+        <div className={styles.texts}>
+          <HeroTitle id="ranking-title" title={ranking.title} />
+          {isUsableHandle(ranking.ownerHandle) && (
+            <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
+          )}
+          <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
+          <div className={styles.actions}>
+            <ShareButton ranking={ranking} isOwner={isOwner} />
+            {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Shows the shape of a ranking while it loads. */
+export function RankingPlaceholder() {
+  return (
+    <div>
+      <VisuallyHidden>
+        <h1>{fr.rankings.detail.untitled}</h1>
+      </VisuallyHidden>
+      <div className={styles.bar} />
+      <div className={styles.header} aria-hidden>
+        <CoverFrame>
+          <Skeleton width="190px" height="190px" />
+        </CoverFrame>
+        <div className={styles.texts}>
+          <Skeleton width="min(20rem, 80%)" height="2.5rem" />
+          <Skeleton width="8rem" />
+        </div>
+      </div>
+      <Spinner />
+    </div>
+  );
+}
+
+interface OwnerActionsProps {
+  readonly rankingId: string;
+  readonly onDialog: (dialog: OwnerDialog) => void;
+}
+
+/** The actions that only the owner sees (docs/specification.md 6.14). */
+function OwnerActions({ rankingId, onDialog }: OwnerActionsProps) {
+  const from = addressOf({ kind: 'ranking', key: rankingId });
+  return (
+    <>
+      <ButtonLink
+        to={{ kind: 'addMangas', key: rankingId }}
+        state={{ from }}
+        variant="primary"
+        icon={<Plus aria-hidden />}
+      >
+        {fr.rankings.detail.add}
+      </ButtonLink>
+      <Button icon={<ArrowDownUp aria-hidden />} onClick={() => onDialog('reorder')}>
+        {fr.rankings.detail.edit}
+      </Button>
+      <Menu
+        label={fr.rankings.detail.menu}
+        icon={<EllipsisVertical aria-hidden />}
+        items={[
+          {
+            label: fr.rankings.detail.rename,
+            icon: <Pencil aria-hidden />,
+            onSelect: () => onDialog('rename'),
+          },
+          {
+            label: fr.rankings.detail.delete,
+            icon: <Trash2 aria-hidden />,
+            onSelect: () => onDialog('delete'),
+            danger: true,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
+import { useCallback, useMemo } from 'react';
+
+import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { RowTexts } from '../../../ui/list/row-texts.tsx';
+import { NearEnd } from '../../../ui/list/scrolling.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
+import type { PlaylistState } from '../../manga/playlist.ts';
+import { Podium } from './podium.tsx';
+import { usePrinting } from './use-printing.ts';
+import type { RankingItems } from './use-ranking.ts';
+
+import styles from './ranking-list.module.css';
+
+/** How many items the podium shows. */
+const PODIUM = 3;
+/** Usual height of a row in CSS pixels. */
+const ROW_HEIGHT = 97;
+
+interface RankingListProps {
+  readonly ranking: Ranking;
+  readonly list: RankingItems;
+  readonly count: number;
+}
+
+/** The podium and the rows of a ranking, on screen and on paper. */
+export function RankingList({ ranking, list, count }: RankingListProps) {
+  const { items, hasMore, isLoadingMore, showMore } = list;
+  const printing = usePrinting(ranking.id, hasMore);
+  const ids = useMemo(() => items?.map(keyOf) ?? [], [items]);
+  const linkState = useCallback(
+    (index: number): PlaylistState => ({
+      playlist: { rankingId: ranking.id, ids, index, total: count },
+      from: addressOf({ kind: 'ranking', key: ranking.id }),
+    }),
+    [ranking.id, ids, count],
+  );
+  const renderRow = useCallback(
+    (item: RankingItem, index: number) => (
+      <RankingRow item={item} position={index + PODIUM + 1} state={linkState(index + PODIUM)} />
+    ),
+    [linkState],
+  );
+
+  const others = useMemo(() => items?.slice(PODIUM) ?? [], [items]);
+
+  if (!items) return <Spinner />;
+  if (items.length === 0) {
+    return <EmptyState illustration="podium" text={fr.rankings.detail.empty} />;
+  }
+  const printed = printing.items ?? items;
+  return (
+    <section className={styles.section}>
+      <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
+      {others.length > 0 && !printing.isPrinting && (
+        <VirtualList
+          items={others}
+          getKey={keyOf}
+          renderItem={renderRow}
+          rowHeight={ROW_HEIGHT}
+          label={fr.rankings.detail.list}
+          total={Math.max(0, count - PODIUM)}
+        />
+      )}
+      {printing.isPrinting && (
+        <>
+          <ol>
+            {printed.slice(PODIUM).map((item, index) => (
+              <li key={item.mangaId}>{renderRow(item, index)}</li>
+            ))}
+          </ol>
+          {printed.length < count && (
+            <p className={styles.end}>{fr.rankings.detail.countOf(printed.length, count)}</p>
+          )}
+        </>
+      )}
+      {!printing.isPrinting &&
+        (hasMore ? (
+          <div className={styles.more}>
+            <NearEnd onReach={showMore} />
+            <Button busy={isLoadingMore} busyLabel={fr.common.loading} onClick={showMore}>
+              {fr.common.loadMore}
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.end}>{fr.rankings.detail.end}</p>
+        ))}
+    </section>
+  );
+}
+
+function keyOf(item: RankingItem): string {
+  return item.mangaId;
+}
+
+interface RankingRowProps {
+  readonly item: RankingItem;
+  /** From 1. */
+  readonly position: number;
+  readonly state: PlaylistState;
+}
+
+/** One manga of a ranking, linked to its sheet. */
+function RankingRow({ item, position, state }: RankingRowProps) {
+  return (
+    <Link to={{ kind: 'manga', mangaId: item.mangaId }} state={state} className={styles.row}>
+      <span className={styles.numeral} data-digits={String(position).length}>
+        {position}
+      </span>{' '}
+      <span className={styles.picture} aria-hidden>
+        <Cover address={item.coverUrl} />
+      </span>
+      <RowTexts title={item.title} author={item.author} />
+    </Link>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  AppError,
+  type Backend,
+  carriesShortid,
+  findRanking,
+  LIMITS,
+  type ListSlice,
+  type Observer,
+  parseSlugShort,
+  type Preload,
+  type Ranking,
+  type RankingItem,
+  toAppError,
+} from '@palmanga/core';
+import { useCallback, useEffect, useState } from 'react';
+
+import { useBackend, usePage } from '../../../hooks/contexts.ts';
+import { useWatch } from '../../../hooks/use-watch.ts';
+
+export interface RankingLoad {
+  /** Null while it loads, and when it does not exist. */
+  readonly ranking: Ranking | null;
+  /** `ranking-not-found`, or why the ranking could not be read. */
+  readonly error: AppError | null;
+  readonly retry: () => void;
+  /** Shows this version of the ranking instead, as a call of its owner returned it. */
+  readonly replace: (ranking: Ranking) => void;
+}
+
+/**
+ * Title, slug, handle and short id, read once (docs/specification.md 4.3.1). `key`: an id or
+ * `{slug}-{shortid}`.
+ */
+export function useRanking(key: string): RankingLoad {
+  const backend = useBackend();
+  const { preload } = usePage();
+  const [attempt, setAttempt] = useState(0);
+  const [ranking, replace] = useState(() => recallRanking(backend, key, preload)?.ranking ?? null);
+  const [error, setError] = useState<AppError | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      try {
+        const match = await findRanking(backend.rankings, { kind: 'ranking', key });
+        if (!isCurrent) return;
+        replace(match);
+        setError(match ? null : new AppError('ranking-not-found'));
+      } catch (failure) {
+        if (isCurrent) setError(toAppError(failure));
+      }
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt reads again
+  }, [backend, key, attempt]);
+
+  const retry = useCallback(() => {
+    setError(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ranking, error, retry, replace };
+}
+
+export interface RankingItems {
+  /** Undefined until they are known. */
+  readonly items: readonly RankingItem[] | undefined;
+  readonly slice: ListSlice<RankingItem> | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly error: AppError | null;
+  /** Shows 20 more. */
+  readonly showMore: () => void;
+}
+
+/**
+ * The first items of a ranking, live, 20 more at a time (docs/specification.md 4.3.2, 4.4.3).
+ *
+ * @param key an id, or `{slug}-{shortid}`
+ * @param id the ranking's id, once it is known
+ */
+export function useRankingItems(key: string, id: string | undefined): RankingItems {
+  const backend = useBackend();
+  const { preload } = usePage();
+  const [known] = useState(() => recallRanking(backend, key, preload)?.items);
+  const [limit, setLimit] = useState(() => Math.max(LIMITS.pageSize, known?.items.length ?? 0));
+  // An id is enough to read the items before the ranking itself has arrived.
+  const rankingId = id ?? (carriesShortid(key) ? null : key);
+
+  const subscribe = useCallback(
+    (observer: Observer<ListSlice<RankingItem>>) =>
+      backend.rankings.watchItems(rankingId ?? '', { limit }, observer),
+    [backend, rankingId, limit],
+  );
+  const live = useWatch(rankingId === null ? null : `ranking/${rankingId}/items`, subscribe);
+  const slice = live.value ?? known;
+  const count = slice?.items.length ?? 0;
+  const hasMore = slice?.hasMore ?? false;
+
+  const showMore = useCallback(() => {
+    setLimit((present) => (count >= present ? present + LIMITS.pageSize : present));
+  }, [count]);
+  return {
+    items: slice?.items,
+    slice,
+    hasMore,
+    isLoadingMore: hasMore && count < limit && live.error === null,
+    error: live.error,
+    showMore,
+  };
+}
+
+/** A ranking as this tab last showed it. */
+interface SeenRanking {
+  readonly ranking: Ranking;
+  readonly items: ListSlice<RankingItem> | undefined;
+}
+
+/** How many rankings the tab remembers. */
+const SEEN_CAPACITY = 10;
+
+/** One map a backend, because each account and each test has its own backend. */
+const seen = new WeakMap<Backend, Map<string, SeenRanking>>();
+
+/**
+ * What this tab knows of a ranking before the backend answers. An earlier visit comes first, so
+ * that going back shows the same rows at once; else the data that the server wrote into the page.
+ *
+ * @param key an id, or `{slug}-{shortid}`
+ */
+function recallRanking(
+  backend: Backend,
+  key: string,
+  { ranking: preloaded }: Preload,
+): SeenRanking | null {
+  const known = seen.get(backend)?.get(key);
+  if (known) return known;
+  if (!preloaded) return null;
+  const { id, shortid } = preloaded.ranking;
+  return id === key || (shortid !== '' && parseSlugShort(key).shortid === shortid)
+    ? preloaded
+    : null;
+}
+
+/** Remembers what the screen shows of a ranking; forgets the oldest beyond ten. */
+export function rememberRanking(backend: Backend, shown: SeenRanking): void {
+  const entries = seen.get(backend) ?? new Map<string, SeenRanking>();
+  entries.delete(shown.ranking.id);
+  entries.set(shown.ranking.id, shown);
+  const oldest = entries.keys().next().value;
+  if (entries.size > SEEN_CAPACITY && oldest !== undefined) entries.delete(oldest);
+  seen.set(backend, entries);
+}
+
+/** Forgets a ranking that no longer exists. */
+export function forgetRanking(backend: Backend, id: string): void {
+  seen.get(backend)?.delete(id);
+}

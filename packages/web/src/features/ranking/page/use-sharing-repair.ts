@@ -1,0 +1,45 @@
+import { type AuthUser, computeHandle, type Ranking, type UserProfile } from '@palmanga/core';
+import { useEffect, useRef } from 'react';
+
+import { useBackend, useUser } from '../../../hooks/contexts.ts';
+import { logFailure } from '../../../hooks/log-failure.ts';
+import { readOnce } from '../../../hooks/use-watch.ts';
+
+/**
+ * Repairs the parts of the ranking's share link, once for each visit of its owner
+ * (docs/specification.md 4.3.7, 4.3.8).
+ */
+export function useSharingRepair(
+  ranking: Ranking | null,
+  onRepaired: (ranking: Ranking) => void,
+): void {
+  const { profiles, rankings } = useBackend();
+  const user = useUser();
+  const done = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!ranking || user?.uid !== ranking.ownerUid || done.current === ranking.id) return;
+    done.current = ranking.id;
+    const repair = async () => {
+      const profile = await readOnce<UserProfile | null>((observer) => profiles.watchOwn(observer));
+      if (!needsSharingRepair(ranking, user, profile)) return;
+      onRepaired(await rankings.repairSharing(ranking.id));
+    };
+    repair().catch((error: unknown) => logFailure('The share link could not be repaired', error));
+  }, [ranking, user, profiles, rankings, onRepaired]);
+}
+
+/** Whether the owner's handle changed since the ranking was saved, or its link lacks a part. */
+function needsSharingRepair(
+  ranking: Ranking,
+  user: AuthUser,
+  profile: UserProfile | null,
+): boolean {
+  const handle = computeHandle({
+    username: profile?.username ?? null,
+    handle: profile?.handle ?? null,
+    email: user.email,
+    displayName: profile?.displayName ?? user.displayName,
+  });
+  return ranking.ownerHandle !== handle || ranking.slug === '' || ranking.shortid === '';
+}

@@ -1,0 +1,51 @@
+import { fr } from '@palmanga/core';
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+
+import MenuPopup, { type MenuItem } from '../../../ui/menu/menu-popup.tsx';
+
+/** Which item the user wants to move, and the button that opened the menu. */
+export interface PlaceRequest {
+  readonly id: string;
+  /** From 0. */
+  readonly index: number;
+  readonly anchor: HTMLElement;
+}
+
+interface PlaceMenuProps {
+  readonly request: PlaceRequest | null;
+  readonly total: number;
+  readonly onMove: (id: string, index: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Moves a row without a drag (WCAG 2.2, 2.5.7). One menu serves all rows. */
+export function PlaceMenu({ request, total, onMove, onClose }: PlaceMenuProps) {
+  const texts = fr.rankings.reorder;
+  const anchor = useMemo(() => ({ current: request?.anchor ?? null }), [request]);
+  if (request === null) return null;
+
+  const { id, index } = request;
+  const last = total - 1;
+  const choice = (label: string, icon: ReactNode, target: number): MenuItem => ({
+    label,
+    icon,
+    disabled: target < 0 || target > last || target === index,
+    onSelect: () => onMove(id, target),
+  });
+  return (
+    <MenuPopup
+      // Remounted for another row, so that it is placed and focused again.
+      key={id}
+      anchor={anchor}
+      label={request.anchor.getAttribute('aria-label') ?? texts.list}
+      items={[
+        choice(texts.toTop, <ArrowUpToLine aria-hidden />, 0),
+        choice(texts.up, <ArrowUp aria-hidden />, index - 1),
+        choice(texts.down, <ArrowDown aria-hidden />, index + 1),
+        choice(texts.toEnd, <ArrowDownToLine aria-hidden />, last),
+      ]}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { AppError, type RankingItem, type Observer, type ListSlice } from '@palmanga/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { idsOf } from './item-order.ts';
+import { createReorderSession, ECHO_TIMEOUT_MS } from './reorder-session.ts';
+import { visibleItems } from './reorder-state.ts';
+
+const list = (text: string): readonly RankingItem[] =>
+  text.split('').map((mangaId, index) => ({
+    mangaId,
+    title: mangaId,
+    author: '',
+    coverUrl: null,
+    position: index + 1,
+    addedAt: 0,
+  }));
+
+/** A port whose calls the test settles itself. */
+function harness(onLateFailure = vi.fn<(kind: 'reorder' | 'remove') => void>()) {
+  const watches: { limit: number; observer: Observer<ListSlice<RankingItem>>; stopped: boolean }[] =
+    [];
+  const saves: { order: readonly string[]; resolve: () => void; reject: (e: Error) => void }[] = [];
+  const port = {
+    watchItems: vi.fn(
+      (_id: string, { limit }: { limit: number }, observer: Observer<ListSlice<RankingItem>>) => {
+        const watch = { limit, observer, stopped: false };
+        watches.push(watch);
+        return () => {
+          watch.stopped = true;
+        };
+      },
+    ),
+    reorder: vi.fn((_id: string, order: readonly string[]) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      saves.push({ order, resolve, reject });
+      return promise;
+    }),
+    removeItem: vi.fn(() => Promise.resolve()),
+  };
+  const session = createReorderSession(port, 'r', { onLateFailure });
+  const report = (text: string, hasMore = false) =>
+    watches.at(-1)?.observer.next({ items: list(text), hasMore });
+  const shown = () => idsOf(visibleItems(session.getState())).join('');
+  return { session, port, watches, saves, report, shown, onLateFailure };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a reorder session', () => {
+  it('reads more while the ranking has more items than requested', () => {
+    const { session, watches, report, shown } = harness();
+    session.follow();
+    report('abc', true);
+    expect(watches.map(({ limit, stopped }) => [limit, stopped])).toEqual([
+      [1000, true],
+      [2000, false],
+    ]);
+    expect(session.getState().items).toBeNull();
+    report('abcd');
+    expect(shown()).toBe('abcd');
+  });
+
+  it('calls its listeners on each change, until they unsubscribe', () => {
+    const { session, report } = harness();
+    const listener = vi.fn();
+    const leave = session.subscribe(listener);
+    session.follow();
+    report('abc');
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    report('ab');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends one save at a time, and the moves made meanwhile together', async () => {
+    const { session, saves, report } = harness();
+    session.follow();
+    report('abc');
+    session.move('c', 0);
+    session.move('b', 0);
+    session.move('a', 0);
+    expect(saves).toHaveLength(1);
+    saves[0]?.resolve();
+    await settle();
+    expect(saves.map(({ order }) => order.join(''))).toEqual(['cab', 'abc']);
+  });
+
+  it('shows the backend’s list when no echo arrives in time', async () => {
+    const { session, saves, report, shown } = harness();
+    session.follow();
+    report('abc');
+    session.move('c', 0);
+    saves[0]?.resolve();
+    await settle();
+    report('bca');
+    expect(shown()).toBe('cab');
+    await vi.advanceTimersByTimeAsync(ECHO_TIMEOUT_MS - 1);
+    expect(shown()).toBe('cab');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown()).toBe('bca');
+  });
+
+  it('goes on sending after it is no longer followed, and reports a late failure once', async () => {
+    const { session, saves, report, watches, onLateFailure } = harness();
+    const stop = session.follow();
+    report('abc');
+    session.move('c', 0);
+    session.move('b', 0);
+    stop();
+    expect(watches.every(({ stopped }) => stopped)).toBe(true);
+    saves[0]?.resolve();
+    await settle();
+    expect(saves).toHaveLength(2);
+    saves[1]?.reject(new AppError('unavailable'));
+    await settle();
+    expect(onLateFailure.mock.calls).toEqual([['reorder']]);
+  });
+
+  it('leaves failures to the dialog while it is followed', async () => {
+    const { session, saves, report, onLateFailure, shown } = harness();
+    session.follow();
+    report('abc');
+    session.move('c', 0);
+    saves[0]?.reject(new TypeError('a bug'));
+    await settle();
+    expect(onLateFailure).not.toHaveBeenCalled();
+    expect(session.getState().failure?.error.code).toBe('internal');
+    expect(shown()).toBe('abc');
+    session.dismissFailure();
+    expect(session.getState().failure).toBeNull();
+  });
+});

@@ -1,0 +1,290 @@
+import { AppError, type RankingItem } from '@palmanga/core';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { arrange, idsOf } from './item-order.ts';
+import {
+  awaitsEcho,
+  initialReorderState,
+  isSaving,
+  reduceReorder,
+  type ReorderEvent,
+  type ReorderState,
+  visibleItems,
+} from './reorder-state.ts';
+
+const item = (mangaId: string, index: number): RankingItem => ({
+  mangaId,
+  title: mangaId,
+  author: '',
+  coverUrl: null,
+  position: index + 1,
+  addedAt: 0,
+});
+const list = (text: string) => text.split('').map(item);
+const reported = (text: string): ReorderEvent => ({ type: 'reported', items: list(text) });
+const moved = (id: string, target: number): ReorderEvent => ({ type: 'moved', id, target });
+const saved: ReorderEvent = { type: 'saved' };
+const error = new AppError('unavailable');
+const saveFailed: ReorderEvent = { type: 'save-failed', error };
+const removeStarted = (id: string): ReorderEvent => ({ type: 'remove-started', id });
+const removed = (id: string): ReorderEvent => ({ type: 'removed', id });
+
+const run = (events: readonly ReorderEvent[], from = initialReorderState) =>
+  events.reduce<ReorderState>(reduceReorder, from);
+const shown = (state: ReorderState) => idsOf(visibleItems(state)).join('');
+const sent = (state: ReorderState) => state.saving?.join('') ?? null;
+
+describe('following the backend', () => {
+  it('shows each list reported while nothing is under way', () => {
+    expect(shown(run([reported('abc'), reported('acd')]))).toBe('acd');
+  });
+
+  it('reports a failed first load, and forgets it once a list arrives', () => {
+    const failed = run([{ type: 'load-failed', error }]);
+    expect(failed.failure?.kind).toBe('load');
+    expect(run([reported('a')], failed).failure).toBeNull();
+  });
+
+  it('keeps the list shown when a later read fails', () => {
+    const state = run([reported('ab'), { type: 'load-failed', error }]);
+    expect(state.failure).toBeNull();
+    expect(shown(state)).toBe('ab');
+  });
+
+  it('does not change the list under a drag, and catches up after it', () => {
+    const held = run([reported('abc'), { type: 'drag-started' }, reported('ab')]);
+    expect(shown(held)).toBe('abc');
+    expect(shown(run([{ type: 'drag-ended' }], held))).toBe('ab');
+  });
+});
+
+describe('moving', () => {
+  it('shows and sends the new order at once', () => {
+    const state = run([reported('abc'), moved('c', 0)]);
+    expect(shown(state)).toBe('cab');
+    expect(sent(state)).toBe('cab');
+    expect(isSaving(state)).toBe(true);
+  });
+
+  it('sends nothing when the item stays where it is', () => {
+    expect(sent(run([reported('abc'), moved('b', 1)]))).toBeNull();
+  });
+
+  it('does nothing before the list is there', () => {
+    expect(run([moved('a', 0)])).toBe(initialReorderState);
+  });
+
+  it('ignores remote lists until the saved order is echoed', () => {
+    const before = [reported('abc'), moved('c', 0)];
+    expect(shown(run([...before, reported('abcd')]))).toBe('cab');
+    expect(shown(run([...before, saved, reported('abcd')]))).toBe('cab');
+    expect(shown(run([...before, saved, reported('abcd'), reported('cabd')]))).toBe('cabd');
+  });
+
+  it('accepts an echo that arrives before the acknowledgement', () => {
+    const echoed = run([reported('abc'), moved('c', 0), reported('cab')]);
+    expect(isSaving(echoed)).toBe(true);
+    const done = run([saved], echoed);
+    expect(awaitsEcho(done)).toBe(false);
+    expect(shown(run([reported('ca')], done))).toBe('ca');
+  });
+
+  it('recognises the echo without an item that another client removed meanwhile', () => {
+    const state = run([reported('abc'), moved('c', 0), saved, reported('cb')]);
+    expect(shown(state)).toBe('cb');
+    expect(awaitsEcho(state)).toBe(false);
+  });
+
+  it('recognises the echo with an item that another client added meanwhile', () => {
+    expect(shown(run([reported('abc'), moved('c', 0), saved, reported('cabd')]))).toBe('cabd');
+  });
+
+  it('shows the backend’s list when the echo never arrives', () => {
+    const state = run([reported('abc'), moved('c', 0), saved, reported('bca')]);
+    expect(shown(state)).toBe('cab');
+    expect(shown(run([{ type: 'echo-overdue' }], state))).toBe('bca');
+  });
+
+  it('does not give up on an order that is still being sent', () => {
+    const state = run([reported('abc'), moved('c', 0)]);
+    expect(run([{ type: 'echo-overdue' }], state)).toBe(state);
+  });
+});
+
+describe('several quick moves', () => {
+  const quick = [reported('abc'), moved('c', 0), moved('b', 0), moved('a', 0)];
+
+  it('are sent one save at a time, with the moves made meanwhile together', () => {
+    const first = run(quick);
+    expect(sent(first)).toBe('cab');
+    const second = run([saved], first);
+    expect(sent(second)).toBe('abc');
+    expect(sent(run([saved], second))).toBeNull();
+  });
+
+  it('ignore the echo of the first save while the second is awaited', () => {
+    const state = run([reported('abc'), moved('c', 0), moved('b', 0), saved, reported('cab')]);
+    expect(shown(state)).toBe('bca');
+    expect(shown(run([saved, reported('bcad')], state))).toBe('bcad');
+  });
+
+  it('take the echo of the last as the echo of all', () => {
+    const state = run([reported('abc'), moved('c', 0), moved('b', 0), saved, saved]);
+    expect(state.awaited).toHaveLength(2);
+    expect(run([reported('bca')], state).awaited).toHaveLength(0);
+  });
+
+  it('ignore an echo of the first that arrives after the echo of the last was due', () => {
+    const both = run([reported('abc'), moved('c', 0), moved('b', 0), saved, saved]);
+    const late = run([reported('cab')], both);
+    expect(shown(late)).toBe('bca');
+    expect(awaitsEcho(late)).toBe(true);
+  });
+
+  it('there and back do not mistake the list from before for the echo', () => {
+    const back = run([reported('abc'), moved('c', 0), moved('c', 2), saved, saved]);
+    const stale = run([reported('abc')], back);
+    expect(awaitsEcho(stale)).toBe(true);
+    const first = run([reported('cab')], stale);
+    expect(shown(first)).toBe('abc');
+    expect(awaitsEcho(run([reported('abc')], first))).toBe(false);
+  });
+});
+
+describe('a failed save', () => {
+  it('restores the order and reports the failure', () => {
+    const state = run([reported('abc'), moved('c', 0), saveFailed]);
+    expect(shown(state)).toBe('abc');
+    expect(state.failure).toEqual({ kind: 'reorder', error });
+    expect(isSaving(state)).toBe(false);
+  });
+
+  it('drops the moves made since', () => {
+    const state = run([reported('abc'), moved('c', 0), moved('b', 0), saveFailed]);
+    expect(shown(state)).toBe('abc');
+    expect(sent(state)).toBeNull();
+  });
+
+  it('goes back to the order accepted last, not to an older report', () => {
+    const state = run([reported('abc'), moved('c', 0), saved, moved('b', 0), saveFailed]);
+    expect(shown(state)).toBe('cab');
+    expect(awaitsEcho(state)).toBe(true);
+  });
+
+  it('follows the backend again', () => {
+    expect(shown(run([reported('abc'), moved('c', 0), saveFailed, reported('bac')]))).toBe('bac');
+  });
+
+  it('does not show an item that was removed remotely meanwhile', () => {
+    expect(shown(run([reported('abc'), moved('c', 0), reported('ab'), saveFailed]))).toBe('ab');
+  });
+
+  it('is forgotten at the next move or when dismissed', () => {
+    const state = run([reported('abc'), moved('c', 0), saveFailed]);
+    expect(run([moved('b', 0)], state).failure).toBeNull();
+    expect(run([{ type: 'failure-dismissed' }], state).failure).toBeNull();
+  });
+});
+
+describe('removing', () => {
+  it('hides the item at once and for good', () => {
+    const removing = run([reported('abc'), removeStarted('b')]);
+    expect(shown(removing)).toBe('ac');
+    expect(isSaving(removing)).toBe(true);
+    const done = run([removed('b'), reported('ac')], removing);
+    expect(shown(done)).toBe('ac');
+    expect(done.removals.size).toBe(0);
+  });
+
+  it('does not show it again when an older list arrives after the acknowledgement', () => {
+    const state = run([reported('abc'), removeStarted('b'), removed('b'), reported('abcd')]);
+    expect(shown(state)).toBe('acd');
+    expect(awaitsEcho(state)).toBe(true);
+  });
+
+  it('accepts a report without it that arrives before the acknowledgement', () => {
+    const state = run([reported('abc'), removeStarted('b'), reported('ac'), removed('b')]);
+    expect(shown(state)).toBe('ac');
+    expect(awaitsEcho(state)).toBe(false);
+  });
+
+  it('shows an item that was added again once its removal is overdue', () => {
+    const state = run([reported('abc'), removeStarted('b'), removed('b'), reported('acb')]);
+    expect(shown(run([{ type: 'echo-overdue' }], state))).toBe('acb');
+  });
+
+  it('puts the item back where it was on failure', () => {
+    const state = run([
+      reported('abc'),
+      removeStarted('b'),
+      { type: 'remove-failed', id: 'b', error },
+    ]);
+    expect(shown(state)).toBe('abc');
+    expect(state.failure).toEqual({ kind: 'remove', error });
+  });
+
+  it('puts it back near its neighbours when the others moved meanwhile', () => {
+    const state = run([
+      reported('abcd'),
+      removeStarted('b'),
+      moved('d', 0),
+      { type: 'remove-failed', id: 'b', error },
+    ]);
+    expect(shown(state)).toBe('dabc');
+    expect(sent(state)).toBe('dabc');
+  });
+
+  it('does not disturb a move that waits for its echo', () => {
+    const state = run([reported('abc'), moved('c', 0), removeStarted('a'), removed('a'), saved]);
+    expect(shown(state)).toBe('cb');
+    expect(shown(run([reported('cab'), reported('cb')], state))).toBe('cb');
+  });
+});
+
+/** A backend that answers in order and later reports each of its states once. */
+function simulate(steps: readonly { id: string; target: number; wait: number; fail: boolean }[]) {
+  let stored = list('abcdef');
+  let state = run([{ type: 'reported', items: stored }]);
+  let reports: RankingItem[][] = [];
+  const answer = (fail: boolean) => {
+    if (!state.saving) return;
+    if (!fail) {
+      stored = [...arrange(stored, state.saving)];
+      reports.push(stored);
+    }
+    state = reduceReorder(state, fail ? saveFailed : saved);
+  };
+  const report = (count: number) => {
+    for (const items of reports.slice(0, count))
+      state = reduceReorder(state, { type: 'reported', items });
+    reports = reports.slice(count);
+  };
+  for (const { id, target, wait, fail } of steps) {
+    state = reduceReorder(state, moved(id, target));
+    if (wait > 0) answer(fail);
+    if (wait > 1) report(wait - 1);
+  }
+  while (state.saving) answer(false);
+  report(reports.length);
+  state = reduceReorder(state, { type: 'echo-overdue' });
+  return { shown: idsOf(visibleItems(state)), stored: idsOf(stored), state };
+}
+
+describe('any interleaving of moves, answers, failures and reports', () => {
+  it('ends on the order that is stored, with nothing pending', () => {
+    const step = fc.record({
+      id: fc.constantFrom(...'abcdef'.split('')),
+      target: fc.integer({ min: 0, max: 5 }),
+      wait: fc.integer({ min: 0, max: 3 }),
+      fail: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const { shown, stored, state } = simulate(steps);
+        expect(shown).toEqual(stored);
+        expect(awaitsEcho(state)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { fr, type Ranking } from '@palmanga/core';
+import { Check, Share2 } from 'lucide-react';
+
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
+import { useShare } from './use-share.ts';
+
+import styles from './share-button.module.css';
+
+interface ShareButtonProps {
+  readonly ranking: Ranking;
+  /** For owners the button is secondary: their main action is to add manga. */
+  readonly isOwner: boolean;
+}
+
+/** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
+export function ShareButton({ ranking, isOwner }: ShareButtonProps) {
+  const { share, prepare, isCopied, linkToCopy } = useShare(ranking, isOwner);
+  return (
+    <>
+      <Button
+        variant={isOwner ? 'secondary' : 'primary'}
+        icon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={share}
+      >
+        {isCopied ? fr.rankings.detail.copied : fr.rankings.detail.share}
+      </Button>
+      <VisuallyHidden>
+        <output>{isCopied ? fr.rankings.detail.copied : ''}</output>
+      </VisuallyHidden>
+      {linkToCopy !== null && <LinkField link={linkToCopy} />}
+    </>
+  );
+}
+
+/** Shows the link to copy by hand, when the browser allows neither sharing nor copying. */
+function LinkField({ link }: { readonly link: string }) {
+  return (
+    <div className={styles.field}>
+      <p role="alert">{fr.rankings.detail.copyByHand}</p>
+      <TextField
+        label={fr.rankings.detail.link}
+        hideLabel
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AppError, AuthUser, Backend, Preload } from '@palmanga/core';
+import { createContext, useContext } from 'react';
+
+/* What the application (src/app) provides to every screen. */
+
+export const BackendContext = createContext<Backend | null>(null);
+
+/** The ports of the backend of this tab. Only inside `BackendContext`. */
+export function useBackend(): Backend {
+  const backend = useContext(BackendContext);
+  if (!backend) throw new Error('useBackend needs a BackendContext around it');
+  return backend;
+}
+
+/** What the page contained when the tab opened it. */
+export interface Page {
+  /** The origin of the site ("https://palmanga.fr"). */
+  readonly origin: string;
+  /**
+   * The data that the server wrote into the page for the first screen. It may be out of date after
+   * that screen: show it first, then what the backend reports.
+   */
+  readonly preload: Preload;
+  /** The signed-in account, or null; undefined when the page does not contain it. */
+  readonly user: AuthUser | null | undefined;
+}
+
+export const PageContext = createContext<Page>({ origin: '', preload: {}, user: undefined });
+
+export function usePage(): Page {
+  return useContext(PageContext);
+}
+
+/**
+ * The session of this tab. It is `unknown` until the backend has reported once; `error` then says
+ * why it could not.
+ */
+export type Session =
+  | { readonly status: 'unknown'; readonly user: null; readonly error: AppError | null }
+  | { readonly status: 'signed-out'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: AuthUser };
+
+export const SessionContext = createContext<Session>({
+  status: 'unknown',
+  user: null,
+  error: null,
+});
+
+/** The tab's session, live. */
+export function useSession(): Session {
+  return useContext(SessionContext);
+}
+
+/** The signed-in account, live; null while the user is signed out or unknown. */
+export function useUser(): AuthUser | null {
+  return useSession().user;
+}
+
+export interface SessionEnd {
+  /** Whether the session ended without a sign-out, and the user has not dismissed the notice. */
+  readonly hasEnded: boolean;
+  /** Dismisses the notice. */
+  readonly dismiss: () => void;
+  /**
+   * Signs out in every tab. Every other end of the session shows the notice.
+   * @throws AppError of Identity.signOut
+   */
+  readonly signOut: () => Promise<void>;
+}
+
+export const SessionEndContext = createContext<SessionEnd | null>(null);
+
+/** How the session ends. Only inside the application's SessionProvider. */
+export function useSessionEnd(): SessionEnd {
+  const end = useContext(SessionEndContext);
+  if (!end) throw new Error('useSessionEnd needs a SessionProvider around it');
+  return end;
+}

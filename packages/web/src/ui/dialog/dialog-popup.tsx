@@ -1,0 +1,98 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { fr } from '@palmanga/core';
+import { X } from 'lucide-react';
+import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../controls/button.tsx';
+
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Called on Escape, on the close button, and on a press outside. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** The buttons; they stay visible at the bottom. */
+  readonly footer?: ReactNode;
+  /** `full` covers the screen (a panel over its page). Default `medium`. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  /** Makes it an alert dialog: a question that a press outside does not close. */
+  readonly question?: boolean;
+  /** While true the user cannot close it, because work is under way. */
+  readonly locked?: boolean;
+  /** The element that gets the focus first. Default: the first control. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** The dialog itself. Use `Dialog`, which loads it on demand. */
+export default function DialogPopup(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, size = 'medium' } = props;
+  const { question = false, locked = false, initialFocus } = props;
+  useInertPage(open);
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={question}
+      onOpenChange={(next) => {
+        if (!next && !locked) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} forceRender />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            className={classNames(styles.popup, styles[size])}
+            role={question ? 'alertdialog' : 'dialog'}
+            {...(initialFocus && { initialFocus })}
+          >
+            <header className={styles.header}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {!question && (
+                <Base.Close
+                  render={
+                    <IconButton label={fr.common.close}>
+                      <X aria-hidden />
+                    </IconButton>
+                  }
+                />
+              )}
+            </header>
+            {(description !== undefined || children !== undefined) && (
+              <div className={styles.body}>
+                {description !== undefined && (
+                  <Base.Description className={styles.description} render={<div />}>
+                    {description}
+                  </Base.Description>
+                )}
+                {children}
+              </div>
+            )}
+            {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+let openDialogs = 0;
+
+/**
+ * While a dialog is open, neither the focus nor a screen reader's cursor can enter the page under
+ * it. Live regions stand beside the page, so screen readers still read them.
+ */
+function useInertPage(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById('contenu')?.parentElement;
+    if (!isOpen || !page) return undefined;
+    openDialogs += 1;
+    page.inert = true;
+    return () => {
+      openDialogs -= 1;
+      page.inert = openDialogs > 0;
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,106 @@
+import { fr, parseCoverAddress } from '@palmanga/core';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import { useBackend, usePage } from '../../hooks/contexts.ts';
+import { logFailure } from '../../hooks/log-failure.ts';
+import { classNames } from '../class-names.ts';
+
+import styles from './cover.module.css';
+
+export interface CoverProps {
+  /** As stored in an entity: a storage path, a gs:// or http(s) address, or null. */
+  readonly address: string | null;
+  /** Empty (the default) where the title stands beside the cover. */
+  readonly alt?: string;
+  /** `square` crops; `portrait` (default) is a volume's 2:3. */
+  readonly shape?: 'portrait' | 'square';
+  /**
+   * `large`: 190 px wide (docs/specification.md 2.7.2, 2.13.1). `fluid` (default): as wide as its
+   * container.
+   */
+  readonly size?: 'fluid' | 'large';
+  /** The screen's main picture: fetched first and shown without fading. */
+  readonly priority?: boolean;
+}
+
+/** A manga's cover in a frame of fixed size: the page does not move when it loads or fails. */
+export function Cover(props: CoverProps) {
+  const { address, alt = '', shape = 'portrait', size = 'fluid', priority = false } = props;
+  const url = useImageAddress(address);
+  const [failed, setFailed] = useState<string>();
+  // A server-rendered picture may have failed before React listened to its `error` event.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setFailed(image.getAttribute('src') ?? '');
+      return priority ? undefined : fadeIn(image);
+    },
+    [priority],
+  );
+  const missing = url === null || (url !== undefined && url === failed);
+
+  return (
+    <span className={classNames(styles.cover, styles[shape], styles[size])}>
+      {missing && <span className={styles.placeholder}>{fr.common.noImage}</span>}
+      {!missing && url !== undefined && (
+        <img
+          key={url}
+          ref={check}
+          className={styles.image}
+          src={url}
+          alt={alt}
+          decoding="async"
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          draggable={false}
+          onError={() => setFailed(url)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The frame of a page's large cover (190 px), and of what lies over that cover. */
+export function CoverFrame({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.frame}>{children}</div>;
+}
+
+/** The address for an <img>: null shows the placeholder, undefined means that it is not known yet. */
+function useImageAddress(address: string | null): string | null | undefined {
+  const { files } = useBackend();
+  const { covers } = usePage().preload;
+  const answer = useMemo(() => {
+    const parsed = parseCoverAddress(address);
+    if (parsed.kind === 'url') return parsed.url;
+    if (parsed.kind === 'none') return null;
+    const known = covers?.[parsed.path];
+    return known === undefined ? files.resolveCover(address) : known;
+  }, [files, covers, address]);
+  const [resolved, setResolved] = useState<{ answer: unknown; url: string | null }>();
+
+  useEffect(() => {
+    if (!(answer instanceof Promise)) return undefined;
+    let isCurrent = true;
+    const show = (url: string | null) => {
+      if (isCurrent) setResolved({ answer, url });
+    };
+    answer.then(show, (error: unknown) => {
+      logFailure('A cover could not be looked up', error);
+      show(null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [answer]);
+
+  if (!(answer instanceof Promise)) return answer;
+  return resolved?.answer === answer ? resolved.url : undefined;
+}
+
+/** Hides a picture until it has loaded. It bypasses React's state: lists hold hundreds of pictures. */
+function fadeIn(image: HTMLImageElement | null): (() => void) | undefined {
+  if (!image || image.complete) return undefined;
+  image.dataset['waiting'] = '';
+  const show = () => delete image.dataset['waiting'];
+  image.addEventListener('load', show, { once: true });
+  return () => image.removeEventListener('load', show);
+}

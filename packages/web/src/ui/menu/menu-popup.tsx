@@ -1,0 +1,136 @@
+import { normaliseText } from '@palmanga/core';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+
+import { classNames } from '../class-names.ts';
+import { usePopover, type Anchor } from './use-popover.ts';
+
+import styles from './menu.module.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  /** Marks an action that cannot be undone. */
+  readonly danger?: boolean;
+  /** Shows the item without any effect. */
+  readonly disabled?: boolean;
+}
+
+interface MenuPopupProps {
+  /** The element that opened the menu. The menu is placed at it and returns the focus to it. */
+  readonly anchor: Anchor;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly onClose: () => void;
+}
+
+/**
+ * An open menu, after the menu pattern of the ARIA Authoring Practices. It stays in its place in the
+ * page and the browser lifts it with `popover`, so that it belongs to its landmark and nothing else
+ * has to be hidden (docs/decisions/013-menus-on-the-browsers-popover.md).
+ */
+export default function MenuPopup({ anchor, label, items, onClose }: MenuPopupProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  usePopover(menu, anchor, onClose);
+  useMenuFocus(menu, anchor);
+
+  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key === 'Tab' || event.key === 'Escape') {
+      // Tab continues from the anchor. Escape must not close a dialog behind the menu.
+      anchor.current?.focus();
+      onClose();
+      if (event.key === 'Escape') event.stopPropagation();
+      return;
+    }
+    const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const current = choices.indexOf(document.activeElement as HTMLElement);
+    const labels = items.map((item) => item.label);
+    const next = indexAfterKey(event.key, current, labels);
+    if (next === null) return;
+    event.preventDefault();
+    choices[next]?.focus();
+  }
+
+  return (
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={styles.popup}
+      onKeyDown={handleKey}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={item.disabled}
+          className={classNames(styles.item, item.danger && styles.danger)}
+          onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+          onClick={() => {
+            if (item.disabled) return;
+            item.onSelect();
+            onClose();
+          }}
+        >
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Focuses the first item of a menu, and the anchor again when the menu goes. */
+function useMenuFocus(menu: RefObject<HTMLElement | null>, anchor: Anchor): void {
+  useLayoutEffect(() => {
+    const element = menu.current;
+    const owner = anchor.current;
+    element?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    return () => {
+      if (element?.contains(document.activeElement)) owner?.focus();
+    };
+  }, [menu, anchor]);
+
+  useEffect(() => {
+    const owner = anchor.current;
+    return () => {
+      // The chosen action may have moved the anchor in the page, which removes its focus.
+      if (document.activeElement === document.body) owner?.focus();
+    };
+  }, [anchor]);
+}
+
+/**
+ * Which item of a menu a key focuses. Arrows move one step and wrap around, Home and End jump, a
+ * letter moves to the next item that starts with it.
+ *
+ * @param current index of the focused item, -1 when no item has the focus
+ * @returns the index, or null for a key that the menu does not use
+ */
+export function indexAfterKey(
+  key: string,
+  current: number,
+  labels: readonly string[],
+): number | null {
+  const { length } = labels;
+  if (key === 'ArrowDown') return (current + 1) % length;
+  if (key === 'ArrowUp') return (Math.max(current, 0) - 1 + length) % length;
+  if (key === 'Home') return 0;
+  if (key === 'End') return length - 1;
+  const letter = normaliseText(key);
+  if (letter.length !== 1 || key.length !== 1) return null;
+  const offset = Array.from({ length }, (_, step) => (current + 1 + step) % length).find((index) =>
+    normaliseText(labels[index] ?? '').startsWith(letter),
+  );
+  return offset ?? null;
+}

@@ -1,0 +1,88 @@
+import { Toast } from '@base-ui/react/toast';
+import { fr } from '@palmanga/core';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { IconButton } from '../controls/button.tsx';
+
+import styles from './toast.module.css';
+
+/** A button within a toast. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
+
+export interface PendingToast {
+  readonly id: number;
+  readonly message: string;
+  /** Milliseconds on the screen; 0 shows it until the user closes it. */
+  readonly timeout: number;
+  readonly action: ToastAction | undefined;
+}
+
+/** Gives each queued toast to the library once, in order. */
+function ToastQueue({ queue }: { readonly queue: readonly PendingToast[] }) {
+  const { add, close } = Toast.useToastManager();
+  const lastAdded = useRef(0);
+
+  useEffect(() => {
+    for (const { id, message, timeout, action } of queue) {
+      if (id <= lastAdded.current) continue;
+      lastAdded.current = id;
+      const toastId: string = add({
+        // The title is the toast's whole text, and its accessible name.
+        title: message,
+        timeout,
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              action.onSelect();
+              close(toastId);
+            },
+          },
+        }),
+      });
+    }
+  }, [queue, add, close]);
+  return null;
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="down">
+      <Toast.Content className={styles.content}>
+        <Toast.Title render={<p />} className={styles.message} />
+        {toast.actionProps && (
+          <>
+            <Toast.Action className={styles.action} />
+            {/* A toast with an action stays and covers the bottom of the page: let users close it. */}
+            <Toast.Close
+              render={
+                <IconButton label={fr.common.close} className={styles.close ?? ''}>
+                  <X aria-hidden />
+                </IconButton>
+              }
+            />
+          </>
+        )}
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** The toasts on the screen. Use `ToastProvider`, which loads it with the first toast. */
+export default function ToastRegion({ queue }: { readonly queue: readonly PendingToast[] }) {
+  return (
+    <Toast.Provider limit={2}>
+      <ToastQueue queue={queue} />
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

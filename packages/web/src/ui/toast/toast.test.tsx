@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { ToastProvider, useToast } from './toast.tsx';
+
+describe('Toast', () => {
+  function Toaster() {
+    const toast = useToast();
+    const [done, setDone] = useState(false);
+    return (
+      <>
+        <button onClick={() => toast('« Monster » ajouté au classement')}>court</button>
+        <button
+          onClick={() =>
+            toast('Nouvelle version', {
+              timeout: 0,
+              action: { label: 'Mettre à jour', onSelect: () => setDone(true) },
+            })
+          }
+        >
+          long
+        </button>
+        {done && 'à jour'}
+      </>
+    );
+  }
+
+  it('shows for 2 seconds', async () => {
+    // The first toast fetches this code. Load it before, so that the test only waits for the clock.
+    await import('./toast-region.tsx');
+    render(
+      <ToastProvider>
+        <Toaster />
+      </ToastProvider>,
+    );
+    vi.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    const shown = () => screen.queryAllByText('« Monster » ajouté au classement').length > 0;
+    fireEvent.click(screen.getByText('court'));
+    await pass(0);
+    expect(shown()).toBe(true);
+    await pass(1900);
+    expect(shown()).toBe(true);
+    await pass(400);
+    expect(shown()).toBe(false);
+  });
+
+  it('offers an action and stays until it is taken', async () => {
+    render(
+      <ToastProvider>
+        <Toaster />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByText('long'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Mettre à jour' }));
+    expect(await screen.findByText('à jour')).toBeDefined();
+  }, 20_000);
+});

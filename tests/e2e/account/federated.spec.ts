@@ -1,0 +1,125 @@
+import { test as base, type Page } from '@playwright/test';
+
+import { TestProvider } from '../../../packages/server/src/testing/test-provider.ts';
+import { ServerProcess } from '../../support/server-process.ts';
+import { expect } from '../support/test.ts';
+
+interface Site {
+  readonly url: string;
+  readonly provider: TestProvider;
+}
+
+/** A real server with a real provider, one for each worker. */
+const test = base.extend<{ violations: string[] }, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
+    async ({}, use) => {
+      const provider = await TestProvider.start();
+      const server = await ServerProcess.start(provider.env);
+      provider.serve(server.url);
+      await use({ url: server.url, provider });
+      await server.dispose();
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  /** Violations of the site's content policy, in the page and in the popup. */
+  violations: async ({ context, site }, use) => {
+    const violations: string[] = [];
+    context.on('console', (message) => {
+      // The page's address, because the message's own is that of a script or missing.
+      const isOurs = message.page()?.url().startsWith(site.url) !== false;
+      if (isOurs && /Content.Security.Policy/i.test(message.text()))
+        violations.push(message.text());
+    });
+    await use(violations);
+  },
+});
+
+/** Presses the provider's button; returns the popup, on the provider's sign-in page. */
+async function openPopup(page: Page, site: Site): Promise<Page> {
+  await page.goto(`${site.url}/signin`);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continuer avec Compte test' }).click();
+  const popup = await opening;
+  await popup.waitForURL((url) => url.origin === site.provider.issuer);
+  return popup;
+}
+
+test.beforeEach(async ({ context }) => {
+  // The provider's pages request fonts from another site.
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+});
+
+test('a violation of the policy would be noticed', async ({ page, site, violations }) => {
+  await page.goto(`${site.url}/signin`);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red"></p>');
+  });
+  await expect.poll(() => violations).toHaveLength(1);
+});
+
+test('signing in through the provider leads to the dashboard, and stays', async ({
+  page,
+  site,
+  violations,
+}, info) => {
+  test.setTimeout(120_000);
+  const login = `elodie-${info.project.name}`;
+  site.provider.addPerson(login, {
+    email: `${login}@mail.example`,
+    email_verified: true,
+    name: 'Élodie Fédérée',
+  });
+  const popup = await openPopup(page, site);
+  await popup.locator('input[name=login]').fill(login);
+  await popup.locator('input[name=password]').fill('peu-importe');
+  await popup.locator('button[type=submit]').click();
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await closing;
+  await expect(page).toHaveURL(`${site.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Élodie Fédérée' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Élodie Fédérée' })).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('a popup that the user closes is reported, and the button works again', async ({
+  page,
+  site,
+  violations,
+}) => {
+  const popup = await openPopup(page, site);
+  await popup.close();
+  await expect(page.getByText('La fenêtre de connexion a été fermée avant la fin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuer avec Compte test' })).toBeEnabled();
+  await expect(page).toHaveURL(`${site.url}/signin`);
+  expect(violations).toEqual([]);
+});
+
+test('a popup that the browser blocks is reported', async ({ page, site, violations }) => {
+  await page.addInitScript(() => {
+    // Acts like a blocked popup: this browser blocks none under automation.
+    window.open = () => null;
+  });
+  await page.goto(`${site.url}/signin`);
+  await page.getByRole('button', { name: 'Continuer avec Compte test' }).click();
+  await expect(
+    page.getByText('Ton navigateur a bloqué la fenêtre de connexion. Autorise-la puis réessaie.'),
+  ).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('a refusal by the provider is reported', async ({ page, site, violations }) => {
+  const popup = await openPopup(page, site);
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('link', { name: /Cancel/ }).click();
+  await closing;
+  await expect(page.getByText('Le fournisseur a refusé la connexion.')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/signin`);
+  expect(violations).toEqual([]);
+});
