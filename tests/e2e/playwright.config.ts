@@ -2,10 +2,17 @@ import { defineConfig } from '@playwright/test';
 
 import { findChromium, launchOptions } from '../../scripts/lib/chromium.ts';
 
+/** These have a configuration of their own. */
+const ELSEWHERE = 'firebase/**';
+
+/** What these prove (tabs, versions, downloads, providers) does not depend on the window's size. */
+const OF_ANY_SIZE = ['federated', 'firebase-free', 'session', 'update'].map(
+  (name) => `${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: '.',
-  // These have a configuration of their own.
-  testIgnore: 'firebase/**',
+  testIgnore: ELSEWHERE,
   outputDir: '../../artifacts/e2e',
   fullyParallel: false,
   workers: 2,
@@ -26,6 +33,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      testIgnore: [ELSEWHERE, ...OF_ANY_SIZE],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
