@@ -2,10 +2,17 @@ import { defineConfig } from '@playwright/test';
 
 import { findChromium, launchOptions } from '../../scripts/lib/chromium.ts';
 
+/** These tests have another configuration file. */
+const OTHER_CONFIGURATION = 'firebase/**';
+
+/** Tabs, versions, downloads and providers do not depend on the size of the window. */
+const SIZELESS = ['federated', 'firebase-free', 'session', 'update'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: '.',
-  // These tests have another configuration file.
-  testIgnore: 'firebase/**',
+  testIgnore: OTHER_CONFIGURATION,
   outputDir: '../../artifacts/e2e',
   fullyParallel: false,
   workers: 2,
@@ -26,6 +33,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      testIgnore: [OTHER_CONFIGURATION, ...SIZELESS],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
