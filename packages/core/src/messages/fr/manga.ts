@@ -1,7 +1,7 @@
 export const manga = {
   defaultTitle: 'Manga',
   sheet: 'Fiche du manga',
-  trail: 'Parcours du classement',
+  playlist: 'Parcours du classement',
   synopsis: 'Synopsis',
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',

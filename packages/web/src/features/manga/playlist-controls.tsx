@@ -12,7 +12,7 @@ export function PlaylistBar({ navigation }: { readonly navigation: PlaylistNavig
   const { playlist, hasPrevious, hasNext, go } = navigation;
   // `aria-disabled` rather than `disabled`, which would lose the focus at an end.
   return (
-    <nav className={styles.playlist} aria-label={fr.manga.trail}>
+    <nav className={styles.playlist} aria-label={fr.manga.playlist}>
       <IconButton
         label={fr.manga.previous}
         aria-disabled={!hasPrevious}
