@@ -35,7 +35,8 @@ const emulators = { globalSetup: ['tests/support/shared-emulators.ts'] };
 
 /**
  * Unit tests share a few processes and what is loaded there: loading it anew for each file took half
- * of their time. They must leave globals, the environment and modules as they found them.
+ * of their time. They must leave globals, the environment and modules as they were, so projects that
+ * replace modules (`vi.mock`) do not share.
  */
 const shared = { isolate: false };
 
@@ -47,10 +48,10 @@ export default defineConfig({
       node('core', ['packages/core/src/**/*.test.ts'], shared),
       node('catalogue-import', ['packages/catalogue-import/src/**/*.test.ts'], shared),
       node('server', ['packages/server/src/**/*.test.ts'], shared),
-      node('firebase', ['packages/firebase/src/**/*.test.ts'], shared),
+      node('firebase', ['packages/firebase/src/**/*.test.ts']),
       node('site', ['packages/site/src/**/*.test.ts'], shared),
       node('cli-unit', ['packages/cli/src/**/*.test.ts'], shared),
-      node('desktop', ['packages/desktop/src/**/*.test.ts'], shared),
+      node('desktop', ['packages/desktop/src/**/*.test.ts']),
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], emulators),
       node('server-process', ['tests/server/**/*.test.ts']),
