@@ -66,12 +66,13 @@ async function tryFaults(name: string, { mutate }: Scope): Promise<StrykerReport
     mutate,
     ignorePatterns: ['**', ...COPIED.map((glob) => `!${glob}`)],
     concurrency: Number(values.concurrency),
-    // Tests end by themselves after 8 s; this is for loops without an end.
+    // Tests end by themselves after 15 s; this is for loops without an end.
     timeoutFactor: 1.5,
-    timeoutMS: 15_000,
+    timeoutMS: 20_000,
     incremental: true,
     incrementalFile: `${FOLDER}/${name}.state.json`,
     force: values.all,
+    cleanTempDir: 'always',
     tempDirName: `${FOLDER}/copies`,
     // Its rewriting needs the compiler's programming interface, which TypeScript 7 does not have.
     tsconfigFile: 'none.json',

@@ -37,7 +37,7 @@ export default defineConfig({
     setupFiles: ['scripts/lib/mutants/fail-early.ts'],
     environment: 'node',
     // A fault often makes a test wait for what never comes.
-    testTimeout: 8000,
-    hookTimeout: 8000,
+    testTimeout: 15_000,
+    hookTimeout: 15_000,
   },
 });

@@ -155,6 +155,20 @@ test('says that the disk is full, then goes on', async () => {
   expect(entries()).toEqual(['a']);
 });
 
+test('a commit that fails refuses all that shared it and leaves nothing behind', async () => {
+  const exec = database.exec.bind(database);
+  database.exec = (statement) => {
+    if (statement === 'COMMIT') throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
+    exec(statement);
+  };
+  const results = await Promise.allSettled(['a', 'b'].map((entry) => writer.write(add(entry))));
+  const refused = { status: 'rejected', reason: { code: 'internal', message: 'disk I/O error' } };
+  expect(results).toMatchObject([refused, refused]);
+  database.exec = exec;
+  await writer.write(add('c'));
+  expect(entries()).toEqual(['c']);
+});
+
 test('refuses writes once the connection is closed', async () => {
   const writing = writer.write(add('a'));
   database.close();
