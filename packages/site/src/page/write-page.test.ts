@@ -67,6 +67,7 @@ describe('a written page', () => {
     for (const file of ['/b.js', '/c.js', '/d.js']) expect(page).toContain(`href="${file}"`);
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/a.css" />');
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/d.css" />');
+    expect(page.indexOf('as="font"')).toBeLessThan(page.indexOf('<script'));
     expect(page).toContain('as="font" type="font/woff2" crossorigin href="/font.woff2"');
     expect(page).toContain('<link rel="preconnect" crossorigin href="https://data.example" />');
     expect(page).toContain('<div id="root"></div>');

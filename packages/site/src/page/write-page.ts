@@ -42,11 +42,12 @@ export function writePage(template: string, manifest: Manifest, content: PageCon
   const head = [
     `<title>${escapeHtml(metadata?.title ?? fr.common.productName)}</title>`,
     meta('name', 'description', metadata?.description ?? fr.common.description),
-    ...(html === null ? scripts(files) : deferredScripts(files, manifest)),
+    // Before the scripts: browsers open few connections, and the first paint waits for these.
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
     ...application.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`,
     ),
+    ...(html === null ? scripts(files) : deferredScripts(files, manifest)),
     ...preconnect.map(
       (origin) => `<link rel="preconnect" crossorigin href="${escapeHtml(origin)}" />`,
     ),
