@@ -68,7 +68,7 @@ async function tryFaults(name: string, { mutate }: Scope): Promise<StrykerReport
     concurrency: Number(values.concurrency),
     // Tests end by themselves after 15 s; this is for loops without an end.
     timeoutFactor: 1.5,
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     incremental: true,
     incrementalFile: `${FOLDER}/${name}.state.json`,
     force: values.all,
@@ -83,7 +83,7 @@ async function tryFaults(name: string, { mutate }: Scope): Promise<StrykerReport
   };
   writeFileSync(`${ROOT}${config}`, JSON.stringify(options, null, 2));
   const program = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const env = { PALMANGA_MUTANTS: name, PALMANGA_SEED: '1' };
+  const env = { PALMANGA_MUTANTS: name, PALMANGA_SEED: '1', PALMANGA_INTERLEAVINGS: '20' };
   const { code } = await run(process.execPath, [program, 'run', config], { env });
   if (code !== 0) throw new Error(`Stryker ended with ${code}; its output above says why`);
   return JSON.parse(readFileSync(`${ROOT}${reportFile}`, 'utf8')) as StrykerReport;

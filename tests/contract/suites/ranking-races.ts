@@ -9,7 +9,8 @@ import { items } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-const INTERLEAVINGS = 200;
+/** Fewer where the whole suite runs a thousand times (scripts/mutants.ts). */
+const INTERLEAVINGS = Number(process.env['PALMANGA_INTERLEAVINGS'] ?? 200);
 const AT_ONCE = 10;
 const STEPS = 4;
 const POOL = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
