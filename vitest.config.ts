@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A shared machine stalls now and then; the report marks what needed a second try. */
 const retry = process.env['CI'] ? 1 : 0;
@@ -40,10 +41,32 @@ const emulators = { globalSetup: ['tests/support/shared-emulators.ts'] };
  */
 const shared = { isolate: false };
 
+/** The slowest files, most of which wait for an emulator: begun last, they would be waited for. */
+const SLOWEST = [
+  'contract/firestore.test',
+  'cli/firebase/',
+  'server/http-durability',
+  'cli/unavailable',
+  'contract/',
+  'rules/',
+];
+
+/** Begins the slowest files first. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = SLOWEST.findIndex((part) => moduleId.includes(`/tests/${part}`));
+      return place === -1 ? SLOWEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
     // One more than cores: many tests wait for processes and emulators.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       node('core', ['packages/core/src/**/*.test.ts'], shared),
       node('catalogue-import', ['packages/catalogue-import/src/**/*.test.ts'], shared),

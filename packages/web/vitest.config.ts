@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import react from '@vitejs/plugin-react';
 import { defineProject } from 'vitest/config';
 
@@ -7,8 +9,11 @@ export default defineProject({
     name: 'web',
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
+    // As at the root: Vitest runs projects side by side only when these are equal.
+    maxWorkers: availableParallelism() + 1,
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
   },
 });

@@ -1,14 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium, launchOptions } from '../../scripts/lib/chromium.ts';
+import { findHeadlessShell, launchOptions } from '../../scripts/lib/chromium.ts';
 
 /** These tests have another configuration file. */
 const OTHER_CONFIGURATION = 'firebase/**';
 
-/** Tabs, versions, downloads and providers do not depend on the size of the window. */
-const SIZELESS = ['federated', 'firebase-free', 'session', 'update'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+/** What does not depend on the size of the window; the accessibility tests change it themselves. */
+const SIZELESS = [
+  'accessibility',
+  'bad-input',
+  'federated',
+  'firebase-free',
+  'large-import',
+  'profile',
+  'quick-keys',
+  'routes',
+  'server-rendered',
+  'session',
+  'update',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -27,7 +37,7 @@ export default defineConfig({
     // Recording slows every test down, so with retries only the second attempt is recorded.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(findChromium()),
+    launchOptions: launchOptions(findHeadlessShell()),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -13,15 +13,18 @@ const LEGAL = [
 ] as const;
 
 test.describe('a visitor', () => {
-  for (const path of ['/', '/inconnu', '/a/b/c', ...PROTECTED]) {
-    test(`is sent from ${path} to the sign-in screen`, async ({ page }) => {
+  test('is sent to the sign-in screen from protected and unknown paths, and from links that lead nowhere', async ({
+    page,
+  }) => {
+    const nowhere = ['/inconnu', '/a/b/c', '/r/rien-AbCdEfGh', '/personne/rien'];
+    for (const path of ['/', ...nowhere, ...PROTECTED]) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/signin$/);
-    });
-  }
+      await expect(page, path).toHaveURL(/\/signin$/);
+    }
+  });
 
-  for (const [path, title] of LEGAL) {
-    test(`reads ${path}, with the footer`, async ({ page }) => {
+  test('reads each legal page, with the footer', async ({ page }) => {
+    for (const [path, title] of LEGAL) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await expect(page).toHaveTitle(new RegExp(title));
@@ -29,17 +32,8 @@ test.describe('a visitor', () => {
         await expect(page.getByRole('contentinfo').locator(`a[href="${other}"]`)).toBeVisible();
       }
       await expectAccessible(page);
-    });
-  }
-
-  for (const path of ['/r/rien-AbCdEfGh', '/personne/rien']) {
-    test(`follows ${path}, which leads nowhere, to the dashboard and so to the sign-in screen`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/signin$/);
-    });
-  }
+    }
+  });
 
   test('sees a message when a ranking or a manga does not exist', async ({ page }) => {
     await page.goto('/rankings/nexistepas');
@@ -52,7 +46,7 @@ test.describe('a visitor', () => {
 
   test('goes where they were going after signing in', async ({ page, account }) => {
     const accounts = new AccountPage(page);
-    await accounts.signUp(account);
+    await accounts.begin(account);
     await accounts.signOut();
     await page.goto('/favorites');
     await expect(page).toHaveURL(/\/signin$/);
@@ -66,7 +60,7 @@ test.describe('a visitor', () => {
 
 test.describe('a signed-in user', () => {
   test.beforeEach(async ({ page, account }) => {
-    await new AccountPage(page).signUp(account);
+    await new AccountPage(page).begin(account);
   });
 
   test('is sent away from the screens for visitors, and from unknown paths', async ({ page }) => {

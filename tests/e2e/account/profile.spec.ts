@@ -25,7 +25,7 @@ const isLoaded = (image: Locator) =>
 test.describe('the profile', () => {
   test.beforeEach(async ({ page, account }) => {
     test.setTimeout(120_000);
-    await new AccountPage(page).signUp(account);
+    await new AccountPage(page).begin(account);
   });
 
   test('keeps a name, a bio and a photo, shown before and while it is sent', async ({

@@ -10,11 +10,8 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['main-job.spec.ts', 'server-rendered.spec.ts', 'firebase/*.spec.ts'],
   testIgnore: [],
-  projects: (shared.projects ?? []).map((project) =>
-    // The embedded server's pages, which the same code renders, are tested on phones too. Downloads
-    // and password resets do not depend on the size of the window.
-    Object.assign({}, project, project.name === 'phone' && { testMatch: 'main-job.spec.ts' }),
-  ),
+  // The screens are those of the embedded server, which are tested on phones too.
+  projects: (shared.projects ?? []).filter(({ name }) => name === 'desktop'),
   globalSetup: './global-setup.ts',
   outputDir: '../../../artifacts/e2e-firebase',
   // Emulators are slower than the embedded server.

@@ -33,7 +33,7 @@ test('the focus stays at hand when the row that holds it goes or moves', async (
   account,
 }) => {
   test.setTimeout(120_000);
-  await new AccountPage(page).signUp(account);
+  await new AccountPage(page).begin(account);
   const ranking = new RankingPage(page);
   await ranking.create('À portée');
   const panel = await ranking.openAddPanel();

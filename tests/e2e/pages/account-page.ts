@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Account } from '../support/test.ts';
 
-/** Signs up, in and out through the screens. */
+/** Signs up, in and out, through the screens unless said otherwise. */
 export class AccountPage {
   readonly page: Page;
 
@@ -16,6 +16,15 @@ export class AccountPage {
     await this.page.getByLabel('Mot de passe', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(this.page).toHaveURL(/\/dashboard$/);
+  }
+
+  /** Opens the dashboard of a new account of the embedded server, without the sign-up screen. */
+  async begin({ email, password }: Account): Promise<void> {
+    const answer = await this.page.request.post('/api/session/signUp', {
+      data: { email, password },
+    });
+    expect(answer.ok()).toBe(true);
+    await this.page.goto('/dashboard');
   }
 
   async signIn({ email, password }: Account): Promise<void> {

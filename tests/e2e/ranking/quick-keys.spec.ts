@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test('no key of a drag is lost, however fast they come', async ({ page, account }, info) => {
   test.skip(info.project.name === 'phone', 'no keyboard');
   const ranking = new RankingPage(page);
-  await new AccountPage(page).signUp(account);
+  await new AccountPage(page).begin(account);
   await ranking.create('Vite');
   const panel = await ranking.openAddPanel();
   for (const title of ['One Piece', 'Naruto', 'Bleach', 'Berserk']) await ranking.add(panel, title);

@@ -44,7 +44,8 @@ describe('a session that ended by itself', () => {
     await endSession();
     act(() => release());
     expect(await findNotice()).not.toBeNull();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = { name: 'Modifier le classement' };
+    await waitFor(() => expect(screen.queryByRole('dialog', dialog)).toBeNull());
     await waitFor(() =>
       expect(screen.getAllByTestId('ranking-item-title').map((title) => title.textContent)).toEqual(
         ['One Piece', 'Naruto'],
