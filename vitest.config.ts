@@ -64,8 +64,8 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than cores: many tests wait for processes and emulators.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores: many tests wait for processes and emulators.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
       node('core', ['packages/core/src/**/*.test.ts'], shared),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { missingFirestore, startFirestore } from '../../support/emulators.ts';
+import { freePort } from '../../support/processes.ts';
 import { serviceAccountKey } from '../../support/service-account-key.ts';
 import { Workbench, records } from '../support/manga-import.ts';
 
@@ -49,53 +50,54 @@ describe('the Firebase backend', () => {
   test.skipIf(missing !== null)(
     'on the emulator imports, finds unchanged, exports the same',
     async () => {
-      const emulator = await startFirestore({ own: true });
-      let isRunning = true;
-      try {
-        const bench = new Workbench();
-        const host = `${emulator.host}:${emulator.port}`;
-        const env = {
-          MANGA_IMPORT_BACKEND: 'firebase',
-          MANGA_IMPORT_PROJECT: `demo-cli-${process.pid}`,
-          FIRESTORE_EMULATOR_HOST: host,
-        };
-        const file = bench.file('a.json', records(1000, { author: 'Oda' }));
-        const first = await bench.json([file], { env });
-        expect(first).toMatchObject({ code: 0, result: { summary: { created: 1000, failed: 0 } } });
-        const again = await bench.json([file], { env });
-        expect(again.result).toMatchObject({
-          skippedByManifest: false,
-          summary: { unchanged: 1000 },
-        });
-        const key = bench.file('key.json', serviceAccountKey('demo-key'));
-        const keyed = [bench.file('more.json', records(1001)), '--credentials', key];
-        const more = await bench.run(keyed, { env });
-        expect(more.code).toBe(0);
-        expect(more.stderr).not.toContain('deprecated');
-        await bench.run(['export', 'out.json'], { env });
-        const embedded = await bench.json(['out.json']);
-        expect(embedded.result.summary).toMatchObject({ created: 1001 });
-        await bench.run(['export', 'same.json']);
-        const same = await bench.spawn('cmp', ['out.json', 'same.json']);
-        expect(same).toMatchObject({ code: 0, stdout: '' });
-        await emulator.stop('SIGKILL');
-        isRunning = false;
-        let isInterrupted = false;
-        const killed = await bench.run([bench.file('b.json', records(2))], {
-          env: { ...env, MANGA_IMPORT_IN_FLIGHT: '1' },
-          onOutput: (text, child) => {
-            if (isInterrupted || !text.includes('does not answer; trying again')) return;
-            isInterrupted = true;
-            child.kill('SIGINT');
-          },
-        });
-        expect(killed.code).toBe(130);
-        expect(killed.stderr).toContain('The store does not answer.');
-        expect(killed.stderr).toContain('Continue with: manga-import --resume');
-      } finally {
-        if (isRunning) await emulator.stop();
-      }
+      const { host, port } = await startFirestore();
+      const bench = new Workbench();
+      const env = {
+        MANGA_IMPORT_BACKEND: 'firebase',
+        MANGA_IMPORT_PROJECT: `demo-cli-${process.pid}`,
+        FIRESTORE_EMULATOR_HOST: `${host}:${port}`,
+      };
+      const file = bench.file('a.json', records(1000, { author: 'Oda' }));
+      const first = await bench.json([file], { env });
+      expect(first).toMatchObject({ code: 0, result: { summary: { created: 1000, failed: 0 } } });
+      const again = await bench.json([file], { env });
+      expect(again.result).toMatchObject({
+        skippedByManifest: false,
+        summary: { unchanged: 1000 },
+      });
+      const key = bench.file('key.json', serviceAccountKey('demo-key'));
+      const keyed = [bench.file('more.json', records(1001)), '--credentials', key];
+      const more = await bench.run(keyed, { env });
+      expect(more.code).toBe(0);
+      expect(more.stderr).not.toContain('deprecated');
+      await bench.run(['export', 'out.json'], { env });
+      const embedded = await bench.json(['out.json']);
+      expect(embedded.result.summary).toMatchObject({ created: 1001 });
+      await bench.run(['export', 'same.json']);
+      const same = await bench.spawn('cmp', ['out.json', 'same.json']);
+      expect(same).toMatchObject({ code: 0, stdout: '' });
     },
     300_000,
   );
+
+  test('Ctrl-C while it waits for a store that is down ends it, and says how to continue', async () => {
+    const bench = new Workbench();
+    let isInterrupted = false;
+    const { code, stderr } = await bench.run([bench.file('b.json', records(2))], {
+      env: {
+        MANGA_IMPORT_BACKEND: 'firebase',
+        MANGA_IMPORT_PROJECT: 'demo-down',
+        MANGA_IMPORT_IN_FLIGHT: '1',
+        FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}`,
+      },
+      onOutput: (text, child) => {
+        if (isInterrupted || !text.includes('does not answer; trying again')) return;
+        isInterrupted = true;
+        child.kill('SIGINT');
+      },
+    });
+    expect(code).toBe(130);
+    expect(stderr).toContain('The store does not answer.');
+    expect(stderr).toContain('Continue with: manga-import --resume');
+  }, 120_000);
 });

@@ -105,7 +105,7 @@ describe.skipIf(missing !== null)('options of an import on Firebase', () => {
     const first = await startFirestore({ port });
     const env = environment(first);
     const bench = new Workbench();
-    const total = 6000;
+    const total = 3000;
     const file = bench.file('a.json', records(total));
     let restarted: Promise<Emulator> | null = null;
     let isKilled = false;
