@@ -58,7 +58,9 @@ class SlowestFirst extends BaseSequencer {
       const place = SLOWEST.findIndex((part) => moduleId.includes(`/tests/${part}`));
       return place === -1 ? SLOWEST.length : place;
     };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type axe from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,7 +20,7 @@ interface Violation {
  * the examination.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
-  const options: RunOptions = {
+  const options: axe.RunOptions = {
     resultTypes: ['violations'],
     // Its target-size rule counts rows cut by the edge of a scrolling list, which WCAG exempts.
     ...(rules === undefined
@@ -29,8 +29,8 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    (chosen): Promise<AxeResults> =>
-      (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, chosen),
+    (chosen): Promise<axe.AxeResults> =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, chosen),
     options,
   );
   return violations.map(({ id, help, nodes }) => ({

@@ -14,6 +14,7 @@ import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
 
@@ -48,14 +49,7 @@ export function CredentialsForm({ texts, send, isNew = false, links }: Credentia
   });
   return (
     <AuthLayout title={texts.title}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
+      <AuthForm run={run} busy={busy} busyLabel={texts.busy} submit={texts.submit}>
         <EmailField value={email} onChange={setEmail} />
         <PasswordField
           isNew={isNew}
@@ -64,10 +58,7 @@ export function CredentialsForm({ texts, send, isNew = false, links }: Credentia
           {...(isNew && { hint: fr.auth.passwordHint(LIMITS.passwordLength) })}
         />
         <ErrorBanner>{error && describeError(error, texts.fallbackError)}</ErrorBanner>
-        <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.busy}>
-          {texts.submit}
-        </Button>
-      </form>
+      </AuthForm>
       <ProviderButton fallback={texts.fallbackError} />
       <div className={styles.links}>
         {links.map(([kind, label]) => (

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
 
@@ -32,21 +32,11 @@ function ResetRequestForm() {
 
   return (
     <AuthLayout title={texts.title}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
+      <AuthForm run={run} busy={busy} busyLabel={texts.busy} submit={texts.submit}>
         <EmailField value={email} onChange={setEmail} />
         <ErrorBanner>{error && describeError(error, texts.fallbackError)}</ErrorBanner>
         <output>{sent && <span className={styles.success}>{texts.sent}</span>}</output>
-        <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.busy}>
-          {texts.submit}
-        </Button>
-      </form>
+      </AuthForm>
       <div className={styles.links}>
         <Link to={{ kind: 'signIn' }}>{texts.toSignIn}</Link>
       </div>
@@ -70,14 +60,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     <AuthLayout title={texts.title}>
       <output>{done && <span className={styles.success}>{texts.done}</span>}</output>
       {!done && (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run();
-          }}
-        >
+        <AuthForm run={run} busy={busy} busyLabel={fr.common.saving} submit={texts.submit}>
           <PasswordField
             isNew
             hint={fr.auth.passwordHint(LIMITS.passwordLength)}
@@ -85,10 +68,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
             onChange={setPassword}
           />
           <ErrorBanner>{error && describeError(error)}</ErrorBanner>
-          <Button type="submit" variant="primary" full busy={busy} busyLabel={fr.common.saving}>
-            {texts.submit}
-          </Button>
-        </form>
+        </AuthForm>
       )}
       <div className={styles.links}>
         <Link to={{ kind: 'signIn' }}>{fr.auth.reset.toSignIn}</Link>
