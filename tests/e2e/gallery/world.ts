@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import type { NewRankingItem } from '@palmanga/core';
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
-import { request, type BrowserContextOptions } from '@playwright/test';
+import { request, type BrowserContext } from '@playwright/test';
 
 import { BIO, DISPLAY_NAME, HARD_MANGAS, type RankingName, TITLES } from './hard-texts.ts';
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], undefined>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The people with an account, as opposed to visitors. */
 export type Person = 'newcomer' | 'reader' | 'collector' | 'operator';

@@ -1,14 +1,64 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
+import { findHeadlessShell, launchOptions } from '../../../scripts/lib/chromium.ts';
 import { findMotion, findOutOfReach, findSmallTargets } from '../gallery/layout.ts';
 import { settle } from '../gallery/settle.ts';
 import { STATES } from '../gallery/states/index.ts';
-import { test } from '../gallery/test.ts';
+import { test as gallery } from '../gallery/test.ts';
+import type { Person } from '../gallery/world.ts';
 import { findViolations } from '../support/violations.ts';
+
+const OPTIONS = launchOptions(findHeadlessShell());
+
+/**
+ * Each person has one window for all states, which keeps a page open: Chromium then shows the others
+ * in its process and need not compile the product's scripts and axe again.
+ */
+const test = gallery.extend<
+  object,
+  { windowOf: (person: Person | null) => Promise<BrowserContext> }
+>({
+  windowOf: [
+    async ({ browser, world }, use) => {
+      const windows = new Map<Person | null, BrowserContext>();
+      await use(async (person) => {
+        const existing = windows.get(person);
+        if (existing !== undefined) return existing;
+        const window = await browser.newContext({
+          baseURL: world.url,
+          locale: 'fr-FR',
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+          viewport: { width: 1280, height: 800 },
+        });
+        windows.set(person, window);
+        await (await window.newPage()).goto('/favicon.svg');
+        return window;
+      });
+      await Promise.all([...windows.values()].map((window) => window.close()));
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ windowOf, world, person }, use) => {
+    const window = await windowOf(person);
+    // A state may have ended the session or cut the network.
+    await window.setOffline(false);
+    await window.clearCookies();
+    if (person !== null) await window.addCookies(world.sessions[person].cookies);
+    const page = await window.newPage();
+    await use(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+  },
+});
 
 // The states do not depend on each other.
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' }, screenshot: 'off', trace: 'off' });
+test.use({
+  screenshot: 'off',
+  trace: 'off',
+  launchOptions: { ...OPTIONS, args: [...OPTIONS.args, '--renderer-process-limit=1'] },
+});
 
 /** Renders all elements: those out of sight keep the previous theme, which axe would read. */
 async function renderAll(page: Page): Promise<void> {

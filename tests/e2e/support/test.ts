@@ -46,6 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Fails with the list of violations when the present page or dialog breaks WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A screen that is loaded on demand has no title at first.
+  await expect(page.locator('h1').first()).toBeAttached();
   // A toast that fades out while axe reads its colours would fail the contrast check.
   await expect(page.getByText('ajouté au classement')).toHaveCount(0);
   // The same is true of elements that fade in.
