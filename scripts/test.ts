@@ -25,31 +25,21 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 await timed('build of the web app', ensureWebBuild);
 
-await withEmulators('vitest', async () => {
-  const reporters = ['default', 'json', './scripts/lib/vitest-times.ts'].map(
-    (name) => `--reporter=${name}`,
-  );
-  const args = ['run', ...reporters, `--outputFile.json=${VITEST}`];
-  const { code } = await run(bin('vitest'), args, { env: { PALMANGA_TIMES: VITEST_TIMES } });
-  files.push(...vitestParts(VITEST_TIMES));
-  suites.push({ name: 'vitest', exitCode: code, tally: tallyVitest(VITEST) });
-});
-
-const noBrowser = await whyNoBrowser();
-if (noBrowser !== null) causes.set('browser', noBrowser);
-for (const name of BROWSER_SUITES) {
-  await withEmulators(`tests/${name}`, async () => {
+const emulators = await SharedEmulators.open(causes);
+try {
+  await timed('vitest', runVitest);
+  const noBrowser = await whyNoBrowser();
+  if (noBrowser !== null) causes.set('browser', noBrowser);
+  for (const name of BROWSER_SUITES) {
     const needsEmulators = name === 'e2e/firebase';
     if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
       leftOut.push(`the browser tests of tests/${name}`);
-      return;
+    } else {
+      await timed(`tests/${name}`, () => runPlaywright(name));
     }
-    const config = `tests/${name}/playwright.config.ts`;
-    const { code } = await run(bin('playwright'), ['test', '-c', config]);
-    const report = `${REPORTS}${name.replace('/', '-')}.json`;
-    files.push(...playwrightParts(report));
-    suites.push({ name: `tests/${name}`, exitCode: code, tally: tallyPlaywright(report) });
-  });
+  }
+} finally {
+  await emulators.close();
 }
 
 const isCi = Boolean(process.env['CI']);
@@ -62,16 +52,22 @@ const { report, exitCode } = verdict({
 console.log(`\n${slowest(stages, files)}\n\n${report}`);
 process.exitCode = exitCode;
 
-/** Runs one suite on its own emulators, so that no suite sees the data of another. */
-async function withEmulators(name: string, suite: () => Promise<void>): Promise<void> {
-  await timed(name, async () => {
-    const emulators = await SharedEmulators.open(causes);
-    try {
-      await suite();
-    } finally {
-      await emulators.close();
-    }
-  });
+async function runVitest(): Promise<void> {
+  const reporters = ['default', 'json', './scripts/lib/vitest-times.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const args = ['run', ...reporters, `--outputFile.json=${VITEST}`];
+  const { code } = await run(bin('vitest'), args, { env: { PALMANGA_TIMES: VITEST_TIMES } });
+  files.push(...vitestParts(VITEST_TIMES));
+  suites.push({ name: 'vitest', exitCode: code, tally: tallyVitest(VITEST) });
+}
+
+async function runPlaywright(name: string): Promise<void> {
+  const config = `tests/${name}/playwright.config.ts`;
+  const { code } = await run(bin('playwright'), ['test', '-c', config]);
+  const report = `${REPORTS}${name.replace('/', '-')}.json`;
+  files.push(...playwrightParts(report));
+  suites.push({ name: `tests/${name}`, exitCode: code, tally: tallyPlaywright(report) });
 }
 
 async function timed(name: string, stage: () => Promise<unknown>): Promise<void> {
