@@ -13,7 +13,8 @@ import { afterAll, expect, test } from 'vitest';
 import { parseAcknowledged, WRITER, type Acknowledged } from './support/writes.ts';
 
 const WRITING_PROCESS = fileURLToPath(new URL('support/writing-process.ts', import.meta.url));
-const ROUNDS = 10;
+/** More under `npm run test:faults`. */
+const ROUNDS = Number(process.env['PALMANGA_ROUNDS'] ?? 5);
 /** The process is killed at most this long after its first acknowledgement. */
 const LONGEST_LIFE_MS = 600;
 

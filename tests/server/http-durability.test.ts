@@ -10,7 +10,8 @@ import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { HttpWriter, Ledger, type OwnRanking } from './support/http-writer.ts';
 
-const ROUNDS = 10;
+/** More under `npm run test:faults`. */
+const ROUNDS = Number(process.env['PALMANGA_ROUNDS'] ?? 5);
 const WRITERS = 1000;
 const CLIENTS = 4;
 const SHARED = 4;
