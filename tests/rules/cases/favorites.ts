@@ -1,4 +1,4 @@
-import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { limit, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
 import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
 import { copyOf } from '../support/world.ts';
@@ -14,7 +14,7 @@ export const favoriteCases = [
     'favorites',
     {
       get: get(`${PATH}/m1`),
-      list: list(PATH),
+      list: list(PATH, limit(20)),
       create: create({}),
       update: change({ title: 'Autre' }),
       delete: remove(`${PATH}/m1`),

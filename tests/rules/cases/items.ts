@@ -1,4 +1,4 @@
-import { deleteField, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
+import { deleteField, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 
 import { changeList } from '../support/ranking-writes.ts';
 import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
@@ -41,7 +41,7 @@ export const itemCases = [
     'items',
     {
       get: get(`${PATH}/a`),
-      list: list(PATH),
+      list: list(PATH, limit(20)),
       create: add({}),
       update: changeList(swap),
       delete: changeList({ itemIds: ['a', 'b', 'c'], remove: ['d'] }),
@@ -50,12 +50,12 @@ export const itemCases = [
   ),
   ...(['visitor', 'other', 'admin'] as const).flatMap((role) => [
     deny('items.get', role, 'of a private ranking', get('rankings/private/items/a')),
-    deny('items.list', role, 'of a private ranking', list('rankings/private/items')),
+    deny('items.list', role, 'of a private ranking', list('rankings/private/items', limit(20))),
     deny(
       'items.list',
       role,
       'of a private ranking, filtered',
-      list('rankings/private/items', where('mangaId', '==', 'a')),
+      list('rankings/private/items', where('mangaId', '==', 'a'), limit(20)),
     ),
     deny('items.create', role, 'alone', set(`${PATH}/e`, { ...copyOf('e'), position: 5 })),
     deny('items.update', role, 'alone', update(`${PATH}/a`, { position: 2 })),
@@ -63,7 +63,7 @@ export const itemCases = [
     deny('items.delete', role, 'that is not listed', remove(`${PATH}/orphan`)),
   ]),
   allow('items.get', 'owner', 'of a private ranking', get('rankings/private/items/a')),
-  allow('items.list', 'owner', 'of a private ranking', list('rankings/private/items')),
+  allow('items.list', 'owner', 'of a private ranking', list('rankings/private/items', limit(20))),
 
   allow(
     'items.create',

@@ -2,6 +2,7 @@ import { deleteField, limit, serverTimestamp, Timestamp, where } from 'firebase/
 
 import { createRanking, together, type NewRanking } from '../support/ranking-writes.ts';
 import { allow, deny, everyRole, get, list, remove, update } from '../support/rule-case.ts';
+import { FORGED_ID } from '../support/world.ts';
 
 const create = (fields: Record<string, unknown>, options: NewRanking = {}) =>
   createRanking({ ...options, fields });
@@ -61,18 +62,31 @@ export const rankingCases = [
     ),
   ]),
   allow('rankings.get', ANY, 'private', get('rankings/private')),
-  allow('rankings.list', ANY, 'own', list('rankings', where('ownerUid', '==', 'owner'))),
   deny('rankings.create', 'other', 'in another’s name', create({})),
   deny(
     'rankings.create',
     'other',
     'in another’s name, on reservations left behind',
     createRanking({
-      id: 'forged',
+      id: FORGED_ID,
       fields: { slug: 'left', shortid: 'FFFFFFFF' },
       slugRankingId: null,
       shortidRankingId: null,
     }),
+  ),
+  ...[
+    'public-AAAAAAAA',
+    'Top-Shonen-2-Ab3dEf6',
+    'NewRankingOfTheOwne',
+    'NewRankingOfTheOwner2',
+    'NewRankingOfTheOwné',
+    'New.Ranking_OfTheOwn',
+  ].map((id) => deny('rankings.create', 'owner', `id ${id}`, createRanking({ id }))),
+  allow(
+    'rankings.create',
+    'owner',
+    'any automatic id',
+    createRanking({ id: 'azAZ09azAZ09azAZ09az' }),
   ),
   deny('rankings.create', 'owner', 'extra field', create({ featured: true })),
   deny('rankings.create', 'owner', 'missing field', create({ itemIds: undefined })),

@@ -76,6 +76,18 @@ export const reservationCases = [
       delete: ['owner'],
     },
   ),
+  ...(['other', 'owner', 'admin'] as const).map((role) =>
+    allow('shortids.get', role, 'one that is free', get('shortids/ZZZZZZZZ')),
+  ),
+  ...(['other', 'admin'] as const).map((role) => ({
+    ...deny('shortids.get', role, 'of a private ranking', get('shortids/BBBBBBBB')),
+    seeds: { 'shortids/BBBBBBBB': { rankingId: 'private' } },
+  })),
+  {
+    ...allow('shortids.get', 'owner', 'of a private ranking', get('shortids/BBBBBBBB')),
+    seeds: { 'shortids/BBBBBBBB': { rankingId: 'private' } },
+  },
+  deny('shortids.get', 'visitor', 'one that is free', get('shortids/ZZZZZZZZ')),
   allow(
     'shortids.create',
     'owner',

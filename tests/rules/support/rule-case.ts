@@ -7,7 +7,6 @@ import {
   query,
   setDoc,
   updateDoc,
-  type Firestore,
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 
@@ -15,7 +14,7 @@ import { ROLES, type Attempt, type Role } from './world.ts';
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
-export type Run = (db: Firestore) => Promise<unknown>;
+export type Run = Attempt['run'];
 
 /** One attempt, and whether the rules must allow it. */
 export interface RuleCase extends Attempt {
