@@ -91,13 +91,15 @@ export const addressCases: readonly RuleCase[] = [
     (address) => allow('users.update', 'owner', `photo ${name(address)}`, photo(address)),
   ),
   ...[
-    ...[...PLAIN, 'javascript:alert(1)', 'data:image/png;base64,AA', 'users/owner/avatar.png', ''],
-    ...[
-      'http://127.0.0.1.example/a',
-      'http://127x0x0x1/a',
-      'http://localhost',
-      `https://x/${'a'.repeat(2039)}`,
-    ],
+    ...PLAIN,
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'users/owner/avatar.png',
+    '',
+    'http://127.0.0.1.example/a',
+    'http://127x0x0x1/a',
+    'http://localhost',
+    `https://x/${'a'.repeat(2039)}`,
     `http://localhost/${'a'.repeat(2032)}`,
   ].map((address) => deny('users.update', 'owner', `photo ${name(address)}`, photo(address))),
 ];

@@ -71,14 +71,16 @@ export const itemCases = [
     'the first',
     changeList({ ranking: 'empty', itemIds: ['a'], create: { a: 1 } }),
   ),
-  allow('items.create', 'owner', 'twenty at once', changeList(addTo(20))),
+  ...[2, 3, 4, 5, 6, 7, 20].map((count) =>
+    allow('items.create', 'owner', `${count} at once`, changeList(addTo(count))),
+  ),
   deny(
     'items.create',
     'owner',
     'without the list',
     set(`${PATH}/e`, { ...copyOf('e'), position: 5 }),
   ),
-  deny('items.create', 'owner', 'extra field', add({ note: 1 })),
+  deny('items.create', 'owner', 'extra field', add({ extra: 1 })),
   deny('items.create', 'owner', 'missing field', add({ author: undefined })),
   deny('items.create', 'owner', 'title of another type', add({ title: 1 })),
   deny('items.create', 'owner', 'title too long', add({ title: 'x'.repeat(2001) })),
@@ -117,7 +119,7 @@ export const itemCases = [
   ),
   deny('items.update', 'owner', 'without the list', update(`${PATH}/a`, { position: 2 })),
   deny('items.update', 'owner', 'title changed', update(`${PATH}/a`, { title: 'Autre' })),
-  deny('items.update', 'owner', 'extra field', update(`${PATH}/a`, { note: 1 })),
+  deny('items.update', 'owner', 'extra field', update(`${PATH}/a`, { extra: 1 })),
   deny('items.update', 'owner', 'position of another type', update(`${PATH}/a`, { position: 'x' })),
   deny('items.update', 'owner', 'position zero', update(`${PATH}/a`, { position: 0 })),
   deny(
@@ -300,7 +302,7 @@ export const itemCases = [
     deny('items.create', 'owner', `item ${place} of 20 at another place`, addMisplaced(20, place)),
   ),
   ...Object.entries<Record<string, unknown>>({
-    'an extra field': { note: 1 },
+    'an extra field': { extra: 1 },
     'a field missing': { author: undefined },
     'a title of another type': { title: 1 },
     'too long an author': { author: 'x'.repeat(2001) },

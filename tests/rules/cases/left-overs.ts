@@ -1,5 +1,5 @@
 import { changeList } from '../support/ranking-writes.ts';
-import { allow, deny, remove, type RuleCase } from '../support/rule-case.ts';
+import { allow, deny, remove, type RuleCase, withSeeds } from '../support/rule-case.ts';
 import { item } from '../support/world.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -26,20 +26,22 @@ export const leftOverCases: readonly RuleCase[] = [
     ),
     seeds: { 'rankings/empty/items/left': item('left', 7) },
   },
-  ...[2, 3, 4, 5, 6, 20].map((place) => ({
-    ...deny(
-      'rankings.update',
-      'owner',
-      `item left, ${place}th of 20, taken as new`,
-      changeList({
-        itemIds: [...IDS, ...NEW],
-        create: Object.fromEntries(
-          NEW.flatMap((id, index) => (index === place - 1 ? [] : [[id, 5 + index]])),
-        ),
-      }),
+  ...[2, 3, 4, 5, 6, 20].map((place) =>
+    withSeeds(
+      deny(
+        'rankings.update',
+        'owner',
+        `item left, ${place}th of 20, taken as new`,
+        changeList({
+          itemIds: [...IDS, ...NEW],
+          create: Object.fromEntries(
+            NEW.flatMap((id, index) => (index === place - 1 ? [] : [[id, 5 + index]])),
+          ),
+        }),
+      ),
+      { [`rankings/public/items/n${place - 1}`]: item(`n${place - 1}`, 4 + place) },
     ),
-    seeds: { [`rankings/public/items/n${place - 1}`]: item(`n${place - 1}`, 4 + place) },
-  })),
+  ),
   {
     ...deny(
       'items.update',

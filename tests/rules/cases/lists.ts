@@ -1,7 +1,7 @@
 import { deleteField } from 'firebase/firestore/lite';
 
 import { changeList } from '../support/ranking-writes.ts';
-import { allow, deny, type RuleCase, type Run } from '../support/rule-case.ts';
+import { allow, deny, type RuleCase, type Run, withSeeds } from '../support/rule-case.ts';
 import { item, rankingOf } from '../support/world.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -65,19 +65,17 @@ export const listCases: readonly RuleCase[] = [
     'old ranking, an empty id between its ends',
     changeList({ ranking: 'old', itemIds: ['a', '', 'c'] }),
   ),
-  ...BAD_IDS.map((id, index) => ({
-    ...allow('rankings.update', 'owner', `list with ${NAMES[index]} made anew`, mend),
-    seeds: damaged(id),
-  })),
-  ...BAD_IDS.map((id, index) => ({
-    ...deny(
-      'rankings.update',
-      'owner',
-      `list with ${NAMES[index]} made anew with another order`,
-      changeList({ ranking: 'torn', itemIds: ['b', 'a'] }),
-    ),
-    seeds: damaged(id),
-  })),
+  ...BAD_IDS.flatMap((id, index) =>
+    [
+      allow('rankings.update', 'owner', `list with ${NAMES[index]} made anew`, mend),
+      deny(
+        'rankings.update',
+        'owner',
+        `list with ${NAMES[index]} made anew with another order`,
+        changeList({ ranking: 'torn', itemIds: ['b', 'a'] }),
+      ),
+    ].map((one) => withSeeds(one, damaged(id))),
+  ),
   { ...deny('rankings.update', 'other', 'torn list of another', mend), seeds: damaged('') },
   {
     ...deny(

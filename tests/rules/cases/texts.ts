@@ -1,7 +1,15 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { changeList, createRanking } from '../support/ranking-writes.ts';
-import { allow, deny, remove, type RuleCase, type Run, update } from '../support/rule-case.ts';
+import {
+  allow,
+  deny,
+  remove,
+  type RuleCase,
+  type Run,
+  update,
+  withSeeds,
+} from '../support/rule-case.ts';
 import { rankingOf } from '../support/world.ts';
 
 const titled = (title: unknown): Run => createRanking({ fields: { title } });
@@ -12,8 +20,17 @@ const profile = (fields: Record<string, unknown>): Run =>
 
 /** Characters that no text may hold, at both ends of each range. */
 const REFUSED = [
-  ...['\0', '\u0008', '\u000E', '\u001F', '\u007F', '\u0080', '\u009F'],
-  ...['\u202A', '\u202E', '\u2066', '\u2069'],
+  '\0',
+  '\u0008',
+  '\u000E',
+  '\u001F',
+  '\u007F',
+  '\u0080',
+  '\u009F',
+  '\u202A',
+  '\u202E',
+  '\u2066',
+  '\u2069',
 ];
 /** Their neighbours, and characters that emoji and some languages need. */
 const TAKEN = [
@@ -114,7 +131,7 @@ export const textCases: readonly RuleCase[] = [
         remove('rankings/odd'),
       ),
     ];
-    return cases.map((one) => ({ ...one, seeds: old(title) }));
+    return cases.map((one) => withSeeds(one, old(title)));
   }),
   {
     ...allow('users.update', 'owner', 'old profile, its name', profile({ displayName: 'A' })),

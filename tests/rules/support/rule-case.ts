@@ -10,7 +10,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 
-import { ROLES, type Attempt, type Role } from './world.ts';
+import { ROLES, type Attempt, type Documents, type Role } from './world.ts';
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
@@ -39,6 +39,9 @@ export const deny = (rule: string, as: Role, name: string, run: Run): RuleCase =
   allowed: false,
   run,
 });
+
+/** The case with documents that it needs beside the seeds. */
+export const withSeeds = (one: RuleCase, seeds: Documents): RuleCase => ({ ...one, seeds });
 
 /** Every role tries every method with well-formed data. `allowed` lists the roles that succeed. */
 export function everyRole(
