@@ -36,7 +36,7 @@ const { positionals, values } = parseArgs({
 /** Firestore's rules, which Stryker cannot change. */
 const RULES = 'rules';
 
-const names = positionals.length > 0 ? positionals : DEFAULT_SCOPES;
+const names: readonly string[] = positionals.length > 0 ? positionals : DEFAULT_SCOPES;
 if (names.includes(RULES)) await tryRules();
 const scopes = names
   .filter((name) => name !== RULES)

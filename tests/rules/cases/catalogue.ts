@@ -28,6 +28,27 @@ export const catalogueCases = [
   deny('mangas.list', 'visitor', 'the whole catalogue', list('mangas')),
   deny('mangas.list', 'other', 'beyond a page', list('mangas', limit(1001))),
   allow('mangas.create', 'admin', 'no AniList id', manga({ anilistId: null })),
+  allow(
+    'mangas.create',
+    'admin',
+    'every field at its longest',
+    manga({
+      title: 'x'.repeat(2000),
+      author: 'x'.repeat(2000),
+      titleLower: 'x'.repeat(8000),
+      authorLower: 'x'.repeat(8000),
+      searchPrefixes: Array.from({ length: 2000 }, (_, index) => `t${index}`),
+      wordStarts: Object.fromEntries(
+        Array.from({ length: 2000 }, (_, index) => [`t${index}`, true]),
+      ),
+    }),
+  ),
+  deny(
+    'mangas.create',
+    'admin',
+    'author too long to search',
+    manga({ authorLower: 'x'.repeat(8001) }),
+  ),
   deny('mangas.create', 'admin', 'extra field', manga({ extra: 1 })),
   deny('mangas.create', 'admin', 'id of another', manga({ id: 'm3' })),
   deny('mangas.create', 'admin', 'title of another type', manga({ title: 1 })),
@@ -73,6 +94,12 @@ export const catalogueCases = [
     { get: ALL, list: ['admin'], create: ['admin'], update: ['admin'], delete: [] },
   ),
   allow('mangaDetails.get', 'visitor', 'one that is not there', get('mangaDetails/none')),
+  allow(
+    'mangaDetails.create',
+    'admin',
+    'the longest description',
+    details({ description: 'x'.repeat(100_000) }),
+  ),
   deny('mangaDetails.create', 'admin', 'extra field', details({ extra: 1 })),
   deny('mangaDetails.create', 'admin', 'description of another type', details({ description: 1 })),
   deny(

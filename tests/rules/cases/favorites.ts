@@ -23,6 +23,15 @@ export const favoriteCases = [
   ),
   allow('favorites.get', 'owner', 'one that is not there', get(`${PATH}/none`)),
   allow('favorites.create', 'owner', 'no cover', create({ coverUrl: null })),
+  allow(
+    'favorites.create',
+    'owner',
+    'every field at its longest',
+    create(
+      { mangaId: 'x'.repeat(300), title: 'x'.repeat(2000), author: 'x'.repeat(2000) },
+      `${PATH}/${'x'.repeat(300)}`,
+    ),
+  ),
   deny('favorites.create', 'owner', 'extra field', create({ extra: 1 })),
   deny('favorites.create', 'owner', 'missing field', create({ author: undefined })),
   deny('favorites.create', 'owner', 'title of another type', create({ title: 1 })),

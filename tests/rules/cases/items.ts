@@ -118,7 +118,9 @@ export const itemCases = [
     changeList({ itemIds: ['d', 'c', 'b', 'a'], move: { d: 1, c: 2, b: 3, a: 4 } }),
   ),
   deny('items.update', 'owner', 'without the list', update(`${PATH}/a`, { position: 2 })),
-  deny('items.update', 'owner', 'title changed', update(`${PATH}/a`, { title: 'Autre' })),
+  ...['title', 'author', 'mangaId', 'coverUrl'].map((name) =>
+    deny('items.update', 'owner', `${name} changed`, update(`${PATH}/a`, { [name]: 'b' })),
+  ),
   deny('items.update', 'owner', 'extra field', update(`${PATH}/a`, { extra: 1 })),
   deny('items.update', 'owner', 'position of another type', update(`${PATH}/a`, { position: 'x' })),
   deny('items.update', 'owner', 'position zero', update(`${PATH}/a`, { position: 0 })),
