@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { tryMutants } from '../tests/rules/try-mutants.ts';
 import { strengthOf, summarise, type StrykerReport } from './lib/mutants/report.ts';
 import { DEFAULT_SCOPES, SCOPES, type Scope } from './lib/mutants/scopes.ts';
 import { onDemandTools } from './lib/on-demand-tools.ts';
@@ -27,16 +28,27 @@ const { positionals, values } = parseArgs({
     // What was tried stays in artifacts/mutants; only what changed since is tried again.
     all: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '2' },
+    // Of the rules, only the faults whose description holds this text.
+    only: { type: 'string', default: '' },
   },
 });
 
-const names = positionals.length > 0 ? positionals : DEFAULT_SCOPES;
-const scopes = names.map((name) => [name, scopeNamed(name)] as const);
-const tools = await onDemandTools({
-  name: '@stryker-mutator/core',
-  size: '10 MB',
-  folder: `${ROOT}tools/mutants/`,
-});
+/** Firestore's rules, which Stryker cannot change. */
+const RULES = 'rules';
+
+const names: readonly string[] = positionals.length > 0 ? positionals : DEFAULT_SCOPES;
+if (names.includes(RULES)) await tryRules();
+const scopes = names
+  .filter((name) => name !== RULES)
+  .map((name) => [name, scopeNamed(name)] as const);
+const tools =
+  scopes.length === 0
+    ? ''
+    : await onDemandTools({
+        name: '@stryker-mutator/core',
+        size: '10 MB',
+        folder: `${ROOT}tools/mutants/`,
+      });
 mkdirSync(`${ROOT}${FOLDER}`, { recursive: true });
 for (const [name, scope] of scopes) {
   const strength = strengthOf(name, scope.minimum, await tryFaults(name, scope));
@@ -45,9 +57,19 @@ for (const [name, scope] of scopes) {
   if (strength.score < scope.minimum) process.exitCode = 1;
 }
 
+async function tryRules(): Promise<void> {
+  const { tried, survivors } = await tryMutants(values.only);
+  for (const survivor of survivors) console.log(`  ${survivor}`);
+  console.log(
+    `\n${RULES}: ${tried} planted faults, ${survivors.length} neither noticed nor explained\n`,
+  );
+  if (survivors.length > 0) process.exitCode = 1;
+}
+
 function scopeNamed(name: string): Scope {
   const scope = SCOPES[name];
-  if (!scope) throw new Error(`No scope "${name}"; there are ${Object.keys(SCOPES).join(', ')}`);
+  if (!scope)
+    throw new Error(`No scope "${name}"; there are ${Object.keys(SCOPES).join(', ')}, ${RULES}`);
   for (const globs of [scope.mutate, scope.tests]) {
     const included = globs.filter((glob) => !glob.startsWith('!'));
     if (globSync(included, { cwd: ROOT }).length > 0) continue;

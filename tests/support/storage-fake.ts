@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
+import { IMAGE_FORMATS, LIMITS } from '@palmanga/core';
+
 /** The fault of one request: an answer with this status, no answer at all, or no fault (null). */
 export type Fault = number | 'cut' | null;
 
@@ -19,7 +21,6 @@ interface Upload {
   received: Buffer;
 }
 
-const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -76,6 +77,7 @@ export class StorageFake {
     const url = new URL(request.url ?? '/', `http://${this.host}:${this.#port}`);
     const body = await readBody(request);
     if (request.method === 'OPTIONS') return send(response, 204);
+    if (request.method === 'DELETE') return this.#delete(url, request, response);
     if (request.method !== 'POST') return this.#read(url, response);
     const fault = this.faults.shift() ?? null;
     if (fault === 'cut') {
@@ -142,10 +144,15 @@ export class StorageFake {
     return send(response, 200, this.#metadata(name));
   }
 
+  #delete(url: URL, request: IncomingMessage, response: ServerResponse): void {
+    const name = nameOf(url);
+    const refusal = refuseUser(request, name, /\.[a-z0-9]{1,5}$/);
+    if (refusal !== null) return send(response, refusal, { error: { code: refusal } });
+    return send(response, this.objects.delete(name) ? 204 : 404);
+  }
+
   #read(url: URL, response: ServerResponse): void {
-    const name = decodeURIComponent(
-      /\/o\/(?<name>[^/]+)$/.exec(url.pathname)?.groups?.['name'] ?? '',
-    );
+    const name = nameOf(url);
     const found = this.objects.get(name);
     if (found === undefined) return send(response, 404, { error: { code: 404 } });
     if (url.searchParams.get('alt') !== 'media') return send(response, 200, this.#metadata(name));
@@ -165,6 +172,10 @@ export class StorageFake {
   }
 }
 
+function nameOf(url: URL): string {
+  return decodeURIComponent(/\/o\/(?<name>[^/]+)$/.exec(url.pathname)?.groups?.['name'] ?? '');
+}
+
 /** The answer of storage.rules to an upload: 401, 403, or null when it is allowed. */
 function refuse(
   request: IncomingMessage,
@@ -172,15 +183,24 @@ function refuse(
   contentType: string,
   size: number,
 ): number | null {
+  const isImage = IMAGE_FORMATS.some(({ mime }) => mime === contentType);
+  const isSmall = size <= LIMITS.imageBytes;
+  const names = IMAGE_FORMATS.map(({ extension }) => extension).join('|');
+  return (
+    refuseUser(request, name, new RegExp(`\\.(?:${names})$`)) ?? (isImage && isSmall ? null : 403)
+  );
+}
+
+/** The same for the name of an avatar. */
+function refuseUser(request: IncomingMessage, name: string, ending: RegExp): number | null {
   const token = /^Firebase (?<token>.+)$/.exec(request.headers.authorization ?? '')?.groups?.[
     'token'
   ];
   if (token === undefined) return 401;
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { sub } = JSON.parse(payload) as { sub: string };
-  const isOwn = new RegExp(`^users/${sub}/avatar\\.[a-z0-9]{1,5}$`).test(name);
-  const isImage = /^image\/(?:avif|gif|jpeg|png|webp)$/.test(contentType);
-  return isOwn && isImage && size <= MAX_AVATAR_BYTES ? null : 403;
+  const isOwn = ending.test(name) && name.replace(ending, '') === `users/${sub}/avatar`;
+  return isOwn ? null : 403;
 }
 
 function send(response: ServerResponse, status: number, body?: unknown): void {

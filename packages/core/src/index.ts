@@ -30,6 +30,7 @@ export * from './sharing/find-ranking.ts';
 export * from './sharing/handle.ts';
 export * from './sharing/link-parts.ts';
 export * from './sharing/share-links.ts';
+export * from './text/clean.ts';
 export * from './text/compare.ts';
 export * from './text/normalise.ts';
 export * from './text/truncate.ts';

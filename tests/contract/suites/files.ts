@@ -26,6 +26,15 @@ export function describeFilesContract(name: string, makeHarness: MakeFilesHarnes
         expect(await harness().download(address)).toEqual(png(2));
       });
 
+      it('removes a former photo of another format', async () => {
+        const { files } = await harness().as(fresh());
+        const former = await files.uploadAvatar(imageFile(png()));
+        const { JPEG = new Uint8Array() } = PICTURES;
+        const address = await files.uploadAvatar(imageFile(JPEG));
+        expect(await harness().download(address)).toEqual(JPEG);
+        expect(await harness().download(former)).toBeNull();
+      });
+
       it('keeps the photos of two users apart', async () => {
         const [one, two] = [await harness().as(fresh()), await harness().as(fresh())];
         const first = await one.files.uploadAvatar(imageFile(png(1)));

@@ -96,6 +96,17 @@ export function describeProfilesContract(name: string, makeHarness: MakeHarness)
       log.stop();
     });
 
+    it('lose control characters and direction marks, and keep line breaks of the bio', async () => {
+      const owner = await client();
+      const log = watch(owner);
+      await log.begins();
+      await owner.profiles.saveOwn({ displayName: 'L\u202Eé\ta\0', bio: 'Un\r\ndeux\u2066\u001B' });
+      await log.settles((profile) =>
+        expect(profile).toMatchObject({ displayName: 'Lé a', bio: 'Un\ndeux' }),
+      );
+      log.stop();
+    });
+
     it('are seen by nobody else', async () => {
       const [one, two] = [await client(), await client()];
       const log = watch(two);

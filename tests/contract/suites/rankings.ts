@@ -42,6 +42,14 @@ export function describeRankingsContract(name: string, makeHarness: MakeHarness)
         }
       });
 
+      it('takes control characters and direction marks out of a title, as in a rename', async () => {
+        const { rankings } = await client();
+        const { id, title } = await rankings.create({ title: 'Top\t10\0 \u202Ede\u2066 Léa\r\n' });
+        expect(title).toBe('Top 10 de Léa');
+        const renamed = await rankings.rename(id, '\u202DAutre\u007F\nnom');
+        expect(renamed).toMatchObject({ title: 'Autre nom', slug: 'autre-nom' });
+      });
+
       it('numbers the slugs of one owner', async () => {
         const { rankings } = await client();
         const slugs: string[] = [];
@@ -83,6 +91,7 @@ export function describeRankingsContract(name: string, makeHarness: MakeHarness)
         const { rankings } = await client();
         await expectCode(() => rankings.create({ title: '' }), 'title-required');
         await expectCode(() => rankings.create({ title: ' \n ' }), 'title-required');
+        await expectCode(() => rankings.create({ title: '\u200B\u202E\0' }), 'title-required');
         await expectCode(() => rankings.create({ title: 'a'.repeat(201) }), 'title-too-long');
         await expectCode(() => rankings.create({ title: 'a'.repeat(10_000) }), 'title-too-long');
         const longest = await rankings.create({ title: ` ${'a'.repeat(200)} ` });

@@ -28,7 +28,28 @@ export const catalogueCases = [
   deny('mangas.list', 'visitor', 'the whole catalogue', list('mangas')),
   deny('mangas.list', 'other', 'beyond a page', list('mangas', limit(1001))),
   allow('mangas.create', 'admin', 'no AniList id', manga({ anilistId: null })),
-  deny('mangas.create', 'admin', 'extra field', manga({ note: 1 })),
+  allow(
+    'mangas.create',
+    'admin',
+    'every field at its longest',
+    manga({
+      title: 'x'.repeat(2000),
+      author: 'x'.repeat(2000),
+      titleLower: 'x'.repeat(8000),
+      authorLower: 'x'.repeat(8000),
+      searchPrefixes: Array.from({ length: 2000 }, (_, index) => `t${index}`),
+      wordStarts: Object.fromEntries(
+        Array.from({ length: 2000 }, (_, index) => [`t${index}`, true]),
+      ),
+    }),
+  ),
+  deny(
+    'mangas.create',
+    'admin',
+    'author too long to search',
+    manga({ authorLower: 'x'.repeat(8001) }),
+  ),
+  deny('mangas.create', 'admin', 'extra field', manga({ extra: 1 })),
   deny('mangas.create', 'admin', 'id of another', manga({ id: 'm3' })),
   deny('mangas.create', 'admin', 'title of another type', manga({ title: 1 })),
   deny('mangas.create', 'admin', 'title too long', manga({ title: 'x'.repeat(2001) })),
@@ -58,7 +79,7 @@ export const catalogueCases = [
   ),
   deny('mangas.create', 'admin', 'creation of another type', manga({ createdAt: 1 })),
   deny('mangas.create', 'admin', 'update of another type', manga({ updatedAt: 'hier' })),
-  deny('mangas.update', 'admin', 'extra field', changeManga({ note: 1 })),
+  deny('mangas.update', 'admin', 'extra field', changeManga({ extra: 1 })),
   deny('mangas.update', 'admin', 'id changed', changeManga({ id: 'm3' })),
   deny('mangas.update', 'admin', 'title too long', changeManga({ title: 'x'.repeat(2001) })),
   ...everyRole(
@@ -73,7 +94,13 @@ export const catalogueCases = [
     { get: ALL, list: ['admin'], create: ['admin'], update: ['admin'], delete: [] },
   ),
   allow('mangaDetails.get', 'visitor', 'one that is not there', get('mangaDetails/none')),
-  deny('mangaDetails.create', 'admin', 'extra field', details({ note: 1 })),
+  allow(
+    'mangaDetails.create',
+    'admin',
+    'the longest description',
+    details({ description: 'x'.repeat(100_000) }),
+  ),
+  deny('mangaDetails.create', 'admin', 'extra field', details({ extra: 1 })),
   deny('mangaDetails.create', 'admin', 'description of another type', details({ description: 1 })),
   deny(
     'mangaDetails.create',
@@ -84,7 +111,7 @@ export const catalogueCases = [
   deny('mangaDetails.create', 'admin', 'cover of another type', details({ coverLargeUrl: 1 })),
   deny('mangaDetails.create', 'admin', 'creation of another type', details({ createdAt: 1 })),
   deny('mangaDetails.create', 'admin', 'update of another type', details({ updatedAt: 1 })),
-  deny('mangaDetails.update', 'admin', 'extra field', changeDetails({ note: 1 })),
+  deny('mangaDetails.update', 'admin', 'extra field', changeDetails({ extra: 1 })),
   deny(
     'mangaDetails.update',
     'admin',

@@ -1,4 +1,4 @@
-import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
+import { limit, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
 import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
 import { copyOf } from '../support/world.ts';
@@ -14,7 +14,7 @@ export const favoriteCases = [
     'favorites',
     {
       get: get(`${PATH}/m1`),
-      list: list(PATH),
+      list: list(PATH, limit(20)),
       create: create({}),
       update: change({ title: 'Autre' }),
       delete: remove(`${PATH}/m1`),
@@ -23,7 +23,16 @@ export const favoriteCases = [
   ),
   allow('favorites.get', 'owner', 'one that is not there', get(`${PATH}/none`)),
   allow('favorites.create', 'owner', 'no cover', create({ coverUrl: null })),
-  deny('favorites.create', 'owner', 'extra field', create({ note: 1 })),
+  allow(
+    'favorites.create',
+    'owner',
+    'every field at its longest',
+    create(
+      { mangaId: 'x'.repeat(300), title: 'x'.repeat(2000), author: 'x'.repeat(2000) },
+      `${PATH}/${'x'.repeat(300)}`,
+    ),
+  ),
+  deny('favorites.create', 'owner', 'extra field', create({ extra: 1 })),
   deny('favorites.create', 'owner', 'missing field', create({ author: undefined })),
   deny('favorites.create', 'owner', 'title of another type', create({ title: 1 })),
   deny('favorites.create', 'owner', 'cover of another type', create({ coverUrl: 1 })),
@@ -39,7 +48,7 @@ export const favoriteCases = [
   ),
   deny('favorites.create', 'owner', 'forged time', create({ createdAt: Timestamp.fromMillis(1) })),
   deny('favorites.update', 'owner', 'date changed', change({ createdAt: serverTimestamp() })),
-  deny('favorites.update', 'owner', 'extra field', change({ note: 1 })),
+  deny('favorites.update', 'owner', 'extra field', change({ extra: 1 })),
   deny('favorites.update', 'owner', 'title of another type', change({ title: null })),
   deny('favorites.update', 'owner', 'title too long', change({ title: 'x'.repeat(2001) })),
   deny('favorites.update', 'owner', 'id of another manga', change({ mangaId: 'm3' })),

@@ -1,11 +1,16 @@
 import { get, list, remove, set, update, deny } from '../support/rule-case.ts';
 import { ROLES } from '../support/world.ts';
+import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
 import { favoriteCases } from './favorites.ts';
 import { itemCases } from './items.ts';
+import { leftOverCases } from './left-overs.ts';
+import { listCases } from './lists.ts';
 import { profileCases } from './profiles.ts';
+import { queryCases } from './queries.ts';
 import { rankingCases } from './rankings.ts';
 import { reservationCases } from './reservations.ts';
+import { textCases } from './texts.ts';
 
 /** Collections that no rule names. */
 const elsewhere = ROLES.flatMap((role) => [
@@ -29,5 +34,10 @@ export const ALL_CASES = [
   ...reservationCases,
   ...rankingCases,
   ...itemCases,
+  ...listCases,
+  ...leftOverCases,
+  ...queryCases,
+  ...textCases,
+  ...addressCases,
   ...elsewhere,
 ];

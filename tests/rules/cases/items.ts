@@ -1,4 +1,4 @@
-import { deleteField, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
+import { deleteField, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 
 import { changeList } from '../support/ranking-writes.ts';
 import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
@@ -41,7 +41,7 @@ export const itemCases = [
     'items',
     {
       get: get(`${PATH}/a`),
-      list: list(PATH),
+      list: list(PATH, limit(20)),
       create: add({}),
       update: changeList(swap),
       delete: changeList({ itemIds: ['a', 'b', 'c'], remove: ['d'] }),
@@ -50,12 +50,12 @@ export const itemCases = [
   ),
   ...(['visitor', 'other', 'admin'] as const).flatMap((role) => [
     deny('items.get', role, 'of a private ranking', get('rankings/private/items/a')),
-    deny('items.list', role, 'of a private ranking', list('rankings/private/items')),
+    deny('items.list', role, 'of a private ranking', list('rankings/private/items', limit(20))),
     deny(
       'items.list',
       role,
       'of a private ranking, filtered',
-      list('rankings/private/items', where('mangaId', '==', 'a')),
+      list('rankings/private/items', where('mangaId', '==', 'a'), limit(20)),
     ),
     deny('items.create', role, 'alone', set(`${PATH}/e`, { ...copyOf('e'), position: 5 })),
     deny('items.update', role, 'alone', update(`${PATH}/a`, { position: 2 })),
@@ -63,7 +63,7 @@ export const itemCases = [
     deny('items.delete', role, 'that is not listed', remove(`${PATH}/orphan`)),
   ]),
   allow('items.get', 'owner', 'of a private ranking', get('rankings/private/items/a')),
-  allow('items.list', 'owner', 'of a private ranking', list('rankings/private/items')),
+  allow('items.list', 'owner', 'of a private ranking', list('rankings/private/items', limit(20))),
 
   allow(
     'items.create',
@@ -71,14 +71,16 @@ export const itemCases = [
     'the first',
     changeList({ ranking: 'empty', itemIds: ['a'], create: { a: 1 } }),
   ),
-  allow('items.create', 'owner', 'twenty at once', changeList(addTo(20))),
+  ...[2, 3, 4, 5, 6, 7, 20].map((count) =>
+    allow('items.create', 'owner', `${count} at once`, changeList(addTo(count))),
+  ),
   deny(
     'items.create',
     'owner',
     'without the list',
     set(`${PATH}/e`, { ...copyOf('e'), position: 5 }),
   ),
-  deny('items.create', 'owner', 'extra field', add({ note: 1 })),
+  deny('items.create', 'owner', 'extra field', add({ extra: 1 })),
   deny('items.create', 'owner', 'missing field', add({ author: undefined })),
   deny('items.create', 'owner', 'title of another type', add({ title: 1 })),
   deny('items.create', 'owner', 'title too long', add({ title: 'x'.repeat(2001) })),
@@ -116,8 +118,10 @@ export const itemCases = [
     changeList({ itemIds: ['d', 'c', 'b', 'a'], move: { d: 1, c: 2, b: 3, a: 4 } }),
   ),
   deny('items.update', 'owner', 'without the list', update(`${PATH}/a`, { position: 2 })),
-  deny('items.update', 'owner', 'title changed', update(`${PATH}/a`, { title: 'Autre' })),
-  deny('items.update', 'owner', 'extra field', update(`${PATH}/a`, { note: 1 })),
+  ...['title', 'author', 'mangaId', 'coverUrl'].map((name) =>
+    deny('items.update', 'owner', `${name} changed`, update(`${PATH}/a`, { [name]: 'b' })),
+  ),
+  deny('items.update', 'owner', 'extra field', update(`${PATH}/a`, { extra: 1 })),
   deny('items.update', 'owner', 'position of another type', update(`${PATH}/a`, { position: 'x' })),
   deny('items.update', 'owner', 'position zero', update(`${PATH}/a`, { position: 0 })),
   deny(
@@ -300,7 +304,7 @@ export const itemCases = [
     deny('items.create', 'owner', `item ${place} of 20 at another place`, addMisplaced(20, place)),
   ),
   ...Object.entries<Record<string, unknown>>({
-    'an extra field': { note: 1 },
+    'an extra field': { extra: 1 },
     'a field missing': { author: undefined },
     'a title of another type': { title: 1 },
     'too long an author': { author: 'x'.repeat(2001) },

@@ -2,6 +2,7 @@ import { deleteField, limit, serverTimestamp, Timestamp, where } from 'firebase/
 
 import { createRanking, together, type NewRanking } from '../support/ranking-writes.ts';
 import { allow, deny, everyRole, get, list, remove, update } from '../support/rule-case.ts';
+import { FORGED_ID } from '../support/world.ts';
 
 const create = (fields: Record<string, unknown>, options: NewRanking = {}) =>
   createRanking({ ...options, fields });
@@ -61,20 +62,33 @@ export const rankingCases = [
     ),
   ]),
   allow('rankings.get', ANY, 'private', get('rankings/private')),
-  allow('rankings.list', ANY, 'own', list('rankings', where('ownerUid', '==', 'owner'))),
   deny('rankings.create', 'other', 'in another’s name', create({})),
   deny(
     'rankings.create',
     'other',
     'in another’s name, on reservations left behind',
     createRanking({
-      id: 'forged',
+      id: FORGED_ID,
       fields: { slug: 'left', shortid: 'FFFFFFFF' },
       slugRankingId: null,
       shortidRankingId: null,
     }),
   ),
-  deny('rankings.create', 'owner', 'extra field', create({ featured: true })),
+  ...[
+    'public-AAAAAAAA',
+    'Top-Shonen-2-Ab3dEf6',
+    'NewRankingOfTheOwne',
+    'NewRankingOfTheOwner2',
+    'NewRankingOfTheOwné',
+    'New.Ranking_OfTheOwn',
+  ].map((id) => deny('rankings.create', 'owner', `id ${id}`, createRanking({ id }))),
+  allow(
+    'rankings.create',
+    'owner',
+    'any automatic id',
+    createRanking({ id: 'azAZ09azAZ09azAZ09az' }),
+  ),
+  deny('rankings.create', 'owner', 'extra field', create({ extra: true })),
   deny('rankings.create', 'owner', 'missing field', create({ itemIds: undefined })),
   deny('rankings.create', 'owner', 'private', create({ visibility: 'private' })),
   deny('rankings.create', 'owner', 'forged count', create({ itemsCount: 5 })),
@@ -98,6 +112,8 @@ export const rankingCases = [
     'slug held by another ranking',
     create({ slug: 'public' }, { slugRankingId: null }),
   ),
+  allow('rankings.create', 'owner', 'shortid of any letter', create({ shortid: 'azAZ09az' })),
+  deny('rankings.create', 'owner', 'shortid too long', create({ shortid: 'NNNNNNNNN' })),
   deny('rankings.create', 'owner', 'shortid too short', create({ shortid: 'NNN' })),
   deny('rankings.create', 'owner', 'shortid with hyphen', create({ shortid: 'NNNN-NNN' })),
   deny('rankings.create', 'owner', 'shortid not reserved', create({}, { shortidRankingId: null })),
@@ -120,7 +136,7 @@ export const rankingCases = [
   deny('rankings.update', 'owner', 'given away', change({ ownerUid: 'other' })),
   deny('rankings.update', 'owner', 'creation changed', change({ createdAt: serverTimestamp() })),
   deny('rankings.update', 'owner', 'made private', change({ visibility: 'private' })),
-  deny('rankings.update', 'owner', 'extra field', change({ featured: true })),
+  deny('rankings.update', 'owner', 'extra field', change({ extra: true })),
   deny('rankings.update', 'owner', 'forged time', change({ updatedAt: Timestamp.fromMillis(1) })),
   deny('rankings.update', 'owner', 'no time', update('rankings/public', { title: 'Autre' })),
   deny('rankings.update', 'owner', 'blank title', change({ title: '\t' })),

@@ -1,7 +1,17 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { createRanking, together } from '../support/ranking-writes.ts';
-import { allow, deny, everyRole, get, list, remove, set, update } from '../support/rule-case.ts';
+import {
+  allow,
+  deny,
+  everyRole,
+  get,
+  list,
+  remove,
+  set,
+  update,
+  withSeeds,
+} from '../support/rule-case.ts';
 
 const SLUGS = 'users/owner/slugs';
 
@@ -48,7 +58,7 @@ export const reservationCases = [
     'that its ranking has not',
     set(`${SLUGS}/x`, { rankingId: 'old' }),
   ),
-  deny('slugs.create', 'owner', 'extra field', set(`${SLUGS}/old`, { rankingId: 'old', x: 1 })),
+  deny('slugs.create', 'owner', 'extra field', set(`${SLUGS}/old`, { rankingId: 'old', extra: 1 })),
   deny('slugs.create', 'owner', 'of another type', set(`${SLUGS}/old`, { rankingId: 1 })),
   deny(
     'slugs.create',
@@ -76,6 +86,15 @@ export const reservationCases = [
       delete: ['owner'],
     },
   ),
+  ...(['other', 'owner', 'admin'] as const).map((role) =>
+    allow('shortids.get', role, 'one that is free', get('shortids/ZZZZZZZZ')),
+  ),
+  ...[
+    deny('shortids.get', 'other', 'of a private ranking', get('shortids/BBBBBBBB')),
+    deny('shortids.get', 'admin', 'of a private ranking', get('shortids/BBBBBBBB')),
+    allow('shortids.get', 'owner', 'of a private ranking', get('shortids/BBBBBBBB')),
+  ].map((one) => withSeeds(one, { 'shortids/BBBBBBBB': { rankingId: 'private' } })),
+  deny('shortids.get', 'visitor', 'one that is free', get('shortids/ZZZZZZZZ')),
   allow(
     'shortids.create',
     'owner',
@@ -95,7 +114,7 @@ export const reservationCases = [
     'shortids.create',
     'owner',
     'extra field',
-    set('shortids/DDDDDDDD', { rankingId: 'old', x: 1 }),
+    set('shortids/DDDDDDDD', { rankingId: 'old', extra: 1 }),
   ),
   deny('shortids.delete', 'owner', 'of a ranking that stays', remove('shortids/AAAAAAAA')),
   deny('shortids.delete', 'owner', 'of nobody’s ranking', remove('shortids/EEEEEEEE')),

@@ -25,7 +25,7 @@ export function mutateAllows(rules: string, condition: 'true' | 'false'): Mutant
 
 /** One mutant for each operand of each `&&`, replaced by `true`. */
 export function mutateClauses(rules: string): Mutant[] {
-  const code = rules.replaceAll(/\/\/.*/g, (comment) => ' '.repeat(comment.length));
+  const { code } = partsOf(rules);
   const spans = new Map<string, readonly [number, number]>();
   for (const { index } of code.matchAll(/&&/g)) {
     const before = [operandStart(code, index), index] as const;
@@ -33,13 +33,27 @@ export function mutateClauses(rules: string): Mutant[] {
     for (const span of [before, after]) spans.set(span.join('-'), span);
   }
   return [...spans.values()]
-    .map(([from, to]) => ({ from, to, clause: code.slice(from, to).trim() }))
+    .map(([from, to]) => ({ from, to, clause: rules.slice(from, to).trim() }))
     .filter(({ clause }) => clause !== '')
     .map(({ from, to, clause }) => ({
       rule: null,
       description: `line ${code.slice(0, from).split('\n').length}: ${clause.replaceAll(/\s+/g, ' ')}`,
-      rules: `${code.slice(0, from)} true ${code.slice(to)}`,
+      rules: `${rules.slice(0, from)} true ${rules.slice(to)}`,
     }));
+}
+
+/** A piece of the rules. */
+export type Span = readonly [from: number, to: number];
+
+/** The rules with spaces in the place of comments and of what quoted texts hold, and these texts. */
+export function partsOf(rules: string): { readonly code: string; readonly texts: readonly Span[] } {
+  const texts: Span[] = [];
+  const code = rules.replaceAll(/\/\/.*|'(?:[^'\\]|\\.)*'/g, (found, index: number) => {
+    if (found.startsWith('//')) return ' '.repeat(found.length);
+    texts.push([index + 1, index + found.length - 1]);
+    return `'${' '.repeat(found.length - 2)}'`;
+  });
+  return { code, texts };
 }
 
 /** The collection whose `match` block holds the statement at `index`. */

@@ -20,6 +20,9 @@ export const together =
     await batch.commit();
   };
 
+/** An id of a new ranking, as the SDK makes them. */
+export const NEW_ID = 'NewRankingOfTheOwner';
+
 export interface NewRanking {
   readonly id?: string;
   readonly fields?: Data;
@@ -29,7 +32,7 @@ export interface NewRanking {
 
 /** Creates a ranking with its two reservations, as the client does. */
 export function createRanking(options: NewRanking = {}): Run {
-  const { id = 'new', slugRankingId = id, shortidRankingId = id } = options;
+  const { id = NEW_ID, slugRankingId = id, shortidRankingId = id } = options;
   const fields = {
     ownerUid: 'owner',
     ownerHandle: 'alice',

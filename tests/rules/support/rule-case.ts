@@ -7,15 +7,14 @@ import {
   query,
   setDoc,
   updateDoc,
-  type Firestore,
   type QueryConstraint,
 } from 'firebase/firestore/lite';
 
-import { ROLES, type Attempt, type Role } from './world.ts';
+import { ROLES, type Attempt, type Documents, type Role } from './world.ts';
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
-export type Run = (db: Firestore) => Promise<unknown>;
+export type Run = Attempt['run'];
 
 /** One attempt, and whether the rules must allow it. */
 export interface RuleCase extends Attempt {
@@ -40,6 +39,9 @@ export const deny = (rule: string, as: Role, name: string, run: Run): RuleCase =
   allowed: false,
   run,
 });
+
+/** The case with documents that it needs beside the seeds. */
+export const withSeeds = (one: RuleCase, seeds: Documents): RuleCase => ({ ...one, seeds });
 
 /** Every role tries every method with well-formed data. `allowed` lists the roles that succeed. */
 export function everyRole(

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -17,6 +19,13 @@ setLogLevel('silent');
 /** `owner` owns the seeded documents, `other` is signed in too, `admin` may import. */
 export const ROLES = ['visitor', 'other', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What the accounts' tokens hold. */
+const TOKENS = {
+  other: { sub: 'other', email: 'other@example.test' },
+  owner: { sub: 'owner', email: 'alice@example.test' },
+  admin: { sub: 'admin', email: 'admin@example.test', admin: true },
+} as const;
 
 /** A stored item. */
 export const item = (mangaId: string, position: number) => ({
@@ -72,15 +81,21 @@ export const rankingOf = (slug: string, shortid: string, itemIds: readonly strin
   updatedAt: CREATED,
 });
 
+/** Sends a query by the protocol: the SDK has no offsets. */
+export type Ask = (parent: string, structuredQuery: object) => Promise<void>;
+
 /** Documents by path. */
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A request by a role, and documents that it needs beside the seeds. */
 export interface Attempt {
   readonly as: Role;
-  readonly run: (db: Firestore) => Promise<unknown>;
+  readonly run: (db: Firestore, ask: Ask) => Promise<unknown>;
   readonly seeds?: Documents;
 }
+
+/** A ranking that is not there, whose reservations were left behind. */
+export const FORGED_ID = 'RankingThatWasForged';
 
 /** The documents that every case starts from. */
 function seeds(): Documents {
@@ -110,9 +125,9 @@ function seeds(): Documents {
     'rankings/bare': { ...rankingOf('bare', 'HHHHHHHH', []), slug: '', shortid: '' },
     'rankings/damaged': rankingOf('damaged', 'a-b', []),
     'rankings/holed': rankingOf('holed', 'GGGGGGGG', ['a']),
-    'users/other/slugs/left': { rankingId: 'forged' },
+    'users/other/slugs/left': { rankingId: FORGED_ID },
     'shortids/EEEEEEEE': { rankingId: 'deleted' },
-    'shortids/FFFFFFFF': { rankingId: 'forged' },
+    'shortids/FFFFFFFF': { rankingId: FORGED_ID },
     'mangas/m1': mangaOf('m1'),
     'mangaDetails/m1': detailsOf(),
   };
@@ -132,9 +147,9 @@ export class World {
     this.#operator = this.#connect('operator', 'owner');
     this.#clients = {
       visitor: this.#connect('visitor', undefined),
-      other: this.#connect('other', { sub: 'other', email: 'other@example.test' }),
-      owner: this.#connect('owner', { sub: 'owner', email: 'alice@example.test' }),
-      admin: this.#connect('admin', { sub: 'admin', email: 'admin@example.test', admin: true }),
+      other: this.#connect('other', TOKENS.other),
+      owner: this.#connect('owner', TOKENS.owner),
+      admin: this.#connect('admin', TOKENS.admin),
     };
   }
 
@@ -148,7 +163,7 @@ export class World {
   async isAllowed({ as, run, seeds = {} }: Attempt): Promise<boolean> {
     await this.#refresh(seeds);
     try {
-      await run(this.#clients[as]);
+      await run(this.#clients[as], (parent, query) => this.#ask(as, parent, query));
       this.#isFresh = false;
       return true;
     } catch (error) {
@@ -161,6 +176,39 @@ export class World {
     await Promise.all(
       [this.#operator, ...Object.values(this.#clients)].map(({ app }) => deleteApp(app)),
     );
+  }
+
+  async #ask(as: Role, parent: string, structuredQuery: object): Promise<void> {
+    const { host, port } = this.#emulator;
+    const documents = `projects/${this.#project}/databases/(default)/documents${parent}`;
+    const response = await fetch(`http://${host}:${port}/v1/${documents}:runQuery`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(as !== 'visitor' && { authorization: `Bearer ${this.#token(TOKENS[as])}` }),
+      },
+      body: JSON.stringify({ structuredQuery }),
+    });
+    const answer = await response.text();
+    if (response.ok) return;
+    const code = answer.includes('"PERMISSION_DENIED"') ? 'permission-denied' : 'unknown';
+    throw Object.assign(new Error(answer), { code });
+  }
+
+  /** A token as the emulator takes it, without a signature. */
+  #token(claims: { readonly sub: string }): string {
+    const payload = {
+      iss: `https://securetoken.google.com/${this.#project}`,
+      aud: this.#project,
+      iat: 0,
+      exp: 3600,
+      auth_time: 0,
+      user_id: claims.sub,
+      firebase: { sign_in_provider: 'custom', identities: {} },
+      ...claims,
+    };
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    return `${encode({ alg: 'none', type: 'JWT' })}.${encode(payload)}.`;
   }
 
   async #refresh(extra: Documents): Promise<void> {

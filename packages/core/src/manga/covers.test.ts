@@ -1,8 +1,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseCoverAddress, coverOf, sheetCovers } from './covers.ts';
+import { coverToStore, parseCoverAddress, coverOf, sheetCovers } from './covers.ts';
 import type { Manga, MangaDetails } from './manga.ts';
+
+describe('coverToStore', () => {
+  it.each([
+    ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+    [' HTTP://cdn.example/http:b ', 'https://cdn.example/http:b'],
+    ['gs://bucket/a.webp', 'gs://bucket/a.webp'],
+    ['/covers/a.webp', '/covers/a.webp'],
+    [`http://x/${'a'.repeat(2038)}`, `https://x/${'a'.repeat(2038)}`],
+    [`http://x/${'a'.repeat(2039)}`, null],
+    ['javascript:alert(1)', null],
+    ['data:image/png;base64,AA', null],
+    ['', null],
+    [null, null],
+  ])('%j is stored as %j', (address, stored) => {
+    expect(coverToStore(address)).toBe(stored);
+  });
+});
 
 describe('parseCoverAddress', () => {
   it.each([

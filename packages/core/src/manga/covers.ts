@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import type { Manga, MangaSheet } from './manga.ts';
 
 /** Where a cover is: at an address to show as it is, in the file storage, or nowhere. */
@@ -20,6 +21,18 @@ export function parseCoverAddress(address: string | null): CoverAddress {
   if (/^https?:\/\/[^\s/?#]+/i.test(trimmed)) return { kind: 'url', url: trimmed };
   const inBucket = /^gs:\/\/[^/]+\/(?<path>.*)$/i.exec(trimmed)?.groups?.['path'];
   return parsePath(inBucket ?? trimmed);
+}
+
+/**
+ * A cover address as Firestore's rules take it in items and favourites: as it is, but https in the
+ * place of http, as browsers load it on a page that was itself encrypted. Null when
+ * `parseCoverAddress` finds nothing to show, or the address becomes too long.
+ */
+export function coverToStore(address: string | null): string | null {
+  const cover = parseCoverAddress(address);
+  if (cover.kind === 'none' || address === null) return null;
+  const stored = address.trim().replace(/^http:/i, 'https:');
+  return stored.length > LIMITS.addressLength ? null : stored;
 }
 
 function parsePath(text: string): CoverAddress {

@@ -17,6 +17,17 @@ describe('parseProfileChanges', () => {
     expect(Object.keys(parseProfileChanges({ photoURL: null }))).toEqual(['photoURL']);
   });
 
+  it('takes what cannot be seen out of names and bios', () => {
+    expect(parseProfileChanges({ displayName: 'Bob\u202E\n', bio: 'Un\r\ndeux\0' })).toEqual({
+      displayName: 'Bob',
+      bio: 'Un\ndeux',
+    });
+    expect(parseProfileChanges({ displayName: '\u200B', bio: '\uFEFF' })).toEqual({
+      displayName: '',
+      bio: '',
+    });
+  });
+
   it('counts the bio after trimming', () => {
     expect(parseProfileChanges({ bio: `  ${'b'.repeat(140)}  ` })).toEqual({
       bio: 'b'.repeat(140),

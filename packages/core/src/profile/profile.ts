@@ -1,6 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import type { ImageFile } from '../files/image.ts';
 import { LIMITS } from '../limits.ts';
+import { cleanLine, cleanText, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
 
 /** The account that is signed in (docs/specification.md 3.1.1). Only its owner sees it. */
@@ -33,7 +34,8 @@ export interface ProfileChanges {
 }
 
 /**
- * The changes to a profile as they are stored: name and bio trimmed, unknown fields left out.
+ * The changes to a profile as they are stored: the name as `cleanLine` leaves it, the bio as
+ * `cleanText` does, each empty when nothing of it can be seen; unknown fields left out.
  * @throws AppError bio-too-long, display-name-too-long, image-invalid (a photo that is neither an
  *   http(s) address nor a path of the site)
  */
@@ -58,15 +60,15 @@ export function checkImage({ type, size }: Pick<ImageFile, 'type' | 'size'>): vo
 }
 
 function parseDisplayName(displayName: string): string {
-  const trimmed = displayName.toWellFormed().trim();
-  if (trimmed.length > LIMITS.displayNameLength) throw new AppError('display-name-too-long');
-  return trimmed;
+  const clean = cleanLine(displayName);
+  if (clean.length > LIMITS.displayNameLength) throw new AppError('display-name-too-long');
+  return isSeen(clean) ? clean : '';
 }
 
 function parseBio(bio: string): string {
-  const trimmed = bio.toWellFormed().trim();
-  if (trimmed.length > LIMITS.bioLength) throw new AppError('bio-too-long');
-  return trimmed;
+  const clean = cleanText(bio);
+  if (clean.length > LIMITS.bioLength) throw new AppError('bio-too-long');
+  return isSeen(clean) ? clean : '';
 }
 
 function parsePhoto(photoURL: string | null): string | null {

@@ -11,6 +11,8 @@ describe('parseTitle', () => {
     ['a\uD800', 'a\uFFFD'],
     [` ${'a'.repeat(200)} `, 'a'.repeat(200)],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
+    ['Top\t10\0 \u202Eed', 'Top 10 ed'],
+    [`${'a'.repeat(200)}\0`, 'a'.repeat(200)],
   ])('%j gives %j', (title, expected) => {
     expect(parseTitle(title)).toBe(expected);
   });

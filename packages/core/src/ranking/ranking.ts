@@ -1,5 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
+import { cleanLine, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
 
 export type Visibility = 'public' | 'private';
@@ -37,13 +38,13 @@ export interface RankingItem {
 export type NewRankingItem = Pick<RankingItem, 'mangaId' | 'title' | 'author' | 'coverUrl'>;
 
 /**
- * A ranking's title as it is stored: trimmed; lone surrogates, which no database keeps, are replaced.
+ * A ranking's title as it is stored: one line, as `cleanLine` leaves it.
  * @throws AppError title-required when nothing visible is left, title-too-long beyond 200
  *   characters
  */
 export function parseTitle(title: string): string {
-  const trimmed = title.toWellFormed().trim();
-  if (!/[^\p{Z}\p{Cc}\p{Cf}]/u.test(trimmed)) throw new AppError('title-required');
-  if (trimmed.length > LIMITS.titleLength) throw new AppError('title-too-long');
-  return trimmed;
+  const clean = cleanLine(title);
+  if (!isSeen(clean)) throw new AppError('title-required');
+  if (clean.length > LIMITS.titleLength) throw new AppError('title-too-long');
+  return clean;
 }

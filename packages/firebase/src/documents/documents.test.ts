@@ -52,6 +52,15 @@ describe('rankings', () => {
     expect(readItemIds({})).toBeNull();
   });
 
+  test.each(['', 'a/b', '..', '__x__', 3, null, { a: 1 }])(
+    'a list with %j counts as missing, so that the items tell the order',
+    (bad) => {
+      expect(readItemIds({ itemIds: ['a', bad, 'b'] })).toBeNull();
+      expect(readRanking('r1', { itemIds: [bad], itemsCount: 4 }).itemsCount).toBe(4);
+      expect(readItemIds({ itemIds: ['a', 'b'] })).toEqual(['a', 'b']);
+    },
+  );
+
   test('an empty document gives an entity without holes', () => {
     expect(Object.values(readRanking('r1', {}))).not.toContain(undefined);
   });
@@ -121,6 +130,16 @@ describe('mangas', () => {
     const read = readManga('m1', { title: 3, anilistId: '12', coverThumbUrl: {} });
     expect(read).toMatchObject({ title: '', anilistId: null, coverThumbUrl: null });
   });
+});
+
+test.each([
+  ['covers/a.webp', 'covers/a.webp'],
+  ['http://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
+  ['javascript:alert(1)', null],
+])('an item and a favourite with the cover %j are written with %j', (coverUrl, stored) => {
+  const copy = { mangaId: 'm1', title: 'A', author: 'B', coverUrl };
+  expect(favoriteDocument(copy, at(7)).coverUrl).toBe(stored);
+  expect(itemDocument({ ...copy, position: 1, addedAt: 7 }, at(7)).coverUrl).toBe(stored);
 });
 
 test('a favourite reads back as it was written', () => {

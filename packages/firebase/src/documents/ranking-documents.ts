@@ -1,6 +1,7 @@
-import type { Ranking, RankingItem } from '@palmanga/core';
+import { coverToStore, type Ranking, type RankingItem } from '@palmanga/core';
 
 import { countOf, optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
+import { isDocumentId } from './paths.ts';
 
 /**
  * A ranking document. Beside the specification's fields it holds `itemIds`, the manga ids by
@@ -63,11 +64,16 @@ export function readRanking(id: string, fields: Fields): Ranking {
   };
 }
 
-/** The manga ids by position; null on a document from before rankings held them. */
+/**
+ * The manga ids by position; null on a document from before rankings held them, and on one whose
+ * list holds anything else. The items themselves then tell the order, and the owner's next change
+ * writes the list anew.
+ */
 export function readItemIds(fields: Fields): readonly string[] | null {
   const ids = fields['itemIds'];
   if (!Array.isArray(ids)) return null;
-  return ids.filter((id): id is string => typeof id === 'string');
+  const isWhole = ids.every((id) => typeof id === 'string' && isDocumentId(id));
+  return isWhole ? (ids as string[]) : null;
 }
 
 /** An item of a ranking. */
@@ -81,8 +87,8 @@ export interface ItemDocument<T> {
 }
 
 export function itemDocument<T>(item: RankingItem, addedAt: T): ItemDocument<T> {
-  const { mangaId, title, author, coverUrl, position } = item;
-  return { mangaId, title, author, coverUrl, position, addedAt };
+  const { mangaId, title, author, position } = item;
+  return { mangaId, title, author, coverUrl: coverToStore(item.coverUrl), position, addedAt };
 }
 
 /** Reads an item, with the fallback fields of docs/specification.md 3.2. `id` is the document's. */

@@ -1,4 +1,10 @@
-import type { Favorite, NewFavorite, ProfileChanges, UserProfile } from '@palmanga/core';
+import {
+  coverToStore,
+  type Favorite,
+  type NewFavorite,
+  type ProfileChanges,
+  type UserProfile,
+} from '@palmanga/core';
 
 import { optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
 
@@ -37,7 +43,7 @@ export interface FavoriteDocument<T> {
 
 export function favoriteDocument<T>(favorite: NewFavorite, createdAt: T): FavoriteDocument<T> {
   const { mangaId, title, author, coverUrl } = favorite;
-  return { mangaId, title, author, coverUrl, createdAt };
+  return { mangaId, title, author, coverUrl: coverToStore(coverUrl), createdAt };
 }
 
 /** Reads a favourite. `id` is the document's. */

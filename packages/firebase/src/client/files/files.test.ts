@@ -72,7 +72,7 @@ afterEach(async () => {
 test('an avatar goes to users/{uid}/avatar.{ext}, in one multipart request; then its address is asked', async () => {
   const address = await files.uploadAvatar(image);
   const [upload, lookUp] = seen;
-  expect(seen).toHaveLength(2);
+  expect(seen.filter(({ method }) => method !== 'DELETE')).toHaveLength(2);
   expect(upload).toMatchObject({ method: 'POST', protocol: 'multipart' });
   expect(upload?.url.searchParams.get('name')).toBe('users/lea/avatar.png');
   expect(upload?.contentType).toMatch(/^multipart\/related; boundary=/);
@@ -80,6 +80,23 @@ test('an avatar goes to users/{uid}/avatar.{ext}, in one multipart request; then
   expect(lookUp?.method).toBe('GET');
   expect(decodeURIComponent(lookUp?.url.pathname ?? '')).toMatch(/\/o\/users\/lea\/avatar\.png$/);
   expect(decodeURIComponent(address)).toContain('/o/users/lea/avatar.png?alt=media&token=token');
+});
+
+test('avatars of the other formats are deleted once the new one has an address', async () => {
+  await files.uploadAvatar(image);
+  const deleted = seen
+    .slice(2)
+    .map(({ method, url }) => `${method} ${decodeURIComponent(url.pathname)}`);
+  const names = ['jpg', 'gif', 'webp', 'avif'].map((extension) => `users/lea/avatar.${extension}`);
+  expect(deleted.toSorted()).toEqual(
+    names.map((name) => `DELETE /v0/b/palmanga/o/${name}`).toSorted(),
+  );
+});
+
+test('an upload succeeds though former avatars cannot be deleted', async () => {
+  failures = [200, 200, 403, 403, 404, 404];
+  expect(await files.uploadAvatar(image)).toContain('avatar.png');
+  expect(seen).toHaveLength(6);
 });
 
 test.each([

@@ -4,7 +4,9 @@ import {
   detectImageFormat,
   type Files,
   type FirebaseSettings,
+  IMAGE_FORMATS,
   type ImageFile,
+  type ImageFormat,
   LIMITS,
   parseCoverAddress,
   type UploadOptions,
@@ -49,7 +51,7 @@ export class StorageFiles implements Files {
     const format = detectImageFormat(bytes);
     if (format === null) throw new AppError('image-invalid', 'Not an image of a known format');
     if (options.signal?.aborted) throw new AppError('cancelled');
-    return call(async () => {
+    const address = await call(async () => {
       const { sdk, storage } = await this.#load();
       const target = sdk.ref(storage, avatarPath(uid, format.extension));
       const task = sdk.uploadBytesResumable(target, bytes, {
@@ -59,6 +61,21 @@ export class StorageFiles implements Files {
       await followUpload(task, options);
       return sdk.getDownloadURL(target);
     }, UPLOAD_TIMEOUT_MS + COVER_TIMEOUT_MS);
+    await this.#removeOthers(uid, format);
+    return address;
+  }
+
+  /** Deletes avatars of other formats. What cannot be deleted stays: the upload has succeeded. */
+  async #removeOthers(uid: string, { extension: kept }: ImageFormat): Promise<void> {
+    const others = IMAGE_FORMATS.filter(({ extension }) => extension !== kept);
+    await Promise.allSettled(
+      others.map(({ extension }) =>
+        call(async () => {
+          const { sdk, storage } = await this.#load();
+          await sdk.deleteObject(sdk.ref(storage, avatarPath(uid, extension)));
+        }, COVER_TIMEOUT_MS),
+      ),
+    );
   }
 
   async resolveCover(address: string | null): Promise<string | null> {

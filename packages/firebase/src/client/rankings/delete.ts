@@ -1,8 +1,9 @@
-import { LIMITS } from '@palmanga/core';
+import { isShortid, LIMITS } from '@palmanga/core';
 import { doc, type Firestore } from 'firebase/firestore/lite';
 
 import { shortidPath } from '../../documents/index.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
+import { readShortid } from './reservations.ts';
 import { releaseSlug } from './sharing.ts';
 
 /**
@@ -23,10 +24,12 @@ async function deleteSome(owned: OwnedRanking): Promise<boolean> {
     owned.writeOrder(kept);
     return false;
   }
-  const shortid = ranking.shortid === '' ? null : doc(db, shortidPath(ranking.shortid));
-  const reservation = shortid === null ? null : await transaction.get(shortid);
+  const { shortid } = ranking;
+  const reservation = isShortid(shortid) ? await readShortid(db, transaction, shortid) : null;
+  const isOwn =
+    reservation !== null && reservation !== 'hidden' && reservation.rankingId === ranking.id;
   if (ranking.slug !== '') await releaseSlug(owned);
-  if (shortid !== null && reservation?.get('rankingId') === ranking.id) transaction.delete(shortid);
+  if (isOwn) transaction.delete(doc(db, shortidPath(shortid)));
   transaction.delete(owned.reference);
   return true;
 }

@@ -29,6 +29,9 @@ export interface OrderedRanking {
   readonly itemIds: readonly string[] | null;
 }
 
+/** The rules let nobody list more: the longest ranking, and one to know that it goes on. */
+const MAX_LISTED = 5001;
+
 /** Items after a position (0 for the first ones): `count` of them, or all. */
 export interface ItemsRange {
   readonly after: number;
@@ -56,7 +59,7 @@ export async function readItemsFrom(
     collection(db, itemsPath(rankingId)),
     orderBy('position'),
     ...(after > 0 ? [startAfter(after)] : []),
-    ...(count === undefined ? [] : [limit(count)]),
+    limit(count ?? MAX_LISTED),
   );
   return (await getDocs(target)).docs.map((one) => readItem(one.id, one.data()));
 }

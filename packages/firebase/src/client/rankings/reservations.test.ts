@@ -1,6 +1,8 @@
+import { initializeApp } from 'firebase/app';
+import { getFirestore, type Transaction } from 'firebase/firestore/lite';
 import { expect, test } from 'vitest';
 
-import { firstFree } from './reservations.ts';
+import { firstFree, freeShortid, readShortid } from './reservations.ts';
 
 const search = async (taken: readonly number[]) => {
   let reads = 0;
@@ -32,4 +34,20 @@ test('never gives one that is taken, whatever the gaps', async () => {
   ]) {
     expect(taken).not.toContain((await search(taken)).found);
   }
+});
+
+test('a shortid whose ranking the user may not see counts as taken', async () => {
+  const db = getFirestore(initializeApp({ projectId: 'demo-reservations' }));
+  const hidden = 'AAAAAAAA';
+  const transaction = {
+    get: async ({ id }: { id: string }) => {
+      if (id === hidden) throw Object.assign(new Error('refused'), { code: 'permission-denied' });
+      return { exists: () => false };
+    },
+  } as unknown as Transaction;
+  const bytes = [0, 1];
+  const random = (count: number) => new Uint8Array(count).fill(bytes.shift() ?? 2);
+  expect(await freeShortid(db, transaction, random)).toBe('BBBBBBBB');
+  expect(await readShortid(db, transaction, hidden)).toBe('hidden');
+  expect(await readShortid(db, transaction, 'BBBBBBBB')).toBeNull();
 });

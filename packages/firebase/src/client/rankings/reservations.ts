@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, shortidPath, slugPath } from '../../documents/index.ts';
+import { fromFirebase } from '../connection/errors.ts';
 
 /** Random shortids that are tried before giving up. */
 const MAX_SHORTIDS = 1000;
@@ -61,9 +62,28 @@ export async function freeShortid(
 ): Promise<string> {
   for (let tries = 0; tries < MAX_SHORTIDS; tries += 1) {
     const shortid = createShortid(random);
-    if (!(await transaction.get(doc(db, shortidPath(shortid)))).exists()) return shortid;
+    if ((await readShortid(db, transaction, shortid)) === null) return shortid;
   }
   throw new AppError('conflict', 'No free shortid was found');
+}
+
+/**
+ * The reservation of a shortid: the id of its ranking, null when the shortid is free. The rules
+ * hide a reservation for a ranking that the user may not see; it is then 'hidden'.
+ */
+export async function readShortid(
+  db: Firestore,
+  transaction: Transaction,
+  shortid: string,
+): Promise<{ readonly rankingId: unknown } | 'hidden' | null> {
+  try {
+    const reservation = await transaction.get(doc(db, shortidPath(shortid)));
+    return reservation.exists() ? { rankingId: reservation.get('rankingId') } : null;
+  } catch (error) {
+    const failure = fromFirebase(error);
+    if (failure.code === 'forbidden') return 'hidden';
+    throw failure;
+  }
 }
 
 /**

@@ -1,0 +1,102 @@
+import { limit, where } from 'firebase/firestore/lite';
+
+import { allow, deny, list, type RuleCase, type Run } from '../support/rule-case.ts';
+import type { Role } from '../support/world.ts';
+
+const equals = (path: string, stringValue: string) => ({
+  fieldFilter: { field: { fieldPath: path }, op: 'EQUAL', value: { stringValue } },
+});
+
+/** A list that the rules allow, and how long it may be. */
+interface Listing {
+  readonly rule: string;
+  readonly as: Role;
+  readonly parent: string;
+  readonly collectionId: string;
+  readonly filter?: readonly [field: string, value: string];
+  readonly maximum: number;
+}
+
+const LISTINGS: readonly Listing[] = [
+  { rule: 'mangas.list', as: 'visitor', parent: '', collectionId: 'mangas', maximum: 1000 },
+  {
+    rule: 'mangaDetails.list',
+    as: 'admin',
+    parent: '',
+    collectionId: 'mangaDetails',
+    maximum: 1000,
+  },
+  {
+    rule: 'rankings.list',
+    as: 'visitor',
+    parent: '',
+    collectionId: 'rankings',
+    filter: ['visibility', 'public'],
+    maximum: 1,
+  },
+  {
+    rule: 'rankings.list',
+    as: 'owner',
+    parent: '',
+    collectionId: 'rankings',
+    filter: ['ownerUid', 'owner'],
+    maximum: 5001,
+  },
+  {
+    rule: 'items.list',
+    as: 'visitor',
+    parent: '/rankings/public',
+    collectionId: 'items',
+    maximum: 5001,
+  },
+  {
+    rule: 'favorites.list',
+    as: 'owner',
+    parent: '/users/owner',
+    collectionId: 'favorites',
+    maximum: 5001,
+  },
+];
+
+const skipping =
+  ({ parent, collectionId, filter }: Listing, offset: number | null, atMost: number | null): Run =>
+  (_db, ask) =>
+    ask(parent, {
+      from: [{ collectionId }],
+      ...(filter !== undefined && { where: equals(...filter) }),
+      ...(atMost !== null && { limit: atMost }),
+      ...(offset !== null && { offset }),
+    });
+
+function casesOf(listing: Listing): RuleCase[] {
+  const { rule, as, parent, collectionId, filter, maximum } = listing;
+  const path = `${parent}/${collectionId}`.slice(1);
+  const filters = filter === undefined ? [] : [where(filter[0], '==', filter[1])];
+  const page = (count: number) => list(path, ...filters, limit(count));
+  const what = `${filter?.[0] ?? ''} up to ${maximum}`;
+  return [
+    allow(rule, as, `the longest page, ${what}`, page(maximum)),
+    deny(rule, as, `one more, ${what}`, page(maximum + 1)),
+    deny(rule, as, `without a limit, ${what}`, list(path, ...filters)),
+    allow(rule, as, `no offset, ${what}`, skipping(listing, null, maximum)),
+    allow(rule, as, `offset 0, ${what}`, skipping(listing, 0, maximum)),
+    deny(rule, as, `offset 1, ${what}`, skipping(listing, 1, 1)),
+    deny(rule, as, `offset 1,000,000, ${what}`, skipping(listing, 1_000_000, 1)),
+  ];
+}
+
+const OLD = {
+  rule: 'items.list',
+  as: 'visitor',
+  parent: '/rankings/old',
+  collectionId: 'items',
+  maximum: 5001,
+} as const;
+
+/** Every list has a limit and no offset: documents that an offset skips are billed. */
+export const queryCases: readonly RuleCase[] = [
+  ...LISTINGS.flatMap(casesOf),
+  allow('items.list', 'visitor', 'all of an old ranking', list('rankings/old/items')),
+  deny('items.list', 'visitor', 'an old ranking, offset 1', skipping(OLD, 1, null)),
+  deny('items.list', 'owner', 'all of a ranking with a list', list('rankings/public/items')),
+];

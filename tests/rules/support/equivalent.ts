@@ -1,0 +1,17 @@
+/** Changes of the rules that change no answer, by their description, and why. */
+export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] = [
+  [
+    /^line \d+: isSignedIn\(\)$/,
+    'without an account, reading `uid` or `token` makes the rule fail',
+  ],
+  [/^line \d+: position > 0$/, 'reading a list before its first place makes the rule fail'],
+  [
+    /^items\.isAtItsPlace: return position (?:⟦>→>=⟧ 0|> ⟦0→-1⟧) /,
+    'reading a list before its first place makes the rule fail',
+  ],
+  [/^rankings\.appends: && \(to ⟦<→<=⟧ from \+ [2-6] /, 'the last item is looked up in any case'],
+  [
+    /^rankings\.appends: && \(to < from \+ ⟦(?:2→3|3→4|4→5|5→6|6→7)⟧ /,
+    'the last item is looked up in any case',
+  ],
+];
