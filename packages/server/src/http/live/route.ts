@@ -5,9 +5,11 @@ import { Hono } from 'hono';
 import type { Env, Services } from '../context.ts';
 import { isOwnOrigin } from '../guards.ts';
 import { LiveConnection, type Socket } from './connection.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** Upgrades a request to the tab's live connection, which belongs to the session of its cookie. */
 export function liveRoute({ store, live, limits, origin, clientAddress }: Services) {
+  const shared = new SharedReads(store.live);
   return new Hono<Env>().get(
     '/',
     async (c, next) => {
@@ -20,16 +22,19 @@ export function liveRoute({ store, live, limits, origin, clientAddress }: Servic
     },
     upgradeWebSocket(async (c) => {
       const session = await c.var['session']();
-      const scoped = store.as(session?.user ?? null);
-      const liveSession = session && { sessionId: session.id, expiresAt: session.expiresAt };
+      const actor = session?.user ?? null;
+      const client = {
+        session: session && { sessionId: session.id, expiresAt: session.expiresAt },
+        address: clientAddress(c),
+      };
       let connection: LiveConnection | null = null;
       const close = (): void => {
         if (connection !== null) live.remove(connection);
       };
       return {
         onOpen(_event, { raw }) {
-          connection = new LiveConnection(raw as unknown as Socket, scoped);
-          live.add(connection, liveSession);
+          connection = new LiveConnection(raw as unknown as Socket, { shared, actor });
+          live.add(connection, client);
         },
         onMessage: ({ data }) => connection?.receive(data),
         onClose: close,
