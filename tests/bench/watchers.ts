@@ -1,8 +1,9 @@
-import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -89,7 +90,7 @@ try {
   }
   const alone = await requestTimes(own);
   const floorAlone = await requestTimes(floor);
-  const before = [memory(own), memory(floor)] as const;
+  const before = [await memory(own), await memory(floor)] as const;
   const ownWatchers = await watch(own, WATCHERS);
   messageBytes = ownWatchers.bytes;
   const floorWatchers = await watch(floor, WATCHERS);
@@ -97,10 +98,9 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push({ own: await timeOf(own, ownWatchers), floor: await timeOf(floor, floorWatchers) });
   }
-  const kilobytes = [
-    ((memory(own) - before[0]) * 1024) / WATCHERS,
-    ((memory(floor) - before[1]) * 1024) / WATCHERS,
-  ] as const;
+  const after = [await memory(own), await memory(floor)] as const;
+  const growth = (side: 0 | 1, kind: 'held' | 'rss') =>
+    (after[side][kind] - before[side][kind]) / WATCHERS;
   const beside = await requestTimes(own);
   const floorBeside = await requestTimes(floor);
   await Promise.all([ownWatchers.close(), floorWatchers.close()]);
@@ -116,7 +116,8 @@ try {
   );
   console.table({
     'ms until all have it (median)': row(median('own'), median('floor'), TARGETS.time),
-    'kB of a watcher': row(...kilobytes, TARGETS.memory),
+    'kB of objects a watcher': row(growth(0, 'held'), growth(1, 'held'), TARGETS.memory),
+    'kB of the process a watcher': row(growth(0, 'rss'), growth(1, 'rss'), TARGETS.memory),
     'p99 of another client with / without them (ms)': row(p99(beside), p99(alone), TARGETS.p99),
     'the same on the bare server': row(p99(floorBeside), p99(floorAlone), null),
   });
@@ -188,12 +189,13 @@ async function startFloor(): Promise<Side> {
 }
 
 async function start(program: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [program], {
+  const memory = join(import.meta.dirname, 'support/report-memory.mjs');
+  const child = spawn(process.execPath, ['--expose-gc', '--import', memory, program], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });
   processes.push(child);
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout as Readable, 'data')) as [Buffer];
   return { url: /http:\/\/127[^\s]+/.exec(line.toString())?.[0] ?? '', child };
 }
 
@@ -234,7 +236,11 @@ async function requestTimes(side: Side): Promise<number[]> {
   return times;
 }
 
-/** Megabytes of a server's process. */
-function memory({ process: { pid } }: Side): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
+/** Kilobytes that a server's objects and its process take when the garbage is collected. */
+async function memory({ process: child }: Side): Promise<{ held: number; rss: number }> {
+  const answer = once(child.stdio[3] as Readable, 'data');
+  child.kill('SIGUSR2');
+  const [line] = (await answer) as [Buffer];
+  const { held, rss } = JSON.parse(line.toString()) as { held: number; rss: number };
+  return { held: held / 1024, rss: rss / 1024 };
 }
