@@ -1,12 +1,14 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-
-import type * as ws from 'ws';
 
 // The least that a server with watchers does: POST sends as many bytes as its body says to all of them.
 
 const require = createRequire(new URL('../../../packages/server/package.json', import.meta.url));
-const { WebSocketServer } = require('ws') as typeof ws;
+const { WebSocketServer } = require('ws') as {
+  WebSocketServer: new (options: { server: Server }) => {
+    clients: Set<{ send(data: Buffer, options: { binary: boolean }): void }>;
+  };
+};
 
 const server = createServer((request, response) => {
   let body = '';

@@ -2,7 +2,7 @@ import { CLOSE, HEARTBEAT_MS } from '../../live/protocol.ts';
 import type { LiveConnection } from './connection.ts';
 
 /** The session that opened a connection. */
-export interface LiveSession {
+interface LiveSession {
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
