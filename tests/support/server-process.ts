@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,13 @@ export class ServerProcess {
   /** Origin, without a trailing slash; the same after a restart. */
   get url(): string {
     return this.#url;
+  }
+
+  /** The memory of the process in megabytes, as the system counts it. */
+  get memory(): number {
+    const pid = this.#child?.pid;
+    if (pid === undefined) throw new Error('The server is stopped');
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
   }
 
   /** Starts the process again after `kill`, on the same port and data. */

@@ -10,6 +10,8 @@ export const LIMITS = {
   shortidLength: 8,
   dashboardRankings: 3,
   pageSize: 20,
+  /** Not in the specification: the most entries that a live list may ask for. */
+  liveWindow: 10_000,
   preloadMargin: 200,
   searchDebounce: 300,
   addToast: 2000,

@@ -14,6 +14,9 @@ export const LIVE_METHODS = [
 
 export type LiveMethod = (typeof LIVE_METHODS)[number];
 
+/** Characters of a tab's message; one that names a live read is far shorter. */
+export const MAX_MESSAGE_LENGTH = 4096;
+
 /** Messages from a tab. The tab numbers its live reads by `id`, never reusing one on a connection. */
 export type ClientMessage =
   | {

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { Backend, CatalogueEntry, Roles, Timestamp } from '@palmanga/core';
+import type { Backend, CatalogueEntry, ListSlice, Roles, Timestamp } from '@palmanga/core';
 import type { Dialect } from 'kysely';
 
 import { openConnection } from './database/connection.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { Writer } from './database/writer.ts';
-import { Changes } from './live/changes.ts';
+import { Changes, type Topic } from './live/changes.ts';
+import type { LiveSource } from './live/live-read.ts';
 import { backUp, checkHealth, findProblems } from './maintenance.ts';
 import {
   countMangas,
@@ -20,10 +21,10 @@ import {
 import { createMangas } from './mangas/mangas.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { migrate } from './migrations/migrate.ts';
-import { createFavorites } from './people/favorites.ts';
-import { createProfiles } from './people/profiles.ts';
+import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
+import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
-import { createRankings } from './rankings/rankings.ts';
+import { createRankings, itemsSource, ownRankingsSource } from './rankings/rankings.ts';
 import type { Actor, Context } from './repository.ts';
 
 export interface StoreOptions {
@@ -42,10 +43,29 @@ export type StoreBackend = Pick<
   'profiles' | 'rankings' | 'mangas' | 'favorites' | 'catalogue'
 >;
 
+/** The live reads of the ports, for those that share one read among many observers. */
+export interface LiveSources {
+  /** @throws AppError unauthenticated */
+  profile(actor: Actor | null): LiveSource<unknown>;
+  /** @throws AppError unauthenticated */
+  ownRankings(actor: Actor | null): LiveSource<ListSlice<unknown>>;
+  rankingItems(actor: Actor | null, rankingId: string): LiveSource<ListSlice<unknown>>;
+  /** @throws AppError unauthenticated */
+  favorite(actor: Actor | null, mangaId: string): LiveSource<unknown>;
+  /** @throws AppError unauthenticated */
+  favorites(actor: Actor | null): LiveSource<ListSlice<unknown>>;
+  /**
+   * Calls the listener after each write that may change the topic's data.
+   * @returns a function that ends this
+   */
+  subscribe(topic: Topic, listener: () => void): () => void;
+}
+
 /** The embedded store: one SQLite file, open until `close`. */
 export interface Store {
   /** The ports as one account sees them, or a visitor (null). Cheap; nothing to release. */
   as(actor: Actor | null): StoreBackend;
+  readonly live: LiveSources;
   readonly roles: Roles;
   /**
    * The connection itself, for the accounts library alone (and tests that damage data). A
@@ -102,6 +122,14 @@ export function openStore(options: StoreOptions): Store {
       favorites: createFavorites(context, actor),
       catalogue: createCatalogueWriter(context, actor),
     }),
+    live: {
+      profile: (actor) => profileSource(context, actor),
+      ownRankings: (actor) => ownRankingsSource(context, actor),
+      rankingItems: (actor, id) => itemsSource(context, actor, id),
+      favorite: (actor, mangaId) => favoriteSource(context, actor, mangaId),
+      favorites: (actor) => favoritesSource(context, actor),
+      subscribe: (topic, listener) => changes.subscribe(topic, listener),
+    },
     roles: createRoles(context),
     database,
     dialect: createSqliteDialect(database),

@@ -1,88 +1,178 @@
-import type { Observer } from '@palmanga/core';
-import { describe, expect, it, vi } from 'vitest';
+import { AppError, LIMITS, type ListSlice } from '@palmanga/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CLOSE, HEARTBEAT_MS } from '../../live/protocol.ts';
-import type { StoreBackend } from '../../store/index.ts';
-import { LiveConnection } from './connection.ts';
-import { createLiveConnections } from './connections.ts';
+import { CLOSE, HEARTBEAT_MS, MAX_MESSAGE_LENGTH } from '../../live/protocol.ts';
+import type { LiveSources } from '../../store/index.ts';
+import { LiveConnection, MAX_SUBSCRIPTIONS } from './connection.ts';
+import { createLiveConnections, MAX_CONNECTIONS_BY_ADDRESS } from './connections.ts';
+import { SharedReads } from './shared-reads.ts';
 
-/** A connection whose network sends only on `flush`, over a store whose states the test emits. */
-function setUp() {
+type Sent = (error?: Error | null) => void;
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['setImmediate', 'performance', 'setTimeout', 'clearTimeout'],
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+
+/** A store with one list of each id, whose states the test sets. */
+function source() {
+  const listeners = new Map<string, Set<() => void>>();
+  const states = new Map<string, ListSlice<unknown>>();
+  const live = {
+    rankingItems: (_actor: unknown, id: string) => ({
+      topic: `items ${id}`,
+      reader: '',
+      read: (limit: number) => {
+        const state = states.get(id);
+        if (state === undefined) throw new AppError('ranking-not-found');
+        return { items: state.items.slice(0, limit), hasMore: state.items.length > limit };
+      },
+    }),
+    subscribe: (topic: string, listener: () => void) => {
+      const own = listeners.get(topic) ?? new Set();
+      listeners.set(topic, own.add(listener));
+      return () => own.delete(listener);
+    },
+  };
+  const shared = new SharedReads(live as unknown as LiveSources);
+  return {
+    shared,
+    set: (id: string, ...items: readonly unknown[]) => {
+      states.set(id, { items, hasMore: false });
+      for (const listener of listeners.get(`items ${id}`) ?? []) listener();
+      vi.advanceTimersByTime(1000);
+    },
+  };
+}
+
+/** A connection whose network takes what it sent only on `flush`. */
+function setUp({ shared, set } = source()) {
   let now = 0;
+  let frames: string[] = [];
   const sent: unknown[] = [];
   const flushes: (() => void)[] = [];
-  const observers: Observer<boolean>[] = [];
-  const stop = vi.fn<() => void>();
   const socket = {
-    send: (data: string, done: (error?: Error | null) => void) => {
-      sent.push(JSON.parse(data));
-      flushes.push(() => done());
+    send: (data: string | Buffer, { fin }: { fin: boolean }, done?: Sent) => {
+      frames.push(data.toString());
+      if (!fin) return;
+      sent.push(JSON.parse(frames.join('')));
+      frames = [];
+      if (done !== undefined) flushes.push(() => done());
     },
-    close: vi.fn<(code: number) => void>(),
+    close: vi.fn<(code: number, reason?: string) => void>(),
     terminate: vi.fn<() => void>(),
   };
-  const favorites = {
-    watchOne: (_id: string, observer: Observer<boolean>) => {
-      observers.push(observer);
-      return stop;
-    },
+  const connection = new LiveConnection(socket, { shared, actor: null }, () => now);
+  const subscribe = (id: number, ranking = 'r', limit = 3) => {
+    const args = [ranking, { limit }];
+    const method = 'rankings.watchItems';
+    connection.receive(JSON.stringify({ type: 'subscribe', id, method, args }));
+    vi.runAllTimers();
   };
-  const store = { favorites } as unknown as StoreBackend;
-  const connection = new LiveConnection(socket, store, () => now);
-  const subscribe = (id: number) =>
-    connection.receive(
-      JSON.stringify({ type: 'subscribe', id, method: 'favorites.watchOne', args: ['m'] }),
-    );
   return {
+    shared,
+    set,
     connection,
     socket,
     sent,
-    observers,
-    stop,
     subscribe,
-    flush: () => flushes.shift()?.(),
+    flush: () => {
+      flushes.shift()?.();
+      vi.runAllTimers();
+    },
     wait: (milliseconds: number) => (now += milliseconds),
   };
 }
 
+const next = (id: number, ...items: readonly unknown[]) => ({
+  type: 'next',
+  id,
+  value: { items, hasMore: false },
+});
+
 describe('LiveConnection', () => {
   it('sends the latest state only, to a tab that cannot keep up', () => {
-    const { subscribe, observers, sent, flush } = setUp();
+    const { subscribe, set, sent, flush } = setUp();
+    set('r', 1);
+    set('s', 1);
     subscribe(1);
-    subscribe(2);
-    const [one, two] = observers;
-    for (const value of [true, false, true, false]) one?.next(value);
-    two?.next(true);
-    expect(sent).toEqual([{ type: 'next', id: 1, value: true }]);
+    subscribe(2, 's');
+    for (const value of [2, 3, 4]) set('r', value);
+    set('s', 2);
+    expect(sent).toEqual([next(1, 1)]);
     flush();
     flush();
     flush();
+    expect(sent.slice(1)).toEqual([next(2, 2), next(1, 4)]);
+  });
+
+  it('sends what is long as shared bytes and an end of its own', () => {
+    const { subscribe, set, sent, flush } = setUp();
+    const long = 'é'.repeat(20_000);
+    set('r', long, 'a');
+    subscribe(1, 'r', 1);
+    flush();
+    subscribe(2, 'r', 2);
     expect(sent).toEqual([
-      { type: 'next', id: 1, value: true },
-      { type: 'next', id: 1, value: false },
-      { type: 'next', id: 2, value: true },
+      { type: 'next', id: 1, value: { items: [long], hasMore: true } },
+      next(2, long, 'a'),
     ]);
   });
 
   it('forgets what waits for a read that was stopped', () => {
-    const { connection, subscribe, observers, sent, flush, stop } = setUp();
+    const { connection, subscribe, set, sent, flush, shared } = setUp();
+    set('r', 1);
     subscribe(1);
-    observers[0]?.next(true);
-    observers[0]?.next(false);
+    set('r', 2);
     connection.receive('{"type":"unsubscribe","id":1}');
     flush();
-    expect(stop).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
+    expect(shared.size).toBe(0);
   });
 
-  it('ends every read with itself, and those of a number used twice', () => {
-    const { connection, subscribe, socket, stop } = setUp();
+  it('ends every read with itself, and does nothing afterwards', () => {
+    const { subscribe, socket, shared } = setUp();
     subscribe(1);
+    expect(shared.size).toBe(1);
     subscribe(1);
     expect(socket.close).toHaveBeenCalledWith(CLOSE.protocol, expect.any(String));
-    expect(stop).toHaveBeenCalledOnce();
-    connection.dispose();
-    expect(stop).toHaveBeenCalledOnce();
+    expect(shared.size).toBe(0);
+    subscribe(2);
+    expect(shared.size).toBe(0);
+  });
+
+  it('refuses reads beyond a number, and ends with a tab that goes on asking', () => {
+    const { subscribe, sent, socket, shared, flush } = setUp();
+    for (let id = 0; id < 2 * MAX_SUBSCRIPTIONS; id += 1) subscribe(id, `r${id}`);
+    for (let id = 0; id < 2 * MAX_SUBSCRIPTIONS; id += 1) flush();
+    const codes = sent.map((message) => (message as { code: string }).code);
+    expect(codes.slice(0, MAX_SUBSCRIPTIONS)).not.toContain('rate-limited');
+    expect(new Set(codes.slice(MAX_SUBSCRIPTIONS))).toEqual(new Set(['rate-limited']));
+    expect(shared.size).toBe(MAX_SUBSCRIPTIONS);
+    expect(socket.close).not.toHaveBeenCalled();
+    subscribe(1000);
+    expect(socket.close).toHaveBeenCalledWith(CLOSE.limit, expect.any(String));
+    expect(shared.size).toBe(0);
+  });
+
+  it('refuses a list longer than any, and an id longer than any', () => {
+    const { subscribe, sent, flush } = setUp();
+    subscribe(1, 'r', LIMITS.liveWindow + 1);
+    flush();
+    subscribe(2, 'x'.repeat(LIMITS.mangaIdLength + 1));
+    expect(sent).toMatchObject([{ code: 'parameters-invalid' }, { code: 'parameters-invalid' }]);
+  });
+
+  it('ends on a message longer than any of the protocol, before it is parsed', () => {
+    const { connection, socket } = setUp();
+    const parse = vi.spyOn(JSON, 'parse');
+    connection.receive(`{"type":"pong"${' '.repeat(MAX_MESSAGE_LENGTH)}}`);
+    expect(socket.close).toHaveBeenCalledWith(CLOSE.protocol, expect.any(String));
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 
   it('pings, and gives up a tab that no longer answers', () => {
@@ -99,27 +189,61 @@ describe('LiveConnection', () => {
     connection.beat();
     expect(socket.terminate).toHaveBeenCalledOnce();
   });
+
+  it('gives up a tab that answers but does not receive', () => {
+    const { connection, socket, subscribe, set, wait, shared } = setUp();
+    set('r', 1);
+    subscribe(1);
+    for (let beats = 0; beats < 2; beats += 1) {
+      expect(socket.terminate).not.toHaveBeenCalled();
+      wait(HEARTBEAT_MS);
+      connection.receive('{"type":"pong"}');
+      connection.beat();
+    }
+    expect(socket.terminate).toHaveBeenCalledOnce();
+    expect(shared.size).toBe(0);
+  });
 });
 
 describe('the connections of a server', () => {
+  const visitor = { session: null, address: '192.0.2.1' };
+
   it('end with their session when it expires', () => {
     vi.useFakeTimers();
-    try {
-      let now = 0;
-      const live = createLiveConnections(() => now);
-      const [mine, visitor] = [setUp(), setUp()];
-      live.add(mine.connection, { sessionId: 's', expiresAt: HEARTBEAT_MS });
-      live.add(visitor.connection, null);
-      vi.advanceTimersByTime(HEARTBEAT_MS - 1);
-      expect(mine.socket.close).not.toHaveBeenCalled();
-      now = HEARTBEAT_MS;
-      vi.advanceTimersByTime(1);
-      expect(mine.socket.close).toHaveBeenCalledWith(CLOSE.session, undefined);
-      expect(visitor.socket.close).not.toHaveBeenCalled();
-      live.stop();
-      expect(visitor.socket.close).toHaveBeenCalledWith(CLOSE.goingAway, 'Restarting');
-    } finally {
-      vi.useRealTimers();
-    }
+    let now = 0;
+    const live = createLiveConnections(() => now);
+    const [mine, other] = [setUp(), setUp()];
+    const session = { sessionId: 's', expiresAt: HEARTBEAT_MS };
+    live.add(mine.connection, { session, address: '192.0.2.1' });
+    live.add(other.connection, visitor);
+    vi.advanceTimersByTime(HEARTBEAT_MS - 1);
+    expect(mine.socket.close).not.toHaveBeenCalled();
+    now = HEARTBEAT_MS;
+    vi.advanceTimersByTime(1);
+    expect(mine.socket.close).toHaveBeenCalledWith(CLOSE.session, undefined);
+    expect(other.socket.close).not.toHaveBeenCalled();
+    live.stop();
+    expect(other.socket.close).toHaveBeenCalledWith(CLOSE.goingAway, 'Restarting');
+  });
+
+  it('are so many of one address, and others of another', () => {
+    const live = createLiveConnections();
+    const add = (address: string) => {
+      const { connection, socket } = setUp();
+      live.add(connection, { session: null, address });
+      return { connection, isRefused: socket.close.mock.calls[0]?.[0] === CLOSE.limit };
+    };
+    const first = add('192.0.2.1');
+    for (let count = 1; count < MAX_CONNECTIONS_BY_ADDRESS; count += 1) add('192.0.2.1');
+    const refused = add('192.0.2.1');
+    expect([first.isRefused, refused.isRefused]).toEqual([false, true]);
+    expect(add('192.0.2.2').isRefused).toBe(false);
+    live.remove(refused.connection);
+    expect(add('192.0.2.1').isRefused).toBe(true);
+    live.remove(first.connection);
+    live.remove(first.connection);
+    expect(add('192.0.2.1').isRefused).toBe(false);
+    expect(add('192.0.2.1').isRefused).toBe(true);
+    live.stop();
   });
 });

@@ -1,25 +1,37 @@
-import type { AppError, Unsubscribe } from '@palmanga/core';
+import { AppError, type ErrorCode, toAppError } from '@palmanga/core';
 import { z } from 'zod';
 
 import {
   CLOSE,
   HEARTBEAT_MS,
   LIVE_METHODS,
+  MAX_MESSAGE_LENGTH,
   type ClientMessage,
   type ServerMessage,
 } from '../../live/protocol.ts';
-import type { StoreBackend } from '../../store/index.ts';
-import { startLiveRead } from './subscriptions.ts';
+import type { Actor } from '../../store/index.ts';
+import type { Receiver } from './in-flight.ts';
+import { messageOf, type Report } from './report.ts';
+import type { SharedReads, State } from './shared-reads.ts';
+import type { Job } from './turns.ts';
 
 /** The methods of a `ws` socket that a connection uses. */
 export interface Socket {
-  send(data: string, sent: (error?: Error | null) => void): void;
+  send(
+    data: string | Buffer,
+    options: { readonly binary: false; readonly fin: boolean },
+    sent?: (error?: Error | null) => void,
+  ): void;
   close(code: number, reason?: string): void;
   terminate(): void;
 }
 
 /** Live reads of one tab at most. The product's screens need fewer than ten. */
-export const MAX_SUBSCRIPTIONS = 100;
+export const MAX_SUBSCRIPTIONS = 20;
+/** How long a tab may take to receive one message. */
+const RECEIVE_TIMEOUT_MS = 30_000;
+/** Up to this size, copying a report is cheaper than a second frame. */
+const MAX_COPIED_BYTES = 16 * 1024;
 
 const MESSAGE = z.discriminatedUnion('type', [
   z.object({
@@ -32,37 +44,56 @@ const MESSAGE = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
 ]) satisfies z.ZodType<ClientMessage>;
 
+/** A live read of the tab: a watch of a shared read, or a refusal. */
+interface Read {
+  readonly state: State | null;
+  readonly limit: number;
+  stop(): void;
+}
+
 /** Carries the live reads of one tab over one socket. */
-export class LiveConnection {
+export class LiveConnection implements Job, Receiver {
   readonly #socket: Socket;
-  readonly #store: StoreBackend;
+  readonly #shared: SharedReads;
+  readonly #actor: Actor | null;
   readonly #now: () => number;
-  readonly #reads = new Map<number, Unsubscribe>();
-  /** Messages not sent yet: only the latest of each live read. */
-  readonly #waiting = new Map<number, ServerMessage>();
-  #isSending = false;
+  readonly #reads = new Map<number, Read>();
+  /** Reads with something new to say. Their state is taken when the network is free. */
+  readonly #waiting = new Set<number>();
+  /** When the message began that the network has not taken yet. */
+  #sendingSince: number | null = null;
+  #isClosed = false;
   #lastReceivedAt: number;
 
-  constructor(socket: Socket, store: StoreBackend, now: () => number = Date.now) {
+  /** @param actor whose rights the connection has; null for a visitor's */
+  constructor(
+    socket: Socket,
+    { shared, actor }: { shared: SharedReads; actor: Actor | null },
+    now: () => number = Date.now,
+  ) {
     this.#socket = socket;
-    this.#store = store;
+    this.#shared = shared;
+    this.#actor = actor;
     this.#now = now;
     this.#lastReceivedAt = now();
   }
 
   /** Handles one message of the tab. Closes the connection when the message breaks the protocol. */
   receive(data: unknown): void {
+    if (this.#isClosed) return;
     this.#lastReceivedAt = this.#now();
     const message = parseMessage(data);
-    if (message === null) return this.#socket.close(CLOSE.protocol, 'Unreadable message');
+    if (message === null) return this.close(CLOSE.protocol, 'Unreadable message');
     if (message.type === 'subscribe') this.#subscribe(message);
     else if (message.type === 'unsubscribe') this.#unsubscribe(message.id);
   }
 
-  /** Pings the tab, or ends the connection when the tab no longer answers. */
+  /** Pings the tab, or ends the connection when the tab no longer answers or receives. */
   beat(): void {
-    if (this.#now() - this.#lastReceivedAt > 2.5 * HEARTBEAT_MS) this.#socket.terminate();
-    else this.#send({ type: 'ping' });
+    const now = this.#now();
+    const isStuck = this.#sendingSince !== null && now - this.#sendingSince > RECEIVE_TIMEOUT_MS;
+    if (isStuck || now - this.#lastReceivedAt > 2.5 * HEARTBEAT_MS) this.drop();
+    else this.#send(JSON.stringify({ type: 'ping' } satisfies ServerMessage));
   }
 
   close(code: number, reason?: string): void {
@@ -70,61 +101,91 @@ export class LiveConnection {
     this.dispose();
   }
 
+  /** Ends the connection at once: what waits for a tab that does not read cannot be followed by a code. */
+  drop(): void {
+    this.dispose();
+    this.#socket.terminate();
+  }
+
   /** Ends every live read. Called when the socket is closed or about to be. */
   dispose(): void {
-    for (const stop of this.#reads.values()) stop();
+    this.#isClosed = true;
+    for (const read of this.#reads.values()) read.stop();
     this.#reads.clear();
     this.#waiting.clear();
+    this.#shared.inFlight.remove(this);
+  }
+
+  /** Sends the next state, one at a time: while the network is slow, only the latest ones wait. */
+  run(): void {
+    if (this.#sendingSince !== null) return;
+    for (const id of this.#waiting) {
+      this.#waiting.delete(id);
+      const read = this.#reads.get(id);
+      const state = read?.state ?? null;
+      if (read === undefined || state === null) continue;
+      return typeof state === 'string'
+        ? this.#sendError(id, state)
+        : this.#sendReport(id, state, read.limit);
+    }
   }
 
   #subscribe({ id, method, args }: Extract<ClientMessage, { type: 'subscribe' }>): void {
     if (this.#reads.has(id)) return this.close(CLOSE.protocol, 'Number used twice');
-    if (this.#reads.size >= MAX_SUBSCRIPTIONS) {
-      return this.#queue(id, { type: 'error', id, code: 'rate-limited' });
+    if (this.#reads.size >= 2 * MAX_SUBSCRIPTIONS) return this.close(CLOSE.limit, 'Too many reads');
+    const onNews = (): void => this.#queue(id);
+    try {
+      if (this.#reads.size >= MAX_SUBSCRIPTIONS) throw new AppError('rate-limited');
+      this.#reads.set(id, this.#shared.watch(this.#actor, { method, args }, onNews));
+    } catch (error) {
+      this.#reads.set(id, { state: toAppError(error).code, limit: 1, stop: () => {} });
+      onNews();
     }
-    const stop = startLiveRead(this.#store, method, args, {
-      next: (value) => this.#queue(id, { type: 'next', id, value }),
-      error: ({ code }: AppError) => this.#queue(id, { type: 'error', id, code }),
-    });
-    this.#reads.set(id, stop);
   }
 
   #unsubscribe(id: number): void {
-    this.#reads.get(id)?.();
+    this.#reads.get(id)?.stop();
     this.#reads.delete(id);
     this.#waiting.delete(id);
   }
 
-  /** Sends one message at a time. While the network is slow, newer states replace waiting ones. */
-  #queue(id: number, message: ServerMessage): void {
-    this.#waiting.delete(id);
-    this.#waiting.set(id, message);
-    this.#sendNext();
+  #queue(id: number): void {
+    this.#waiting.add(id);
+    if (this.#sendingSince === null) this.#shared.turns.add(this);
   }
 
-  #sendNext(): void {
-    if (this.#isSending) return;
-    const [first] = this.#waiting;
-    if (first === undefined) return;
-    const [id, message] = first;
-    this.#waiting.delete(id);
-    this.#isSending = true;
-    this.#send(message, () => {
-      this.#isSending = false;
-      this.#sendNext();
-    });
+  #sendError(id: number, code: ErrorCode): void {
+    this.#sendingSince = this.#now();
+    this.#send(JSON.stringify({ type: 'error', id, code } satisfies ServerMessage), this.#onSent);
   }
 
-  #send(message: ServerMessage, sent: () => void = () => {}): void {
-    this.#socket.send(JSON.stringify(message), (error) => {
-      if (error) this.dispose();
-      else sent();
-    });
+  #sendReport(id: number, report: Report, limit: number): void {
+    const { shared, end } = messageOf(report, limit, id);
+    this.#sendingSince = this.#now();
+    this.#shared.inFlight.add(this, report);
+    if (shared.length <= MAX_COPIED_BYTES) {
+      this.#send(Buffer.concat([shared, Buffer.from(end)]), this.#onSent);
+    } else {
+      // The bytes of all watchers are the same memory: each socket sends them as a frame.
+      this.#socket.send(shared, { binary: false, fin: false });
+      this.#send(end, this.#onSent);
+    }
   }
+
+  #send(data: string | Buffer, sent?: (error?: Error | null) => void): void {
+    this.#socket.send(data, { binary: false, fin: true }, sent);
+  }
+
+  readonly #onSent = (error?: Error | null): void => {
+    this.#sendingSince = null;
+    this.#shared.inFlight.remove(this);
+    if (error) this.dispose();
+    else if (this.#waiting.size > 0) this.#shared.turns.add(this);
+  };
 }
 
 function parseMessage(data: unknown): ClientMessage | null {
-  if (typeof data !== 'string') return null;
+  if (typeof data !== 'string' || data.length > MAX_MESSAGE_LENGTH) return null;
   try {
     return MESSAGE.parse(JSON.parse(data));
   } catch {

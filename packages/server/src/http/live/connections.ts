@@ -2,25 +2,36 @@ import { CLOSE, HEARTBEAT_MS } from '../../live/protocol.ts';
 import type { LiveConnection } from './connection.ts';
 
 /** The session that opened a connection. */
-export interface LiveSession {
+interface LiveSession {
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
+/** Who opened a connection. */
+export interface LiveClient {
+  /** Null for a visitor. */
+  readonly session: LiveSession | null;
+  /** As rate limits count it: an IPv4 address, or a /64 network. */
+  readonly address: string;
+}
+
 /** Protects the process against exhaustion; it serves far fewer connections well. */
 const MAX_CONNECTIONS = 10_000;
+/** More than the tabs of an office or a school behind one address. */
+export const MAX_CONNECTIONS_BY_ADDRESS = 200;
 
 export type LiveConnections = ReturnType<typeof createLiveConnections>;
 
-/** Every open connection with its session, so that a connection ends with its session. */
+/** Every open connection with its client, so that a connection ends with its session. */
 export function createLiveConnections(now: () => number = Date.now) {
-  const sessions = new Map<LiveConnection, LiveSession | null>();
+  const clients = new Map<LiveConnection, LiveClient>();
+  const counts = new Map<string, number>();
   const timer = setInterval(beat, HEARTBEAT_MS);
   timer.unref();
 
   function beat(): void {
-    for (const [connection, session] of sessions) {
+    for (const [connection, { session }] of clients) {
       if (session !== null && session.expiresAt <= now()) connection.close(CLOSE.session);
       else connection.beat();
     }
@@ -29,27 +40,37 @@ export function createLiveConnections(now: () => number = Date.now) {
   return {
     /** The number of open connections. */
     get size(): number {
-      return sessions.size;
+      return clients.size;
     },
-    /** @param session null for a visitor's connection */
-    add(connection: LiveConnection, session: LiveSession | null): void {
-      if (sessions.size >= MAX_CONNECTIONS) connection.close(CLOSE.limit);
-      else sessions.set(connection, session);
+    /** Closes the connection at once when there are too many of its address, or in all. */
+    add(connection: LiveConnection, client: LiveClient): void {
+      const count = counts.get(client.address) ?? 0;
+      if (clients.size >= MAX_CONNECTIONS || count >= MAX_CONNECTIONS_BY_ADDRESS) {
+        return connection.close(CLOSE.limit, 'Too many connections');
+      }
+      clients.set(connection, client);
+      counts.set(client.address, count + 1);
     },
     remove(connection: LiveConnection): void {
       connection.dispose();
-      sessions.delete(connection);
+      const address = clients.get(connection)?.address;
+      if (address === undefined) return;
+      clients.delete(connection);
+      const count = (counts.get(address) ?? 0) - 1;
+      if (count > 0) counts.set(address, count);
+      else counts.delete(address);
     },
     endSession: (sessionId: string): void => {
-      for (const [connection, session] of sessions) {
+      for (const [connection, { session }] of clients) {
         if (session?.sessionId === sessionId) connection.close(CLOSE.session);
       }
     },
     /** Closes every connection, asking the tabs to reconnect later. */
     stop(): void {
       clearInterval(timer);
-      for (const connection of sessions.keys()) connection.close(CLOSE.goingAway, 'Restarting');
-      sessions.clear();
+      for (const connection of clients.keys()) connection.close(CLOSE.goingAway, 'Restarting');
+      clients.clear();
+      counts.clear();
     },
   };
 }

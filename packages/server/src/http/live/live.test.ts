@@ -1,4 +1,4 @@
-import type { Ranking, ListSlice } from '@palmanga/core';
+import type { Ranking, RankingItem, ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Client } from '../../client/index.ts';
@@ -149,6 +149,66 @@ describe('a live connection', () => {
     await opened;
     socket.send('x'.repeat(20_000));
     expect(await closed).toBe(1009);
+  });
+
+  it('carries the same read twice, and lists of several lengths', async () => {
+    const { client } = await signUp();
+    const { id: ranking } = await client.rankings.create({ title: 'Top' });
+    const { socket, opened, messages } = openSocket();
+    await opened;
+    for (const [id, limit] of [3, 3, 1].entries()) {
+      const args = [ranking, { limit }];
+      socket.send(JSON.stringify({ type: 'subscribe', id, method: 'rankings.watchItems', args }));
+    }
+    const latest = () =>
+      [0, 1, 2].map((id) => {
+        const own = messages.findLast((m) => m.type === 'next' && m.id === id);
+        const slice = own?.type === 'next' ? (own.value as ListSlice<RankingItem>) : null;
+        return slice && [slice.items.map(({ mangaId }) => mangaId).join(''), slice.hasMore];
+      });
+    await expect.poll(latest).toEqual([
+      ['', false],
+      ['', false],
+      ['', false],
+    ]);
+    const items = ['a', 'b'].map((mangaId) => ({
+      mangaId,
+      title: 'T',
+      author: '',
+      coverUrl: null,
+    }));
+    await client.rankings.addItems(ranking, items);
+    await expect.poll(latest).toEqual([
+      ['ab', false],
+      ['ab', false],
+      ['a', true],
+    ]);
+  });
+
+  it('shows a ranking that is made private to its owner alone', async () => {
+    const { client, browser } = await signUp();
+    const { id } = await client.rankings.create({ title: 'Top' });
+    const stranger = server.browser();
+    await server.client(stranger).identity.signUp(account('autre'));
+    const watchers = [browser, server.browser(), stranger].map(openSocket);
+    const args = [id, { limit: 3 }];
+    for (const { socket, opened } of watchers) {
+      await opened;
+      socket.send(
+        JSON.stringify({ type: 'subscribe', id: 1, method: 'rankings.watchItems', args }),
+      );
+    }
+    const last = () => watchers.map(({ messages }) => messages.at(-1));
+    const of = (...items: readonly unknown[]) => ({ value: { items, hasMore: false } });
+    await expect.poll(last).toMatchObject([of(), of(), of()]);
+    server.running.store.database.exec("UPDATE rankings SET visibility = 'private'");
+    const secret = { mangaId: 'secret', title: 'S', author: '', coverUrl: null };
+    await client.rankings.addItems(id, [secret]);
+    const notFound = { type: 'error', code: 'ranking-not-found' };
+    await expect.poll(last).toMatchObject([of({ mangaId: 'secret' }), notFound, notFound]);
+    expect(JSON.stringify(watchers.slice(1).map(({ messages }) => messages))).not.toContain(
+      'secret',
+    );
   });
 
   it('reports arguments that make no sense to the read they were for', async () => {

@@ -1,13 +1,16 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { AppError } from '@palmanga/core';
 import { Hono } from 'hono';
+import type { WebSocket } from 'ws';
 
 import type { Env, Services } from '../context.ts';
 import { isOwnOrigin } from '../guards.ts';
-import { LiveConnection, type Socket } from './connection.ts';
+import { LiveConnection } from './connection.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** Upgrades a request to the tab's live connection, which belongs to the session of its cookie. */
 export function liveRoute({ store, live, limits, origin, clientAddress }: Services) {
+  const shared = new SharedReads(store.live);
   return new Hono<Env>().get(
     '/',
     async (c, next) => {
@@ -20,21 +23,46 @@ export function liveRoute({ store, live, limits, origin, clientAddress }: Servic
     },
     upgradeWebSocket(async (c) => {
       const session = await c.var['session']();
-      const scoped = store.as(session?.user ?? null);
-      const liveSession = session && { sessionId: session.id, expiresAt: session.expiresAt };
-      let connection: LiveConnection | null = null;
-      const close = (): void => {
-        if (connection !== null) live.remove(connection);
+      const actor = session?.user ?? null;
+      const client = {
+        session: session && { sessionId: session.id, expiresAt: session.expiresAt },
+        address: clientAddress(c),
       };
       return {
         onOpen(_event, { raw }) {
-          connection = new LiveConnection(raw as unknown as Socket, scoped);
-          live.add(connection, liveSession);
+          const socket = raw as unknown as WebSocket;
+          const connection = new LiveConnection(socket, { shared, actor });
+          const close = (): void => live.remove(connection);
+          replaceListeners(socket, {
+            message: (data, isBinary) => connection.receive(isBinary ? null : data.toString()),
+            close,
+            error: close,
+          });
+          live.add(connection, client);
         },
-        onMessage: ({ data }) => connection?.receive(data),
-        onClose: close,
-        onError: close,
       };
     }),
   );
+}
+
+/**
+ * Listens instead of the adapter, whose listeners would keep the whole request in memory as long as
+ * the connection is open: more than all the rest of it.
+ */
+function replaceListeners(
+  socket: WebSocket,
+  listeners: Readonly<Record<string, (data: Buffer, isBinary: boolean) => void>>,
+): void {
+  const own = Object.entries(listeners);
+  const kept = new Map(own.map(([name]) => [name, new Set(socket.listeners(name))]));
+  for (const [name, listener] of own) socket.on(name, listener);
+  // The adapter adds its listeners when this turn ends.
+  queueMicrotask(() => {
+    for (const [name, listener] of own) {
+      for (const added of socket.listeners(name)) {
+        const isOurs = added === listener || kept.get(name)?.has(added);
+        if (!isOurs) socket.off(name, added as () => void);
+      }
+    }
+  });
 }

@@ -1,54 +1,86 @@
-import { AppError, toAppError, type Unsubscribe, type Observer } from '@palmanga/core';
+import { AppError, LIMITS, type ListSlice } from '@palmanga/core';
 import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
-import type { StoreBackend } from '../../store/index.ts';
+import type { Actor, LiveSource, LiveSources } from '../../store/index.ts';
+import { reportList, reportValue, type Report } from './report.ts';
 
-/** Entries of a live list at most. */
-const MAX_SLICE_SIZE = 100_000;
+/** A live read that a client named. */
+export interface LiveRead {
+  readonly source: Pick<LiveSource<unknown>, 'topic' | 'reader'>;
+  /** What is read: the id of a ranking or of a manga; null for what an account has once. */
+  readonly id: string | null;
+  /** The entries that the client wants of a list. */
+  readonly limit: number;
+  /** @throws AppError */
+  readonly read: (limit: number) => Report;
+}
 
-const SLICE = z.object({ limit: z.number().int().min(1).max(MAX_SLICE_SIZE) });
+/** Longer than any id of the product. */
+const ID = z.string().max(LIMITS.mangaIdLength);
+const SLICE = z.object({ limit: z.number().int().min(1).max(LIMITS.liveWindow) });
 const NO_ARGS = z.tuple([]);
 const SLICE_ARGS = z.tuple([SLICE]);
-const ID_ARGS = z.tuple([z.string()]);
-const ITEMS_ARGS = z.tuple([z.string(), SLICE]);
+const ID_ARGS = z.tuple([ID]);
+const ITEMS_ARGS = z.tuple([ID, SLICE]);
 
-type Start = (
-  store: StoreBackend,
-  args: readonly unknown[],
-  observer: Observer<unknown>,
-) => Unsubscribe;
+type Find = (live: LiveSources, actor: Actor | null, args: readonly unknown[]) => LiveRead;
 
-const STARTS: Readonly<Record<LiveMethod, Start>> = {
-  'profiles.watchOwn': ({ profiles }, args, observer) => {
+const value = (source: LiveSource<unknown>, id: string | null): LiveRead => ({
+  source,
+  id,
+  limit: 1,
+  read: (limit) => reportValue(source.read(limit)),
+});
+
+const list = (
+  source: LiveSource<ListSlice<unknown>>,
+  id: string | null,
+  limit: number,
+): LiveRead => ({
+  source,
+  id,
+  limit,
+  read: (window) => reportList(source.read(window)),
+});
+
+const FINDS: Readonly<Record<LiveMethod, Find>> = {
+  'profiles.watchOwn': (live, actor, args) => {
     NO_ARGS.parse(args);
-    return profiles.watchOwn(observer);
+    return value(live.profile(actor), null);
   },
-  'rankings.watchOwn': ({ rankings }, args, observer) =>
-    rankings.watchOwn(...SLICE_ARGS.parse(args), observer),
-  'rankings.watchItems': ({ rankings }, args, observer) =>
-    rankings.watchItems(...ITEMS_ARGS.parse(args), observer),
-  'favorites.watchOne': ({ favorites }, args, observer) =>
-    favorites.watchOne(...ID_ARGS.parse(args), observer),
-  'favorites.watchOwn': ({ favorites }, args, observer) =>
-    favorites.watchOwn(...SLICE_ARGS.parse(args), observer),
+  'rankings.watchOwn': (live, actor, args) => {
+    const [{ limit }] = SLICE_ARGS.parse(args);
+    return list(live.ownRankings(actor), null, limit);
+  },
+  'rankings.watchItems': (live, actor, args) => {
+    const [id, { limit }] = ITEMS_ARGS.parse(args);
+    return list(live.rankingItems(actor, id), id, limit);
+  },
+  'favorites.watchOne': (live, actor, args) => {
+    const [id] = ID_ARGS.parse(args);
+    return value(live.favorite(actor, id), id);
+  },
+  'favorites.watchOwn': (live, actor, args) => {
+    const [{ limit }] = SLICE_ARGS.parse(args);
+    return list(live.favorites(actor), null, limit);
+  },
 };
 
-/** Starts a live read that a client named. The observer gets the error when it cannot start. */
-export function startLiveRead(
-  store: StoreBackend,
+/**
+ * The live read that a client named.
+ * @throws AppError parameters-invalid, unauthenticated
+ */
+export function findLiveRead(
+  live: LiveSources,
+  actor: Actor | null,
   method: LiveMethod,
   args: readonly unknown[],
-  observer: Observer<unknown>,
-): Unsubscribe {
+): LiveRead {
   try {
-    return STARTS[method](store, args, observer);
+    return FINDS[method](live, actor, args);
   } catch (error) {
-    const failure =
-      error instanceof z.ZodError
-        ? new AppError('parameters-invalid', undefined, { cause: error })
-        : toAppError(error);
-    queueMicrotask(() => observer.error(failure));
-    return () => {};
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new AppError('parameters-invalid', undefined, { cause: error });
   }
 }

@@ -4,6 +4,19 @@ import { toAppError, type AppError, type Unsubscribe, type Observer } from '@pal
 
 import type { Changes, Topic } from './changes.ts';
 
+/** What a live read reports to everybody with the same right to see it. */
+export interface LiveSource<T> {
+  /** The part of the data that the state depends on. */
+  readonly topic: Topic;
+  /** Whose right it is read with. Sources of one method, arguments and reader are the same. */
+  readonly reader: string;
+  /**
+   * The present state; of a list, its first `limit` entries.
+   * @throws AppError
+   */
+  read(limit: number): T;
+}
+
 type State<T> = { readonly value: T } | { readonly error: AppError };
 
 /**
@@ -40,6 +53,21 @@ export function liveRead<T>(
     if (scheduled !== null) clearImmediate(scheduled);
     scheduled = null;
   };
+}
+
+/** Reports a source to one observer. The error of a source that cannot be had is reported once. */
+export function observe<T>(
+  changes: Changes,
+  findSource: () => LiveSource<T>,
+  limit: number,
+  observer: Observer<T>,
+): Unsubscribe {
+  try {
+    const source = findSource();
+    return liveRead(changes, source.topic, () => source.read(limit), observer);
+  } catch (error) {
+    return refusedRead(toAppError(error), observer);
+  }
 }
 
 /** A refused live read: emits the error once. */

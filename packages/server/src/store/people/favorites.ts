@@ -1,6 +1,6 @@
-import { AppError, parseNewFavorite, type Favorites } from '@palmanga/core';
+import { parseNewFavorite, type Favorite, type Favorites, type ListSlice } from '@palmanga/core';
 
-import { liveRead, refusedRead } from '../live/live-read.ts';
+import { observe, type LiveSource } from '../live/live-read.ts';
 import {
   limitPlusOne,
   requireActor,
@@ -14,34 +14,11 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
   const { queries, writer, changes, now } = context;
   const { build } = queries;
   return {
-    watchOne(mangaId, observer) {
-      if (actor === null) return refusedRead(new AppError('unauthenticated'), observer);
-      const query = build
-        .selectFrom('favorites')
-        .select('mangaId')
-        .where('uid', '=', actor.uid)
-        .where('mangaId', '=', mangaId)
-        .compile();
-      const read = () => queries.sqlAll(query.sql, ...query.parameters).length > 0;
-      return liveRead(changes, `favorites ${actor.uid}`, read, observer);
-    },
+    watchOne: (mangaId, observer) =>
+      observe(changes, () => favoriteSource(context, actor, mangaId), 1, observer),
 
-    watchOwn({ limit }, observer) {
-      if (actor === null) return refusedRead(new AppError('unauthenticated'), observer);
-      const read = () => {
-        const rows = queries.all(
-          build
-            .selectFrom('favorites')
-            .select(['mangaId', 'title', 'author', 'coverUrl', 'createdAt'])
-            .where('uid', '=', actor.uid)
-            .orderBy('createdAt', 'desc')
-            .orderBy('row', 'desc')
-            .limit(limitPlusOne(limit)),
-        );
-        return toListSlice(rows, limit);
-      };
-      return liveRead(changes, `favorites ${actor.uid}`, read, observer);
-    },
+    watchOwn: ({ limit }, observer) =>
+      observe(changes, () => favoritesSource(context, actor), limit, observer),
 
     async add(favorite) {
       const { uid } = requireActor(actor);
@@ -66,5 +43,49 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
       );
       changes.publish(`favorites ${uid}`);
     },
+  };
+}
+
+/**
+ * Whether a manga is a favourite.
+ * @throws AppError unauthenticated
+ */
+export function favoriteSource(
+  { queries }: Context,
+  actor: Actor | null,
+  mangaId: string,
+): LiveSource<boolean> {
+  const { uid } = requireActor(actor);
+  const query = queries.build
+    .selectFrom('favorites')
+    .select('mangaId')
+    .where('uid', '=', uid)
+    .where('mangaId', '=', mangaId)
+    .compile();
+  return {
+    topic: `favorites ${uid}`,
+    reader: uid,
+    read: () => queries.sqlAll(query.sql, ...query.parameters).length > 0,
+  };
+}
+
+/** @throws AppError unauthenticated */
+export function favoritesSource(
+  { queries }: Context,
+  actor: Actor | null,
+): LiveSource<ListSlice<Favorite>> {
+  const { uid } = requireActor(actor);
+  const select = (limit: number) =>
+    queries.build
+      .selectFrom('favorites')
+      .select(['mangaId', 'title', 'author', 'coverUrl', 'createdAt'])
+      .where('uid', '=', uid)
+      .orderBy('createdAt', 'desc')
+      .orderBy('row', 'desc')
+      .limit(limitPlusOne(limit));
+  return {
+    topic: `favorites ${uid}`,
+    reader: uid,
+    read: (limit) => toListSlice(queries.all(select(limit)), limit),
   };
 }

@@ -1,16 +1,13 @@
-import { AppError, parseProfileChanges, type Profiles, type UserProfile } from '@palmanga/core';
+import { parseProfileChanges, type Profiles, type UserProfile } from '@palmanga/core';
 
-import { liveRead, refusedRead } from '../live/live-read.ts';
+import { observe, type LiveSource } from '../live/live-read.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 
 /** The port `Profiles`. */
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
   const { queries, writer, changes, now } = context;
   return {
-    watchOwn(observer) {
-      if (actor === null) return refusedRead(new AppError('unauthenticated'), observer);
-      return liveRead(changes, `profile ${actor.uid}`, () => readProfile(context, actor), observer);
-    },
+    watchOwn: (observer) => observe(changes, () => profileSource(context, actor), 1, observer),
 
     async saveOwn(input) {
       const { uid } = requireActor(actor);
@@ -25,6 +22,20 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
       );
       changes.publish(`profile ${uid}`);
     },
+  };
+}
+
+/** @throws AppError unauthenticated */
+export function profileSource(
+  context: Context,
+  actor: Actor | null,
+): LiveSource<UserProfile | null> {
+  const owner = requireActor(actor);
+  return {
+    topic: `profile ${owner.uid}`,
+    // The profile shows the address of the session.
+    reader: JSON.stringify([owner.uid, owner.email]),
+    read: () => readProfile(context, owner),
   };
 }
 

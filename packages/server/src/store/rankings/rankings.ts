@@ -1,7 +1,21 @@
-import { AppError, decodeCursor, encodeCursor, type Rankings } from '@palmanga/core';
+import {
+  AppError,
+  decodeCursor,
+  encodeCursor,
+  type ListSlice,
+  type Ranking,
+  type RankingItem,
+  type Rankings,
+} from '@palmanga/core';
 
-import { liveRead, refusedRead } from '../live/live-read.ts';
-import { limitPlusOne, toListSlice, type Actor, type Context } from '../repository.ts';
+import { observe, type LiveSource } from '../live/live-read.ts';
+import {
+  limitPlusOne,
+  requireActor,
+  toListSlice,
+  type Actor,
+  type Context,
+} from '../repository.ts';
 import { createRankingEditing } from './editing.ts';
 import { createRankingItems } from './items.ts';
 import { readItems, readPlaces, readVisible, requireVisible, selectRankings } from './rows.ts';
@@ -50,25 +64,50 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
       return queries.first(publicRankings().where('shortid', '=', shortid)) ?? null;
     },
 
-    watchOwn({ limit }, observer) {
-      if (actor === null) return refusedRead(new AppError('unauthenticated'), observer);
-      const read = () => {
-        const query = selectRankings(queries)
-          .where('ownerUid', '=', actor.uid)
-          .orderBy('createdAt', 'desc')
-          .orderBy('row', 'desc')
-          .limit(limitPlusOne(limit));
-        return toListSlice(queries.all(query), limit);
-      };
-      return liveRead(changes, `rankings ${actor.uid}`, read, observer);
-    },
+    watchOwn: ({ limit }, observer) =>
+      observe(changes, () => ownRankingsSource(context, actor), limit, observer),
 
-    watchItems(rankingId, { limit }, observer) {
-      const read = () => {
-        requireVisible(context, actor, rankingId);
-        return toListSlice(readItems(queries, rankingId, 0, limitPlusOne(limit)), limit);
-      };
-      return liveRead(changes, `items ${rankingId}`, read, observer);
+    watchItems: (rankingId, { limit }, observer) =>
+      observe(changes, () => itemsSource(context, actor, rankingId), limit, observer),
+  };
+}
+
+/** @throws AppError unauthenticated */
+export function ownRankingsSource(
+  { queries }: Context,
+  actor: Actor | null,
+): LiveSource<ListSlice<Ranking>> {
+  const { uid } = requireActor(actor);
+  const select = (limit: number) =>
+    selectRankings(queries)
+      .where('ownerUid', '=', uid)
+      .orderBy('createdAt', 'desc')
+      .orderBy('row', 'desc')
+      .limit(limitPlusOne(limit));
+  return {
+    topic: `rankings ${uid}`,
+    reader: uid,
+    read: (limit) => toListSlice(queries.all(select(limit)), limit),
+  };
+}
+
+/**
+ * The items of a ranking. Only its owner sees more than a visitor: everybody else reads with a
+ * visitor's right, so that a private ranking never reaches a state that is shared with them.
+ */
+export function itemsSource(
+  context: Context,
+  actor: Actor | null,
+  rankingId: string,
+): LiveSource<ListSlice<RankingItem>> {
+  const isOwner = actor !== null && readVisible(context, actor, rankingId)?.ownerUid === actor.uid;
+  const reader = isOwner ? actor : null;
+  return {
+    topic: `items ${rankingId}`,
+    reader: reader?.uid ?? '',
+    read(limit) {
+      requireVisible(context, reader, rankingId);
+      return toListSlice(readItems(context.queries, rankingId, 0, limitPlusOne(limit)), limit);
     },
   };
 }

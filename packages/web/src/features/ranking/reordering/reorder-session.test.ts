@@ -1,4 +1,4 @@
-import { AppError, type RankingItem, type Observer, type ListSlice } from '@palmanga/core';
+import { AppError, LIMITS, type RankingItem, type Observer, type ListSlice } from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { idsOf } from './item-order.ts';
@@ -60,6 +60,14 @@ describe('a reorder session', () => {
     expect(session.getState().items).toBeNull();
     report('abcd');
     expect(shown()).toBe('abcd');
+  });
+
+  it('asks for no more than a live list may have', () => {
+    const { session, watches, report, shown } = harness();
+    session.follow();
+    for (let reports = 0; reports < 10; reports += 1) report('abc', true);
+    expect(watches.map(({ limit }) => limit)).toEqual([1000, 2000, 4000, 8000, LIMITS.liveWindow]);
+    expect(shown()).toBe('abc');
   });
 
   it('calls its listeners on each change, until they unsubscribe', () => {

@@ -1,4 +1,11 @@
-import { fr, type Rankings, type RankingItem, toAppError, type Unsubscribe } from '@palmanga/core';
+import {
+  fr,
+  LIMITS,
+  type Rankings,
+  type RankingItem,
+  toAppError,
+  type Unsubscribe,
+} from '@palmanga/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
@@ -93,7 +100,8 @@ export function createReorderSession(
       { limit },
       {
         next: ({ items, hasMore }: { items: readonly RankingItem[]; hasMore: boolean }) => {
-          if (hasMore) replace(watch(Math.max(limit, items.length) * 2, replace));
+          const isAll = !hasMore || limit >= LIMITS.liveWindow;
+          if (!isAll) replace(watch(Math.min(limit * 2, LIMITS.liveWindow), replace));
           else dispatch({ type: 'reported', items });
         },
         error: (error) => dispatch({ type: 'load-failed', error }),

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { comparison, messageOf, reportList, reportValue, type Report } from './report.ts';
+
+const parse = (report: Report, limit: number, id: number): unknown => {
+  const { shared, end } = messageOf(report, limit, id);
+  return JSON.parse(shared.toString() + end);
+};
+
+const entries = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer()), { maxLength: 6 });
+const limits = fc.integer({ min: 1, max: 8 });
+
+describe('a report', () => {
+  it('holds a value', () => {
+    for (const value of [true, null, { bio: 'été' }]) {
+      expect(parse(reportValue(value), 1, 7)).toEqual({ type: 'next', value, id: 7 });
+    }
+  });
+
+  it('holds the lists of every length', () => {
+    fc.assert(
+      fc.property(entries, fc.boolean(), limits, (items, hasMore, limit) => {
+        expect(parse(reportList({ items, hasMore }), limit, 7)).toEqual({
+          type: 'next',
+          value: { items: items.slice(0, limit), hasMore: hasMore || items.length > limit },
+          id: 7,
+        });
+      }),
+    );
+  });
+
+  it('tells which watchers get something else', () => {
+    fc.assert(
+      fc.property(entries, entries, fc.boolean(), fc.boolean(), limits, (a, b, x, y, limit) => {
+        const before = reportList({ items: a, hasMore: x });
+        const after = reportList({ items: [...a.slice(0, 3), ...b], hasMore: y });
+        const isSame =
+          JSON.stringify(parse(before, limit, 0)) === JSON.stringify(parse(after, limit, 0));
+        expect(comparison(before, after)(limit)).toBe(isSame);
+      }),
+    );
+    expect(comparison(reportValue(1), reportValue(1))(1)).toBe(true);
+    expect(comparison(reportValue(1), reportValue(2))(1)).toBe(false);
+  });
+
+  it('ends before it is too long to keep', () => {
+    const entry = 'x'.repeat(1024 * 1024);
+    const report = reportList({ items: Array.from({ length: 20 }, () => entry), hasMore: false });
+    expect(report.bytes.length).toBeLessThan(8 * 1024 * 1024);
+    expect(parse(report, 20, 0)).toMatchObject({ value: { hasMore: true } });
+  });
+});
