@@ -13,7 +13,7 @@ import type { Env, Services } from './context.ts';
 import { errorHandler } from './errors.ts';
 import { avatarRoutes } from './files/avatars.ts';
 import { coverRoutes } from './files/covers.ts';
-import { limitBody, requireImportRight, requireOwnOrigin } from './guards.ts';
+import { limitBody, requireImportRight, requireOwnOrigin, requireSession } from './guards.ts';
 import { liveRoute } from './live/route.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -36,6 +36,9 @@ function apiRoutes(services: Services) {
 
 /** Types of the product's calls, for the client. */
 export type Api = ReturnType<typeof apiRoutes>;
+
+/** Calls that write what belongs to an account. Those of the catalogue need the import right too. */
+const WRITES = ['rankings/*', 'favorites/*', 'profiles/*', 'session/updateAccount'];
 
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
 export function createApp(options: AppOptions) {
@@ -63,6 +66,7 @@ export function createApp(options: AppOptions) {
     return c.json({ status: 'ok' });
   });
   app.use('/api/*', requireOwnOrigin(origin));
+  for (const path of WRITES) app.use(`/api/${path}`, requireSession());
   app.use('/api/catalogue/*', requireImportRight());
   app.use('/api/*', limitBody());
   app.route('/api/live', liveRoute(options));

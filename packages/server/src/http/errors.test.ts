@@ -28,6 +28,7 @@ describe('errorHandler', () => {
     ['a database that cannot be written', sqliteError(8), 503, 'unavailable'],
     ['a full disk', sqliteError(13), 507, 'storage-full'],
     ['a unique index', sqliteError(2067), 500, 'internal'],
+    ['an input too deep for the engine', new RangeError('Stack'), 400, 'payload-invalid'],
     ['anything else', new TypeError('boom'), 500, 'internal'],
   ])('answers %s', async (_what, error, status, code) => {
     const answer = await answerTo(error);

@@ -34,6 +34,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'payload-invalid': 400,
   'parameters-invalid': 400,
   'items-required': 422,
+  'ranking-full': 422,
   'ranking-not-found': 404,
   'manga-not-found': 404,
   'account-not-found': 404,
@@ -60,6 +61,8 @@ export function errorHandler(logger: Logger): ErrorHandler<Env> {
   return (error, c) => {
     const failure = fromHttp(error) ?? toStoreError(error);
     const status = STATUS[failure.code];
+    if (error instanceof RangeError)
+      logger.warn({ err: error }, 'An input was too large to handle');
     const where = { method: c.req.method, path: c.req.path, code: failure.code };
     if (status >= 500) logger.error({ ...where, err: error }, 'A request failed');
     else logger.debug({ ...where, detail: failure.message }, 'A request was refused');
@@ -74,8 +77,12 @@ export function errorHandler(logger: Logger): ErrorHandler<Env> {
   };
 }
 
-/** When Hono itself refuses a request, the input is at fault (malformed JSON, for example). */
+/**
+ * When Hono itself refuses a request, the input is at fault (malformed JSON, for example). So it is
+ * when the engine cannot handle its size or depth.
+ */
 function fromHttp(error: unknown): AppError | null {
+  if (error instanceof RangeError) return new AppError('payload-invalid', error.message);
   if (!(error instanceof HTTPException)) return null;
   return new AppError(error.status < 500 ? 'payload-invalid' : 'internal', error.message);
 }

@@ -6,7 +6,7 @@ import type { Env } from './context.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Fits a new order of some 20,000 items. */
+/** Fits a new order of the longest ranking, with ids of some 200 characters. */
 const MAX_BODY_BYTES = MEGABYTE;
 /** Fits a batch of 300 entries with long descriptions. */
 const MAX_CATALOGUE_BODY_BYTES = 32 * MEGABYTE;
@@ -33,6 +33,16 @@ export function requireOwnOrigin(publicOrigin: string): MiddlewareHandler<Env> {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (isWrite && !isOwnOrigin(c.req.raw, publicOrigin)) {
       throw new AppError('forbidden', 'The request comes from another origin');
+    }
+    await next();
+  };
+}
+
+/** Refuses a visitor's writes before their body is read. */
+export function requireSession(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (c.req.method === 'POST' && (await c.var.session()) === null) {
+      throw new AppError('unauthenticated');
     }
     await next();
   };

@@ -4,11 +4,11 @@ import { z } from 'zod';
 
 import type { Answer } from '../../accounts/accounts.ts';
 import type { Env, Services } from '../context.ts';
-import { json, withoutUndefined } from '../input.ts';
+import { json, TEXT, withoutUndefined } from '../input.ts';
 
-const TEXT = z.string().max(500);
+const SHORT = z.string().max(500);
 const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
-const CREDENTIALS = z.object({ email: TEXT, password: PASSWORD });
+const CREDENTIALS = z.object({ email: SHORT, password: PASSWORD });
 
 /** The calls of the port `Identity`. */
 export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
@@ -35,7 +35,7 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
     .post('/signOut', async (c) =>
       c.json(withCookies(c, await accounts.signOut(c.req.raw.headers))),
     )
-    .post('/sendPasswordReset', json(z.object({ email: TEXT })), async (c) => {
+    .post('/sendPasswordReset', json(z.object({ email: SHORT })), async (c) => {
       const { email } = c.req.valid('json');
       limits.consume('reset', by(c));
       limits.consume('resetMail', email.trim().toLowerCase());
@@ -44,7 +44,7 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
     })
     .post(
       '/confirmPasswordReset',
-      json(z.object({ token: TEXT, password: PASSWORD }), 'reset-link-invalid'),
+      json(z.object({ token: SHORT, password: PASSWORD }), 'reset-link-invalid'),
       async (c) => {
         const { token, password } = c.req.valid('json');
         limits.consume('confirmReset', by(c));
@@ -54,7 +54,7 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
     )
     .post(
       '/updateAccount',
-      json(z.object({ displayName: z.string().optional(), photoURL: z.string().nullish() })),
+      json(z.object({ displayName: TEXT.optional(), photoURL: TEXT.nullish() })),
       async (c) => {
         await accounts.updateUser(c.req.raw.headers, withoutUndefined(c.req.valid('json')));
         return c.json(null);
