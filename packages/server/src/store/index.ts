@@ -1,4 +1,5 @@
 export { toStoreError } from './database/errors.ts';
+export { copyStore } from './maintenance.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { Actor } from './repository.ts';
 export { openStore, type Store, type StoreBackend, type StoreOptions } from './store.ts';
