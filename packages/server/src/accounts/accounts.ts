@@ -155,7 +155,8 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     /** Answers the two requests of the provider's popup. */
     async handleProvider(request: Request): Promise<Response> {
       if (provider === null) throw new AppError('provider-unavailable');
-      return (await federatedAuth(provider)).handler(request);
+      const { withoutToken } = await import('./provider-plugins.ts');
+      return withoutToken(await (await federatedAuth(provider)).handler(request));
     },
   };
 }
