@@ -30,7 +30,7 @@ export interface Answer<T> {
   readonly cookies: readonly string[];
 }
 
-export interface AccountsOptions extends Omit<AuthOptions, 'inBackground'> {
+export interface AccountsOptions extends Omit<AuthOptions, 'inBackground' | 'onResetLinkUsed'> {
   readonly database: DatabaseSync;
   readonly provider: ProviderSettings | null;
 }
@@ -58,7 +58,9 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     );
     tasks.add(settled);
   };
-  const options = { ...accountsOptions, inBackground };
+  const removeResetLinks = database.prepare('DELETE FROM verification WHERE value = ?');
+  const onResetLinkUsed = (uid: string): void => void removeResetLinks.run(uid);
+  const options = { ...accountsOptions, inBackground, onResetLinkUsed };
   removeUnfinishedAccounts(database);
   const auth = createAuth(options);
   const findUser = database.prepare('SELECT 1 FROM user WHERE email = ?');
