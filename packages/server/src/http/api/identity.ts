@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Answer } from '../../accounts/accounts.ts';
 import type { Env, Services } from '../context.ts';
 import { json, TEXT, withoutUndefined } from '../input.ts';
+import { createPasswordQueue } from '../password-queue.ts';
+import { RateLimited } from '../rate-limits.ts';
 
 const SHORT = z.string().max(500);
 const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
@@ -13,6 +15,7 @@ const CREDENTIALS = z.object({ email: SHORT, password: PASSWORD });
 /** The calls of the port `Identity`. */
 export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
   const by = (c: Context<Env>): string => clientAddress(c);
+  const queue = createPasswordQueue();
   return new Hono<Env>()
     .get('/current', async (c) => {
       if (!c.req.header('cookie')) return c.json<AuthUser | null>(null);
@@ -22,14 +25,17 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
     })
     .post('/signUp', json(CREDENTIALS), async (c) => {
       limits.consume('signUp', by(c));
-      return c.json(withCookies(c, await accounts.signUp(c.req.valid('json'))));
+      return c.json(withCookies(c, await queue(() => accounts.signUp(c.req.valid('json')))));
     })
     .post('/signIn', json(CREDENTIALS), async (c) => {
-      limits.check('signIn', by(c));
-      const answer = await accounts.signIn(c.req.valid('json')).catch((error: unknown) => {
-        limits.consume('signIn', by(c));
+      // Counted before the password is checked: otherwise guesses sent at once would all be checked.
+      limits.consume('signIn', by(c));
+      const answer = await queue(() => accounts.signIn(c.req.valid('json'))).catch((error) => {
+        // The queue was full: no password was checked.
+        if (error instanceof RateLimited) limits.giveBack('signIn', by(c));
         throw error;
       });
+      limits.giveBack('signIn', by(c));
       return c.json(withCookies(c, answer));
     })
     .post('/signOut', async (c) =>
@@ -48,7 +54,7 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
       async (c) => {
         const { token, password } = c.req.valid('json');
         limits.consume('confirmReset', by(c));
-        await accounts.confirmReset(token, password);
+        await queue(() => accounts.confirmReset(token, password));
         return c.json(null);
       },
     )
