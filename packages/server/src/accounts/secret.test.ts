@@ -1,5 +1,6 @@
-import * as fs from 'node:fs';
+import fs from 'node:fs';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,8 +8,6 @@ import { StartError } from '@palmanga/site/process';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { loadSecret } from './secret.ts';
-
-vi.mock('node:fs', { spy: true });
 
 let folder: string;
 beforeEach(() => {
@@ -24,12 +23,18 @@ it('makes a secret of 256 bits once, for the owner of the folder alone', () => {
 });
 
 it('writes it to the disk before its name', () => {
-  vi.mocked(fs.fsyncSync).mockClear();
-  vi.mocked(fs.linkSync).mockClear();
-  loadSecret(folder);
-  const [flushed = Infinity] = vi.mocked(fs.fsyncSync).mock.invocationCallOrder;
-  const [linked = 0] = vi.mocked(fs.linkSync).mock.invocationCallOrder;
-  expect(flushed).toBeLessThan(linked);
+  const flush = vi.spyOn(fs, 'fsyncSync');
+  const link = vi.spyOn(fs, 'linkSync');
+  syncBuiltinESMExports();
+  try {
+    loadSecret(folder);
+    const [flushed = Infinity] = flush.mock.invocationCallOrder;
+    const [linked = 0] = link.mock.invocationCallOrder;
+    expect(flushed).toBeLessThan(linked);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
 });
 
 it.each([
