@@ -14,6 +14,8 @@ export interface AuthOptions {
   readonly sendResetMail: (mail: { email: string; token: string }) => Promise<void>;
   /** Runs a task that the answer must not wait for: its duration would reveal who has an account. */
   readonly inBackground: (task: Promise<unknown>) => void;
+  /** Called with every error that the accounts library logs, before it throws one of its own. */
+  readonly onLoggedError: (error: Error) => void;
   /** Called with the account whose reset link was used. */
   readonly onResetLinkUsed: (uid: string) => void;
   /** Called with every session that is signed out or revoked. */
@@ -32,6 +34,7 @@ export function authOptions(
     isOwnOrigin,
     sendResetMail,
     inBackground,
+    onLoggedError,
     onResetLinkUsed,
     onSessionEnd,
   }: AuthOptions,
@@ -96,6 +99,7 @@ export function authOptions(
       level: 'warn',
       log: (level, message, ...details) => {
         const [error] = details;
+        if (error instanceof Error) onLoggedError(error);
         logger[level](error instanceof Error ? { err: error } : {}, message);
       },
     },

@@ -137,6 +137,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     fixturesFolder,
     clientAddress: (c) => clientAddress(c.env.incoming, trustedProxies),
     launchSecret,
+    allowedHosts: settings.allowedHosts,
   });
   return { app, store, live, mailer, accounts };
 }

@@ -7,13 +7,16 @@ import type { Env, Services } from '../context.ts';
 import { json, TEXT, withoutUndefined } from '../input.ts';
 import { createPasswordQueue } from '../password-queue.ts';
 import { RateLimited } from '../rate-limits.ts';
+import { createEventLog } from '../security-events.ts';
 
 const SHORT = z.string().max(500);
 const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
 const CREDENTIALS = z.object({ email: SHORT, password: PASSWORD });
 
 /** The calls of the port `Identity`. */
-export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
+export function sessionRoutes(services: Services) {
+  const { accounts, limits, clientAddress } = services;
+  const record = createEventLog(services);
   const by = (c: Context<Env>): string => clientAddress(c);
   const queue = createPasswordQueue();
   return new Hono<Env>()
@@ -25,7 +28,9 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
     })
     .post('/signUp', json(CREDENTIALS), async (c) => {
       limits.consume('signUp', by(c));
-      return c.json(withCookies(c, await queue(() => accounts.signUp(c.req.valid('json')))));
+      const answer = await queue(() => accounts.signUp(c.req.valid('json')));
+      record(c, 'sign-up', answer.value.uid);
+      return c.json(withCookies(c, answer));
     })
     .post('/signIn', json(CREDENTIALS), async (c) => {
       // Counted before the password is checked: otherwise guesses sent at once would all be checked.
@@ -33,9 +38,11 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
       const answer = await queue(() => accounts.signIn(c.req.valid('json'))).catch((error) => {
         // The queue was full: no password was checked.
         if (error instanceof RateLimited) limits.giveBack('signIn', by(c));
+        else record(c, 'sign-in-refused', accounts.uidOf(c.req.valid('json').email));
         throw error;
       });
       limits.giveBack('signIn', by(c));
+      record(c, 'sign-in', answer.value.uid);
       return c.json(withCookies(c, answer));
     })
     .post('/signOut', async (c) =>
@@ -46,6 +53,7 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
       limits.consume('reset', by(c));
       limits.consume('resetMail', email.trim().toLowerCase());
       await accounts.sendReset(email);
+      record(c, 'reset-asked', accounts.uidOf(email));
       return c.json(null);
     })
     .post(
@@ -54,7 +62,7 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
       async (c) => {
         const { token, password } = c.req.valid('json');
         limits.consume('confirmReset', by(c));
-        await queue(() => accounts.confirmReset(token, password));
+        record(c, 'reset-used', await queue(() => accounts.confirmReset(token, password)));
         return c.json(null);
       },
     )
