@@ -59,6 +59,7 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'payload-invalid': EXIT.internal,
   'parameters-invalid': EXIT.internal,
   'items-required': EXIT.internal,
+  'ranking-full': EXIT.internal,
   'ranking-not-found': EXIT.internal,
   'manga-not-found': EXIT.internal,
   'account-not-found': EXIT.noAccount,

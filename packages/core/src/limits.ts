@@ -34,6 +34,10 @@ export const LIMITS = {
   /** Cookie choices are kept 182 days (the 6 months the CNIL recommends). */
   consentDays: 182,
   audienceCookieMonths: 13,
+  /** Not in the specification: the longest ranking. */
+  rankingItems: 5000,
+  /** Not in the specification: items that one addition may contain. */
+  itemsPerAddition: 300,
   /** Not in the specification: keeps a title readable and a document small. */
   titleLength: 200,
   displayNameLength: 80,
@@ -41,4 +45,13 @@ export const LIMITS = {
   mangaIdLength: 300,
   mangaTextLength: 2000,
   addressLength: 2048,
+  /** A manga's description; a document of Firestore holds hardly more. */
+  descriptionLength: 500_000,
+  /**
+   * Any other text of a call, as a client sends it. Above the limits of titles, names and searches,
+   * so that a text which is only too long is refused with the error of its own rule.
+   */
+  inputLength: 10_000,
+  /** The cursor of a page; one of a search contains an escaped title. */
+  cursorLength: 32_768,
 } as const;

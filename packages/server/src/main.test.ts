@@ -1,6 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +93,21 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
       0,
     );
     copy.close();
+  });
+
+  it('copies no store that does not exist, and creates none', async () => {
+    const data = join(folder, 'nulle-part');
+    const target = join(folder, 'copy.db');
+    writeFileSync(target, 'the last good copy');
+    const backUp = () => run(['backup', target], { PALMANGA_DATA: data }).ended;
+    const { code, stdout, stderr } = await backUp();
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(`${data} contains no database. Check PALMANGA_DATA.\n`);
+    expect(existsSync(data)).toBe(false);
+    mkdirSync(data);
+    expect((await backUp()).code).toBe(1);
+    expect(readdirSync(data)).toEqual([]);
+    expect(readFileSync(target, 'utf8')).toBe('the last good copy');
   });
 
   it('says which port is taken', async () => {

@@ -37,13 +37,8 @@ async function serve(): Promise<null> {
 async function backUp(file: string): Promise<number> {
   const { databaseFile, readSettings } = await import('./settings.ts');
   const { dataFolder } = readSettings(process.env);
-  const { openStore } = await import('./store/index.ts');
-  const store = openStore({ file: databaseFile(dataFolder) });
-  try {
-    await store.backup(resolve(file));
-  } finally {
-    store.close();
-  }
+  const { copyStore } = await import('./store/index.ts');
+  await copyStore(databaseFile(dataFolder), resolve(file));
   process.stdout.write(`${resolve(file)}\n`);
   return 0;
 }

@@ -42,6 +42,15 @@ describe('readSettings', () => {
     expect(readSettings({ PALMANGA_PORT: '', PALMANGA_PUBLIC_URL: '' }).port).toBe(3000);
   });
 
+  it('reads names of hosts', () => {
+    const settings = readSettings({ PALMANGA_ALLOWED_HOSTS: 'palmanga.lan , Manga.Example' });
+    expect(settings.allowedHosts).toEqual(['palmanga.lan', 'manga.example']);
+    expect(readSettings({}).allowedHosts).toEqual([]);
+    expect(faultsOf({ PALMANGA_ALLOWED_HOSTS: 'https://palmanga.lan' })).toEqual([
+      'PALMANGA_ALLOWED_HOSTS must be host names separated by commas',
+    ]);
+  });
+
   it('lists every fault at once', () => {
     const faults = faultsOf({
       PALMANGA_PORT: '70000',

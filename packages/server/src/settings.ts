@@ -29,6 +29,8 @@ export interface Settings extends SiteSettings {
   readonly fixturesFolder: string | null;
   /** How many reverse proxies append to X-Forwarded-For; 0 ignores the header. */
   readonly trustedProxies: number;
+  /** Further host names that the calls may be sent to, in lower case. */
+  readonly allowedHosts: readonly string[];
   readonly mail: MailSettings;
   /** The federated account provider; null when none is configured. */
   readonly provider: ProviderSettings | null;
@@ -64,6 +66,10 @@ const VARIABLES = {
   PALMANGA_DATA: z.string().default(DEFAULT_DATA_FOLDER),
   PALMANGA_FIXTURES: z.string().default(FIXTURES_FOLDER),
   PALMANGA_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  PALMANGA_ALLOWED_HOSTS: z
+    .string()
+    .regex(/^\s*[\w.-]+(?:\s*,\s*[\w.-]+)*\s*$/, 'must be host names separated by commas')
+    .optional(),
   PALMANGA_SMTP_URL: smtpUrl.optional(),
   PALMANGA_SMTP_URL_FILE: z.string().optional(),
   PALMANGA_MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address').optional(),
@@ -103,6 +109,9 @@ export function readSettings(env: Environment): Settings {
     dataFolder: resolve(values.PALMANGA_DATA),
     fixturesFolder: values.PALMANGA_FIXTURES === 'none' ? null : resolve(values.PALMANGA_FIXTURES),
     trustedProxies: values.PALMANGA_TRUSTED_PROXIES,
+    allowedHosts: (values.PALMANGA_ALLOWED_HOSTS?.split(',') ?? []).map((name) =>
+      name.trim().toLowerCase(),
+    ),
     mail: {
       smtpUrl: more.smtpUrl,
       from: values.PALMANGA_MAIL_FROM ?? `Palmanga <palmanga@${mailHost}>`,

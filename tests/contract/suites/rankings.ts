@@ -1,4 +1,4 @@
-import { computeHandle, isShortid } from '@palmanga/core';
+import { computeHandle, isShortid, LIMITS } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
@@ -157,7 +157,8 @@ export function describeRankingsContract(name: string, makeHarness: MakeHarness)
         const { rankings } = await client();
         const ranking = await rankings.create({ title: 'Éphémère' });
         const ids = Array.from({ length: 405 }, (_, index) => `m${index}`);
-        await rankings.addItems(ranking.id, items(...ids));
+        await rankings.addItems(ranking.id, items(...ids.slice(0, LIMITS.itemsPerAddition)));
+        await rankings.addItems(ranking.id, items(...ids.slice(LIMITS.itemsPerAddition)));
         await rankings.delete(ranking.id);
         expect(await rankings.get(ranking.id)).toBeNull();
         expect(await rankings.findByShortid(ranking.shortid)).toBeNull();

@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'payload-invalid',
   'parameters-invalid',
   'items-required',
+  'ranking-full',
   // State
   'ranking-not-found',
   'manga-not-found',

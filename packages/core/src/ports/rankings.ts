@@ -55,7 +55,9 @@ export interface Rankings {
 
   /**
    * Appends the items not present yet, in the order given; a manga given twice counts once.
-   * @throws AppError payload-invalid when `items` is empty or malformed
+   * At most LIMITS.itemsPerAddition items a call; a ranking has at most LIMITS.rankingItems.
+   * @throws AppError payload-invalid when `items` is empty or malformed, ranking-full when the
+   *   ranking would become too long: then nothing is added
    */
   addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { LIMITS } from '../limits.ts';
 import { parseNewItems, planAppend, planRemoval, planReorder } from './ordering.ts';
 import type { NewRankingItem } from './ranking.ts';
 
@@ -68,6 +69,16 @@ describe('planAppend', () => {
       skipped: ['a'],
       itemsCount: 1,
     });
+  });
+
+  it('fills a ranking, and refuses what no longer fits', () => {
+    const full = Array.from({ length: LIMITS.rankingItems }, (_, index) => `m${index}`);
+    const room = full.slice(1);
+    expect(planAppend(room, [item('a')], 0).itemsCount).toBe(LIMITS.rankingItems);
+    const tooMany = expect.objectContaining({ code: 'ranking-full' });
+    expect(() => planAppend(room, [item('a'), item('b')], 0)).toThrow(tooMany);
+    expect(() => planAppend(full, [item('a')], 0)).toThrow(tooMany);
+    expect(planAppend([...full, 'x'], [item('x')], 0)).toMatchObject({ added: [] });
   });
 });
 

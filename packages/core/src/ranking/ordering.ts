@@ -1,4 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
 import type { NewRankingItem, RankingItem } from './ranking.ts';
@@ -43,6 +44,7 @@ export function parseNewItems(items: readonly NewRankingItem[]): readonly NewRan
  * Appends the items not present yet after the others, in the order given; a manga given twice
  * counts once (docs/specification.md 4.2.4, 4.2.7).
  * @param currentIds ids of every item of the ranking, in any order
+ * @throws AppError ranking-full when the ranking would have more than LIMITS.rankingItems items
  */
 export function planAppend(
   currentIds: readonly string[],
@@ -61,7 +63,10 @@ export function planAppend(
       added.push({ mangaId, title, author, coverUrl, position, addedAt: now });
     }
   }
-  return { added, skipped: [...skipped], itemsCount: present.size + appended.size };
+  const itemsCount = present.size + appended.size;
+  // A ranking that is too long already may still be given what it has.
+  if (added.length > 0 && itemsCount > LIMITS.rankingItems) throw new AppError('ranking-full');
+  return { added, skipped: [...skipped], itemsCount };
 }
 
 /** Removes one item and closes the gap. An id that is not in the ranking changes nothing. */

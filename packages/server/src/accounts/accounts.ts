@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 
 import {
@@ -30,7 +31,10 @@ export interface Answer<T> {
   readonly cookies: readonly string[];
 }
 
-export interface AccountsOptions extends Omit<AuthOptions, 'inBackground'> {
+export interface AccountsOptions extends Omit<
+  AuthOptions,
+  'inBackground' | 'onLoggedError' | 'onResetLinkUsed'
+> {
   readonly database: DatabaseSync;
   readonly provider: ProviderSettings | null;
 }
@@ -58,11 +62,29 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     );
     tasks.add(settled);
   };
-  const options = { ...accountsOptions, inBackground };
+  const removeResetLinks = database.prepare('DELETE FROM verification WHERE value = ?');
+  const resets = new AsyncLocalStorage<{ uid?: string }>();
+  const onResetLinkUsed = (uid: string): void => {
+    removeResetLinks.run(uid);
+    const reset = resets.getStore();
+    if (reset !== undefined) reset.uid = uid;
+  };
+  // The library hides why an account could not be stored (a full disk, for example); it only logs it.
+  const signUps = new AsyncLocalStorage<{ failure?: Error }>();
+  const onLoggedError = (failure: Error): void => {
+    const signUp = signUps.getStore();
+    if (signUp !== undefined) signUp.failure = failure;
+  };
+  const options = { ...accountsOptions, inBackground, onLoggedError, onResetLinkUsed };
   removeUnfinishedAccounts(database);
   const auth = createAuth(options);
-  const findUser = database.prepare('SELECT 1 FROM user WHERE email = ?');
+  const findUser = database.prepare('SELECT id FROM user WHERE email = ?');
   let federated: Promise<Auth> | null = null;
+
+  function uidOf(email: string): string | null {
+    const id = findUser.get(email.trim().toLowerCase())?.['id'];
+    return typeof id === 'string' ? id : null;
+  }
 
   /** Accounts with the federated provider. Its addresses are fetched again until that worked once. */
   function federatedAuth(provider: ProviderSettings): Promise<Auth> {
@@ -80,16 +102,22 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   return {
     providerLabel: provider?.label ?? null,
 
+    /** The account with this address, for logs; null when there is none. */
+    uidOf,
+
     async signUp(credentials: Credentials): Promise<Answer<AuthUser>> {
       const { email, password } = parseNewCredentials(credentials);
+      const signUp: { failure?: Error } = {};
       try {
         const body = { email, password, name: '' };
-        const { headers, response } = await auth.api.signUpEmail({ body, returnHeaders: true });
+        const { headers, response } = await signUps.run(signUp, () =>
+          auth.api.signUpEmail({ body, returnHeaders: true }),
+        );
         return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
       } catch (error) {
-        const failure = toAccountError(error);
+        const failure = signUp.failure ?? toAccountError(error);
         // When two sign-ups use one address at once, the second fails on the unique index.
-        const isTaken = findUser.get(email.toLowerCase()) !== undefined;
+        const isTaken = uidOf(email) !== null;
         throw isTaken ? new AppError('email-taken', undefined, { cause: error }) : failure;
       }
     },
@@ -116,9 +144,12 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       await attempt(() => auth.api.requestPasswordReset({ body }));
     },
 
-    async confirmReset(token: string, password: string): Promise<void> {
+    /** Returns the account whose password was changed. */
+    async confirmReset(token: string, password: string): Promise<string | null> {
       const body = { token, newPassword: parseNewPassword(password) };
-      await attempt(() => auth.api.resetPassword({ body }));
+      const reset: { uid?: string } = {};
+      await resets.run(reset, () => attempt(() => auth.api.resetPassword({ body })));
+      return reset.uid ?? null;
     },
 
     async updateUser(
@@ -155,7 +186,8 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     /** Answers the two requests of the provider's popup. */
     async handleProvider(request: Request): Promise<Response> {
       if (provider === null) throw new AppError('provider-unavailable');
-      return (await federatedAuth(provider)).handler(request);
+      const { withoutToken } = await import('./provider-plugins.ts');
+      return withoutToken(await (await federatedAuth(provider)).handler(request));
     },
   };
 }

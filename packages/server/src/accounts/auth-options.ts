@@ -14,6 +14,10 @@ export interface AuthOptions {
   readonly sendResetMail: (mail: { email: string; token: string }) => Promise<void>;
   /** Runs a task that the answer must not wait for: its duration would reveal who has an account. */
   readonly inBackground: (task: Promise<unknown>) => void;
+  /** Called with every error that the accounts library logs, before it throws one of its own. */
+  readonly onLoggedError: (error: Error) => void;
+  /** Called with the account whose reset link was used. */
+  readonly onResetLinkUsed: (uid: string) => void;
   /** Called with every session that is signed out or revoked. */
   readonly onSessionEnd: (sessionId: string) => void;
 }
@@ -30,6 +34,8 @@ export function authOptions(
     isOwnOrigin,
     sendResetMail,
     inBackground,
+    onLoggedError,
+    onResetLinkUsed,
     onSessionEnd,
   }: AuthOptions,
   plugins: BetterAuthPlugin[],
@@ -60,7 +66,17 @@ export function authOptions(
     },
     databaseHooks: {
       session: { delete: { after: async (session) => onSessionEnd(session.id) } },
+      verification: {
+        delete: {
+          // Of a reset link, the value is the account; an expired link counts as not used.
+          after: async ({ value, expiresAt }) => {
+            if (expiresAt > new Date()) onResetLinkUsed(value);
+          },
+        },
+      },
     },
+    // Whoever reads the database, or a copy of it, must not be able to use the links of others.
+    verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     account: {
       // Otherwise a provider's account could take over an address that nobody proved to own.
@@ -83,6 +99,7 @@ export function authOptions(
       level: 'warn',
       log: (level, message, ...details) => {
         const [error] = details;
+        if (error instanceof Error) onLoggedError(error);
         logger[level](error instanceof Error ? { err: error } : {}, message);
       },
     },

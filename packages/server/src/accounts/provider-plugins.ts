@@ -1,3 +1,4 @@
+import { AppError } from '@palmanga/core';
 import { genericOAuth, oauthPopup } from 'better-auth/plugins';
 
 import type { ProviderSettings } from '../settings.ts';
@@ -8,6 +9,26 @@ export const PROVIDER_ID = 'oidc';
 interface Claims {
   readonly email_verified?: unknown;
   readonly emailVerified?: unknown;
+}
+
+/**
+ * The popup's last page without the session's token, which the library puts there for sites that
+ * cannot use cookies. Ours has its cookie, which no script may read.
+ */
+export async function withoutToken(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const page = await response.text();
+  const data = /(?<=<script type="application\/json"[^>]*>).*?(?=<\/script>)/s;
+  const json = data.exec(page)?.[0];
+  if (json === undefined) throw new AppError('internal', 'The popup’s page has an unknown form');
+  const { token: _, ...rest } = JSON.parse(json) as Record<string, unknown>;
+  // As the library escapes it: the text must not end its element.
+  const safe = JSON.stringify(rest).replaceAll('<', String.raw`\u003c`);
+  const { status, headers } = response;
+  return new Response(
+    page.replace(data, () => safe),
+    { status, headers },
+  );
 }
 
 /** Sign-in through an OpenID Connect provider, in a popup. */

@@ -96,12 +96,12 @@ describe('sign-in through the provider', () => {
     });
     const browser = server.browser();
     const completion = await runPopup('elodie', browser);
-    expect(completion).toMatchObject({
+    expect(completion).toEqual({
+      redirectTo: '/',
       type: 'better-auth:oauth-popup',
       targetOrigin: server.url,
       nonce: 'once',
     });
-    expect(completion.error).toBeUndefined();
     const response = await browser.fetch(`${server.url}/api/session/current`);
     const user: unknown = await response.json();
     expect(user).toMatchObject({
@@ -113,6 +113,28 @@ describe('sign-in through the provider', () => {
     await runPopup('elodie', again);
     const second = await again.fetch(`${server.url}/api/session/current`);
     expect(await second.json()).toEqual(user);
+  });
+
+  it('puts the session into a cookie that no script may read, and nowhere else', async () => {
+    provider.serve(server.url);
+    provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });
+    const browser = server.browser();
+    const start = await openPopup(browser);
+    const back = await signInAtProvider(locationOf(start, server.url), 'elodie');
+    const end = await browser.fetch(back);
+    const cookie = end.headers.getSetCookie().find((text) => text.includes('session_token')) ?? '';
+    expect(cookie).toMatch(/; HttpOnly/i);
+    const token = decodeURIComponent(/=([^;]{20,})/.exec(cookie)?.[1] ?? '');
+    const [secret = ''] = token.split('.');
+    expect(secret).toMatch(/^\w{20,}$/);
+    const page = await end.text();
+    expect(page).toContain('postMessage');
+    expect(page).not.toContain(secret);
+    const sessions = server.running.store.database.prepare('SELECT token FROM session').all();
+    for (const path of ['/', '/dashboard', '/api/session/current']) {
+      const text = await (await browser.fetch(server.url + path)).text();
+      for (const session of sessions) expect(text).not.toContain(session['token']);
+    }
   });
 
   it('leaves its pages their own policy, so that the popup keeps its opener', async () => {

@@ -72,6 +72,44 @@ describe('the reset mail', () => {
     });
   });
 
+  it('makes every other link of the account void once one was used', async () => {
+    const server = await startServer();
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    await identity.signUp({ email: 'autre@mail.example', password: PASSWORD });
+    for (const email of [EMAIL, EMAIL, 'autre@mail.example']) {
+      await identity.sendPasswordReset(email);
+    }
+    await expect.poll(() => server.outbox(), { timeout: 5000 }).toHaveLength(3);
+    const mails = await server.outbox();
+    const tokensOf = (email: string): string[] =>
+      mails
+        .filter((mail) => mail.includes(`To: ${email}`))
+        .map((mail) => /\/reset\?token=([\w-]+)/.exec(mail)?.[1] ?? '');
+    const [first = '', second = ''] = tokensOf(EMAIL);
+    await identity.confirmPasswordReset(second, 'autre-mot');
+    await expect(identity.confirmPasswordReset(first, 'encore-un')).rejects.toMatchObject({
+      code: 'reset-link-invalid',
+    });
+    await identity.signIn({ email: EMAIL, password: 'autre-mot' });
+    const [others = ''] = tokensOf('autre@mail.example');
+    await identity.confirmPasswordReset(others, 'le-mien');
+  });
+
+  it('has a link that nobody can take from the database', async () => {
+    const server = await startServer();
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    await identity.sendPasswordReset(EMAIL);
+    await expect.poll(() => server.outbox(), { timeout: 5000 }).toHaveLength(1);
+    const [mail = ''] = await server.outbox();
+    const token = /\/reset\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+    expect(token).toMatch(/^[\w-]{20,}$/);
+    const stored = server.running.store.database.prepare('SELECT * FROM verification').all();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
   it('ends every session of the account', async () => {
     const server = await startServer();
     const browser = server.browser();

@@ -207,12 +207,9 @@ describe('calls', () => {
       return { status, body: await (await response).json(), cache: headers.get('cache-control') };
     };
     const refused = { status: 400, body: { code: 'payload-invalid' }, cache: 'no-store' };
-    expect(await answer(post('/api/rankings/create', '{'))).toEqual(refused);
-    expect(await answer(post('/api/rankings/create', '{"title":1}'))).toEqual(refused);
-    expect(await answer(post('/api/rankings/create', '[]'))).toEqual(refused);
-    expect(await answer(post('/api/rankings/create', '{"__proto__":{"title":"x"}}'))).toEqual(
-      refused,
-    );
+    for (const body of ['{', '{"ids":1}', '[]', '{"__proto__":{"ids":[]}}']) {
+      expect(await answer(post('/api/mangas/getMany', body))).toEqual(refused);
+    }
     const parameters = { ...refused, body: { code: 'parameters-invalid' } };
     expect(await answer(get('/api/mangas/search?query=x'))).toEqual(parameters);
     expect(await answer(get('/api/mangas/search?query=x&limit=1e9'))).toEqual(parameters);
@@ -221,8 +218,8 @@ describe('calls', () => {
   });
 
   it('refuse bodies beyond what they need', async () => {
-    const body = JSON.stringify({ title: 'x'.repeat(2_000_000) });
-    const response = await post('/api/rankings/create', body);
+    const body = JSON.stringify({ ids: ['x'.repeat(2_000_000)] });
+    const response = await post('/api/mangas/getMany', body);
     expect([response.status, await response.json()]).toEqual([400, { code: 'payload-invalid' }]);
   });
 

@@ -13,13 +13,22 @@ import type { Env, Services } from './context.ts';
 import { errorHandler } from './errors.ts';
 import { avatarRoutes } from './files/avatars.ts';
 import { coverRoutes } from './files/covers.ts';
-import { limitBody, requireImportRight, requireOwnOrigin } from './guards.ts';
+import {
+  limitBody,
+  requireImportRight,
+  requireOwnHost,
+  requireOwnOrigin,
+  requireSession,
+} from './guards.ts';
 import { liveRoute } from './live/route.ts';
 import { pageRoutes } from './pages.ts';
+import { createEventLog } from './security-events.ts';
 
 export interface AppOptions extends Services {
   /** When given, requests that do not carry it are refused. */
   readonly launchSecret?: string | undefined;
+  /** Host names that calls may be sent to, besides the origin's and this machine's. */
+  readonly allowedHosts: readonly string[];
 }
 
 /** The calls of the ports, in one chain so that the client knows their types. */
@@ -37,11 +46,15 @@ function apiRoutes(services: Services) {
 /** Types of the product's calls, for the client. */
 export type Api = ReturnType<typeof apiRoutes>;
 
+/** Calls that write what belongs to an account. Those of the catalogue need the import right too. */
+const WRITES = ['rankings/*', 'favorites/*', 'profiles/*', 'session/updateAccount'];
+
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
 export function createApp(options: AppOptions) {
-  const { store, accounts, logger, origin, launchSecret } = options;
+  const { store, accounts, logger, origin, launchSecret, allowedHosts } = options;
   const app = new Hono<Env>();
-  app.onError(errorHandler(logger));
+  const record = createEventLog(options);
+  app.onError(errorHandler(logger, (c) => record(c, 'rate-limited')));
   app.use(
     securityHeaders({
       // For the live connection: some browsers do not count ws: as the page's own origin.
@@ -62,7 +75,9 @@ export function createApp(options: AppOptions) {
     store.checkHealth();
     return c.json({ status: 'ok' });
   });
+  app.use('/api/*', requireOwnHost(origin, allowedHosts));
   app.use('/api/*', requireOwnOrigin(origin));
+  for (const path of WRITES) app.use(`/api/${path}`, requireSession());
   app.use('/api/catalogue/*', requireImportRight());
   app.use('/api/*', limitBody());
   app.route('/api/live', liveRoute(options));

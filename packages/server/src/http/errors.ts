@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@palmanga/core';
 import type { Logger } from '@palmanga/site/process';
-import type { ErrorHandler } from 'hono';
+import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
@@ -34,6 +34,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'payload-invalid': 400,
   'parameters-invalid': 400,
   'items-required': 422,
+  'ranking-full': 422,
   'ranking-not-found': 404,
   'manga-not-found': 404,
   'account-not-found': 404,
@@ -55,16 +56,29 @@ interface ErrorBody {
 /** Node reads the rest of a refused body of at most this size, so the connection stays usable. */
 const SMALL_BODY_BYTES = 16 * 1024;
 
-/** Answers a thrown error with its code. Logs it as an error only when the server is at fault. */
-export function errorHandler(logger: Logger): ErrorHandler<Env> {
+/**
+ * Answers a thrown error with its code. Logs it as an error only when the server is at fault.
+ * @param onRateLimited called for every request that a rate limit refuses
+ */
+export function errorHandler(
+  logger: Logger,
+  onRateLimited: (c: Context<Env>) => void = () => {},
+): ErrorHandler<Env> {
   return (error, c) => {
     const failure = fromHttp(error) ?? toStoreError(error);
     const status = STATUS[failure.code];
+    if (error instanceof RangeError)
+      logger.warn({ err: error }, 'An input was too large to handle');
     const where = { method: c.req.method, path: c.req.path, code: failure.code };
-    if (status >= 500) logger.error({ ...where, err: error }, 'A request failed');
+    // Nobody reads the answer to a request that its client cut; the server is not at fault.
+    if (c.req.raw.signal.aborted) logger.debug({ ...where, err: error }, 'A request was cut');
+    else if (status >= 500) logger.error({ ...where, err: error }, 'A request failed');
     else logger.debug({ ...where, detail: failure.message }, 'A request was refused');
     const retryAfter = failure instanceof RateLimited ? failure.retryAfter : null;
-    if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
+    if (retryAfter !== null) {
+      onRateLimited(c);
+      c.header('Retry-After', String(retryAfter));
+    }
     c.header('Cache-Control', 'no-store');
     // The rest of a large body stays unread, so the client must not reuse this connection.
     const length = c.req.header('content-length');
@@ -74,8 +88,12 @@ export function errorHandler(logger: Logger): ErrorHandler<Env> {
   };
 }
 
-/** When Hono itself refuses a request, the input is at fault (malformed JSON, for example). */
+/**
+ * When Hono itself refuses a request, the input is at fault (malformed JSON, for example). So it is
+ * when the engine cannot handle its size or depth.
+ */
 function fromHttp(error: unknown): AppError | null {
+  if (error instanceof RangeError) return new AppError('payload-invalid', error.message);
   if (!(error instanceof HTTPException)) return null;
   return new AppError(error.status < 500 ? 'payload-invalid' : 'internal', error.message);
 }

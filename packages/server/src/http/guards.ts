@@ -1,4 +1,5 @@
 import { AppError } from '@palmanga/core';
+import { isLoopback } from '@palmanga/site/process';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -6,7 +7,7 @@ import type { Env } from './context.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Fits a new order of some 20,000 items. */
+/** Fits a new order of the longest ranking, with ids of some 200 characters. */
 const MAX_BODY_BYTES = MEGABYTE;
 /** Fits a batch of 300 entries with long descriptions. */
 const MAX_CATALOGUE_BODY_BYTES = 32 * MEGABYTE;
@@ -20,7 +21,11 @@ export function isOwnOrigin(request: Pick<Request, 'headers'>, publicOrigin: str
   const origin = request.headers.get('origin');
   if (origin === null) return isOwnSite(request.headers.get('sec-fetch-site'));
   if (origin === publicOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname, protocol } = new URL(origin);
+  // Whoever controls the network can serve a page at the http address of an https site.
+  const isSecureEnough = publicOrigin.startsWith(protocol) || isLoopback(hostname);
+  return isSecureEnough && host === request.headers.get('host');
 }
 
 function isOwnSite(site: string | null): boolean {
@@ -33,6 +38,47 @@ export function requireOwnOrigin(publicOrigin: string): MiddlewareHandler<Env> {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (isWrite && !isOwnOrigin(c.req.raw, publicOrigin)) {
       throw new AppError('forbidden', 'The request comes from another origin');
+    }
+    await next();
+  };
+}
+
+/**
+ * Refuses calls to a host that is not ours: a page of another site whose name leads to this machine
+ * (DNS rebinding) counts as one of ours for browsers. Ours are the public name, the names of this
+ * machine, the address that the call arrived at, and the names of the settings.
+ */
+export function requireOwnHost(
+  publicOrigin: string,
+  allowedHosts: readonly string[],
+): MiddlewareHandler<Env> {
+  const names = new Set([new URL(publicOrigin).hostname, ...allowedHosts]);
+  return async (c, next) => {
+    const host = c.req.header('host');
+    if (host !== undefined) {
+      const name = hostName(host);
+      const address = c.env.incoming.socket.localAddress?.replace(/^::ffff:/i, '');
+      const isOwn = names.has(name) || isLoopback(name) || name === addressName(address);
+      if (!isOwn) throw new AppError('forbidden', 'The call was sent to another host');
+    }
+    await next();
+  };
+}
+
+function hostName(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+}
+
+/** An address as the host of a URL. */
+function addressName(address: string | undefined): string | undefined {
+  return address?.includes(':') ? hostName(`[${address}]`) : address;
+}
+
+/** Refuses a visitor's writes before their body is read. */
+export function requireSession(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (c.req.method === 'POST' && (await c.var.session()) === null) {
+      throw new AppError('unauthenticated');
     }
     await next();
   };

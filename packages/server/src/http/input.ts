@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator';
-import { AppError, type ErrorCode, type PageRequest } from '@palmanga/core';
+import { AppError, type ErrorCode, LIMITS, type PageRequest } from '@palmanga/core';
 import type { Context } from 'hono';
 import { z } from 'zod';
 
@@ -21,6 +21,24 @@ export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-
     if (!result.success) throw new AppError(code, z.prettifyError(result.error));
   });
 
+/** A text whose own rule, in core, answers with its own error when it is too long. */
+export const TEXT = z.string().max(LIMITS.inputLength);
+
+/**
+ * A list of at most `max` elements. A longer one is refused without a look at its elements, and
+ * another at its first faulty element: zod alone would collect an issue for each of them.
+ */
+export const listOf = <T extends z.ZodType>(element: T, max: number) =>
+  z
+    .custom<z.input<T>[]>(
+      (value) =>
+        Array.isArray(value) &&
+        value.length <= max &&
+        value.every((entry) => element.safeParse(entry).success),
+      `must be a list of at most ${max} valid elements`,
+    )
+    .pipe(z.array(element));
+
 /** Checks the shape of the query string. */
 export const query = <T extends z.ZodType>(schema: T, code: ErrorCode = 'parameters-invalid') =>
   zValidator('query', schema, (result) => {
@@ -29,15 +47,15 @@ export const query = <T extends z.ZodType>(schema: T, code: ErrorCode = 'paramet
 
 /** The copy of a manga in a ranking or among the favourites. */
 export const MANGA_COPY = z.object({
-  mangaId: z.string(),
-  title: z.string(),
-  author: z.string(),
-  coverUrl: z.string().nullable(),
+  mangaId: z.string().max(LIMITS.mangaIdLength),
+  title: z.string().max(LIMITS.mangaTextLength),
+  author: z.string().max(LIMITS.mangaTextLength),
+  coverUrl: z.string().max(LIMITS.addressLength).nullable(),
 });
 
 /** Fields of a page request in a query string, where a missing cursor means the first page. */
 export const PAGE = {
-  cursor: z.string().optional(),
+  cursor: z.string().max(LIMITS.cursorLength).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE),
 };
 

@@ -1,8 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-import { describe, expect, it } from 'vitest';
+import { AppError } from '@palmanga/core';
+import { createLogger } from '@palmanga/site/process';
+import { Hono } from 'hono';
+import { describe, expect, it, vi } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
+import { sessionRoutes } from './api/identity.ts';
+import type { Env, Services } from './context.ts';
+import { errorHandler } from './errors.ts';
 import { clientAddress, createRateLimits, RULES } from './rate-limits.ts';
 
 describe('rate limits', () => {
@@ -19,11 +25,55 @@ describe('rate limits', () => {
     expect(() => limits.consume('reset', 'a')).not.toThrow();
   });
 
-  it('forget no window for being asked about it', () => {
+  it('do not count what was given back, nor below nothing', () => {
     const limits = createRateLimits(() => 0);
-    for (let count = 0; count < 100; count += 1) limits.check('signIn', 'a');
-    expect(() => limits.consume('signIn', 'a')).not.toThrow();
+    limits.giveBack('signIn', 'a');
+    for (let count = 0; count < 100; count += 1) {
+      limits.consume('signIn', 'a');
+      limits.giveBack('signIn', 'a');
+    }
+    for (let count = 0; count < RULES.signIn.max; count += 1) limits.consume('signIn', 'a');
+    expect(() => limits.consume('signIn', 'a')).toThrow('rate-limited');
   });
+
+  it('hold no longer when the machine’s clock is set back', () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(3_600_000);
+    try {
+      const limits = createRateLimits();
+      for (let count = 0; count < RULES.signIn.max; count += 1) limits.consume('signIn', 'a');
+      clock.mockReturnValue(0);
+      const soon = expect.objectContaining({ retryAfter: expect.toSatisfy((s) => s <= 60) });
+      expect(() => limits.consume('signIn', 'a')).toThrow(soon);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+});
+
+it('guesses sent at once are counted before their passwords are checked', async () => {
+  const refusals: (() => void)[] = [];
+  const signIn = vi.fn<Services['accounts']['signIn']>(
+    () =>
+      new Promise((_resolve, reject) => {
+        refusals.push(() => reject(new AppError('invalid-credentials')));
+      }),
+  );
+  const logger = createLogger('silent');
+  const services = { accounts: { signIn, uidOf: () => null }, limits: createRateLimits(), logger };
+  const routes = sessionRoutes({ ...services, clientAddress: () => 'a' } as unknown as Services);
+  const app = new Hono<Env>().onError(errorHandler(logger)).route('/', routes);
+  const guess = async () =>
+    app.request('/signIn', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'elodie@mail.example', password: 'essai' }),
+    });
+  const answers = Promise.all(Array.from({ length: 2 * RULES.signIn.max }, guess));
+  const release = setInterval(() => refusals.splice(0).forEach((refuse) => refuse()), 20);
+  const statuses = (await answers).map(({ status }) => status);
+  clearInterval(release);
+  expect(signIn).toHaveBeenCalledTimes(RULES.signIn.max);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(RULES.signIn.max);
 });
 
 describe('a server', () => {
@@ -46,6 +96,21 @@ describe('a server', () => {
         body: JSON.stringify(credentials),
       });
       expect(spoofed.status).toBe(429);
+    } finally {
+      await server.dispose();
+    }
+  });
+
+  it('counts no sign-in that succeeds', { timeout: 60_000 }, async () => {
+    const server = await TestServer.start({ limited: true });
+    try {
+      const { identity } = server.client();
+      const credentials = { email: 'elodie@mail.example', password: 'mot-de-passe' };
+      await identity.signUp(credentials);
+      for (let count = 0; count <= RULES.signIn.max; count += 1) await identity.signIn(credentials);
+      await expect(
+        identity.signIn({ ...credentials, password: 'essai-faux' }),
+      ).rejects.toMatchObject({ code: 'invalid-credentials' });
     } finally {
       await server.dispose();
     }
@@ -84,6 +149,14 @@ describe('the address that calls are counted by', () => {
     expect(clientAddress(request, 1)).toBe('10.0.0.2');
     expect(clientAddress(request, 2)).toBe('203.0.113.9');
     expect(clientAddress(from('127.0.0.1'), 1)).toBe('127.0.0.1');
+  });
+
+  it('is the same whether a proxy writes its port or not', () => {
+    const seen = (entry: string) => clientAddress(from('127.0.0.1', entry), 1);
+    expect(seen('203.0.113.9:51234')).toBe('203.0.113.9');
+    expect(seen('[2001:db8:1:2::99]:443')).toBe('2001:db8:1:2::/64');
+    expect(seen('[2001:db8:1:2::99]')).toBe('2001:db8:1:2::/64');
+    expect(seen('2001:db8:1:2::99')).toBe('2001:db8:1:2::/64');
   });
 
   it('counts an IPv6 network as one client', () => {

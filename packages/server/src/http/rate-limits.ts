@@ -39,14 +39,15 @@ export interface RateLimits {
    * @throws RateLimited when the window is full
    */
   consume(rule: RuleName, key: string): void;
-  /**
-   * @throws RateLimited when the window is full; counts nothing
-   */
-  check(rule: RuleName, key: string): void;
+  /** Takes one counted call back, because it turned out not to count. */
+  giveBack(rule: RuleName, key: string): void;
 }
 
-/** Fixed windows in memory, which suffice because one process serves a store. */
-export function createRateLimits(now: () => number = Date.now): RateLimits {
+/**
+ * Fixed windows in memory, which suffice because one process serves a store.
+ * @param now a clock that never goes back, whatever happens to the machine's
+ */
+export function createRateLimits(now: () => number = () => performance.now()): RateLimits {
   const windows = new Map<string, { count: number; end: number }>();
 
   function current(rule: RuleName, key: string): { count: number; end: number } {
@@ -61,16 +62,17 @@ export function createRateLimits(now: () => number = Date.now): RateLimits {
     return fresh;
   }
 
-  function check(rule: RuleName, key: string): void {
-    const { count, end } = current(rule, key);
-    if (count >= RULES[rule].max) throw new RateLimited(Math.ceil((end - now()) / 1000));
-  }
-
   return {
-    check,
     consume(rule, key) {
-      check(rule, key);
-      current(rule, key).count += 1;
+      const window = current(rule, key);
+      if (window.count >= RULES[rule].max) {
+        throw new RateLimited(Math.ceil((window.end - now()) / 1000));
+      }
+      window.count += 1;
+    },
+    giveBack(rule, key) {
+      const window = current(rule, key);
+      window.count = Math.max(0, window.count - 1);
     },
   };
 }
@@ -97,11 +99,18 @@ export function clientAddress(
 ): string {
   const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const address =
-    (proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined) ||
+    (proxies > 0 ? withoutPort(forwarded.at(-proxies)?.trim() ?? '') : undefined) ||
     (incoming.socket.remoteAddress ?? 'unknown');
   const mapped = /^::ffff:(?<ipv4>[\d.]+)$/i.exec(address)?.groups?.['ipv4'];
   if (mapped !== undefined) return mapped;
   return isIPv6(address) ? subnet(address) : address;
+}
+
+/** An address as some proxies write it: with the client's port, which every connection changes. */
+function withoutPort(address: string): string {
+  const { ipv4, ipv6 } =
+    /^(?:(?<ipv4>[\d.]+):\d+|\[(?<ipv6>[\da-f:.]+)\](?::\d+)?)$/i.exec(address)?.groups ?? {};
+  return ipv4 ?? ipv6 ?? address;
 }
 
 function subnet(address: string): string {

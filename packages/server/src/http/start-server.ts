@@ -49,6 +49,8 @@ export interface RunningServer {
 
 /** A request's headers with its address. */
 const MAX_HEADER_BYTES = 96 * 1024;
+/** Where `createApp` serves live updates. */
+const LIVE_PATH = '/api/live';
 /** A message of a tab; a subscription is far smaller. */
 const MAX_LIVE_MESSAGE_BYTES = 16 * 1024;
 
@@ -69,7 +71,7 @@ export async function startServer(
     handler: (request, env) => handle(request, env),
     maxHeaderSize: MAX_HEADER_BYTES,
     // The expected type is too strict: in the type of ws, `noServer` is optional.
-    sockets: sockets as unknown as WebSocketServerLike,
+    sockets: { server: sockets as unknown as WebSocketServerLike, path: LIVE_PATH },
   });
   const origin = settings.publicUrl ?? server.address;
   try {
@@ -135,6 +137,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     fixturesFolder,
     clientAddress: (c) => clientAddress(c.env.incoming, trustedProxies),
     launchSecret,
+    allowedHosts: settings.allowedHosts,
   });
   return { app, store, live, mailer, accounts };
 }

@@ -1,4 +1,5 @@
 export { toStoreError } from './database/errors.ts';
+export { copyStore } from './maintenance.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 
+import { copyStore } from './maintenance.ts';
 import { ANNA, addMangas, temporaryFolder, temporaryStore } from './testing/temporary-store.ts';
 
 test('finds nothing wrong with a store in order', async () => {
@@ -100,4 +102,54 @@ test('leaves the previous copy alone when it fails', async () => {
   await expect(store.backup(file)).rejects.toMatchObject({ name: 'AppError' });
   expect(statSync(file).size).toBe('the previous copy'.length);
   expect(readdirSync(folder)).toEqual(['copy.db']);
+});
+
+test.each<[string, (file: string, folder: string) => string]>([
+  ['the database itself', (file) => file],
+  ['its log', (file) => `${file}-wal`],
+  ['a symbolic link to it', (file, folder) => link(symlinkSync, file, folder)],
+  ['a hard link to it', (file, folder) => link(linkSync, file, folder)],
+  ['another path to it', (file) => relative(process.cwd(), file)],
+])('does not copy over %s', async (_, targetOf) => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'store.db');
+  const store = temporaryStore({ file });
+  await addMangas(store, 'One Piece');
+  const target = targetOf(file, folder);
+  const before = statSync(file).ino;
+  await expect(copyStore(file, target)).rejects.toThrow(`${target} is the database itself`);
+  expect(statSync(file).ino).toBe(before);
+  expect(store.findProblems()).toEqual([]);
+});
+
+function link(make: (target: string, path: string) => void, file: string, folder: string): string {
+  const path = join(folder, 'link.db');
+  make(file, path);
+  return path;
+}
+
+test('copies a store of an older version as it is', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'store.db');
+  const old = new DatabaseSync(file);
+  old.exec('PRAGMA user_version = 2; PRAGMA application_id = 0x50616c6d; CREATE TABLE t (x)');
+  old.close();
+  const copy = join(folder, 'copy.db');
+  await copyStore(file, copy);
+  const versions = [file, copy].map((path) => {
+    const database = new DatabaseSync(path, { readOnly: true });
+    const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+    database.close();
+    return version;
+  });
+  expect(versions).toEqual([2, 2]);
+});
+
+test('does not copy a file without tables', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'store.db');
+  writeFileSync(file, '');
+  const copy = join(folder, 'copy.db');
+  await expect(copyStore(file, copy)).rejects.toThrow(`The database in ${folder} is empty`);
+  expect(existsSync(copy)).toBe(false);
 });

@@ -1,10 +1,14 @@
+import { existsSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 
+import { openConnection } from './database/connection.ts';
 import { toStoreError } from './database/errors.ts';
 import type { Queries } from './database/queries.ts';
+import { schemaVersion } from './migrations/migrate.ts';
 
 /** Pages copied at a time. The process serves requests between two steps. */
 const PAGES_A_STEP = 1000;
@@ -64,4 +68,34 @@ export async function backUp(database: DatabaseSync, file: string): Promise<void
     await rm(partial, { force: true });
     throw toStoreError(error);
   }
+}
+
+/**
+ * Copies the database of a store that may be in use. Neither creates nor migrates a store.
+ * @throws AppError unavailable when there is none, when the target is the database itself; storage-full
+ */
+export async function copyStore(source: string, target: string): Promise<void> {
+  const folder = dirname(source);
+  if (!existsSync(source)) {
+    throw new AppError('unavailable', `${folder} contains no database. Check PALMANGA_DATA.`);
+  }
+  if (['', '-wal', '-shm'].some((suffix) => isSameFile(source + suffix, target))) {
+    throw new AppError('unavailable', `${target} is the database itself. Choose another file.`);
+  }
+  const database = openConnection(source);
+  try {
+    if (schemaVersion(database) === 0) {
+      throw new AppError('unavailable', `The database in ${folder} is empty. Check PALMANGA_DATA.`);
+    }
+    await backUp(database, target);
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether two paths lead to one file, through links too. */
+function isSameFile(one: string, other: string): boolean {
+  if (resolve(one) === resolve(other)) return true;
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return a !== undefined && a.dev === b?.dev && a.ino === b.ino;
 }

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../settings.ts';
 import { Browser } from './browser.ts';
 
 /** Lets tests create as many accounts as they need. */
-const NO_LIMITS: RateLimits = { consume: () => {}, check: () => {} };
+const NO_LIMITS: RateLimits = { consume: () => {}, giveBack: () => {} };
 
 export interface TestServerOptions extends StartOptions {
   readonly env?: Readonly<Record<string, string>>;

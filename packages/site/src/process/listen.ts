@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
 
@@ -12,8 +12,8 @@ export interface ListenOptions {
   readonly handler: Handler;
   /** Bytes of all headers of a request. */
   readonly maxHeaderSize: number;
-  /** Accepts the WebSocket connections, where there are any. */
-  readonly sockets?: WebSocketServerLike;
+  /** Accepts the WebSocket connections at one path, where there are any. */
+  readonly sockets?: { readonly server: WebSocketServerLike; readonly path: string };
 }
 
 export interface Listening {
@@ -27,6 +27,9 @@ export interface Listening {
 /** How long running requests may take to end. */
 const DRAIN_TIMEOUT_MS = 5000;
 
+/** How long a client may keep its side of a connection open after we closed ours. */
+const LINGER_MS = 5000;
+
 /**
  * Serves a Fetch-style handler over HTTP.
  * @throws StartError when the port is taken or the host is no address of this machine
@@ -37,9 +40,16 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: handler,
-    serverOptions: { maxHeaderSize },
-    ...(sockets && { websocket: { server: sockets } }),
+    serverOptions: {
+      maxHeaderSize,
+      // Any other offer to change the protocol is ignored, as HTTP allows, and the request answered:
+      // Node would give its socket away, and nobody would close it.
+      shouldUpgradeCallback: (request) =>
+        sockets !== undefined && isHandshake(request, sockets.path),
+    },
+    ...(sockets && { websocket: { server: sockets.server } }),
   }) as Server;
+  const endLingering = closeLingering(server);
   const actualPort = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(StartError.from(error, `${host}:${port}`) ?? error);
@@ -51,7 +61,43 @@ export async function listen(
   return {
     address: `http://${name}:${actualPort}`,
     port: String(actualPort),
-    close: () => close(server),
+    close: () => {
+      endLingering();
+      return close(server);
+    },
+  };
+}
+
+function isHandshake({ method, url = '', headers }: IncomingMessage, path: string): boolean {
+  const isAtPath = url === path || url.startsWith(`${path}?`);
+  return isAtPath && method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/**
+ * Closes connections whose client does not close its side after ours. Node does so itself except for
+ * sockets that it gave away, as it does for each WebSocket handshake. Returns a function that closes
+ * them without waiting, from then on too.
+ */
+function closeLingering(server: Server): () => void {
+  const lingering = new Set<Socket>();
+  let isStopping = false;
+  server.on('connection', (socket: Socket) => {
+    socket.once('finish', () => {
+      if (isStopping) {
+        socket.destroy();
+        return;
+      }
+      lingering.add(socket);
+      const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+      socket.once('close', () => {
+        clearTimeout(timer);
+        lingering.delete(socket);
+      });
+    });
+  });
+  return () => {
+    isStopping = true;
+    for (const socket of lingering) socket.destroy();
   };
 }
 

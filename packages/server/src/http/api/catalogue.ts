@@ -3,25 +3,25 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, storeOf } from '../input.ts';
+import { json, listOf, storeOf, TEXT } from '../input.ts';
 
 const TIME = z.number().int().nonnegative();
 const ANILIST_ID = z.number().int().positive().nullable();
-const KEY = z.object({ id: z.string(), anilistId: ANILIST_ID });
+const KEY = z.object({ id: TEXT, anilistId: ANILIST_ID });
 const ENTRY = z.object({
   manga: z.object({
-    id: z.string().min(1),
-    title: z.string(),
-    author: z.string(),
-    coverThumbUrl: z.string().nullable(),
-    sourceCoverUrl: z.string().nullable(),
+    id: TEXT.min(1),
+    title: TEXT,
+    author: TEXT,
+    coverThumbUrl: TEXT.nullable(),
+    sourceCoverUrl: TEXT.nullable(),
     anilistId: ANILIST_ID,
     createdAt: TIME,
     updatedAt: TIME,
   }),
   details: z.object({
-    description: z.string(),
-    coverLargeUrl: z.string().nullable(),
+    description: z.string().max(LIMITS.descriptionLength),
+    coverLargeUrl: TEXT.nullable(),
     createdAt: TIME,
     updatedAt: TIME,
   }),
@@ -30,17 +30,13 @@ const ENTRY = z.object({
 /** The calls of the port `CatalogueWriter`, for accounts with the import right. */
 export function catalogueRoutes({ store }: Services) {
   return new Hono<Env>()
-    .post('/find', json(z.object({ keys: z.array(KEY).max(LIMITS.importBatch) })), async (c) => {
+    .post('/find', json(z.object({ keys: listOf(KEY, LIMITS.importBatch) })), async (c) => {
       const { catalogue } = await storeOf(c, store);
       return c.json(await catalogue.find(c.req.valid('json').keys));
     })
-    .post(
-      '/write',
-      json(z.object({ entries: z.array(ENTRY).max(LIMITS.importBatch) })),
-      async (c) => {
-        const { catalogue } = await storeOf(c, store);
-        await catalogue.write(c.req.valid('json').entries);
-        return c.json(null);
-      },
-    );
+    .post('/write', json(z.object({ entries: listOf(ENTRY, LIMITS.importBatch) })), async (c) => {
+      const { catalogue } = await storeOf(c, store);
+      await catalogue.write(c.req.valid('json').entries);
+      return c.json(null);
+    });
 }

@@ -4,15 +4,21 @@ import { z } from 'zod';
 
 import type { Answer } from '../../accounts/accounts.ts';
 import type { Env, Services } from '../context.ts';
-import { json, withoutUndefined } from '../input.ts';
+import { json, TEXT, withoutUndefined } from '../input.ts';
+import { createPasswordQueue } from '../password-queue.ts';
+import { RateLimited } from '../rate-limits.ts';
+import { createEventLog } from '../security-events.ts';
 
-const TEXT = z.string().max(500);
+const SHORT = z.string().max(500);
 const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
-const CREDENTIALS = z.object({ email: TEXT, password: PASSWORD });
+const CREDENTIALS = z.object({ email: SHORT, password: PASSWORD });
 
 /** The calls of the port `Identity`. */
-export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
+export function sessionRoutes(services: Services) {
+  const { accounts, limits, clientAddress } = services;
+  const record = createEventLog(services);
   const by = (c: Context<Env>): string => clientAddress(c);
+  const queue = createPasswordQueue();
   return new Hono<Env>()
     .get('/current', async (c) => {
       if (!c.req.header('cookie')) return c.json<AuthUser | null>(null);
@@ -22,39 +28,47 @@ export function sessionRoutes({ accounts, limits, clientAddress }: Services) {
     })
     .post('/signUp', json(CREDENTIALS), async (c) => {
       limits.consume('signUp', by(c));
-      return c.json(withCookies(c, await accounts.signUp(c.req.valid('json'))));
+      const answer = await queue(() => accounts.signUp(c.req.valid('json')));
+      record(c, 'sign-up', answer.value.uid);
+      return c.json(withCookies(c, answer));
     })
     .post('/signIn', json(CREDENTIALS), async (c) => {
-      limits.check('signIn', by(c));
-      const answer = await accounts.signIn(c.req.valid('json')).catch((error: unknown) => {
-        limits.consume('signIn', by(c));
+      // Counted before the password is checked: otherwise guesses sent at once would all be checked.
+      limits.consume('signIn', by(c));
+      const answer = await queue(() => accounts.signIn(c.req.valid('json'))).catch((error) => {
+        // The queue was full: no password was checked.
+        if (error instanceof RateLimited) limits.giveBack('signIn', by(c));
+        else record(c, 'sign-in-refused', accounts.uidOf(c.req.valid('json').email));
         throw error;
       });
+      limits.giveBack('signIn', by(c));
+      record(c, 'sign-in', answer.value.uid);
       return c.json(withCookies(c, answer));
     })
     .post('/signOut', async (c) =>
       c.json(withCookies(c, await accounts.signOut(c.req.raw.headers))),
     )
-    .post('/sendPasswordReset', json(z.object({ email: TEXT })), async (c) => {
+    .post('/sendPasswordReset', json(z.object({ email: SHORT })), async (c) => {
       const { email } = c.req.valid('json');
       limits.consume('reset', by(c));
       limits.consume('resetMail', email.trim().toLowerCase());
       await accounts.sendReset(email);
+      record(c, 'reset-asked', accounts.uidOf(email));
       return c.json(null);
     })
     .post(
       '/confirmPasswordReset',
-      json(z.object({ token: TEXT, password: PASSWORD }), 'reset-link-invalid'),
+      json(z.object({ token: SHORT, password: PASSWORD }), 'reset-link-invalid'),
       async (c) => {
         const { token, password } = c.req.valid('json');
         limits.consume('confirmReset', by(c));
-        await accounts.confirmReset(token, password);
+        record(c, 'reset-used', await queue(() => accounts.confirmReset(token, password)));
         return c.json(null);
       },
     )
     .post(
       '/updateAccount',
-      json(z.object({ displayName: z.string().optional(), photoURL: z.string().nullish() })),
+      json(z.object({ displayName: TEXT.optional(), photoURL: TEXT.nullish() })),
       async (c) => {
         await accounts.updateUser(c.req.raw.headers, withoutUndefined(c.req.valid('json')));
         return c.json(null);

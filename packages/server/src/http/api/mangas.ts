@@ -4,10 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, MAX_PAGE_SIZE, PAGE, query, toPageRequest } from '../input.ts';
-
-/** Characters of a search; some 30 kB once they are escaped in an address. */
-const MAX_QUERY_LENGTH = 10_000;
+import { json, listOf, MAX_PAGE_SIZE, PAGE, query, TEXT, toPageRequest } from '../input.ts';
 
 /** Size of the cache of search answers: some ten thousand pages. */
 const SEARCH_CACHE_BYTES = 48 * 1024 * 1024;
@@ -23,26 +20,22 @@ export function mangaRoutes({ store }: Services) {
   });
   const encoder = new TextEncoder();
   return new Hono<Env>()
-    .get(
-      '/search',
-      query(z.object({ ...PAGE, query: z.string().max(MAX_QUERY_LENGTH) })),
-      async (c) => {
-        const { query, ...page } = c.req.valid('query');
-        const request = { ...toPageRequest(page), query };
-        const key = JSON.stringify([store.readRevision().revision, request]);
-        let answer = answers.get(key);
-        if (answer === undefined) {
-          answer = encoder.encode(JSON.stringify(await mangas.search(request)));
-          answers.set(key, answer);
-        }
-        const json: unknown = c.body(answer, 200, { 'Content-Type': 'application/json' });
-        return json as ReturnType<typeof c.json<Page<Manga>>>;
-      },
-    )
-    .get('/getSheet', query(z.object({ id: z.string() })), async (c) =>
+    .get('/search', query(z.object({ ...PAGE, query: TEXT })), async (c) => {
+      const { query, ...page } = c.req.valid('query');
+      const request = { ...toPageRequest(page), query };
+      const key = JSON.stringify([store.readRevision().revision, request]);
+      let answer = answers.get(key);
+      if (answer === undefined) {
+        answer = encoder.encode(JSON.stringify(await mangas.search(request)));
+        answers.set(key, answer);
+      }
+      const json: unknown = c.body(answer, 200, { 'Content-Type': 'application/json' });
+      return json as ReturnType<typeof c.json<Page<Manga>>>;
+    })
+    .get('/getSheet', query(z.object({ id: TEXT })), async (c) =>
       c.json(await mangas.getSheet(c.req.valid('query').id)),
     )
-    .post('/getMany', json(z.object({ ids: z.array(z.string()).max(MAX_PAGE_SIZE) })), async (c) =>
+    .post('/getMany', json(z.object({ ids: listOf(TEXT, MAX_PAGE_SIZE) })), async (c) =>
       c.json(await mangas.getMany(c.req.valid('json').ids)),
     );
 }

@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, storeOf, withoutUndefined } from '../input.ts';
+import { json, storeOf, TEXT, withoutUndefined } from '../input.ts';
 
 const CHANGES = z.object({
-  displayName: z.string().optional(),
-  bio: z.string().optional(),
-  photoURL: z.string().nullable().optional(),
+  displayName: TEXT.optional(),
+  bio: TEXT.optional(),
+  photoURL: TEXT.nullable().optional(),
 });
 
 /** The writes of the port `Profiles`. Its reads use the live connection. */

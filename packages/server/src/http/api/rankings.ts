@@ -1,15 +1,16 @@
+import { LIMITS } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, MANGA_COPY, PAGE, query, storeOf, toPageRequest } from '../input.ts';
+import { json, listOf, MANGA_COPY, PAGE, query, storeOf, TEXT, toPageRequest } from '../input.ts';
 
-const ID = z.object({ id: z.string() });
+const ID = z.object({ id: TEXT });
 
 /** The calls of the port `Rankings`: one address per method, with the method's name. */
 export function rankingRoutes({ store }: Services) {
   return new Hono<Env>()
-    .post('/create', json(z.object({ title: z.string() })), async (c) => {
+    .post('/create', json(z.object({ title: TEXT })), async (c) => {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.create(c.req.valid('json')));
     })
@@ -26,28 +27,34 @@ export function rankingRoutes({ store }: Services) {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.listItemIds(c.req.valid('query').id));
     })
-    .post('/addItems', json(ID.extend({ items: z.array(MANGA_COPY) })), async (c) => {
-      const { id, items } = c.req.valid('json');
+    .post(
+      '/addItems',
+      json(ID.extend({ items: listOf(MANGA_COPY, LIMITS.itemsPerAddition) })),
+      async (c) => {
+        const { id, items } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        return c.json(await rankings.addItems(id, items));
+      },
+    )
+    .post('/removeItem', json(ID.extend({ itemId: TEXT }), 'parameters-invalid'), async (c) => {
+      const { id, itemId } = c.req.valid('json');
       const { rankings } = await storeOf(c, store);
-      return c.json(await rankings.addItems(id, items));
+      await rankings.removeItem(id, itemId);
+      return c.json(null);
     })
     .post(
-      '/removeItem',
-      json(ID.extend({ itemId: z.string() }), 'parameters-invalid'),
+      '/reorder',
+      json(
+        ID.extend({ itemIds: listOf(z.string().max(LIMITS.mangaIdLength), LIMITS.rankingItems) }),
+      ),
       async (c) => {
-        const { id, itemId } = c.req.valid('json');
+        const { id, itemIds } = c.req.valid('json');
         const { rankings } = await storeOf(c, store);
-        await rankings.removeItem(id, itemId);
+        await rankings.reorder(id, itemIds);
         return c.json(null);
       },
     )
-    .post('/reorder', json(ID.extend({ itemIds: z.array(z.string()) })), async (c) => {
-      const { id, itemIds } = c.req.valid('json');
-      const { rankings } = await storeOf(c, store);
-      await rankings.reorder(id, itemIds);
-      return c.json(null);
-    })
-    .post('/rename', json(ID.extend({ title: z.string() })), async (c) => {
+    .post('/rename', json(ID.extend({ title: TEXT })), async (c) => {
       const { id, title } = c.req.valid('json');
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.rename(id, title));
@@ -61,12 +68,12 @@ export function rankingRoutes({ store }: Services) {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.repairSharing(c.req.valid('json').id));
     })
-    .get('/findByHandle', query(z.object({ handle: z.string(), slug: z.string() })), async (c) => {
+    .get('/findByHandle', query(z.object({ handle: TEXT, slug: TEXT })), async (c) => {
       const { handle, slug } = c.req.valid('query');
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.findByHandle(handle, slug));
     })
-    .get('/findByShortid', query(z.object({ shortid: z.string() })), async (c) => {
+    .get('/findByShortid', query(z.object({ shortid: TEXT })), async (c) => {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.findByShortid(c.req.valid('query').shortid));
     });

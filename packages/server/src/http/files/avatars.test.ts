@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { LIMITS } from '@palmanga/core';
@@ -56,6 +56,34 @@ describe('avatars', () => {
       expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
       expect(shown.headers.get('content-security-policy')).toContain('sandbox');
     }
+  });
+
+  it('sent at once for one account leave exactly one, which its address shows', async () => {
+    const { browser, uid } = await signUp('pressee');
+    const formats = Object.values(SAMPLES);
+    for (let round = 0; round < RULES.upload.max / formats.length; round += 1) {
+      const answers = await Promise.all(formats.map((bytes) => put(browser, bytes)));
+      expect(answers.map(({ status }) => status)).toEqual(formats.map(() => 200));
+      const kept = avatarsOf(uid);
+      expect(kept).toHaveLength(1);
+      const sent = (await Promise.all(answers.map((answer) => answer.json()))) as {
+        photoURL: string;
+      }[];
+      const address = sent.find(({ photoURL }) => photoURL.includes(`/${kept[0]}?`))?.photoURL;
+      const shown = await browser.fetch(server.url + String(address));
+      expect(shown.status).toBe(200);
+      const bytes = Buffer.from(await shown.arrayBuffer());
+      expect(formats.some((format) => format.equals(bytes))).toBe(true);
+    }
+  });
+
+  it('take the place of what an interrupted upload left', async () => {
+    const { browser, uid } = await signUp('interrompue');
+    const folder = join(server.dataFolder, 'users', uid);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'a-draft.part'), 'half a picture');
+    expect((await put(browser, PNG)).status).toBe(200);
+    expect(avatarsOf(uid)).toEqual(['avatar.png']);
   });
 
   it.each([

@@ -65,6 +65,8 @@ async function requireUid(c: Context<Env>): Promise<string> {
 /** The avatars of a data folder, at `users/{uid}/avatar.{extension}`. */
 class Avatars {
   readonly #folder: string;
+  /** The last upload of each account that has one under way. */
+  readonly #uploads = new Map<string, Promise<unknown>>();
 
   constructor(dataFolder: string) {
     this.#folder = join(dataFolder, 'users');
@@ -72,21 +74,16 @@ class Avatars {
 
   /**
    * Stores an image as the account's avatar, replacing the previous one, and returns its address.
-   * The address changes with every upload, so that browsers may cache the image for ever.
+   * Uploads of one account run one after the other, because each deletes what the others left. The
+   * address changes with every upload, so that browsers may cache the image for ever.
    * @throws AppError image-too-large, image-invalid
    */
   async save(uid: string, bytes: Uint8Array): Promise<string> {
     if (bytes.length > LIMITS.imageBytes) throw new AppError('image-too-large');
     const type = detectImageFormat(bytes);
     if (type === null) throw new AppError('image-invalid', 'Not an image of a known format');
-    const folder = this.#folderOf(uid);
-    await mkdir(folder, { recursive: true });
-    const draft = join(folder, `${randomUUID()}.part`);
     const name = fileName(type);
-    await writeFile(draft, bytes);
-    await rename(draft, join(folder, name));
-    const previous = (await readdir(folder)).filter((file) => isAvatar(file) && file !== name);
-    await Promise.all(previous.map((file) => rm(join(folder, file), { force: true })));
+    await this.#afterOthers(uid, () => replaceAll(this.#folderOf(uid), name, bytes));
     return `${AVATAR_ADDRESS}${uid}/${name}?v=${Date.now().toString(36)}`;
   }
 
@@ -97,12 +94,44 @@ class Avatars {
     return { path: join(this.#folderOf(uid), name), type };
   }
 
+  async #afterOthers(uid: string, upload: () => Promise<void>): Promise<void> {
+    const previous = this.#uploads.get(uid) ?? Promise.resolve();
+    const current = previous.then(upload, upload);
+    this.#uploads.set(uid, current);
+    try {
+      await current;
+    } finally {
+      if (this.#uploads.get(uid) === current) this.#uploads.delete(uid);
+    }
+  }
+
   #folderOf(uid: string): string {
     if (!isUid(uid)) throw new AppError('internal', 'Not an account id');
     return join(this.#folder, uid);
   }
 }
 
+/** Makes a file the only avatar of a folder. Also deletes what an interrupted upload left there. */
+async function replaceAll(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await removeFrom(folder, isDraft);
+  const draft = join(folder, `${randomUUID()}.part`);
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await removeFrom(folder, (file) => isAvatar(file) && file !== name);
+}
+
+async function removeFrom(folder: string, isUnwanted: (file: string) => boolean): Promise<void> {
+  const unwanted = (await readdir(folder)).filter(isUnwanted);
+  await Promise.all(unwanted.map((file) => rm(join(folder, file), { force: true })));
+}
+
 const fileName = ({ extension }: ImageFormat): string => `avatar.${extension}`;
+const isDraft = (file: string): boolean => file.endsWith('.part');
 const isAvatar = (file: string): boolean => file.startsWith('avatar.');
 const isUid = (uid: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(uid);

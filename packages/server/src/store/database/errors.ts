@@ -11,6 +11,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   13: 'storage-full', // FULL
   14: 'unavailable', // CANTOPEN
 };
+/** What the system says of a disk, or a share of it, that is full. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 const BUSY = 5;
 
 /** Turns anything that a database call threw into an `AppError` with the original as its cause. */
@@ -30,6 +32,8 @@ function codeOf(error: unknown): ErrorCode {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') {
     return 'unavailable';
   }
+  const system = (error as NodeJS.ErrnoException | null)?.code ?? '';
+  if (FULL_DISK.has(system)) return 'storage-full';
   return CODES[primaryCode(error)] ?? 'internal';
 }
 

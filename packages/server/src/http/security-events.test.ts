@@ -1,0 +1,123 @@
+import { connect } from 'node:net';
+
+import { createLogger } from '@palmanga/site/process';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { TestServer } from '../testing/test-server.ts';
+import { RULES } from './rate-limits.ts';
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly event?: string;
+  readonly uid?: string | null;
+  readonly address?: string;
+  readonly path?: string;
+}
+
+const CREDENTIALS = { email: 'elodie@mail.example', password: 'mot-de-passe' };
+let text = '';
+let server: TestServer;
+let uid: string;
+const lines = (): Line[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+const events = () =>
+  lines()
+    .filter(({ event }) => event !== undefined)
+    .map((line) => [line.event, line.uid, line.address]);
+
+beforeAll(async () => {
+  const logger = createLogger('debug', { write: (line) => void (text += line) });
+  server = await TestServer.start({ logger, limited: true });
+  ({ uid } = await server.client().identity.signUp(CREDENTIALS));
+});
+afterAll(() => server.dispose());
+
+describe('the log', () => {
+  it('tells who did what from where, without secrets and addresses', async () => {
+    expect(events()).toEqual([['sign-up', uid, '127.0.0.1']]);
+    text = '';
+    const { identity } = server.client();
+    await identity.signIn(CREDENTIALS);
+    const wrong = { ...CREDENTIALS, password: 'essai-faux' };
+    await expect(identity.signIn(wrong)).rejects.toThrow('invalid-credentials');
+    const unknown = { ...CREDENTIALS, email: 'personne@mail.example' };
+    await expect(identity.signIn(unknown)).rejects.toThrow('invalid-credentials');
+    await identity.sendPasswordReset(CREDENTIALS.email);
+    await expect.poll(() => server.outbox(), { timeout: 5000 }).toHaveLength(1);
+    const token = /\/reset\?token=([\w-]+)/.exec((await server.outbox())[0] ?? '')?.[1] ?? '';
+    await identity.confirmPasswordReset(token, 'autre-mot');
+    for (let count = 0; count < RULES.resetMail.max; count += 1) {
+      await identity.sendPasswordReset('personne@mail.example');
+    }
+    await expect(identity.sendPasswordReset('personne@mail.example')).rejects.toThrow(
+      'rate-limited',
+    );
+    expect(events()).toEqual([
+      ['sign-in', uid, '127.0.0.1'],
+      ['sign-in-refused', uid, '127.0.0.1'],
+      ['sign-in-refused', null, '127.0.0.1'],
+      ['reset-asked', uid, '127.0.0.1'],
+      ['reset-used', uid, '127.0.0.1'],
+      ...Array.from({ length: RULES.resetMail.max }, () => ['reset-asked', null, '127.0.0.1']),
+      ['rate-limited', null, '127.0.0.1'],
+    ]);
+    const secrets = ['mot-de-passe', 'essai-faux', 'autre-mot', token, '@mail.example'];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
+
+describe('a failure that is not the server’s', () => {
+  beforeEach(() => {
+    text = '';
+  });
+
+  it('is an upload that its client cuts', async () => {
+    const browser = server.browser();
+    await server.client(browser).identity.signIn({ ...CREDENTIALS, password: 'autre-mot' });
+    text = '';
+    const socket = connect({ port: Number(server.port), host: '127.0.0.1' });
+    const head = [
+      'PUT /api/files/avatar HTTP/1.1',
+      `Host: 127.0.0.1:${server.port}`,
+      `Cookie: ${browser.cookie}`,
+      'Content-Type: image/png',
+      'Content-Length: 100000',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\nthe first bytes`, () => {
+      setTimeout(() => socket.destroy(), 300);
+    });
+    const upload = () => lines().find(({ path }) => path === '/api/files/avatar');
+    await expect.poll(upload, { timeout: 5000 }).toMatchObject({ msg: 'A request was cut' });
+    expect(lines().filter(({ level }) => level >= 40)).toEqual([]);
+  });
+
+  it('is a full disk, of which a sign-up says so', async () => {
+    const { database } = server.running.store;
+    const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count']);
+    database.exec(`PRAGMA max_page_count = ${pages}`);
+    try {
+      const outcomes: string[] = [];
+      for (let count = 0; count < 30 && outcomes.at(-1) !== 'storage-full'; count += 1) {
+        const credentials = {
+          email: `${'x'.repeat(60)}${count}@mail.example`,
+          password: 'six-sept',
+        };
+        const signUp = server.client().identity.signUp(credentials);
+        outcomes.push(
+          await signUp.then(
+            () => 'done',
+            ({ code }: { code: string }) => code,
+          ),
+        );
+      }
+      expect(outcomes.at(-1)).toBe('storage-full');
+      expect(outcomes).not.toContain('internal');
+    } finally {
+      database.exec('PRAGMA max_page_count = 1000000');
+    }
+  });
+});
