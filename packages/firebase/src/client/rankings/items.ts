@@ -1,5 +1,4 @@
 import {
-  AppError,
   planAppend,
   planRemoval,
   planReorder,
@@ -11,22 +10,17 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 import { itemDocument } from '../../documents/index.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
 
-/** The rules refuse a longer list. */
-const MAX_ITEMS = 5000;
-
 /** Appends items: k + 1 writes for k items. */
 export function addItems(owned: OwnedRanking, items: readonly NewRankingItem[]): AddedItems {
   const { added, skipped } = planAppend(owned.itemIds, items, 0);
   const ids = added.map(({ mangaId }) => mangaId);
   if (added.length > 0) {
-    const order = [...owned.itemIds, ...ids];
-    if (order.length > MAX_ITEMS) throw new AppError('payload-invalid', 'Too many items');
     for (const item of added) {
       owned.transaction.set(owned.item(item.mangaId), {
         ...itemDocument(item, serverTimestamp()),
       });
     }
-    owned.writeOrder(order);
+    owned.writeOrder([...owned.itemIds, ...ids]);
   }
   return { added: ids, skipped };
 }

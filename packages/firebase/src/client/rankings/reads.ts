@@ -1,4 +1,4 @@
-import { AppError, type Ranking, type RankingItem } from '@palmanga/core';
+import { AppError, LIMITS, type Ranking, type RankingItem } from '@palmanga/core';
 import {
   collection,
   doc,
@@ -30,7 +30,7 @@ export interface OrderedRanking {
 }
 
 /** The rules let nobody list more: the longest ranking, and one to know that it goes on. */
-const MAX_LISTED = 5001;
+const MAX_LISTED = LIMITS.rankingItems + 1;
 
 /** Items after a position (0 for the first ones): `count` of them, or all. */
 export interface ItemsRange {
