@@ -35,6 +35,16 @@ describe('detectImageFormat', () => {
     expect(detectImageFormat(bytesOf(start.padEnd(32)))).toBeNull();
   });
 
+  it('knows the name and the type of each format', () => {
+    expect(IMAGE_FORMATS.map(({ extension, mime }) => [extension, mime])).toEqual([
+      ['png', 'image/png'],
+      ['jpg', 'image/jpeg'],
+      ['gif', 'image/gif'],
+      ['webp', 'image/webp'],
+      ['avif', 'image/avif'],
+    ]);
+  });
+
   it('gives one of the formats or none for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { computeHandle, isUsableHandle, RESERVED_SEGMENTS } from './handle.ts';
+import { computeHandle, handleShown, isUsableHandle, RESERVED_SEGMENTS } from './handle.ts';
 
 const nobody = { username: null, handle: null, email: null, displayName: null };
 
@@ -53,6 +53,26 @@ describe('computeHandle', () => {
         expect(handle).not.toContain('@');
       }),
     );
+  });
+});
+
+describe('handleShown', () => {
+  const account = { email: 'compte@exemple.fr', displayName: 'Du compte' };
+  const profile = { username: 'un', handle: 'deux', displayName: 'Du profil' };
+
+  it('takes the profile’s names first, then the account’s address', () => {
+    expect(handleShown(profile, account)).toBe('un');
+    expect(handleShown({ ...profile, username: null }, account)).toBe('deux');
+    expect(handleShown({ ...profile, username: null, handle: null }, account)).toBe('compte');
+    expect(handleShown(null, account)).toBe('compte');
+  });
+
+  it('takes the profile’s display name before the account’s', () => {
+    const nameless = { username: null, handle: null };
+    const hidden = { ...account, email: null };
+    expect(handleShown({ ...nameless, displayName: 'Du profil' }, hidden)).toBe('du-profil');
+    expect(handleShown({ ...nameless, displayName: null }, hidden)).toBe('du-compte');
+    expect(handleShown(null, hidden)).toBe('du-compte');
   });
 });
 
