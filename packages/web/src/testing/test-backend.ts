@@ -125,7 +125,11 @@ function createFiles({ avatars }: TestSite, session: TabSession): Files {
       if (detectImageFormat(bytes) === null) throw new AppError('image-invalid');
       if (options?.signal?.aborted === true) throw new AppError('cancelled');
       options?.onProgress?.(1);
-      const address = `/avatars/${user.uid}?${crypto.randomUUID()}`;
+      const own = `/avatars/${user.uid}?`;
+      for (const former of [...avatars.keys()]) {
+        if (former.startsWith(own)) avatars.delete(former);
+      }
+      const address = `${own}${crypto.randomUUID()}`;
       avatars.set(address, bytes);
       return address;
     },
