@@ -126,7 +126,7 @@ function createFiles({ avatars }: TestSite, session: TabSession): Files {
       if (options?.signal?.aborted === true) throw new AppError('cancelled');
       options?.onProgress?.(1);
       const own = `/avatars/${user.uid}?`;
-      for (const former of [...avatars.keys()]) {
+      for (const former of avatars.keys()) {
         if (former.startsWith(own)) avatars.delete(former);
       }
       const address = `${own}${crypto.randomUUID()}`;
