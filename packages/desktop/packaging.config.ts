@@ -18,7 +18,8 @@ export const packaging: Configuration = {
   // Everything is bundled in out/, so the package needs no node_modules and no sources.
   files: ['out/**', 'package.json', '!**/*.map', '!node_modules/**'],
   extraResources: [
-    { from: '../web/dist', to: 'web' },
+    // The window reads from this machine, where what is compressed for browsers saves nothing.
+    { from: '../web/dist', to: 'web', filter: ['**/*', '!**/*.{br,gz}'] },
     { from: '../../fixtures', to: 'fixtures', filter: ['catalogue.json', 'covers/**'] },
   ],
   asar: true,

@@ -36,6 +36,9 @@ describe('packaging', () => {
 
   it('ships what is built and nothing else', () => {
     expect(packaging.files).toEqual(['out/**', 'package.json', '!**/*.map', '!node_modules/**']);
+    expect(packaging.extraResources).toContainEqual(
+      expect.objectContaining({ to: 'web', filter: ['**/*', '!**/*.{br,gz}'] }),
+    );
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest['main']).toBe('./out/main/index.js');
   });
