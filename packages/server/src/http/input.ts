@@ -45,9 +45,12 @@ export const query = <T extends z.ZodType>(schema: T, code: ErrorCode = 'paramet
     if (!result.success) throw new AppError(code, z.prettifyError(result.error));
   });
 
+/** The id of a manga. */
+export const MANGA_ID = z.string().max(LIMITS.mangaIdLength);
+
 /** The copy of a manga in a ranking or among the favourites. */
 export const MANGA_COPY = z.object({
-  mangaId: z.string().max(LIMITS.mangaIdLength),
+  mangaId: MANGA_ID,
   title: z.string().max(LIMITS.mangaTextLength),
   author: z.string().max(LIMITS.mangaTextLength),
   coverUrl: z.string().max(LIMITS.addressLength).nullable(),

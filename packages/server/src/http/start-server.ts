@@ -15,6 +15,7 @@ import { WebSocketServer } from 'ws';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createMailer } from '../accounts/mailer.ts';
 import { loadSecret } from '../accounts/secret.ts';
+import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../live/protocol.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import { openStore, type Store } from '../store/index.ts';
@@ -49,10 +50,8 @@ export interface RunningServer {
 
 /** A request's headers with its address. */
 const MAX_HEADER_BYTES = 96 * 1024;
-/** Where `createApp` serves live updates. */
-const LIVE_PATH = '/api/live';
-/** A message of a tab; a subscription is far smaller. */
-const MAX_LIVE_MESSAGE_BYTES = 16 * 1024;
+/** A message of a tab, whose characters have at most four bytes. */
+const MAX_LIVE_MESSAGE_BYTES = 4 * MAX_MESSAGE_LENGTH;
 
 /**
  * Opens the store and serves the product.

@@ -3,7 +3,17 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, listOf, MANGA_COPY, PAGE, query, storeOf, TEXT, toPageRequest } from '../input.ts';
+import {
+  json,
+  listOf,
+  MANGA_COPY,
+  MANGA_ID,
+  PAGE,
+  query,
+  storeOf,
+  TEXT,
+  toPageRequest,
+} from '../input.ts';
 
 const ID = z.object({ id: TEXT });
 
@@ -44,9 +54,7 @@ export function rankingRoutes({ store }: Services) {
     })
     .post(
       '/reorder',
-      json(
-        ID.extend({ itemIds: listOf(z.string().max(LIMITS.mangaIdLength), LIMITS.rankingItems) }),
-      ),
+      json(ID.extend({ itemIds: listOf(MANGA_ID, LIMITS.rankingItems) })),
       async (c) => {
         const { id, itemIds } = c.req.valid('json');
         const { rankings } = await storeOf(c, store);
