@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { Files, PageConfig } from '@palmanga/core';
 import { Hono, type Context, type Env } from 'hono';
 import { accepts } from 'hono/accepts';
+import { except } from 'hono/combine';
 import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 
@@ -32,6 +33,9 @@ export interface SiteOptions<E extends Env> extends Omit<PagesOptions, 'builds'>
   /** Resolves the page at `pathname`; must not fail for an unknown address. */
   readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
 }
+
+/** Files have an extension, pages have none. */
+const isPage = (c: Context): boolean => !/\.[a-z0-9]+$/.test(c.req.path);
 
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /api/\n';
 const NOT_BUILT = 'The web app is not built: npm run build';
@@ -65,10 +69,13 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     c.header('Cache-Control', REVALIDATED);
     return c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
-  app.get('/:file{.+\\.[a-z0-9]+}', etag(), async (c, next) => {
-    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
-    return files(c, next);
-  });
+  app.get(
+    '*',
+    except(isPage, etag(), (c, next) => {
+      c.header('Cache-Control', c.req.path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
+      return files(c, next);
+    }),
+  );
   app.get('/assets/*', (c) => {
     c.header('Cache-Control', REVALIDATED);
     return c.text('Not found', 404);

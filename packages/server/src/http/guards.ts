@@ -57,8 +57,10 @@ export function requireOwnHost(
     const host = c.req.header('host');
     if (host !== undefined) {
       const name = hostName(host);
-      const address = c.env.incoming.socket.localAddress?.replace(/^::ffff:/i, '');
-      const isOwn = names.has(name) || isLoopback(name) || name === addressName(address);
+      const isOwn =
+        names.has(name) ||
+        isLoopback(name) ||
+        name === addressName(c.env.incoming.socket.localAddress);
       if (!isOwn) throw new AppError('forbidden', 'The call was sent to another host');
     }
     await next();
@@ -66,11 +68,12 @@ export function requireOwnHost(
 }
 
 function hostName(host: string): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  return URL.parse(`http://${host}`)?.hostname ?? '';
 }
 
 /** An address as the host of a URL. */
-function addressName(address: string | undefined): string | undefined {
+function addressName(local: string | undefined): string | undefined {
+  const address = local?.replace(/^::ffff:/i, '');
   return address?.includes(':') ? hostName(`[${address}]`) : address;
 }
 
