@@ -6,6 +6,7 @@ import type { ContractHarness, FilesHarness, HarnessOptions, IdentityHarness } f
 import { describeFilesContract } from './suites/files.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
+import { plantRankings } from './support/plant-rankings.ts';
 
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
@@ -33,6 +34,9 @@ async function makeHarness(options: HarnessOptions = {}): Promise<ContractHarnes
       for (const [column, value] of Object.entries(fields)) {
         store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
       }
+    },
+    async plantRankings(uid, count) {
+      plantRankings(store.database, uid, count);
     },
     dispose: async () => store.close(),
   };

@@ -63,6 +63,9 @@ export interface ContractHarness {
     fields: Partial<Pick<Ranking, 'visibility' | 'slug' | 'shortid' | 'ownerHandle'>>,
   ): Promise<void>;
 
+  /** Gives an account `count` rankings in all without the ports, which need not be readable. */
+  plantRankings(uid: string, count: number): Promise<void>;
+
   /** Ends every client, live reads included, and deletes the store. */
   dispose(): Promise<void>;
 }

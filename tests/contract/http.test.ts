@@ -15,6 +15,7 @@ import type {
 import { describeFilesContract } from './suites/files.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
+import { plantRankings } from './support/plant-rankings.ts';
 
 const PASSWORD = 'mot-de-passe';
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
@@ -66,6 +67,9 @@ async function makeHarness(options: HarnessOptions = {}): Promise<ContractHarnes
       for (const [column, value] of Object.entries(fields)) {
         store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
       }
+    },
+    async plantRankings(uid, count) {
+      plantRankings(store.database, uid, count);
     },
     dispose: () => server.dispose(),
   };

@@ -8,10 +8,12 @@ import { createOperatorBackend, openStore, type Store } from '@palmanga/server/s
 import type { ContractHarness, HarnessOptions } from './harness.ts';
 import { describeDataContracts } from './suites/index.ts';
 import { describeOperatorContract } from './suites/operator.ts';
+import { describeRankingLimitContract } from './suites/ranking-limit.ts';
 import { describeRankingRacesContract } from './suites/ranking-races.ts';
 import { describeRankingsLiveContract } from './suites/rankings-live.ts';
 import { describeRankingsContract } from './suites/rankings.ts';
 import { describeShortidContract } from './suites/sharing.ts';
+import { plantRankings } from './support/plant-rankings.ts';
 
 /** A SQLite store in a new file, called without a network. */
 async function makeHarness(
@@ -45,6 +47,9 @@ async function makeHarness(
         main.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
       }
     },
+    async plantRankings(uid, count) {
+      plantRankings(main.database, uid, count);
+    },
     async dispose() {
       for (const store of stores) store.close();
       await rm(folder, { recursive: true, force: true });
@@ -62,6 +67,7 @@ describeRankingsContract('SQLite connections', eachConnected);
 describeRankingsLiveContract('SQLite connections', eachConnected);
 describeRankingRacesContract('SQLite connections', eachConnected);
 describeShortidContract('SQLite connections', eachConnected);
+describeRankingLimitContract('SQLite connections', eachConnected);
 
 describeOperatorContract('SQLite store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'palmanga-operator-'));

@@ -7,9 +7,11 @@ import { describeProfilesContract } from './profiles.ts';
 import { describeRankingAccessContract } from './ranking-access.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
 import { describeRankingItemsContract } from './ranking-items.ts';
+import { describeRankingLimitContract } from './ranking-limit.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
+import { describeRetiredAddressesContract } from './retired-addresses.ts';
 import { describeSharingContract, describeShortidContract } from './sharing.ts';
 
 /** Every suite that needs only the ports of data, without accounts and files. */
@@ -20,8 +22,10 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
+  describeRankingLimitContract(name, makeHarness);
   describeSharingContract(name, makeHarness);
   describeShortidContract(name, makeHarness);
+  describeRetiredAddressesContract(name, makeHarness);
   describeMangasContract(name, makeHarness);
   describeMangasSearchContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);

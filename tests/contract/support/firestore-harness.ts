@@ -4,6 +4,7 @@ import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import {
   mangaDetailsDocument,
   mangaDocument,
+  rankingCountPath,
   readRanking,
   shortidPath,
   slugPath,
@@ -13,6 +14,7 @@ import {
   deleteField,
   doc,
   getDoc,
+  setDoc,
   Timestamp,
   updateDoc,
   writeBatch,
@@ -83,6 +85,10 @@ export function makeFirestoreHarness(
         value === '' ? deleteField() : value,
       ]);
       await updateDoc(doc(project.operator, `rankings/${id}`), Object.fromEntries(entries));
+    },
+    async plantRankings(uid, count) {
+      const counter = doc(project.operator, rankingCountPath(uid));
+      await setDoc(counter, { count, rankingId: 'planted' });
     },
     async dispose() {
       await Promise.all(clients.map((client) => client.dispose()));

@@ -2,6 +2,7 @@ import { get, list, remove, set, update, deny } from '../support/rule-case.ts';
 import { ROLES } from '../support/world.ts';
 import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
+import { countCases } from './counts.ts';
 import { favoriteCases } from './favorites.ts';
 import { itemCases } from './items.ts';
 import { leftOverCases } from './left-overs.ts';
@@ -11,6 +12,7 @@ import { queryCases } from './queries.ts';
 import { rankingCases } from './rankings.ts';
 import { reservationCases } from './reservations.ts';
 import { textCases } from './texts.ts';
+import { tombstoneCases } from './tombstones.ts';
 
 /** Collections that no rule names. */
 const elsewhere = ROLES.flatMap((role) => [
@@ -33,6 +35,8 @@ export const ALL_CASES = [
   ...catalogueCases,
   ...reservationCases,
   ...rankingCases,
+  ...tombstoneCases,
+  ...countCases,
   ...itemCases,
   ...listCases,
   ...leftOverCases,

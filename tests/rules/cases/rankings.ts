@@ -1,7 +1,17 @@
 import { deleteField, limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 
 import { createRanking, together, type NewRanking } from '../support/ranking-writes.ts';
-import { allow, deny, everyRole, get, list, remove, update } from '../support/rule-case.ts';
+import {
+  allow,
+  deny,
+  everyRole,
+  get,
+  list,
+  remove,
+  update,
+  whileFormer,
+  withSeeds,
+} from '../support/rule-case.ts';
 import { FORGED_ID } from '../support/world.ts';
 
 const create = (fields: Record<string, unknown>, options: NewRanking = {}) =>
@@ -41,7 +51,7 @@ export const rankingCases = [
       update: change({ title: 'Autre' }),
       delete: remove('rankings/empty'),
     },
-    { get: ALL, list: ALL, create: ['owner'], update: ['owner'], delete: ['owner'] },
+    { get: ALL, list: ALL, create: ['owner'], update: ['owner'], delete: [] },
   ),
   ...(['visitor', 'other', 'admin'] as const).flatMap((role) => [
     deny('rankings.get', role, 'private', get('rankings/private')),
@@ -158,7 +168,15 @@ export const rankingCases = [
     change({ shortid: 'ZZZZZZZZ' }, 'bare'),
   ),
   deny('rankings.update', 'owner', 'shortid removed', change({ shortid: deleteField() })),
-  deny('rankings.delete', 'owner', 'that still has items', remove('rankings/public')),
-  deny('rankings.delete', 'owner', 'old, whose items are not listed', remove('rankings/old')),
-  deny('rankings.delete', 'other', 'another’s', remove('rankings/empty')),
+  deny('rankings.update', 'owner', 'shortid changed that nobody reserved', setShortid('old')),
+  withSeeds(
+    allow('rankings.update', 'owner', 'shortid changed that another reserved', setShortid('old')),
+    { 'shortids/DDDDDDDD': { rankingId: 'another' } },
+  ),
+  ...[
+    allow('rankings.delete', 'owner', 'empty', remove('rankings/empty')),
+    deny('rankings.delete', 'owner', 'that still has items', remove('rankings/public')),
+    deny('rankings.delete', 'owner', 'old, whose items are not listed', remove('rankings/old')),
+    deny('rankings.delete', 'other', 'another’s', remove('rankings/empty')),
+  ].map(whileFormer),
 ];

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
-import { createRanking, together } from '../support/ranking-writes.ts';
+import { createRanking, removal, together } from '../support/ranking-writes.ts';
 import {
   allow,
   deny,
@@ -10,6 +10,7 @@ import {
   remove,
   set,
   update,
+  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 
@@ -26,12 +27,7 @@ const rename = (release: boolean) =>
     if (release) batch.delete(at(`${SLUGS}/public`));
   });
 
-const removeRanking = (ranking: string, shortid: string) =>
-  together((batch, at) => {
-    batch.delete(at(`rankings/${ranking}`));
-    batch.delete(at(`${SLUGS}/${ranking}`));
-    batch.delete(at(`shortids/${shortid}`));
-  });
+const withItsRanking = together(removal('empty', 'CCCCCCCC'));
 
 /** A slug and a shortid are held by the ranking that has them, and by no other. */
 export const reservationCases = [
@@ -76,14 +72,14 @@ export const reservationCases = [
       list: list('shortids'),
       create: createRanking(),
       update: update('shortids/AAAAAAAA', { rankingId: 'empty' }),
-      delete: removeRanking('empty', 'CCCCCCCC'),
+      delete: withItsRanking,
     },
     {
       get: ['other', 'owner', 'admin'],
       list: [],
       create: ['owner'],
       update: [],
-      delete: ['owner'],
+      delete: [],
     },
   ),
   ...(['other', 'owner', 'admin'] as const).map((role) =>
@@ -116,8 +112,13 @@ export const reservationCases = [
     'extra field',
     set('shortids/DDDDDDDD', { rankingId: 'old', extra: 1 }),
   ),
-  deny('shortids.delete', 'owner', 'of a ranking that stays', remove('shortids/AAAAAAAA')),
-  deny('shortids.delete', 'owner', 'of nobody’s ranking', remove('shortids/EEEEEEEE')),
-  deny('shortids.delete', 'other', 'of nobody’s ranking', remove('shortids/EEEEEEEE')),
-  deny('shortids.delete', 'other', 'of another’s ranking', remove('shortids/AAAAAAAA')),
+  ...[
+    allow('shortids.delete', 'owner', 'with its ranking', withItsRanking),
+    deny('shortids.delete', 'other', 'with its ranking', withItsRanking),
+    deny('shortids.delete', 'owner', 'of a ranking that stays', remove('shortids/AAAAAAAA')),
+    deny('shortids.delete', 'owner', 'of nobody’s ranking', remove('shortids/EEEEEEEE')),
+    deny('shortids.delete', 'other', 'of nobody’s ranking', remove('shortids/EEEEEEEE')),
+    deny('shortids.delete', 'other', 'of another’s ranking', remove('shortids/AAAAAAAA')),
+    deny('shortids.delete', 'owner', 'of a tombstone', remove('shortids/TTTTTTTT')),
+  ].map(whileFormer),
 ];

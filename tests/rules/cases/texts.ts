@@ -1,15 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
-import { changeList, createRanking } from '../support/ranking-writes.ts';
-import {
-  allow,
-  deny,
-  remove,
-  type RuleCase,
-  type Run,
-  update,
-  withSeeds,
-} from '../support/rule-case.ts';
+import { buryRanking, changeList, createRanking } from '../support/ranking-writes.ts';
+import { allow, deny, type RuleCase, type Run, update, withSeeds } from '../support/rule-case.ts';
 import { rankingOf } from '../support/world.ts';
 
 const titled = (title: unknown): Run => createRanking({ fields: { title } });
@@ -125,10 +117,10 @@ export const textCases: readonly RuleCase[] = [
         rename('odd', '\0'),
       ),
       allow(
-        'rankings.delete',
+        'rankings.update',
         'owner',
-        `old title ${code(title).slice(0, 20)}`,
-        remove('rankings/odd'),
+        `buried, old title ${code(title).slice(0, 20)}`,
+        buryRanking({ ranking: 'odd' }),
       ),
     ];
     return cases.map((one) => withSeeds(one, old(title)));

@@ -10,13 +10,16 @@ import type { Run } from './rule-case.ts';
 import { copyOf } from './world.ts';
 
 type Data = Record<string, unknown>;
+type At = (path: string) => ReturnType<typeof doc>;
+/** Writes of a commit. */
+export type Write = (batch: WriteBatch, at: At) => void;
 
 /** Several writes in one commit, as the client sends them. */
 export const together =
-  (write: (batch: WriteBatch, at: (path: string) => ReturnType<typeof doc>) => void): Run =>
+  (...writes: readonly Write[]): Run =>
   async (db: Firestore) => {
     const batch = writeBatch(db);
-    write(batch, (path) => doc(db, path));
+    for (const write of writes) write(batch, (path) => doc(db, path));
     await batch.commit();
   };
 
@@ -28,11 +31,17 @@ export interface NewRanking {
   readonly fields?: Data;
   readonly slugRankingId?: string | null;
   readonly shortidRankingId?: string | null;
+  /** The counter; null leaves it as it is, as the former release does. */
+  readonly counter?: Data | null;
 }
 
-/** Creates a ranking with its two reservations, as the client does. */
-export function createRanking(options: NewRanking = {}): Run {
+/** Creates a ranking with its two reservations and counts it, as the client does. */
+export const createRanking = (options: NewRanking = {}): Run => together(creation(options));
+
+/** The writes of `createRanking`. */
+export function creation(options: NewRanking): Write {
   const { id = NEW_ID, slugRankingId = id, shortidRankingId = id } = options;
+  const { counter = { count: 1, rankingId: id } } = options;
   const fields = {
     ownerUid: 'owner',
     ownerHandle: 'alice',
@@ -46,7 +55,7 @@ export function createRanking(options: NewRanking = {}): Run {
     updatedAt: serverTimestamp(),
     ...options.fields,
   };
-  return together((batch, at) => {
+  return (batch, at) => {
     batch.set(at(`rankings/${id}`), fields);
     if (slugRankingId !== null) {
       const path = `users/${fields.ownerUid}/slugs/${fields.slug || 'x'}`;
@@ -56,8 +65,42 @@ export function createRanking(options: NewRanking = {}): Run {
       const path = `shortids/${fields.shortid || 'x'}`;
       batch.set(at(path), { rankingId: shortidRankingId });
     }
-  });
+    if (counter !== null) batch.set(at(`users/${fields.ownerUid}/counts/rankings`), counter);
+  };
 }
+
+export interface Deletion {
+  readonly ranking?: string;
+  /** The slug that is released; null leaves it. */
+  readonly slug?: string | null;
+  /** What takes the place of the ranking. */
+  readonly tombstone?: Data;
+  /** The counter, if there is one. */
+  readonly counter?: Data;
+}
+
+/** Deletes an empty ranking as the client does: it leaves a tombstone. */
+export const buryRanking = (options: Deletion = {}): Run => together(burial(options));
+
+/** The writes of `buryRanking`. */
+export function burial(options: Deletion): Write {
+  const { ranking = 'empty', slug = ranking, counter } = options;
+  const { tombstone = { deletedAt: serverTimestamp() } } = options;
+  return (batch, at) => {
+    batch.set(at(`rankings/${ranking}`), tombstone);
+    if (slug !== null) batch.delete(at(`users/owner/slugs/${slug}`));
+    if (counter !== undefined) batch.set(at('users/owner/counts/rankings'), counter);
+  };
+}
+
+/** Deletes an empty ranking and its reservations as the former release does. */
+export const removal =
+  (ranking: string, shortid: string): Write =>
+  (batch, at) => {
+    batch.delete(at(`rankings/${ranking}`));
+    batch.delete(at(`users/owner/slugs/${ranking}`));
+    batch.delete(at(`shortids/${shortid}`));
+  };
 
 /** One commit that changes a ranking's list and its items. */
 export interface ListChange {

@@ -11,7 +11,12 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 
-import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
+import {
+  clearFirestore,
+  setRules,
+  withFormerRelease,
+  type Emulator,
+} from '../../support/emulators.ts';
 
 // Most attempts are refused on purpose.
 setLogLevel('silent');
@@ -92,10 +97,14 @@ export interface Attempt {
   readonly as: Role;
   readonly run: (db: Firestore, ask: Ask) => Promise<unknown>;
   readonly seeds?: Documents;
+  /** Whether it runs while the former release's writes are accepted. The others run after that. */
+  readonly isFormer?: boolean;
 }
 
 /** A ranking that is not there, whose reservations were left behind. */
 export const FORGED_ID = 'RankingThatWasForged';
+/** A deleted ranking of the owner, whose shortid is TTTTTTTT and stays reserved. */
+export const DELETED_ID = 'DeletedRankingOfMine';
 
 /** The documents that every case starts from. */
 function seeds(): Documents {
@@ -107,6 +116,7 @@ function seeds(): Documents {
     'users/owner/slugs/private': { rankingId: 'private' },
     'users/owner/slugs/empty': { rankingId: 'empty' },
     'users/owner/slugs/left': { rankingId: 'deleted' },
+    'users/owner/slugs/buried': { rankingId: DELETED_ID },
     'shortids/AAAAAAAA': { rankingId: 'public' },
     'shortids/CCCCCCCC': { rankingId: 'empty' },
     'rankings/public': rankingOf('public', 'AAAAAAAA', ['a', 'b', 'c', 'd']),
@@ -125,6 +135,9 @@ function seeds(): Documents {
     'rankings/bare': { ...rankingOf('bare', 'HHHHHHHH', []), slug: '', shortid: '' },
     'rankings/damaged': rankingOf('damaged', 'a-b', []),
     'rankings/holed': rankingOf('holed', 'GGGGGGGG', ['a']),
+    [`rankings/${DELETED_ID}`]: { deletedAt: CREATED },
+    [`rankings/${DELETED_ID}/items/left`]: item('left', 1),
+    'shortids/TTTTTTTT': { rankingId: DELETED_ID },
     'users/other/slugs/left': { rankingId: FORGED_ID },
     'shortids/EEEEEEEE': { rankingId: 'deleted' },
     'shortids/FFFFFFFF': { rankingId: FORGED_ID },
@@ -140,6 +153,9 @@ export class World {
   readonly #operator: Firestore;
   readonly #clients: Record<Role, Firestore>;
   #isFresh = false;
+  #rules = '';
+  /** Whether the rules in force accept the former release's writes; null before there are rules. */
+  #acceptsFormer: boolean | null = null;
 
   constructor(emulator: Emulator, project: string) {
     this.#emulator = emulator;
@@ -154,13 +170,16 @@ export class World {
   }
 
   async setRules(rules: string): Promise<void> {
-    await setRules(this.#emulator, this.#project, rules);
+    this.#rules = rules;
+    this.#acceptsFormer = null;
+    await this.#acceptFormer(false);
   }
 
   /**
    * Whether the rules allow `run` on the seeded documents. Any failure but a refusal is thrown.
    */
-  async isAllowed({ as, run, seeds = {} }: Attempt): Promise<boolean> {
+  async isAllowed({ as, run, seeds = {}, isFormer = false }: Attempt): Promise<boolean> {
+    await this.#acceptFormer(isFormer);
     await this.#refresh(seeds);
     try {
       await run(this.#clients[as], (parent, query) => this.#ask(as, parent, query));
@@ -176,6 +195,12 @@ export class World {
     await Promise.all(
       [this.#operator, ...Object.values(this.#clients)].map(({ app }) => deleteApp(app)),
     );
+  }
+
+  async #acceptFormer(accepts: boolean): Promise<void> {
+    if (this.#acceptsFormer === accepts) return;
+    await setRules(this.#emulator, this.#project, withFormerRelease(this.#rules, accepts));
+    this.#acceptsFormer = accepts;
   }
 
   async #ask(as: Role, parent: string, structuredQuery: object): Promise<void> {

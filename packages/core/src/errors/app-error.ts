@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'parameters-invalid',
   'items-required',
   'ranking-full',
+  'ranking-limit',
   // State
   'ranking-not-found',
   'manga-not-found',

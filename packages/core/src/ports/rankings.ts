@@ -20,8 +20,8 @@ export interface AddedItems {
 export interface Rankings {
   /**
    * Creates an empty public ranking of the signed-in user. Two rankings of one owner never share
-   * a slug, even when created at once.
-   * @throws AppError unauthenticated, title-required, title-too-long
+   * a slug, even when created at once. A user has at most LIMITS.rankingsPerUser rankings, even then.
+   * @throws AppError unauthenticated, title-required, title-too-long, ranking-limit
    */
   create(input: { title: string }): Promise<Ranking>;
 
@@ -81,19 +81,23 @@ export interface Rankings {
    */
   rename(rankingId: string, title: string): Promise<Ranking>;
 
-  /** Deletes the items in batches, then the ranking. Another call finishes an interrupted deletion. */
+  /**
+   * Deletes the items in batches, then the ranking. Another call finishes an interrupted deletion.
+   * Its id and its shortid are never given out again; only its owner may use its slug again.
+   */
   delete(rankingId: string): Promise<void>;
 
   /**
-   * Sets the owner's present handle, a missing slug, and a shortid that is missing or malformed
-   * (docs/specification.md 4.3.7, 4.3.8), as `planSharingRepair` decides. Sets `updatedAt` when it
-   * changes something. Owner only; returns the ranking as it is afterwards.
+   * Sets the owner's present handle, a missing slug, and a shortid that is missing or malformed, or
+   * that leads to another ranking (docs/specification.md 4.3.7, 4.3.8), as `planSharingRepair`
+   * decides. Sets `updatedAt` when it changes something. Owner only; returns the ranking as it is
+   * afterwards.
    */
   repairSharing(rankingId: string): Promise<Ranking>;
 
   /** The public ranking at /{handle}/{slug}, or null. When there are several, the oldest. */
   findByHandle(handle: string, slug: string): Promise<Ranking | null>;
 
-  /** The public ranking with this shortid, or null. */
+  /** The public ranking with this shortid, or null. When there are several, the oldest. */
   findByShortid(shortid: string): Promise<Ranking | null>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseTitle } from './ranking.ts';
+import { LIMITS } from '../limits.ts';
+import { parseTitle, requireRoomForRanking } from './ranking.ts';
 
 describe('parseTitle', () => {
   it.each([
@@ -28,5 +29,17 @@ describe('parseTitle', () => {
     expect(() => parseTitle('a'.repeat(length))).toThrow(
       expect.objectContaining({ code: 'title-too-long' }),
     );
+  });
+});
+
+describe('requireRoomForRanking', () => {
+  it('lets a user have 1,000 rankings and no more', () => {
+    expect(LIMITS.rankingsPerUser).toBe(1000);
+    for (const count of [0, 1, 999]) expect(() => requireRoomForRanking(count)).not.toThrow();
+    for (const count of [1000, 1001]) {
+      expect(() => requireRoomForRanking(count)).toThrow(
+        expect.objectContaining({ code: 'ranking-limit' }),
+      );
+    }
   });
 });

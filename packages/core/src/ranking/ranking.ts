@@ -48,3 +48,11 @@ export function parseTitle(title: string): string {
   if (clean.length > LIMITS.titleLength) throw new AppError('title-too-long');
   return clean;
 }
+
+/**
+ * Checks that a user with `count` rankings may make another.
+ * @throws AppError ranking-limit
+ */
+export function requireRoomForRanking(count: number): void {
+  if (count >= LIMITS.rankingsPerUser) throw new AppError('ranking-limit');
+}

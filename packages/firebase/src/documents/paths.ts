@@ -1,4 +1,4 @@
-/** Names of the collections (docs/specification.md 3), and of two that hold reservations. */
+/** Names of the collections (docs/specification.md 3), and of those that rules need. */
 export const COLLECTIONS = {
   users: 'users',
   favorites: 'favorites',
@@ -8,8 +8,10 @@ export const COLLECTIONS = {
   mangaDetails: 'mangaDetails',
   /** users/{uid}/slugs/{slug} names the ranking with that slug, so that no other gets it. */
   slugs: 'slugs',
-  /** shortids/{shortid} names the ranking with that shortid, so that no other gets it. */
+  /** shortids/{shortid} names the ranking that has or had that shortid: no other ever gets it. */
   shortids: 'shortids',
+  /** users/{uid}/counts/rankings holds how many rankings the user has. */
+  counts: 'counts',
 } as const;
 
 export const userPath = (uid: string): string => `users/${uid}`;
@@ -17,6 +19,7 @@ export const favoritesPath = (uid: string): string => `users/${uid}/favorites`;
 export const favoritePath = (uid: string, mangaId: string): string =>
   `users/${uid}/favorites/${mangaId}`;
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
+export const rankingCountPath = (uid: string): string => `users/${uid}/counts/rankings`;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
 export const rankingPath = (id: string): string => `rankings/${id}`;
 export const itemsPath = (rankingId: string): string => `rankings/${rankingId}/items`;

@@ -44,6 +44,11 @@ export function newRankingDocument<T>(seed: RankingSeed, now: T): RankingDocumen
   };
 }
 
+/** The document that takes the place of a deleted ranking: its id is never given out again. */
+export function tombstone<T>(deletedAt: T): { readonly deletedAt: T } {
+  return { deletedAt };
+}
+
 /**
  * Reads a ranking, with the fallback fields of docs/specification.md 3.2. Any visibility but
  * 'private' is public.

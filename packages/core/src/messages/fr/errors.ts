@@ -27,6 +27,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'parameters-invalid': 'Paramètres invalides.',
   'items-required': 'Donne au moins un élément à ordonner.',
   'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
+  'ranking-limit':
+    'Tu as déjà 1 000 classements, le maximum. Supprimes-en un pour en créer un autre.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',
   'account-not-found': 'Aucun compte n’a cette adresse.',

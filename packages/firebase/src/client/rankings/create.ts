@@ -1,4 +1,4 @@
-import { handleShown } from '@palmanga/core';
+import { handleShown, requireRoomForRanking } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 import { collection, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
@@ -12,9 +12,13 @@ import {
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
 import { transact } from '../connection/transact.ts';
+import { readRankingCount, writeRankingCount } from './count.ts';
 import { freeShortid, freeSlug } from './reservations.ts';
 
-/** Creates an empty public ranking with its two reservations, and returns its id. */
+/**
+ * Creates an empty public ranking with its two reservations, counts it, and returns its id.
+ * @throws AppError ranking-limit
+ */
 export async function createRanking(
   db: Firestore,
   user: User,
@@ -25,11 +29,13 @@ export async function createRanking(
   const reference = doc(collection(db, COLLECTIONS.rankings));
   const rankingId = reference.id;
   await transact(db, async (transaction) => {
-    const [ownerHandle, { slug }, shortid] = await Promise.all([
+    const [count, ownerHandle, { slug }, shortid] = await Promise.all([
+      readRankingCount(db, transaction, uid),
       handleOf(db, user),
       freeSlug(db, transaction, { uid, title, rankingId }),
       freeShortid(db, transaction, random),
     ]);
+    requireRoomForRanking(count);
     const seed = {
       ownerUid: uid,
       ownerHandle,
@@ -41,6 +47,7 @@ export async function createRanking(
     transaction.set(reference, { ...newRankingDocument(seed, serverTimestamp()) });
     transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
     transaction.set(doc(db, shortidPath(shortid)), { rankingId });
+    writeRankingCount(db, transaction, { uid, rankingId, count: count + 1 });
   });
   return rankingId;
 }

@@ -5,18 +5,24 @@ import { deleteRanking } from './delete.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 
 vi.mock('./owned-ranking.ts', () => ({ changeOwned: vi.fn() }));
+vi.mock('./count.ts', () => ({ readRankingCount: async () => 0 }));
 
-/** What each transaction deletes, and the order that it leaves. */
-const transactions: { deleted: string[]; left: number | null }[] = [];
+/** What each transaction deletes, the order that it leaves, and the tombstone that it writes. */
+const transactions: { deleted: string[]; left: number | null; buried: string | null }[] = [];
 let itemIds: readonly string[];
 
 beforeEach(() => {
   transactions.length = 0;
   vi.mocked(changeOwned).mockImplementation(async (_db, _uid, _id, change) => {
-    const transaction = { deleted: [] as string[], left: null as number | null };
+    const transaction: (typeof transactions)[number] = { deleted: [], left: null, buried: null };
     transactions.push(transaction);
     const owned = {
-      transaction: { delete: (target: unknown) => transaction.deleted.push(String(target)) },
+      transaction: {
+        delete: (target: unknown) => transaction.deleted.push(String(target)),
+        set: (target: unknown, fields: object) => {
+          transaction.buried = `${String(target)}: ${Object.keys(fields).join()}`;
+        },
+      },
       reference: 'the ranking',
       ranking: { id: 'r1', slug: '', shortid: '' },
       itemIds,
@@ -34,12 +40,11 @@ test('takes the items in batches of 400 from the end, then the ranking', async (
   const all = Array.from({ length: 1000 }, (_, index) => `m${index}`);
   itemIds = all;
   await deleteRanking({} as Firestore, 'lea', 'r1');
-  expect(transactions.map(({ deleted, left }) => [deleted.length, left])).toEqual([
-    [400, 600],
-    [400, 200],
-    [200, 0],
-    [1, null],
+  expect(transactions.map(({ deleted, left, buried }) => [deleted.length, left, buried])).toEqual([
+    [400, 600, null],
+    [400, 200, null],
+    [200, 0, null],
+    [0, null, 'the ranking: deletedAt'],
   ]);
   expect(transactions[0]?.deleted).toEqual(all.slice(600));
-  expect(transactions.at(-1)?.deleted).toEqual(['the ranking']);
 });

@@ -1,14 +1,15 @@
-import { isShortid, LIMITS } from '@palmanga/core';
-import { doc, type Firestore } from 'firebase/firestore/lite';
+import { LIMITS } from '@palmanga/core';
+import { serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
-import { shortidPath } from '../../documents/index.ts';
+import { tombstone } from '../../documents/index.ts';
+import { readRankingCount, writeRankingCount } from './count.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
-import { readShortid } from './reservations.ts';
 import { releaseSlug } from './sharing.ts';
 
 /**
- * Deletes the items from the end, 400 in each transaction, which leaves a valid shorter ranking;
- * then the ranking and its reservations. Items that another client adds meanwhile go too.
+ * Deletes the items from the end, 400 in each transaction, which leaves a valid shorter ranking.
+ * Then a tombstone takes the place of the ranking, and its slug is free for its owner. The shortid
+ * stays reserved for good. Items that another client adds meanwhile go too.
  */
 export async function deleteRanking(db: Firestore, uid: string, id: string): Promise<void> {
   let isDone = false;
@@ -24,12 +25,10 @@ async function deleteSome(owned: OwnedRanking): Promise<boolean> {
     owned.writeOrder(kept);
     return false;
   }
-  const { shortid } = ranking;
-  const reservation = isShortid(shortid) ? await readShortid(db, transaction, shortid) : null;
-  const isOwn =
-    reservation !== null && reservation !== 'hidden' && reservation.rankingId === ranking.id;
+  const { id: rankingId, ownerUid: uid } = ranking;
+  const count = await readRankingCount(db, transaction, uid);
   if (ranking.slug !== '') await releaseSlug(owned);
-  if (isOwn) transaction.delete(doc(db, shortidPath(shortid)));
-  transaction.delete(owned.reference);
+  if (count > 0) writeRankingCount(db, transaction, { uid, rankingId, count: count - 1 });
+  transaction.set(owned.reference, { ...tombstone(serverTimestamp()) });
   return true;
 }

@@ -1,4 +1,4 @@
-import { AppError, compareCodePoints, type Ranking } from '@palmanga/core';
+import { AppError, compareCodePoints, isShortid, type Ranking } from '@palmanga/core';
 import {
   doc,
   serverTimestamp,
@@ -13,6 +13,7 @@ import {
   rankingPath,
   readItemIds,
   readRanking,
+  shortidPath,
   slugPath,
   type Fields,
 } from '../../documents/index.ts';
@@ -20,6 +21,7 @@ import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { transact } from '../connection/transact.ts';
 import { readItemsFrom } from './reads.ts';
+import { readShortid } from './reservations.ts';
 
 /** A ranking of the user as a transaction read it, and the means to write it. */
 export interface OwnedRanking {
@@ -105,8 +107,8 @@ async function readOwnFields(
 
 /**
  * Completes a document from before rankings held their order: writes the list of ids, closes gaps
- * between positions, and reserves the slug. The rules refuse every write to the items of such a
- * ranking, so the items that are read here cannot change before the commit.
+ * between positions, and reserves the slug and the shortid. The rules refuse every write to the
+ * items of such a ranking, so the items that are read here cannot change before the commit.
  */
 async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<void> {
   const items = (await call(() => readItemsFrom(db, id, { after: 0 }))).toSorted(
@@ -116,10 +118,13 @@ async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<
   await transact(db, async (transaction) => {
     const fields = await readOwnFields(transaction, reference, uid);
     if (readItemIds(fields) !== null) return;
-    const { slug } = readRanking(id, fields);
+    const { slug, shortid } = readRanking(id, fields);
     const reservation = slug === '' ? null : doc(db, slugPath(uid, slug));
     const isFree = reservation !== null && !(await transaction.get(reservation)).exists();
+    const hasFreeShortid =
+      isShortid(shortid) && (await readShortid(db, transaction, shortid)) === null;
     if (isFree) transaction.set(reservation, { rankingId: id });
+    if (hasFreeShortid) transaction.set(doc(db, shortidPath(shortid)), { rankingId: id });
     transaction.update(reference, orderFields(items.map(({ mangaId }) => mangaId)));
     for (const [index, { mangaId, position }] of items.entries()) {
       if (position === index + 1) continue;

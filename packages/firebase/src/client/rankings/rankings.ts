@@ -35,9 +35,6 @@ import { RankingReader } from './reader.ts';
 import { lookUpByHandle, lookUpByShortid } from './reads.ts';
 import { renameRanking, repairRanking } from './sharing.ts';
 
-/** Key of the queue for new rankings, which have no id yet. */
-const CREATION = '';
-
 /**
  * Rankings and their items.
  *
@@ -53,6 +50,8 @@ export class FirestoreRankings implements Rankings {
   readonly #caches: ItemsCaches;
   /** Changes by the id of the ranking. */
   readonly #queue = new KeyedQueue();
+  /** Creations and deletions by user: each changes the user's count of rankings. */
+  readonly #counted = new KeyedQueue();
 
   constructor(
     connection: Connection,
@@ -71,7 +70,7 @@ export class FirestoreRankings implements Rankings {
   async create(input: { title: string }): Promise<Ranking> {
     const user = await this.#session.requireUser();
     const title = parseTitle(input.title);
-    const id = await this.#queue.run(CREATION, () =>
+    const id = await this.#counted.run(user.uid, () =>
       createRanking(this.#connection.db, user, title, this.#random),
     );
     return this.#readBack(id);
@@ -158,15 +157,20 @@ export class FirestoreRankings implements Rankings {
 
   async delete(rankingId: string): Promise<void> {
     const { uid } = await this.#session.requireUser();
-    await this.#queue.run(rankingId, () => deleteRanking(this.#connection.db, uid, rankingId));
+    await this.#queue.run(rankingId, () =>
+      this.#counted.run(uid, () => deleteRanking(this.#connection.db, uid, rankingId)),
+    );
     this.#reader.forget(rankingId);
   }
 
   async repairSharing(rankingId: string): Promise<Ranking> {
     const user = await this.#session.requireUser();
     const handle = await handleOf(this.#connection.db, user);
-    await this.#change(user.uid, rankingId, (owned) => repairRanking(owned, handle, this.#random));
-    return this.#readBack(rankingId);
+    const { ranking, isChanged } = await this.#change(user.uid, rankingId, async (owned) => ({
+      ranking: owned.ranking,
+      isChanged: await repairRanking(owned, handle, this.#random),
+    }));
+    return isChanged ? this.#readBack(rankingId) : ranking;
   }
 
   async findByHandle(handle: string, slug: string): Promise<Ranking | null> {

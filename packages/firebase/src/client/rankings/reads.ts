@@ -89,9 +89,13 @@ export function lookUpByHandle(
   );
 }
 
-/** The public ranking with this shortid. */
-export function lookUpByShortid(db: Firestore, shortid: string): Promise<Ranking | null> {
-  return lookUp(db, where('shortid', '==', shortid), where('visibility', '==', 'public'));
+/**
+ * The oldest public ranking with this shortid, so that a later one cannot take over its links. One
+ * without `createdAt`, which the order leaves out, is found when no other answers.
+ */
+export async function lookUpByShortid(db: Firestore, shortid: string): Promise<Ranking | null> {
+  const wanted = [where('shortid', '==', shortid), where('visibility', '==', 'public')];
+  return (await lookUp(db, ...wanted, orderBy('createdAt'))) ?? lookUp(db, ...wanted);
 }
 
 async function lookUp(

@@ -1,9 +1,10 @@
-import { planSharingRepair } from '@palmanga/core';
+import { isShortid, planSharingRepair } from '@palmanga/core';
 import { doc, serverTimestamp } from 'firebase/firestore/lite';
 
 import { shortidPath, slugPath } from '../../documents/index.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
-import { freeShortid, freeSlug } from './reservations.ts';
+import { lookUpByShortid } from './reads.ts';
+import { freeShortid, freeSlug, readShortid } from './reservations.ts';
 
 /** Sets the title and its slug, and releases the previous slug. */
 export async function renameRanking(owned: OwnedRanking, title: string): Promise<void> {
@@ -16,30 +17,55 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
 }
 
 /**
- * Repairs the fields that share links are built from, as `planSharingRepair` says. It writes
- * nothing when they are all right.
+ * Repairs the fields that share links are built from, as `planSharingRepair` says, and reserves the
+ * shortid of a ranking from before there were reservations. It writes nothing when all is right.
+ * @returns whether it changed the ranking
  */
 export async function repairRanking(
   owned: OwnedRanking,
   ownerHandle: string,
   random: (count: number) => Uint8Array,
-): Promise<void> {
+): Promise<boolean> {
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
-  const repair = planSharingRepair(ranking, ownerHandle);
-  if (repair === null) return;
+  const claim = await claimOnShortid(owned);
+  const repair = planSharingRepair(
+    claim === 'lost' ? { ...ranking, shortid: '' } : ranking,
+    ownerHandle,
+  );
+  if (repair === null) {
+    if (claim === 'free') transaction.set(doc(db, shortidPath(ranking.shortid)), { rankingId });
+    return false;
+  }
   const slug = repair.needsSlug ? await freeSlug(db, transaction, { uid, title, rankingId }) : null;
   const shortid = repair.needsShortid ? await freeShortid(db, transaction, random) : null;
   if (slug?.isReserved === false) {
     transaction.set(doc(db, slugPath(uid, slug.slug)), { rankingId });
   }
-  if (shortid !== null) transaction.set(doc(db, shortidPath(shortid)), { rankingId });
+  const toReserve = claim === 'free' ? ranking.shortid : shortid;
+  if (toReserve !== null) transaction.set(doc(db, shortidPath(toReserve)), { rankingId });
   transaction.update(reference, {
     ownerHandle: repair.ownerHandle,
     ...(slug !== null && { slug: slug.slug }),
     ...(shortid !== null && { shortid }),
     updatedAt: serverTimestamp(),
   });
+  return true;
+}
+
+/**
+ * Whether the ranking's shortid can be reserved (`free`), leads to another ranking (`lost`), or needs
+ * nothing. While the link of a shortid leads to this ranking, the ranking keeps it, even if another
+ * one reserved it: links that were shared must not change hands.
+ */
+async function claimOnShortid(owned: OwnedRanking): Promise<'free' | 'lost' | 'settled'> {
+  const { db, transaction, ranking } = owned;
+  if (!isShortid(ranking.shortid)) return 'settled';
+  const reservation = await readShortid(db, transaction, ranking.shortid);
+  if (reservation === null) return 'free';
+  if (reservation !== 'hidden' && reservation.rankingId === ranking.id) return 'settled';
+  const answer = await lookUpByShortid(db, ranking.shortid);
+  return answer?.id === ranking.id ? 'settled' : 'lost';
 }
 
 /** Deletes the reservation of the ranking's slug, unless it names another ranking. */

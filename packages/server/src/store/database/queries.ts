@@ -24,6 +24,7 @@ interface Rowed {
 interface Schema {
   profiles: Mutable<Omit<UserProfile, 'email'>>;
   rankings: Rowed & Mutable<Ranking>;
+  retiredShortids: { shortid: string };
   rankingItems: Mutable<RankingItem> & { rankingId: string };
   mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { parseTitle, type Ranking, type Rankings } from '@palmanga/core';
+import { parseTitle, requireRoomForRanking, type Ranking, type Rankings } from '@palmanga/core';
 
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
@@ -13,6 +13,15 @@ export function createRankingEditing(
 ): Pick<Rankings, 'create' | 'rename' | 'delete'> {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
+
+  const countRankings = (uid: string): number =>
+    queries.first(
+      build
+        .selectFrom('rankings')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('ownerUid', '=', uid),
+    )?.count ?? 0;
+
   return {
     async create(input) {
       const owner = requireActor(actor);
@@ -20,6 +29,7 @@ export function createRankingEditing(
       // Without hyphens: in /rankings/{key} the part after the last hyphen counts as a shortid.
       const id = randomUUID().replaceAll('-', '');
       const created = await writer.write(() => {
+        requireRoomForRanking(countRankings(owner.uid));
         const time = now();
         const ranking: Ranking = {
           id,
@@ -63,7 +73,11 @@ export function createRankingEditing(
     async delete(rankingId) {
       const { uid } = requireActor(actor);
       await writer.write(() => {
-        requireOwned(context, actor, rankingId);
+        const { shortid } = requireOwned(context, actor, rankingId);
+        if (shortid !== '') {
+          const retired = build.insertInto('retiredShortids').values({ shortid });
+          queries.run(retired.onConflict((conflict) => conflict.doNothing()));
+        }
         // The foreign key deletes its items too.
         queries.run(
           build.deleteFrom('rankings').where('id', '=', rankingId).where('ownerUid', '=', uid),

@@ -29,12 +29,17 @@ export function freeSlug(
   return uniqueSlug(title, (slug) => taken.has(slug));
 }
 
-/** A shortid that no ranking has. Call it inside a write, like `freeSlug`. */
+/** A shortid that no ranking has or had. Call it inside a write, like `freeSlug`. */
 export function freeShortid({ queries, random }: Context): string {
   for (;;) {
     const shortid = createShortid(random);
-    const query = queries.build.selectFrom('rankings').select('id').where('shortid', '=', shortid);
-    if (queries.first(query) === undefined) return shortid;
+    const isTaken = (['rankings', 'retiredShortids'] as const).some(
+      (table) =>
+        queries.first(
+          queries.build.selectFrom(table).select('shortid').where('shortid', '=', shortid),
+        ) !== undefined,
+    );
+    if (!isTaken) return shortid;
   }
 }
 

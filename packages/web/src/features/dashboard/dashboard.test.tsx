@@ -174,6 +174,10 @@ describe("'Nouveau classement'", () => {
   it.each([
     ['internal', 'Impossible de créer le classement.'],
     ['session-expired', 'Ta session a expiré. Reconnecte-toi pour continuer.'],
+    [
+      'ranking-limit',
+      'Tu as déjà 1 000 classements, le maximum. Supprimes-en un pour en créer un autre.',
+    ],
   ] as const)('reports %s', async (code, text) => {
     const backend = signedIn();
     backend.faults.fail('rankings.create', code);
