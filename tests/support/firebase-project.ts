@@ -5,7 +5,6 @@ import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase
 import {
   AUTH_PROJECT,
   clearFirestore,
-  deployedRules,
   missingAuth,
   missingFirestore,
   setRules,
@@ -14,6 +13,7 @@ import {
   type Emulator,
   type StartOptions,
 } from './emulators.ts';
+import { afterFormerRelease } from './rules-in-time.ts';
 
 /** Why this test run cannot have a Firebase project on emulators; null when it can. */
 export async function missingEmulators(): Promise<string | null> {
@@ -37,7 +37,10 @@ interface ResetMail {
 
 type Address = Pick<Emulator, 'host' | 'port'>;
 
-/** A Firebase project on the official emulators, with the deployed rules in force. */
+/**
+ * A Firebase project on the official emulators, with the deployed rules in force, as they are when
+ * they no longer accept the former release's clients: the present ones must not need that.
+ */
 export class FirebaseProject {
   readonly id: string;
   readonly firestore: Emulator;
@@ -68,7 +71,7 @@ export class FirebaseProject {
       const failure = started.find((one) => one.status === 'rejected');
       throw failure?.reason ?? new Error('The emulators did not start');
     }
-    await setRules(firestore, id, deployedRules());
+    await setRules(firestore, id, afterFormerRelease());
     return new FirebaseProject(id, firestore, auth);
   }
 

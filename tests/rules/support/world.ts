@@ -12,6 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 
 import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
+import { afterFormerRelease } from '../../support/rules-in-time.ts';
 
 // Most attempts are refused on purpose.
 setLogLevel('silent');
@@ -153,8 +154,9 @@ export class World {
     };
   }
 
-  async setRules(rules: string): Promise<void> {
-    await setRules(this.#emulator, this.#project, rules);
+  /** Sets rules as they are when they no longer accept the former release's clients, unless asked. */
+  async setRules(rules: string, inTime = afterFormerRelease): Promise<void> {
+    await setRules(this.#emulator, this.#project, inTime(rules));
   }
 
   /**
