@@ -60,6 +60,7 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'parameters-invalid': EXIT.internal,
   'items-required': EXIT.internal,
   'ranking-full': EXIT.internal,
+  'client-outdated': EXIT.internal,
   'ranking-not-found': EXIT.internal,
   'manga-not-found': EXIT.internal,
   'account-not-found': EXIT.noAccount,

@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'parameters-invalid',
   'items-required',
   'ranking-full',
+  // The page is of an older release than the service
+  'client-outdated',
   // State
   'ranking-not-found',
   'manga-not-found',

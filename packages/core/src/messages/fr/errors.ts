@@ -27,6 +27,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'parameters-invalid': 'Paramètres invalides.',
   'items-required': 'Donne au moins un élément à ordonner.',
   'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
+  'client-outdated': 'Une nouvelle version est prête. Recharge la page.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',
   'account-not-found': 'Aucun compte n’a cette adresse.',
