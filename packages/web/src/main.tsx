@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { StartFailure } from './app/error-boundary.tsx';
 import { settlePath } from './app/first-screen.ts';
+import { explainRefusals, isReplaced } from './app/outdated.ts';
 import { readPage } from './app/read-page.ts';
 import { preloadScreen } from './app/routes.tsx';
 import { loadBackend } from './backend.ts';
@@ -43,12 +44,14 @@ async function start(container: HTMLElement): Promise<void> {
     if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
     const screen = preloadScreen(path);
     const { backend, user } = await loadBackend(config);
+    // This module is the script that the page starts with.
+    const explained = explainRefusals(backend, () => isReplaced(import.meta.url));
     const isServerRendered = container.hasChildNodes();
     // The server-rendered screen stays until its code has arrived.
     if (isServerRendered) await screen;
     const app = (
       <BrowserRouter>
-        <App backend={backend} page={{ ...page, user }} />
+        <App backend={explained} page={{ ...page, user }} />
       </BrowserRouter>
     );
     // Servers render for visitors: hydrate it for them, and replace it for a signed-in user.

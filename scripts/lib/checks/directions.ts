@@ -62,10 +62,10 @@ export function readDirections(markdown: string): Directions {
   return { rows, tests };
 }
 
-/** `core/ports` means packages/core/src/ports; `packages/…`, `tests/…`, `scripts/…` mean themselves. */
+/** `core/ports` means packages/core/src/ports; `packages/…`, `tests/…` and so on mean themselves. */
 function pathsOf(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
-    if (/^(?:packages|tests|scripts)(?:\/|$)/.test(name)) return name;
+    if (/^(?:packages|tests|scripts|fixtures)(?:\/|$)/.test(name)) return name;
     if (name.endsWith('.ts') && !name.includes('/')) return name;
     const [first = '', ...rest] = name.split('/');
     return ['packages', first, 'src', ...rest].join('/');

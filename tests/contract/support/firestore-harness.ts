@@ -1,6 +1,9 @@
 import type { Credentials, Identity } from '@palmanga/core';
 import { AppError } from '@palmanga/core';
-import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import {
+  createClient as createPresentClient,
+  type FirebaseClient,
+} from '@palmanga/firebase/client';
 import {
   mangaDetailsDocument,
   mangaDocument,
@@ -29,7 +32,10 @@ let harnesses = 0;
 /** The web client on the emulators, with accounts of the Auth emulator. */
 export function makeFirestoreHarness(
   project: FirebaseProject,
-  options: HarnessOptions = {},
+  {
+    createClient = createPresentClient,
+    ...options
+  }: HarnessOptions & { readonly createClient?: typeof createPresentClient } = {},
 ): ContractHarness {
   harnesses += 1;
   const prefix = `h${harnesses}x`;

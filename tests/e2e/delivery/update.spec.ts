@@ -85,3 +85,61 @@ test('a tab of a version that is gone moves on to the new one by itself', async 
   await expect.poll(() => runsLater(page)).toBe(true);
   await context.close();
 });
+
+test('a tab whose write a new version refuses keeps what was typed and asks to reload', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { world, deployment } = site;
+  const context = await browser.newContext({
+    baseURL: world.url,
+    storageState: world.sessions.reader,
+  });
+  const page = await context.newPage();
+  // This tab sends what the server does not understand.
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const isCreation = String(input).endsWith('/api/rankings/create');
+      const isOld = isCreation && !sessionStorage.getItem('isNew');
+      return send(input, isOld ? { ...init, body: '{"name":"Top"}' } : init);
+    };
+  });
+  await page.goto('/dashboard');
+  // From then on the service worker would answer with the page of the first version.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page
+    .getByRole('button', { name: /^Créer/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Nouveau classement' });
+  const field = dialog.getByLabel('Nom du classement');
+  const submit = dialog.getByRole('button', { name: 'Créer' });
+  const reload = dialog.getByRole('button', { name: 'Recharger la page' });
+  await field.fill('Mes héros');
+  await submit.click();
+  await expect(dialog.getByText('Payload invalide.')).toBeVisible();
+  await expect(reload).toBeHidden();
+
+  deployment.replace();
+  await submit.click();
+  const notice = dialog.getByText('Une nouvelle version est prête. Recharge la page.');
+  await expect(notice).toBeVisible();
+  await expect(field).toHaveValue('Mes héros');
+
+  await page.evaluate(() => sessionStorage.setItem('isNew', 'true'));
+  await reload.click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() => page.locator('script[type="module"][src]').getAttribute('src'))
+    .toContain(LATER);
+  await page
+    .getByRole('button', { name: /^Créer/ })
+    .first()
+    .click();
+  await field.fill('Mes héros');
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: 'Ajouter des mangas' })).toBeVisible();
+  await context.close();
+});

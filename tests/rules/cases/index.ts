@@ -4,6 +4,7 @@ import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
 import { countCases } from './counts.ts';
 import { favoriteCases } from './favorites.ts';
+import { formerReleaseCases } from './former-release.ts';
 import { itemCases } from './items.ts';
 import { leftOverCases } from './left-overs.ts';
 import { listCases } from './lists.ts';
@@ -43,5 +44,6 @@ export const ALL_CASES = [
   ...queryCases,
   ...textCases,
   ...addressCases,
+  ...formerReleaseCases,
   ...elsewhere,
 ];

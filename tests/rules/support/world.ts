@@ -11,12 +11,8 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 
-import {
-  clearFirestore,
-  setRules,
-  withFormerRelease,
-  type Emulator,
-} from '../../support/emulators.ts';
+import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
+import { afterFormerRelease, duringFormerRelease } from '../../support/rules-in-time.ts';
 
 // Most attempts are refused on purpose.
 setLogLevel('silent');
@@ -199,7 +195,8 @@ export class World {
 
   async #acceptFormer(accepts: boolean): Promise<void> {
     if (this.#acceptsFormer === accepts) return;
-    await setRules(this.#emulator, this.#project, withFormerRelease(this.#rules, accepts));
+    const inTime = accepts ? duringFormerRelease : afterFormerRelease;
+    await setRules(this.#emulator, this.#project, inTime(this.#rules));
     this.#acceptsFormer = accepts;
   }
 

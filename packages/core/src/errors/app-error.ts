@@ -29,6 +29,8 @@ export const ERROR_CODES = [
   'items-required',
   'ranking-full',
   'ranking-limit',
+  // The page is of an older release than the service
+  'client-outdated',
   // State
   'ranking-not-found',
   'manga-not-found',

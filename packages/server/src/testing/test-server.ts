@@ -17,6 +17,8 @@ export interface TestServerOptions extends StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Applies the real limits. */
   readonly limited?: boolean;
+  /** Makes its clients; by default those of this release. */
+  readonly createClient?: typeof createClient;
 }
 
 /** The real server in this process, on a free port and with a new data folder. */
@@ -73,7 +75,7 @@ export class TestServer {
 
   /** Starts again on the same port and data. */
   async resume(): Promise<void> {
-    const { limited = false, env: _env, ...options } = this.#options;
+    const { limited = false, env: _env, createClient: _create, ...options } = this.#options;
     const limits = limited ? {} : { limits: NO_LIMITS };
     this.#running = await startServer(this.settings, { ...limits, ...options });
     this.#port = this.#running.port;
@@ -85,7 +87,8 @@ export class TestServer {
 
   /** A client with its own cookies, closed with the server. */
   client(browser = this.browser(), options: ClientOptions = {}): Client {
-    const client = createClient({
+    const create = this.#options.createClient ?? createClient;
+    const client = create({
       origin: this.url,
       fetch: browser.fetch,
       openSocket: browser.openSocket,

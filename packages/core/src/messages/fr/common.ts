@@ -17,6 +17,7 @@ export const common = {
   backOnline: 'Connexion rétablie.',
   newVersion: 'Une nouvelle version est prête.',
   update: 'Mettre à jour',
+  reload: 'Recharger la page',
   home: 'Palmanga, accueil',
   skipToContent: 'Aller au contenu',
   pageTitle: (screen: string) => `${screen} – Palmanga`,

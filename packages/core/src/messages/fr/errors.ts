@@ -29,6 +29,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
   'ranking-limit':
     'Tu as déjà 1 000 classements, le maximum. Supprimes-en un pour en créer un autre.',
+  'client-outdated': 'Une nouvelle version est prête. Recharge la page.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',
   'account-not-found': 'Aucun compte n’a cette adresse.',

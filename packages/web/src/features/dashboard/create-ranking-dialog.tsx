@@ -7,6 +7,7 @@ import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { ReloadButton } from '../../ui/feedback/failure-notice.tsx';
 
 const texts = fr.rankings.create;
 
@@ -64,6 +65,7 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
             setTitle(event.target.value);
           }}
         />
+        <ReloadButton error={error} />
       </form>
     </Dialog>
   );

@@ -187,6 +187,18 @@ describe("'Nouveau classement'", () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
+  it('keeps the name and offers to reload when a new version is ready', async () => {
+    const backend = signedIn();
+    backend.faults.fail('rankings.create', 'client-outdated');
+    const { user, dialog } = await open(backend);
+    const name = within(dialog).getByLabelText<HTMLInputElement>('Nom du classement');
+    await user.type(name, 'Top{Enter}');
+    const text = 'Une nouvelle version est prête. Recharge la page.';
+    expect(await within(dialog).findByText(text)).toBeDefined();
+    expect(within(dialog).getByRole('button', { name: 'Recharger la page' })).toBeDefined();
+    expect(name.value).toBe('Top');
+  });
+
   it('is busy while it is created', async () => {
     const backend = signedIn();
     const release = backend.faults.hang('rankings.create');

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { SignInLink } from '../../ui/feedback/failure-notice.tsx';
+import { ReloadButton, SignInLink } from '../../ui/feedback/failure-notice.tsx';
 
 import styles from './manga-sheet.module.css';
 
@@ -34,6 +34,7 @@ export function FavoriteButton({ favorite }: { readonly favorite: NewFavorite })
       <p role="alert" className={styles.refusal}>
         {error && <span>{describeError(error)}</span>}
         <SignInLink error={error} />
+        <ReloadButton error={error} />
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextArea, TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
+import { ErrorBanner, ReloadButton } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -101,7 +101,14 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           hint={texts.bioCounter(form.bioLength, LIMITS.bioLength)}
           error={form.bioTooLong ? fr.errors['bio-too-long'] : null}
         />
-        <ErrorBanner>{form.error}</ErrorBanner>
+        <ErrorBanner>
+          {form.error && (
+            <>
+              {form.error}
+              <ReloadButton error={form.failure} />
+            </>
+          )}
+        </ErrorBanner>
       </form>
     </Dialog>
   );

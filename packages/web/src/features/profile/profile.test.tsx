@@ -160,6 +160,20 @@ describe("'Modifier le profil'", () => {
     expect(await view.findByText(text)).toBeDefined();
   });
 
+  it('keeps what was typed and offers to reload when a new version is ready', async () => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', 'client-outdated');
+    const { user, view, save, bio } = await open(backend);
+    await user.type(bio, 'Lectrice de nuit');
+    expect(view.queryByRole('button', { name: 'Recharger la page' })).toBeNull();
+    await user.click(save());
+    expect(
+      await view.findByText('Une nouvelle version est prête. Recharge la page.'),
+    ).toBeDefined();
+    expect(view.getByRole('button', { name: 'Recharger la page' })).toBeDefined();
+    expect(bio.value).toBe('Lectrice de nuit');
+  });
+
   it.each([
     ['image-invalid', 'Image invalide.'],
     ['internal', 'Impossible de mettre à jour le profil.'],

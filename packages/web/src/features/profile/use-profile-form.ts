@@ -86,6 +86,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     progress,
     busy,
     error: error && describeFailure(error),
+    failure: error,
     submit: run,
     choosePhoto: (file: File | undefined) => {
       if (!file) return;

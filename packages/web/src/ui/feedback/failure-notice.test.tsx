@@ -1,5 +1,5 @@
 import { AppError, ERROR_CODES, fr } from '@palmanga/core';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
@@ -28,6 +28,15 @@ describe('the notice of a failure', () => {
 
   it('says only what failed when the reason is unknown', () => {
     expect(show(new AppError('internal', 'English detail')).textContent).toBe(TEXT);
+  });
+
+  it('offers to reload the page of an outdated tab, and of no other', () => {
+    show(new AppError('client-outdated'));
+    expect(screen.getByText('Une nouvelle version est prête. Recharge la page.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+    cleanup();
+    show(new AppError('forbidden'));
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says nothing while nothing failed', () => {

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 
 import styles from './failure-notice.module.css';
@@ -33,7 +34,7 @@ interface FailureNoticeProps {
   readonly error: AppError | null;
 }
 
-/** What failed, the reason when it is known, and a link to sign in when the session is missing. */
+/** What failed, the reason when it is known, and what to press when signing in or reloading helps. */
 export function FailureNotice({ text, error }: FailureNoticeProps) {
   if (!error) return <ErrorBanner>{null}</ErrorBanner>;
   const detail = describeError(error, '');
@@ -42,6 +43,7 @@ export function FailureNotice({ text, error }: FailureNoticeProps) {
       <span>{text}</span>
       {detail !== '' && detail !== text && <span className={styles.detail}>{detail}</span>}
       <SignInLink error={error} />
+      <ReloadButton error={error} />
     </ErrorBanner>
   );
 }
@@ -54,5 +56,18 @@ export function SignInLink({ error }: { readonly error: AppError | null }) {
     <Link to={{ kind: 'signIn' }} state={{ from: pathname }} className={styles.signIn}>
       {fr.auth.signIn.submit}
     </Link>
+  );
+}
+
+/**
+ * Reloads the page; shown only when `error` says that the site has a newer version. What was typed
+ * stays until then.
+ */
+export function ReloadButton({ error }: { readonly error: AppError | null }) {
+  if (error?.code !== 'client-outdated') return null;
+  return (
+    <Button className={styles.reload ?? ''} onClick={() => window.location.reload()}>
+      {fr.common.reload}
+    </Button>
   );
 }

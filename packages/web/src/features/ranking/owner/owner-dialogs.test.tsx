@@ -100,6 +100,19 @@ describe('the rename dialog', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Encore' })).toBeTruthy();
   });
 
+  it('says that a new version is ready, keeps the typed name, and offers to reload', async () => {
+    const { user, dialog, field, submit } = await openRename();
+    backend.faults.fail('rankings.rename', 'client-outdated');
+    await user.clear(field);
+    await user.type(field, 'Encore');
+    await user.click(submit());
+    expect(
+      await dialog.findByText('Une nouvelle version est prête. Recharge la page.'),
+    ).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+    expect(field.value).toBe('Encore');
+  });
+
   it('says that the session expired, and offers to sign in', async () => {
     const { user, dialog, field, submit } = await openRename();
     backend.faults.fail('rankings.rename', 'session-expired');

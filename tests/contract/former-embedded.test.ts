@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+
+import { createClient } from '../../fixtures/former-release/embedded-client.js';
+import { TestServer } from '../../packages/server/src/testing/test-server.ts';
+import { describeFavoritesContract } from './suites/favorites.ts';
+import { describeMangasContract } from './suites/mangas.ts';
+import { describeProfilesContract } from './suites/profiles.ts';
+import { describeRankingItemsLiveContract } from './suites/ranking-items-live.ts';
+import { describeRankingItemsContract } from './suites/ranking-items.ts';
+import { describeRankingsLiveContract } from './suites/rankings-live.ts';
+import { describeRankingsContract } from './suites/rankings.ts';
+import { describeSharingContract } from './suites/sharing.ts';
+import { withPresentErrors } from './support/former-client.ts';
+import { makeHttpHarness } from './support/http-harness.ts';
+import { imageFile, png } from './support/images.ts';
+import { entry, items } from './support/samples.ts';
+
+const NAME = 'HTTP client of the former release';
+const former = {
+  createClient: (options: Parameters<typeof createClient>[0]) =>
+    withPresentErrors(createClient(options)),
+};
+const make = () => makeHttpHarness(former);
+
+// What an open tab can do.
+describeRankingsContract(NAME, make);
+describeRankingsLiveContract(NAME, make);
+describeRankingItemsContract(NAME, make);
+describeRankingItemsLiveContract(NAME, make);
+describeSharingContract(NAME, make);
+describeMangasContract(NAME, make);
+describeFavoritesContract(NAME, make);
+describeProfilesContract(NAME, make);
+
+it('signs in and out, searches, and sends a photo', async () => {
+  const server = await TestServer.start(former);
+  const operator = { uid: 'operator', email: null, displayName: null, isAdmin: true };
+  await server.running.store.as(operator).catalogue.write([entry('a', { title: 'Berserk' })]);
+  const browser = server.browser();
+  const { identity, mangas, files } = server.client(browser);
+  const account = { email: 'lea@mail.example', password: 'mot-de-passe' };
+  await identity.signUp(account);
+  await identity.updateAccount({ displayName: 'Léa' });
+  await identity.signOut();
+  expect(await identity.signIn(account)).toMatchObject({ displayName: 'Léa' });
+  const found = await mangas.search({ query: 'bers', cursor: null, limit: 20 });
+  expect(found.items).toMatchObject([{ id: 'a' }]);
+  const address = await files.uploadAvatar(imageFile(png()));
+  const photo = await browser.fetch(new URL(address, server.url));
+  expect(new Uint8Array(await photo.arrayBuffer())).toEqual(png());
+
+  await identity.sendPasswordReset(account.email);
+  const [mail = ''] = await server.outbox();
+  const token = /token=(?<token>[\w-]+)/.exec(mail)?.groups?.['token'] ?? '';
+  await identity.confirmPasswordReset(token, 'autre-mot-de-passe');
+  const renewed = await identity.signIn({ ...account, password: 'autre-mot-de-passe' });
+  expect(renewed).toMatchObject({ email: account.email });
+  await server.dispose();
+});
+
+describe('limits that the former release does not know', () => {
+  /** What a call of the former client comes to: 'done', or its error's code. */
+  const outcomeOf = async (call: Promise<unknown>): Promise<string> =>
+    call.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
+
+  it('refuse with a code that it can show, and change nothing', async () => {
+    const server = await TestServer.start(former);
+    const { identity, rankings } = server.client();
+    await identity.signUp({ email: 'lea@mail.example', password: 'mot-de-passe' });
+    const { id } = await rankings.create({ title: 'Long' });
+    const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
+    // Its screens add one manga at a time; only another program would send more than a few.
+    expect(await outcomeOf(rankings.addItems(id, items(...ids.slice(0, 301))))).toBe(
+      'payload-invalid',
+    );
+    for (let start = 0; start < ids.length; start += 300) {
+      await rankings.addItems(id, items(...ids.slice(start, start + 300)));
+    }
+    // `ranking-full` is unknown to it: it shows that the manga could not be added.
+    expect(await outcomeOf(rankings.addItems(id, items('one-more')))).toBe('internal');
+    expect(await outcomeOf(rankings.reorder(id, ids.toReversed()))).toBe('done');
+    expect(await rankings.listItemIds(id)).toEqual(ids.toReversed());
+    await server.dispose();
+  }, 60_000);
+});

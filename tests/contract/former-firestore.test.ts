@@ -1,0 +1,100 @@
+import type { UserProfile } from '@palmanga/core';
+import { readItem, readRanking } from '@palmanga/firebase/documents';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { createClient } from '../../fixtures/former-release/firebase-client.js';
+import { setRules } from '../support/emulators.ts';
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { duringFormerRelease } from '../support/rules-in-time.ts';
+import { StorageFake } from '../support/storage-fake.ts';
+import { describeFavoritesContract } from './suites/favorites.ts';
+import { describeMangasContract } from './suites/mangas.ts';
+import { describeRankingItemsLiveContract } from './suites/ranking-items-live.ts';
+import { describeRankingItemsContract } from './suites/ranking-items.ts';
+import { describeRankingsContract } from './suites/rankings.ts';
+import { describeSharingContract } from './suites/sharing.ts';
+import { makeFirestoreHarness } from './support/firestore-harness.ts';
+import { expectDifferences, withPresentErrors } from './support/former-client.ts';
+import { imageFile, png } from './support/images.ts';
+import { item } from './support/samples.ts';
+import { record } from './support/watch-log.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const missing = await missingEmulators();
+const NAME = 'Firestore client of the former release';
+
+const former: typeof createClient = (settings, options) =>
+  withPresentErrors(createClient(settings, options));
+
+describe.skipIf(missing !== null)('on the emulators, while the rules accept it', () => {
+  let project: FirebaseProject;
+
+  beforeAll(async () => {
+    project = await FirebaseProject.start('demo-former');
+    await setRules(project.firestore, project.id, duringFormerRelease());
+    return async () => {
+      await project.dispose();
+    };
+  });
+
+  expectDifferences({
+    'takes control characters and direction marks out of a title, as in a rename':
+      'it keeps them as they were pasted; the rules accept that meanwhile',
+  });
+
+  // What an open tab can do.
+  const make = async () => makeFirestoreHarness(project, { createClient: former });
+  describeRankingsContract(NAME, make);
+  describeRankingItemsContract(NAME, make);
+  describeRankingItemsLiveContract(NAME, make);
+  describeSharingContract(NAME, make);
+  describeMangasContract(NAME, make);
+  describeFavoritesContract(NAME, make);
+
+  describe('what the former release sends and the present one does not', () => {
+    it('is stored: a cover at http:, and text as it was pasted', async () => {
+      const harness = await make();
+      const { rankings, favorites, profiles } = await harness.as('lea');
+      // As the present client reads it. Both clients at once would share an SDK's app by its name.
+      const read = async (path: string) => (await getDoc(doc(project.operator, path))).data() ?? {};
+      const { id } = await rankings.create({ title: 'Top\t10 \u202Ede\u202C Léa' });
+      const titleNow = async () => readRanking(id, await read(`rankings/${id}`)).title;
+      expect(await titleNow()).toBe('Top\t10 \u202Ede\u202C Léa');
+      await rankings.rename(id, 'Autre\u2066 nom');
+      expect(await titleNow()).toBe('Autre\u2066 nom');
+
+      const coverUrl = 'http://cdn.example/a.jpg';
+      await rankings.addItems(id, [{ ...item('a'), coverUrl }, item('b')]);
+      await favorites.add({ ...item('a'), coverUrl });
+      await rankings.reorder(id, ['b', 'a']);
+      const stored = readItem('a', await read(`rankings/${id}/items/a`));
+      expect(stored).toMatchObject({ coverUrl, position: 2 });
+
+      const log = record<UserProfile | null>((observer) => profiles.watchOwn(observer));
+      await log.begins();
+      const pasted = { displayName: 'Léa\u202E', bio: 'Je\u000Blis.' };
+      await profiles.saveOwn(pasted);
+      await log.settles((profile) => expect(profile).toMatchObject(pasted));
+      log.stop();
+      await harness.dispose();
+    });
+  });
+
+  it('sends a photo, and keeps its address in the profile', async () => {
+    const storage = await StorageFake.start();
+    const client = former(project.configuration({ storage }));
+    const email = `photo-${Date.now()}@mail.example`;
+    const { uid } = await client.identity.signUp({ email, password: 'mot-de-passe' });
+    const photoURL = await client.files.uploadAvatar(imageFile(png()));
+    await client.profiles.saveOwn({ photoURL });
+    const stored = storage.objects.get(`users/${uid}/avatar.png`);
+    expect(stored && new Uint8Array(stored.bytes)).toEqual(png());
+    const log = record<UserProfile | null>((observer) => client.profiles.watchOwn(observer));
+    await log.settles((profile) => expect(profile).toMatchObject({ photoURL }));
+    log.stop();
+    await client.dispose();
+    await storage.stop();
+  });
+});

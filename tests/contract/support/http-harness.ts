@@ -1,0 +1,129 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { LIMITS } from '@palmanga/core';
+
+import type { Browser } from '../../../packages/server/src/testing/browser.ts';
+import {
+  TestServer,
+  type TestServerOptions,
+} from '../../../packages/server/src/testing/test-server.ts';
+import type {
+  Account,
+  ContractHarness,
+  FilesHarness,
+  HarnessOptions,
+  IdentityHarness,
+} from '../harness.ts';
+import { plantRankings } from './plant-rankings.ts';
+
+const PASSWORD = 'mot-de-passe';
+const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
+
+/** Accounts by name, each with the browser that created it. */
+class People {
+  readonly #server: TestServer;
+  readonly #known = new Map<string, Promise<{ account: Account; browser: Browser }>>();
+
+  constructor(server: TestServer) {
+    this.#server = server;
+  }
+
+  /** The account `name`, created at its first use, and a browser where it is signed in. */
+  async find(name: string, isAdmin = false): Promise<{ account: Account; browser: Browser }> {
+    const known = this.#known.get(name) ?? this.#make(name, isAdmin);
+    this.#known.set(name, known);
+    const { account, browser } = await known;
+    return { account, browser: browser.copy() };
+  }
+
+  async #make(name: string, isAdmin: boolean): Promise<{ account: Account; browser: Browser }> {
+    const browser = this.#server.browser();
+    const { identity } = this.#server.client(browser);
+    const email = `${name}@mail.example`;
+    const { uid, displayName } = await identity.signUp({ email, password: PASSWORD });
+    if (isAdmin) await this.#server.running.store.roles.grantAdmin(email);
+    return { account: { uid, email, displayName }, browser };
+  }
+}
+
+type ServerOptions = Pick<TestServerOptions, 'createClient'>;
+
+/** The embedded server, and its client over HTTP. */
+export async function makeHttpHarness(
+  options: HarnessOptions & ServerOptions = {},
+): Promise<ContractHarness> {
+  const server = await TestServer.start(options);
+  const people = new People(server);
+  const { store } = server.running;
+  return {
+    async as(name, { admin = false } = {}) {
+      const { account, browser } = await people.find(name, admin);
+      return { account, ...server.client(browser) };
+    },
+    visitor: async () => server.client(),
+    async seedCatalogue(entries) {
+      const { catalogue } = store.as(OPERATOR);
+      for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
+        await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
+      }
+    },
+    async patchRanking(id, fields) {
+      for (const [column, value] of Object.entries(fields)) {
+        store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
+      }
+    },
+    async plantRankings(uid, count) {
+      plantRankings(store.database, uid, count);
+    },
+    dispose: () => server.dispose(),
+  };
+}
+
+/** Its accounts. */
+export async function makeHttpIdentityHarness(
+  options: ServerOptions = {},
+): Promise<IdentityHarness> {
+  const server = await TestServer.start(options);
+  let count = 0;
+  return {
+    client: async () => server.client(),
+    freshEmail: () => `compte-${(count += 1)}@mail.example`,
+    async resetToken(email) {
+      const mail = (await server.outbox()).findLast((text) => text.includes(`To: ${email}`));
+      return /\/reset\?token=(?<token>[\w-]+)/.exec(mail ?? '')?.groups?.['token'] ?? null;
+    },
+    dispose: () => server.dispose(),
+  };
+}
+
+/** Its avatars and covers. */
+export async function makeHttpFilesHarness(options: ServerOptions = {}): Promise<FilesHarness> {
+  const server = await TestServer.start(options);
+  const people = new People(server);
+  const browsers: Browser[] = [server.browser()];
+  const sleep = async (): Promise<void> => {};
+  return {
+    async as(name) {
+      const { account, browser } = await people.find(name);
+      browsers.push(browser);
+      return { account, files: server.client(browser, { sleep }).files };
+    },
+    visitor: async () => ({ files: server.client(server.browser(), { sleep }).files }),
+    async putCover(path, image) {
+      const file = join(server.dataFolder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, new Uint8Array(await image.arrayBuffer()));
+    },
+    async download(address) {
+      // Avatars are private, so the owner's browser downloads it.
+      for (const browser of browsers) {
+        const response = await browser.fetch(new URL(address, server.url));
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        if (response.ok) return bytes;
+      }
+      return null;
+    },
+    dispose: () => server.dispose(),
+  };
+}
