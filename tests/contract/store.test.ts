@@ -29,8 +29,9 @@ async function makeHarness(
   };
   const operator = { uid: 'uid-operator', email: null, displayName: null, isAdmin: true };
   return {
-    async as(name, { admin = false } = {}) {
-      const account = { uid: `uid-${name}`, email: `${name}@mail.example`, displayName: null };
+    async as(name, { admin = false, domain = 'mail.example' } = {}) {
+      const email = `${name}@${domain}`;
+      const account = { uid: `uid-${email}`, email, displayName: null };
       return { account, ...connect().as({ ...account, isAdmin: admin }) };
     },
     visitor: async () => connect().as(null),
@@ -43,6 +44,11 @@ async function makeHarness(
     async patchRanking(id, fields) {
       for (const [column, value] of Object.entries(fields)) {
         main.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
+      }
+    },
+    async patchProfile(uid, fields) {
+      for (const [column, value] of Object.entries(fields)) {
+        main.database.prepare(`UPDATE profiles SET ${column} = ? WHERE uid = ?`).run(value, uid);
       }
     },
     async dispose() {

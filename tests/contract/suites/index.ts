@@ -11,6 +11,7 @@ import { describeRankingRacesContract } from './ranking-races.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
 import { describeSharingContract, describeShortidContract } from './sharing.ts';
+import { describeUsernamesContract } from './usernames.ts';
 
 /** Every suite that needs only the ports of data, without accounts and files. */
 export function describeDataContracts(name: string, makeHarness: MakeHarness): void {
@@ -26,5 +27,6 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeMangasSearchContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
+  describeUsernamesContract(name, makeHarness);
   describeCatalogueWriterContract(name, makeHarness);
 }

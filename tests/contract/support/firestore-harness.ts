@@ -7,6 +7,7 @@ import {
   readRanking,
   shortidPath,
   slugPath,
+  userPath,
 } from '@palmanga/firebase/documents';
 import {
   deleteDoc,
@@ -41,9 +42,9 @@ export function makeFirestoreHarness(
     return { ...client, liveAnswers: () => answers };
   };
   return {
-    async as(name, { admin = false } = {}) {
+    async as(name, { admin = false, domain = 'mail.example' } = {}) {
       const client = connect();
-      const email = `${prefix}${name}@mail.example`;
+      const email = `${prefix}${name}@${domain}`;
       const { uid } = await enter(client.identity, { email, password: PASSWORD });
       if (admin && !admins.has(uid)) {
         admins.add(uid);
@@ -83,6 +84,14 @@ export function makeFirestoreHarness(
         value === '' ? deleteField() : value,
       ]);
       await updateDoc(doc(project.operator, `rankings/${id}`), Object.fromEntries(entries));
+    },
+    async patchProfile(uid, { usernameChangedAt, ...fields }) {
+      await updateDoc(doc(project.operator, userPath(uid)), {
+        ...fields,
+        ...(typeof usernameChangedAt === 'number' && {
+          usernameChangedAt: Timestamp.fromMillis(usernameChangedAt),
+        }),
+      });
     },
     async dispose() {
       await Promise.all(clients.map((client) => client.dispose()));

@@ -3,6 +3,7 @@ import { ROLES } from '../support/world.ts';
 import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
 import { favoriteCases } from './favorites.ts';
+import { handleCases } from './handles.ts';
 import { itemCases } from './items.ts';
 import { leftOverCases } from './left-overs.ts';
 import { listCases } from './lists.ts';
@@ -32,6 +33,7 @@ export const ALL_CASES = [
   ...favoriteCases,
   ...catalogueCases,
   ...reservationCases,
+  ...handleCases,
   ...rankingCases,
   ...itemCases,
   ...listCases,

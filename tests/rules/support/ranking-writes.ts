@@ -28,6 +28,8 @@ export interface NewRanking {
   readonly fields?: Data;
   readonly slugRankingId?: string | null;
   readonly shortidRankingId?: string | null;
+  /** Further documents to set in the commit, by path. */
+  readonly also?: Readonly<Record<string, Data>>;
 }
 
 /** Creates a ranking with its two reservations, as the client does. */
@@ -56,6 +58,7 @@ export function createRanking(options: NewRanking = {}): Run {
       const path = `shortids/${fields.shortid || 'x'}`;
       batch.set(at(path), { rankingId: shortidRankingId });
     }
+    for (const [path, data] of Object.entries(options.also ?? {})) batch.set(at(path), data);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Names of the collections (docs/specification.md 3), and of two that hold reservations. */
+/** Names of the collections (docs/specification.md 3), and of those that hold reservations. */
 export const COLLECTIONS = {
   users: 'users',
   favorites: 'favorites',
@@ -10,6 +10,8 @@ export const COLLECTIONS = {
   slugs: 'slugs',
   /** shortids/{shortid} names the ranking with that shortid, so that no other gets it. */
   shortids: 'shortids',
+  /** handles/{name} names the account that holds a username or a handle, for good. */
+  handles: 'handles',
 } as const;
 
 export const userPath = (uid: string): string => `users/${uid}`;
@@ -18,6 +20,7 @@ export const favoritePath = (uid: string, mangaId: string): string =>
   `users/${uid}/favorites/${mangaId}`;
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
+export const handlePath = (name: string): string => `handles/${name}`;
 export const rankingPath = (id: string): string => `rankings/${id}`;
 export const itemsPath = (rankingId: string): string => `rankings/${rankingId}/items`;
 export const itemPath = (rankingId: string, mangaId: string): string =>

@@ -1,20 +1,15 @@
-import { handleShown } from '@palmanga/core';
 import type { User } from 'firebase/auth';
-import { collection, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
+import { collection, doc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
-import {
-  COLLECTIONS,
-  newRankingDocument,
-  readProfile,
-  shortidPath,
-  slugPath,
-  userPath,
-} from '../../documents/index.ts';
-import { call } from '../connection/call.ts';
+import { COLLECTIONS, newRankingDocument, shortidPath, slugPath } from '../../documents/index.ts';
 import { transact } from '../connection/transact.ts';
+import { handleFor, reserveHandle } from '../people/handles.ts';
 import { freeShortid, freeSlug } from './reservations.ts';
 
-/** Creates an empty public ranking with its two reservations, and returns its id. */
+/**
+ * Creates an empty public ranking with its two reservations, and returns its id. The user's first
+ * ranking reserves the handle too.
+ */
 export async function createRanking(
   db: Firestore,
   user: User,
@@ -25,8 +20,8 @@ export async function createRanking(
   const reference = doc(collection(db, COLLECTIONS.rankings));
   const rankingId = reference.id;
   await transact(db, async (transaction) => {
-    const [ownerHandle, { slug }, shortid] = await Promise.all([
-      handleOf(db, user),
+    const [{ handle: ownerHandle, reserves }, { slug }, shortid] = await Promise.all([
+      handleFor(db, transaction, user),
       freeSlug(db, transaction, { uid, title, rankingId }),
       freeShortid(db, transaction, random),
     ]);
@@ -41,13 +36,7 @@ export async function createRanking(
     transaction.set(reference, { ...newRankingDocument(seed, serverTimestamp()) });
     transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
     transaction.set(doc(db, shortidPath(shortid)), { rankingId });
+    if (reserves) reserveHandle(db, transaction, ownerHandle, uid);
   });
   return rankingId;
-}
-
-/** The user's present handle, from the profile or else from the account. */
-export async function handleOf(db: Firestore, user: User): Promise<string> {
-  const stored = await call(() => getDoc(doc(db, userPath(user.uid))));
-  const profile = readProfile(user.uid, stored.data() ?? {}, user.email);
-  return handleShown(profile, user);
 }

@@ -1,7 +1,9 @@
 import { planSharingRepair } from '@palmanga/core';
+import type { User } from 'firebase/auth';
 import { doc, serverTimestamp } from 'firebase/firestore/lite';
 
 import { shortidPath, slugPath } from '../../documents/index.ts';
+import { handleFor, reserveHandle } from '../people/handles.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
 import { freeShortid, freeSlug } from './reservations.ts';
 
@@ -21,12 +23,13 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
  */
 export async function repairRanking(
   owned: OwnedRanking,
-  ownerHandle: string,
+  user: User,
   random: (count: number) => Uint8Array,
 ): Promise<void> {
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
-  const repair = planSharingRepair(ranking, ownerHandle);
+  const { handle, reserves } = await handleFor(db, transaction, user, ranking.ownerHandle);
+  const repair = planSharingRepair(ranking, handle);
   if (repair === null) return;
   const slug = repair.needsSlug ? await freeSlug(db, transaction, { uid, title, rankingId }) : null;
   const shortid = repair.needsShortid ? await freeShortid(db, transaction, random) : null;
@@ -34,6 +37,7 @@ export async function repairRanking(
     transaction.set(doc(db, slugPath(uid, slug.slug)), { rankingId });
   }
   if (shortid !== null) transaction.set(doc(db, shortidPath(shortid)), { rankingId });
+  if (reserves) reserveHandle(db, transaction, handle, uid);
   transaction.update(reference, {
     ownerHandle: repair.ownerHandle,
     ...(slug !== null && { slug: slug.slug }),

@@ -6,6 +6,7 @@ import { toStoreError } from '../database/errors.ts';
 import { PRODUCT_TABLES } from './0001-product.ts';
 import { ACCOUNT_TABLES } from './0002-accounts.ts';
 import { CATALOGUE_REVISION } from './0003-catalogue-revision.ts';
+import { HANDLES } from './0004-handles.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: PRODUCT_TABLES },
   { version: 2, sql: ACCOUNT_TABLES },
   { version: 3, sql: CATALOGUE_REVISION },
+  { version: 4, sql: HANDLES },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */
