@@ -1,6 +1,6 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { Check, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
@@ -18,10 +18,12 @@ interface ShareButtonProps {
   readonly isOwner: boolean;
   /** Called with the ranking when its link has changed. */
   readonly onChange: (ranking: Ranking) => void;
+  /** The owner's other actions. What sharing offers an owner stands below them. */
+  readonly children?: ReactNode;
 }
 
 /** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
-export function ShareButton({ ranking, isOwner, onChange }: ShareButtonProps) {
+export function ShareButton({ ranking, isOwner, onChange, children }: ShareButtonProps) {
   const [hasShared, setShared] = useState(false);
   const { share, prepare, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (
@@ -42,6 +44,7 @@ export function ShareButton({ ranking, isOwner, onChange }: ShareButtonProps) {
         <output>{isCopied ? fr.rankings.detail.copied : ''}</output>
       </VisuallyHidden>
       {linkToCopy !== null && <LinkField link={linkToCopy} />}
+      {children}
       {isOwner && hasShared && (
         <Suspense fallback={null}>
           <UsernameInvitation ranking={ranking} onChange={onChange} onShare={share} />

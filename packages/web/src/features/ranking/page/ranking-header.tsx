@@ -51,8 +51,9 @@ export function RankingHeader(props: RankingHeaderProps) {
           )}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
           <div className={styles.actions}>
-            <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange} />
-            {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+            <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
+              {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+            </ShareButton>
           </div>
         </div>
       </header>
