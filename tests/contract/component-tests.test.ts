@@ -11,10 +11,11 @@ import { plantRankings } from './support/plant-rankings.ts';
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
 /** A new tab of the account `name`. */
-function openTab(site: TestSite, name: string, isAdmin = false) {
-  const account = { uid: `uid-${name}`, email: `${name}@mail.example`, displayName: null };
+function openTab(site: TestSite, name: string, { admin = false, domain = 'mail.example' } = {}) {
+  const email = `${name}@${domain}`;
+  const account = { uid: `uid-${email}`, email, displayName: null };
   const tab = createTestBackend({ site });
-  tab.signInAs({ ...account, isAdmin });
+  tab.signInAs({ ...account, isAdmin: admin });
   return { ...tab, account };
 }
 
@@ -22,7 +23,7 @@ async function makeHarness(options: HarnessOptions = {}): Promise<ContractHarnes
   const site = new TestSite(openStore({ file: ':memory:', ...options }));
   const { store } = site;
   return {
-    as: async (name, { admin = false } = {}) => openTab(site, name, admin),
+    as: async (name, options) => openTab(site, name, options),
     visitor: async () => createTestBackend({ site }),
     async seedCatalogue(entries) {
       const { catalogue } = store.as(OPERATOR);
@@ -37,6 +38,11 @@ async function makeHarness(options: HarnessOptions = {}): Promise<ContractHarnes
     },
     async plantRankings(uid, count) {
       plantRankings(store.database, uid, count);
+    },
+    async patchProfile(uid, fields) {
+      for (const [column, value] of Object.entries(fields)) {
+        store.database.prepare(`UPDATE profiles SET ${column} = ? WHERE uid = ?`).run(value, uid);
+      }
     },
     dispose: async () => store.close(),
   };

@@ -196,7 +196,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     const repaired = await measure('check the share link', () =>
       owner.rankings.repairSharing(ranking.id),
     );
-    expect(repaired.reads).toBeLessThanOrEqual(3);
+    expect(repaired.reads).toBeLessThanOrEqual(4);
     expect(repaired.writes).toBe(0);
     const removed = await measure('delete a ranking of 3', () => owner.rankings.delete(ranking.id));
     expect(removed.reads).toBeLessThanOrEqual(4);
@@ -209,6 +209,29 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
       log.stop();
     });
     expect(all.reads).toBe(1);
+  });
+
+  test('a name is reserved once, and a link is looked up in two reads', async () => {
+    const newcomer = client();
+    await newcomer.identity.signUp({ email: 'first@mail.example', password: 'mot-de-passe' });
+    const create = () => newcomer.rankings.create({ title: 'Tout premier' });
+    const first = await measure('create one’s first ranking', create);
+    expect(first.reads).toBeLessThanOrEqual(7);
+    expect(first.writes).toBe(4);
+    const claim = (name: string) => () => newcomer.profiles.claimUsername(name);
+    const claimed = await measure('choose a username', claim('premiere'));
+    expect(claimed.reads).toBeLessThanOrEqual(3);
+    expect(claimed.writes).toBe(2);
+    const { ownerHandle, slug } = await create();
+    expect(ownerHandle).toBe('premiere');
+    await newcomer.profiles.claimUsername('seconde');
+    const look = (handle: string) => async () => {
+      expect(await client().rankings.findByHandle(handle, slug)).not.toBeNull();
+    };
+    const present = await measure('follow a share link', look('premiere'));
+    expect(present.reads).toBeLessThanOrEqual(2);
+    const former = await measure('follow one of another name', look('seconde'));
+    expect(former.reads).toBeLessThanOrEqual(3);
   });
 
   test('every query that was issued has its index, and none uses an exempted field', async () => {

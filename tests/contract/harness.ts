@@ -7,6 +7,7 @@ import type {
   OperatorBackend,
   Profiles,
   Ranking,
+  UserProfile,
 } from '@palmanga/core';
 
 /** The ports that every backend offers to one client, signed in or not. */
@@ -44,9 +45,13 @@ export interface ContractHarness {
    * A new client of the account `name` (a–z, 0–9), which is created at its first use. Two calls with
    * one name are two devices of one account. The account has an e-mail address whose local part is
    * URL-safe and not reserved, and neither a username nor a handle. `admin` gives the import right
-   * and must be the same at every call with one name.
+   * and must be the same at every call with one name. `domain` is that of the address: one name at
+   * two domains makes two accounts with the same local part.
    */
-  as(name: string, options?: { readonly admin?: boolean }): Promise<Client>;
+  as(
+    name: string,
+    options?: { readonly admin?: boolean; readonly domain?: string },
+  ): Promise<Client>;
 
   /** A new client without a session. */
   visitor(): Promise<Ports>;
@@ -65,6 +70,12 @@ export interface ContractHarness {
 
   /** Gives an account `count` rankings in all without the ports, which need not be readable. */
   plantRankings(uid: string, count: number): Promise<void>;
+
+  /** Writes fields of a profile that was saved, without the ports: what clients cannot write. */
+  patchProfile(
+    uid: string,
+    fields: Partial<Pick<UserProfile, 'handle' | 'usernameChangedAt'>>,
+  ): Promise<void>;
 
   /** Ends every client, live reads included, and deletes the store. */
   dispose(): Promise<void>;

@@ -31,8 +31,9 @@ async function makeHarness(
   };
   const operator = { uid: 'uid-operator', email: null, displayName: null, isAdmin: true };
   return {
-    async as(name, { admin = false } = {}) {
-      const account = { uid: `uid-${name}`, email: `${name}@mail.example`, displayName: null };
+    async as(name, { admin = false, domain = 'mail.example' } = {}) {
+      const email = `${name}@${domain}`;
+      const account = { uid: `uid-${email}`, email, displayName: null };
       return { account, ...connect().as({ ...account, isAdmin: admin }) };
     },
     visitor: async () => connect().as(null),
@@ -49,6 +50,11 @@ async function makeHarness(
     },
     async plantRankings(uid, count) {
       plantRankings(main.database, uid, count);
+    },
+    async patchProfile(uid, fields) {
+      for (const [column, value] of Object.entries(fields)) {
+        main.database.prepare(`UPDATE profiles SET ${column} = ? WHERE uid = ?`).run(value, uid);
+      }
     },
     async dispose() {
       for (const store of stores) store.close();

@@ -18,6 +18,7 @@ const SIZELESS = [
   'server-rendered',
   'session',
   'update',
+  'username',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

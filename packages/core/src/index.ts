@@ -1,4 +1,5 @@
 export * from './account/credentials.ts';
+export * from './account/username.ts';
 export * from './addresses/address.ts';
 export * from './errors/app-error.ts';
 export * from './errors/import-codes.ts';

@@ -43,6 +43,15 @@ export const LIMITS = {
   /** Not in the specification: keeps a title readable and a document small. */
   titleLength: 200,
   displayNameLength: 80,
+  usernameMinLength: 3,
+  usernameMaxLength: 30,
+  /** Not in the specification: days between two changes of a username. The first choice is free. */
+  usernameChangeDays: 30,
+  /**
+   * Not in the specification: with this many names, an account reserves no further one that derives
+   * from its display name. Otherwise it could take any number of names by changing that.
+   */
+  derivedHandles: 5,
   /** Not in the specification either: the documents of every backend can hold these lengths. */
   mangaIdLength: 300,
   mangaTextLength: 2000,

@@ -13,6 +13,7 @@ import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
 import { describeRetiredAddressesContract } from './retired-addresses.ts';
 import { describeSharingContract, describeShortidContract } from './sharing.ts';
+import { describeUsernamesContract } from './usernames.ts';
 
 /** Every suite that needs only the ports of data, without accounts and files. */
 export function describeDataContracts(name: string, makeHarness: MakeHarness): void {
@@ -30,5 +31,6 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeMangasSearchContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
+  describeUsernamesContract(name, makeHarness);
   describeCatalogueWriterContract(name, makeHarness);
 }

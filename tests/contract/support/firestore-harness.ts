@@ -11,6 +11,7 @@ import {
   readRanking,
   shortidPath,
   slugPath,
+  userPath,
 } from '@palmanga/firebase/documents';
 import {
   deleteDoc,
@@ -49,9 +50,9 @@ export function makeFirestoreHarness(
     return { ...client, liveAnswers: () => answers };
   };
   return {
-    async as(name, { admin = false } = {}) {
+    async as(name, { admin = false, domain = 'mail.example' } = {}) {
       const client = connect();
-      const email = `${prefix}${name}@mail.example`;
+      const email = `${prefix}${name}@${domain}`;
       const { uid } = await enter(client.identity, { email, password: PASSWORD });
       if (admin && !admins.has(uid)) {
         admins.add(uid);
@@ -95,6 +96,14 @@ export function makeFirestoreHarness(
     async plantRankings(uid, count) {
       const counter = doc(project.operator, rankingCountPath(uid));
       await setDoc(counter, { count, rankingId: 'planted' });
+    },
+    async patchProfile(uid, { usernameChangedAt, ...fields }) {
+      await updateDoc(doc(project.operator, userPath(uid)), {
+        ...fields,
+        ...(typeof usernameChangedAt === 'number' && {
+          usernameChangedAt: Timestamp.fromMillis(usernameChangedAt),
+        }),
+      });
     },
     async dispose() {
       await Promise.all(clients.map((client) => client.dispose()));

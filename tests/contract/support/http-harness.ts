@@ -20,7 +20,7 @@ import { plantRankings } from './plant-rankings.ts';
 const PASSWORD = 'mot-de-passe';
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
-/** Accounts by name, each with the browser that created it. */
+/** Accounts by address, each with the browser that created it. */
 class People {
   readonly #server: TestServer;
   readonly #known = new Map<string, Promise<{ account: Account; browser: Browser }>>();
@@ -30,17 +30,20 @@ class People {
   }
 
   /** The account `name`, created at its first use, and a browser where it is signed in. */
-  async find(name: string, isAdmin = false): Promise<{ account: Account; browser: Browser }> {
-    const known = this.#known.get(name) ?? this.#make(name, isAdmin);
-    this.#known.set(name, known);
+  async find(
+    name: string,
+    { admin = false, domain = 'mail.example' } = {},
+  ): Promise<{ account: Account; browser: Browser }> {
+    const email = `${name}@${domain}`;
+    const known = this.#known.get(email) ?? this.#make(email, admin);
+    this.#known.set(email, known);
     const { account, browser } = await known;
     return { account, browser: browser.copy() };
   }
 
-  async #make(name: string, isAdmin: boolean): Promise<{ account: Account; browser: Browser }> {
+  async #make(email: string, isAdmin: boolean): Promise<{ account: Account; browser: Browser }> {
     const browser = this.#server.browser();
     const { identity } = this.#server.client(browser);
-    const email = `${name}@mail.example`;
     const { uid, displayName } = await identity.signUp({ email, password: PASSWORD });
     if (isAdmin) await this.#server.running.store.roles.grantAdmin(email);
     return { account: { uid, email, displayName }, browser };
@@ -57,8 +60,8 @@ export async function makeHttpHarness(
   const people = new People(server);
   const { store } = server.running;
   return {
-    async as(name, { admin = false } = {}) {
-      const { account, browser } = await people.find(name, admin);
+    async as(name, options) {
+      const { account, browser } = await people.find(name, options);
       return { account, ...server.client(browser) };
     },
     visitor: async () => server.client(),
@@ -71,6 +74,11 @@ export async function makeHttpHarness(
     async patchRanking(id, fields) {
       for (const [column, value] of Object.entries(fields)) {
         store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
+      }
+    },
+    async patchProfile(uid, fields) {
+      for (const [column, value] of Object.entries(fields)) {
+        store.database.prepare(`UPDATE profiles SET ${column} = ? WHERE uid = ?`).run(value, uid);
       }
     },
     async plantRankings(uid, count) {

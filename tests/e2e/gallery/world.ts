@@ -127,6 +127,9 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
 async function collect(server: RunningServer, uid: string): Promise<void> {
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
   await profiles.saveOwn({ displayName: DISPLAY_NAME, bio: BIO });
+  // Two at once: the next change must wait.
+  await profiles.claimUsername('collectionneuse-de-mangas');
+  await profiles.claimUsername('collectionneuse-de-vieux-tomes');
   for (let number = 1; number <= 24; number += 1) {
     await rankings.create({ title: `Classement ${number}` });
   }

@@ -5,6 +5,7 @@ import { catalogueCases } from './catalogue.ts';
 import { countCases } from './counts.ts';
 import { favoriteCases } from './favorites.ts';
 import { formerReleaseCases } from './former-release.ts';
+import { handleCases } from './handles.ts';
 import { itemCases } from './items.ts';
 import { leftOverCases } from './left-overs.ts';
 import { listCases } from './lists.ts';
@@ -35,6 +36,7 @@ export const ALL_CASES = [
   ...favoriteCases,
   ...catalogueCases,
   ...reservationCases,
+  ...handleCases,
   ...rankingCases,
   ...tombstoneCases,
   ...countCases,

@@ -33,6 +33,8 @@ export interface NewRanking {
   readonly shortidRankingId?: string | null;
   /** The counter; null leaves it as it is, as the former release does. */
   readonly counter?: Data | null;
+  /** Further documents to set in the commit, by path. */
+  readonly also?: Readonly<Record<string, Data>>;
 }
 
 /** Creates a ranking with its two reservations and counts it, as the client does. */
@@ -66,6 +68,7 @@ export function creation(options: NewRanking): Write {
       batch.set(at(path), { rankingId: shortidRankingId });
     }
     if (counter !== null) batch.set(at(`users/${fields.ownerUid}/counts/rankings`), counter);
+    for (const [path, data] of Object.entries(options.also ?? {})) batch.set(at(path), data);
   };
 }
 

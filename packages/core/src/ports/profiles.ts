@@ -12,4 +12,16 @@ export interface Profiles {
    * @throws AppError unauthenticated, bio-too-long, display-name-too-long, offline
    */
   saveOwn(changes: ProfileChanges): Promise<void>;
+
+  /**
+   * Gives the user this username, as `parseUsername` leaves it, and reserves it for good: former
+   * usernames stay the account's own and keep leading to its rankings. Nobody can take a name that
+   * another account holds, as its username, as a former one, or as a handle that its rankings carry.
+   * Of two accounts that claim one name at once, exactly one gets it; the other gets
+   * `username-taken`. The present username is accepted and changes nothing. A ranking's link has the
+   * new name after `repairSharing`.
+   * @throws AppError unauthenticated, username-invalid, username-reserved, username-taken,
+   *   username-too-soon (see `nextUsernameChange`), rate-limited, offline
+   */
+  claimUsername(name: string): Promise<void>;
 }

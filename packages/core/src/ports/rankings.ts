@@ -21,6 +21,9 @@ export interface Rankings {
   /**
    * Creates an empty public ranking of the signed-in user. Two rankings of one owner never share
    * a slug, even when created at once. A user has at most LIMITS.rankingsPerUser rankings, even then.
+   * `ownerHandle` is the owner's handle when the owner holds it or nobody does, and is then reserved
+   * to the owner for good; else it is empty (`planHandle`). Of two accounts with one handle, the
+   * first thus gets it.
    * @throws AppError unauthenticated, title-required, title-too-long, ranking-limit
    */
   create(input: { title: string }): Promise<Ranking>;
@@ -88,14 +91,19 @@ export interface Rankings {
   delete(rankingId: string): Promise<void>;
 
   /**
-   * Sets the owner's present handle, a missing slug, and a shortid that is missing or malformed, or
-   * that leads to another ranking (docs/specification.md 4.3.7, 4.3.8), as `planSharingRepair`
-   * decides. Sets `updatedAt` when it changes something. Owner only; returns the ranking as it is
-   * afterwards.
+   * Sets the owner's present handle, as `create` does, a missing slug, and a shortid that is missing
+   * or malformed, or that leads to another ranking (docs/specification.md 4.3.7, 4.3.8), as
+   * `planSharingRepair` decides. Sets `updatedAt` when it changes something. Owner only; returns the
+   * ranking as it is afterwards.
    */
   repairSharing(rankingId: string): Promise<Ranking>;
 
-  /** The public ranking at /{handle}/{slug}, or null. When there are several, the oldest. */
+  /**
+   * The public ranking at /{handle}/{slug}, or null. When an account holds the handle, it is that
+   * account's ranking with this slug, whatever handle the ranking carries: former usernames keep
+   * leading there, and nobody else's ranking answers. A handle that nobody holds leads to the oldest
+   * ranking that carries it.
+   */
   findByHandle(handle: string, slug: string): Promise<Ranking | null>;
 
   /** The public ranking with this shortid, or null. When there are several, the oldest. */

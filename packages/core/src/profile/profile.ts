@@ -20,7 +20,10 @@ export interface UserProfile {
   readonly displayName: string | null;
   readonly bio: string;
   readonly photoURL: string | null;
+  /** The name in the links of the user's rankings, unique over all users; null until it is chosen. */
   readonly username: string | null;
+  /** When the username last changed; null while it is the first one. */
+  readonly usernameChangedAt: Timestamp | null;
   readonly handle: string | null;
   readonly email: string | null;
   readonly updatedAt: Timestamp | null;

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { computeHandle, handleShown, isUsableHandle, RESERVED_SEGMENTS } from './handle.ts';
+import {
+  computeHandle,
+  handleShown,
+  isUsableHandle,
+  planHandle,
+  RESERVED_SEGMENTS,
+} from './handle.ts';
 
 const nobody = { username: null, handle: null, email: null, displayName: null };
 
@@ -149,5 +155,40 @@ describe('isUsableHandle', () => {
     expect(isUsableHandle('bob-2')).toBe(true);
     expect(isUsableHandle('classement')).toBe(true);
     expect(isUsableHandle('x'.repeat(60))).toBe(true);
+  });
+});
+
+describe('planHandle', () => {
+  const free = { uid: 'me', holder: null, mayReserve: true };
+  const none = { handle: '', reserves: false };
+
+  it('reserves a free handle at its first use', () => {
+    expect(planHandle('bob', free)).toEqual({ handle: 'bob', reserves: true });
+    expect(planHandle('bob', { ...free, present: '' })).toEqual({ handle: 'bob', reserves: true });
+  });
+
+  it('uses the owner’s own without reserving it again', () => {
+    const own = { ...free, holder: 'me' };
+    expect(planHandle('bob', own)).toEqual({ handle: 'bob', reserves: false });
+    expect(planHandle('bob', { ...own, mayReserve: false })).toMatchObject({ handle: 'bob' });
+  });
+
+  it('uses none that another account holds, even where the ranking carries it', () => {
+    expect(planHandle('bob', { ...free, holder: 'other' })).toEqual(none);
+    expect(planHandle('bob', { ...free, holder: 'other', present: 'bob' })).toEqual(none);
+  });
+
+  it('uses none that may not be reserved, unless the ranking carries it already', () => {
+    expect(planHandle('bob', { ...free, mayReserve: false })).toEqual(none);
+    expect(planHandle('bob', { ...free, mayReserve: false, present: 'bo' })).toEqual(none);
+    expect(planHandle('bob', { ...free, mayReserve: false, present: 'bob' })).toEqual({
+      handle: 'bob',
+      reserves: false,
+    });
+  });
+
+  it('uses none where there is none', () => {
+    expect(planHandle('', free)).toEqual(none);
+    expect(planHandle('', { ...free, present: '' })).toEqual(none);
   });
 });

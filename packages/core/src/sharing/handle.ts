@@ -97,3 +97,31 @@ export function handleShown(
     displayName: profile?.displayName ?? account.displayName,
   });
 }
+
+/** What decides whether a ranking may carry a handle. */
+export interface HandleUse {
+  /** The owner of the ranking. */
+  readonly uid: string;
+  /** The account that holds the handle; null when nobody does. */
+  readonly holder: string | null;
+  /** Whether the owner may reserve the handle if nobody holds it. */
+  readonly mayReserve: boolean;
+  /** The handle that the ranking carries already; left out for a new ranking. */
+  readonly present?: string;
+}
+
+/**
+ * The handle that a ranking gets: the one that `handleShown` gives, unless another account holds it.
+ * A handle is reserved to the first account that uses it, so that its links never lead to anybody
+ * else. A ranking may keep one that cannot be reserved, from before there were reservations.
+ * @returns the handle, '' for none, and whether it must be reserved to the owner
+ */
+export function planHandle(
+  shown: string,
+  { uid, holder, mayReserve, present }: HandleUse,
+): { readonly handle: string; readonly reserves: boolean } {
+  const isOwn = holder === uid;
+  const reserves = shown !== '' && holder === null && mayReserve;
+  const isKept = holder === null && present === shown;
+  return { handle: isOwn || reserves || isKept ? shown : '', reserves };
+}

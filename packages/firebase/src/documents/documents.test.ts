@@ -155,6 +155,7 @@ test('a profile takes the e-mail of the account when it holds none', () => {
     bio: '',
     photoURL: null,
     username: null,
+    usernameChangedAt: null,
     handle: null,
     email: 'a@b.fr',
     updatedAt: null,

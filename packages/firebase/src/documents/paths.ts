@@ -12,6 +12,8 @@ export const COLLECTIONS = {
   shortids: 'shortids',
   /** users/{uid}/counts/rankings holds how many rankings the user has. */
   counts: 'counts',
+  /** handles/{name} names the account that holds a username or a handle, for good. */
+  handles: 'handles',
 } as const;
 
 export const userPath = (uid: string): string => `users/${uid}`;
@@ -21,6 +23,7 @@ export const favoritePath = (uid: string, mangaId: string): string =>
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
 export const rankingCountPath = (uid: string): string => `users/${uid}/counts/rankings`;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
+export const handlePath = (name: string): string => `handles/${name}`;
 export const rankingPath = (id: string): string => `rankings/${id}`;
 export const itemsPath = (rankingId: string): string => `rankings/${rankingId}/items`;
 export const itemPath = (rankingId: string, mangaId: string): string =>

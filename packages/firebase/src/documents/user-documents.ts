@@ -26,6 +26,7 @@ export function readProfile(uid: string, fields: Fields, accountEmail: string | 
     bio: textOf(fields, 'bio'),
     photoURL: optionalTextOf(fields, 'photoURL'),
     username: optionalTextOf(fields, 'username'),
+    usernameChangedAt: timeOf(fields, 'usernameChangedAt'),
     handle: optionalTextOf(fields, 'handle'),
     email: optionalTextOf(fields, 'email') ?? accountEmail,
     updatedAt: timeOf(fields, 'updatedAt'),

@@ -66,6 +66,9 @@ export function createClient(options: ClientOptions = {}): Client {
       async saveOwn(json) {
         await calls.profiles.saveOwn.$post({ json });
       },
+      async claimUsername(name) {
+        await calls.profiles.claimUsername.$post({ json: { name } });
+      },
     },
     mangas: {
       search: ({ query, ...page }) =>

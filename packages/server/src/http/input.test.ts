@@ -47,6 +47,7 @@ describe('a call that writes', () => {
     'favorites/add',
     'favorites/remove',
     'profiles/saveOwn',
+    'profiles/claimUsername',
     'session/updateAccount',
     'catalogue/write',
     'catalogue/find',

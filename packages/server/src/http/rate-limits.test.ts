@@ -130,6 +130,27 @@ describe('a server', () => {
       await server.dispose();
     }
   });
+
+  it('counts the usernames that an account claims, malformed ones too', async () => {
+    const server = await TestServer.start({ limited: true });
+    try {
+      const { identity, profiles } = server.client();
+      await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });
+      for (let count = 0; count < RULES.username.max; count += 1) {
+        await expect(profiles.claimUsername('-')).rejects.toMatchObject({
+          code: 'username-invalid',
+        });
+      }
+      await expect(profiles.claimUsername('elodie')).rejects.toMatchObject({
+        code: 'rate-limited',
+      });
+      const other = server.client();
+      await other.identity.signUp({ email: 'zoe@mail.example', password: 'mot-de-passe' });
+      await other.profiles.claimUsername('elodie');
+    } finally {
+      await server.dispose();
+    }
+  });
 });
 
 const from = (remoteAddress: string, forwarded?: string) =>

@@ -24,6 +24,8 @@ export const RULES = {
   provider: { max: 30, windowMs: 10 * MINUTE_MS },
   /** Avatars, by account. */
   upload: { max: 30, windowMs: 10 * MINUTE_MS },
+  /** Usernames claimed, by account: each answer tells whether a name is taken. */
+  username: { max: 30, windowMs: 10 * MINUTE_MS },
   /** Live connections opened, by client address. */
   live: { max: 600, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>;

@@ -128,6 +128,25 @@ export const dashboardStates: readonly State[] = [
     },
   },
   {
+    name: 'profile-dialog-username-taken',
+    as: 'reader',
+    open: async (page) => {
+      await refuse(page, 'profiles/claimUsername', 'username-taken');
+      const dialog = await editProfile(page);
+      await dialog.getByLabel('Nom d’utilisateur').fill('elodie');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog.getByText('Ce nom est déjà pris.')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-dialog-username-too-soon',
+    as: 'collector',
+    open: async (page) => {
+      const dialog = await editProfile(page);
+      await expect(dialog.getByText('Tu pourras en changer à partir du')).toBeVisible();
+    },
+  },
+  {
     name: 'profile-dialog-failed',
     as: 'collector',
     open: async (page) => {

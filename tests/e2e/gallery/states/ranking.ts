@@ -31,6 +31,18 @@ async function openFromDashboard(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
 }
 
+/** Copies a ranking's link as its owner, who has no username. */
+async function shareAsOwner(page: Page, world: World): Promise<void> {
+  await keepFeedback(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: async () => {} });
+  });
+  await goTo(page, world, 'three');
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
+}
+
 export const rankingStates: readonly State[] = [
   seen('ranking-visitor-empty', 'empty'),
   seen('ranking-visitor-one', 'one'),
@@ -90,6 +102,25 @@ export const rankingStates: readonly State[] = [
       await goTo(page, world, 'three');
       await page.getByRole('button', { name: 'Partager' }).click();
       await expect(page.getByRole('textbox', { name: 'Lien du classement' })).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-username-offered',
+    as: 'reader',
+    open: async (page, world) => {
+      await shareAsOwner(page, world);
+      await expect(page.getByText('Tes liens peuvent porter le nom de ton choix.')).toBeVisible();
+    },
+  },
+  {
+    name: 'username-dialog',
+    as: 'reader',
+    open: async (page, world) => {
+      await shareAsOwner(page, world);
+      await page.getByRole('button', { name: 'Choisir un nom d’utilisateur' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Choisir un nom d’utilisateur' });
+      await dialog.getByLabel('Nom d’utilisateur').fill('elodie');
+      await expect(dialog.getByText('/elodie/…')).toBeVisible();
     },
   },
 ];

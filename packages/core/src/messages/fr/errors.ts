@@ -20,6 +20,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'title-too-long': 'Ce nom est trop long (200 caractères au plus).',
   'bio-too-long': 'La description doit faire au plus 140 caractères.',
   'display-name-too-long': 'Ce nom est trop long (80 caractères au plus).',
+  'username-invalid':
+    'Ce nom n’est pas valable : de 3 à 30 caractères, des lettres de a à z, des chiffres et des tirets, sans tiret au début, à la fin ni à la suite d’un autre.',
+  'username-reserved': 'Ce nom est réservé au site. Choisis-en un autre.',
+  'username-taken': 'Ce nom est déjà pris.',
+  'username-too-soon': 'Tu as changé de nom d’utilisateur il y a moins de 30 jours.',
   'image-type': 'Veuillez sélectionner une image.',
   'image-too-large': 'Image trop lourde (max 5 Mo).',
   'image-invalid': 'Image invalide.',

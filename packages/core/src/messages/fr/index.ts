@@ -9,3 +9,4 @@ export { dashboard, profile } from './dashboard.ts';
 export { errors, failures } from './errors.ts';
 export { manga } from './manga.ts';
 export { rankings } from './rankings.ts';
+export { username } from './username.ts';

@@ -1,6 +1,8 @@
 import {
   type Observer,
   parseProfileChanges,
+  parseUsername,
+  planUsername,
   type ProfileChanges,
   type Profiles,
   type Unsubscribe,
@@ -12,9 +14,11 @@ import { profileDocumentChanges, readProfile, userPath } from '../../documents/i
 import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
+import { transact } from '../connection/transact.ts';
 import { listenDocument } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
+import { holderOf, reserveHandle } from './handles.ts';
 
 /** The signed-in user's profile, in users/{uid}. */
 export class FirestoreProfiles implements Profiles {
@@ -42,5 +46,25 @@ export class FirestoreProfiles implements Profiles {
     const fields = profileDocumentChanges(parseProfileChanges(changes), serverTimestamp());
     const target = doc(this.#connection.db, userPath(uid));
     await call(() => setDoc(target, { ...fields }, { merge: true }));
+  }
+
+  async claimUsername(name: string): Promise<void> {
+    const { uid, email } = await this.#session.requireUser();
+    const username = parseUsername(name);
+    const { db } = this.#connection;
+    const target = doc(db, userPath(uid));
+    await transact(db, async (transaction) => {
+      const [stored, holder] = await Promise.all([
+        transaction.get(target),
+        holderOf(db, transaction, username, uid),
+      ]);
+      const profile = readProfile(uid, stored.data() ?? {}, email);
+      const plan = planUsername(profile, { uid, name: username, holder, now: Date.now() });
+      if (plan === null) return;
+      if (plan.reserves) reserveHandle(db, transaction, username, uid);
+      const now = serverTimestamp();
+      const fields = { username, updatedAt: now, ...(plan.isChange && { usernameChangedAt: now }) };
+      transaction.set(target, fields, { merge: true });
+    });
   }
 }

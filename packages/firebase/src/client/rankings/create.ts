@@ -1,22 +1,16 @@
-import { handleShown, requireRoomForRanking } from '@palmanga/core';
+import { requireRoomForRanking } from '@palmanga/core';
 import type { User } from 'firebase/auth';
-import { collection, doc, getDoc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
+import { collection, doc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
-import {
-  COLLECTIONS,
-  newRankingDocument,
-  readProfile,
-  shortidPath,
-  slugPath,
-  userPath,
-} from '../../documents/index.ts';
-import { call } from '../connection/call.ts';
+import { COLLECTIONS, newRankingDocument, shortidPath, slugPath } from '../../documents/index.ts';
 import { transact } from '../connection/transact.ts';
+import { handleFor, reserveHandle } from '../people/handles.ts';
 import { readRankingCount, writeRankingCount } from './count.ts';
 import { freeShortid, freeSlug } from './reservations.ts';
 
 /**
- * Creates an empty public ranking with its two reservations, counts it, and returns its id.
+ * Creates an empty public ranking with its two reservations, counts it, and returns its id. The
+ * user's first ranking reserves the handle too.
  * @throws AppError ranking-limit
  */
 export async function createRanking(
@@ -29,9 +23,9 @@ export async function createRanking(
   const reference = doc(collection(db, COLLECTIONS.rankings));
   const rankingId = reference.id;
   await transact(db, async (transaction) => {
-    const [count, ownerHandle, { slug }, shortid] = await Promise.all([
+    const [count, { handle: ownerHandle, reserves }, { slug }, shortid] = await Promise.all([
       readRankingCount(db, transaction, uid),
-      handleOf(db, user),
+      handleFor(db, transaction, user),
       freeSlug(db, transaction, { uid, title, rankingId }),
       freeShortid(db, transaction, random),
     ]);
@@ -48,13 +42,7 @@ export async function createRanking(
     transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
     transaction.set(doc(db, shortidPath(shortid)), { rankingId });
     writeRankingCount(db, transaction, { uid, rankingId, count: count + 1 });
+    if (reserves) reserveHandle(db, transaction, ownerHandle, uid);
   });
   return rankingId;
-}
-
-/** The user's present handle, from the profile or else from the account. */
-export async function handleOf(db: Firestore, user: User): Promise<string> {
-  const stored = await call(() => getDoc(doc(db, userPath(user.uid))));
-  const profile = readProfile(user.uid, stored.data() ?? {}, user.email);
-  return handleShown(profile, user);
 }

@@ -25,7 +25,7 @@ import { KeyedQueue } from '../connection/keyed-queue.ts';
 import { listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
-import { createRanking, handleOf } from './create.ts';
+import { createRanking } from './create.ts';
 import { deleteRanking } from './delete.ts';
 import { ItemsCaches } from './items-cache.ts';
 import { watchItems } from './items-feed.ts';
@@ -165,10 +165,9 @@ export class FirestoreRankings implements Rankings {
 
   async repairSharing(rankingId: string): Promise<Ranking> {
     const user = await this.#session.requireUser();
-    const handle = await handleOf(this.#connection.db, user);
     const { ranking, isChanged } = await this.#change(user.uid, rankingId, async (owned) => ({
       ranking: owned.ranking,
-      isChanged: await repairRanking(owned, handle, this.#random),
+      isChanged: await repairRanking(owned, user, this.#random),
     }));
     return isChanged ? this.#readBack(rankingId) : ranking;
   }

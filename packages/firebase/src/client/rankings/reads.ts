@@ -15,11 +15,13 @@ import {
 
 import {
   COLLECTIONS,
+  handlePath,
   itemsPath,
   rankingPath,
   readItem,
   readItemIds,
   readRanking,
+  textOf,
 } from '../../documents/index.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
 
@@ -74,18 +76,33 @@ export async function readItemsOf(
   return stored.map(([id, fields]) => readItem(id, fields));
 }
 
-/** The public ranking of a share link; of two owners with one handle, the older ranking. */
-export function lookUpByHandle(
+/**
+ * The public ranking of a share link: of the account that holds the handle; if none does, the oldest
+ * that carries it. Both questions are sent at once, since most rankings carry their owner's handle.
+ */
+export async function lookUpByHandle(
   db: Firestore,
   handle: string,
   slug: string,
 ): Promise<Ranking | null> {
+  const [reservation, carrier] = await Promise.all([
+    getDoc(doc(db, handlePath(handle))),
+    lookUp(
+      db,
+      where('ownerHandle', '==', handle),
+      where('slug', '==', slug),
+      where('visibility', '==', 'public'),
+      orderBy('createdAt'),
+    ),
+  ]);
+  if (!reservation.exists()) return carrier;
+  const holder = textOf(reservation.data(), 'uid');
+  if (carrier?.ownerUid === holder) return carrier;
   return lookUp(
     db,
-    where('ownerHandle', '==', handle),
+    where('ownerUid', '==', holder),
     where('slug', '==', slug),
     where('visibility', '==', 'public'),
-    orderBy('createdAt'),
   );
 }
 

@@ -1,7 +1,9 @@
 import { isShortid, planSharingRepair } from '@palmanga/core';
+import type { User } from 'firebase/auth';
 import { doc, serverTimestamp } from 'firebase/firestore/lite';
 
 import { shortidPath, slugPath } from '../../documents/index.ts';
+import { handleFor, reserveHandle } from '../people/handles.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
 import { lookUpByShortid } from './reads.ts';
 import { freeShortid, freeSlug, readShortid } from './reservations.ts';
@@ -23,15 +25,16 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
  */
 export async function repairRanking(
   owned: OwnedRanking,
-  ownerHandle: string,
+  user: User,
   random: (count: number) => Uint8Array,
 ): Promise<boolean> {
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
+  const { handle, reserves } = await handleFor(db, transaction, user, ranking.ownerHandle);
   const claim = await claimOnShortid(owned);
   const repair = planSharingRepair(
     claim === 'lost' ? { ...ranking, shortid: '' } : ranking,
-    ownerHandle,
+    handle,
   );
   if (repair === null) {
     if (claim === 'free') transaction.set(doc(db, shortidPath(ranking.shortid)), { rankingId });
@@ -44,6 +47,7 @@ export async function repairRanking(
   }
   const toReserve = claim === 'free' ? ranking.shortid : shortid;
   if (toReserve !== null) transaction.set(doc(db, shortidPath(toReserve)), { rankingId });
+  if (reserves) reserveHandle(db, transaction, handle, uid);
   transaction.update(reference, {
     ownerHandle: repair.ownerHandle,
     ...(slug !== null && { slug: slug.slug }),

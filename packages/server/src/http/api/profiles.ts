@@ -1,4 +1,4 @@
-import type { ProfileChanges } from '@palmanga/core';
+import { AppError, type ProfileChanges } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -12,11 +12,27 @@ const CHANGES = z.object({
 });
 
 /** The writes of the port `Profiles`. Its reads use the live connection. */
-export function profileRoutes({ store }: Services) {
-  return new Hono<Env>().post('/saveOwn', json(CHANGES), async (c) => {
-    const { profiles } = await storeOf(c, store);
-    const changes: ProfileChanges = withoutUndefined(c.req.valid('json'));
-    await profiles.saveOwn(changes);
-    return c.json(null);
-  });
+export function profileRoutes({ store, limits }: Services) {
+  return new Hono<Env>()
+    .post('/saveOwn', json(CHANGES), async (c) => {
+      const { profiles } = await storeOf(c, store);
+      const changes: ProfileChanges = withoutUndefined(c.req.valid('json'));
+      await profiles.saveOwn(changes);
+      return c.json(null);
+    })
+    .post(
+      '/claimUsername',
+      async (c, next) => {
+        const session = await c.var.session();
+        if (session === null) throw new AppError('unauthenticated');
+        limits.consume('username', session.user.uid);
+        await next();
+      },
+      json(z.object({ name: TEXT })),
+      async (c) => {
+        const { profiles } = await storeOf(c, store);
+        await profiles.claimUsername(c.req.valid('json').name);
+        return c.json(null);
+      },
+    );
 }

@@ -6,6 +6,7 @@ import type {
   MangaDetails,
   Ranking,
   RankingItem,
+  Timestamp,
   UserProfile,
 } from '@palmanga/core';
 import { Kysely, type Compilable, type Generated } from 'kysely';
@@ -23,6 +24,8 @@ interface Rowed {
 /** The product's tables: columns have the names of the entities' fields. */
 interface Schema {
   profiles: Mutable<Omit<UserProfile, 'email'>>;
+  /** Names that accounts hold for good. */
+  handles: { name: string; uid: string; createdAt: Timestamp };
   rankings: Rowed & Mutable<Ranking>;
   retiredShortids: { shortid: string };
   rankingItems: Mutable<RankingItem> & { rankingId: string };

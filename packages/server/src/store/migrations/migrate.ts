@@ -7,6 +7,7 @@ import { PRODUCT_TABLES } from './0001-product.ts';
 import { ACCOUNT_TABLES } from './0002-accounts.ts';
 import { CATALOGUE_REVISION } from './0003-catalogue-revision.ts';
 import { RETIRED_SHORTIDS } from './0004-retired-shortids.ts';
+import { HANDLES } from './0005-handles.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -21,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, sql: ACCOUNT_TABLES },
   { version: 3, sql: CATALOGUE_REVISION },
   { version: 4, sql: RETIRED_SHORTIDS },
+  { version: 5, sql: HANDLES },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

@@ -1,25 +1,51 @@
-import { parseProfileChanges, type Profiles, type UserProfile } from '@palmanga/core';
+import {
+  parseProfileChanges,
+  parseUsername,
+  planUsername,
+  type Profiles,
+  type UserProfile,
+} from '@palmanga/core';
 
 import { observe, type LiveSource } from '../live/live-read.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
+import { holderOf, reserveHandle } from './handles.ts';
 
 /** The port `Profiles`. */
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
   const { queries, writer, changes, now } = context;
+
+  function merge(uid: string, fields: Partial<Omit<UserProfile, 'uid' | 'email'>>): void {
+    queries.run(
+      queries.build
+        .insertInto('profiles')
+        .values({ uid, bio: '', ...fields })
+        .onConflict((conflict) => conflict.column('uid').doUpdateSet(fields)),
+    );
+  }
+
   return {
     watchOwn: (observer) => observe(changes, () => profileSource(context, actor), 1, observer),
 
     async saveOwn(input) {
       const { uid } = requireActor(actor);
       const fields = { ...parseProfileChanges(input), updatedAt: now() };
-      await writer.write(() =>
-        queries.run(
-          queries.build
-            .insertInto('profiles')
-            .values({ uid, bio: '', ...fields })
-            .onConflict((conflict) => conflict.column('uid').doUpdateSet(fields)),
-        ),
-      );
+      await writer.write(() => merge(uid, fields));
+      changes.publish(`profile ${uid}`);
+    },
+
+    async claimUsername(input) {
+      const owner = requireActor(actor);
+      const { uid } = owner;
+      const username = parseUsername(input);
+      await writer.write(() => {
+        const updatedAt = now();
+        const profile = readProfile(context, owner);
+        const holder = holderOf(context, username);
+        const plan = planUsername(profile, { uid, name: username, holder, now: updatedAt });
+        if (plan === null) return;
+        if (plan.reserves) reserveHandle(context, username, uid);
+        merge(uid, { username, updatedAt, ...(plan.isChange && { usernameChangedAt: updatedAt }) });
+      });
       changes.publish(`profile ${uid}`);
     },
   };

@@ -4,7 +4,7 @@ import { parseTitle, requireRoomForRanking, type Ranking, type Rankings } from '
 
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
-import { currentHandle, freeShortid, freeSlug } from './sharing.ts';
+import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
 
 /** The calls that change a ranking as a whole. */
 export function createRankingEditing(
@@ -34,7 +34,7 @@ export function createRankingEditing(
         const ranking: Ranking = {
           id,
           ownerUid: owner.uid,
-          ownerHandle: currentHandle(context, owner),
+          ownerHandle: takeHandle(context, owner),
           title,
           slug: freeSlug(context, owner.uid, title, id),
           shortid: freeShortid(context),

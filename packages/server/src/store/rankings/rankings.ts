@@ -9,6 +9,7 @@ import {
 } from '@palmanga/core';
 
 import { observe, type LiveSource } from '../live/live-read.ts';
+import { holderOf } from '../people/handles.ts';
 import {
   limitPlusOne,
   requireActor,
@@ -50,13 +51,12 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
 
     async findByHandle(handle, slug) {
       if (handle === '' || slug === '') return null;
-      // Two owners may have the same handle: the oldest ranking with the address keeps it.
-      const query = publicRankings()
-        .where('ownerHandle', '=', handle)
-        .where('slug', '=', slug)
-        .orderBy('row')
-        .limit(1);
-      return queries.first(query) ?? null;
+      const holder = holderOf(context, handle);
+      const candidates =
+        holder === null
+          ? publicRankings().where('ownerHandle', '=', handle)
+          : publicRankings().where('ownerUid', '=', holder);
+      return queries.first(candidates.where('slug', '=', slug).orderBy('row').limit(1)) ?? null;
     },
 
     async findByShortid(shortid) {

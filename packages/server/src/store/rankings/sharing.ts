@@ -1,11 +1,14 @@
 import {
   createShortid,
   handleShown,
+  LIMITS,
+  planHandle,
   planSharingRepair,
   type Rankings,
   uniqueSlug,
 } from '@palmanga/core';
 
+import { countHandles, holderOf, reserveHandle } from '../people/handles.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
@@ -43,9 +46,26 @@ export function freeShortid({ queries, random }: Context): string {
   }
 }
 
-/** The handle in the account's share links now; empty when it has no usable one. */
-export function currentHandle(context: Context, actor: Actor): string {
-  return handleShown(readProfile(context, actor), actor);
+/**
+ * The handle for a ranking of the actor, as `planHandle` decides.
+ * @param present the handle that the ranking carries; left out for a new one
+ */
+function handleFor(context: Context, actor: Actor, present?: string) {
+  const { uid } = actor;
+  const shown = handleShown(readProfile(context, actor), actor);
+  const holder = holderOf(context, shown);
+  const mayReserve = countHandles(context, uid) < LIMITS.derivedHandles;
+  return planHandle(shown, { uid, holder, mayReserve, ...(present !== undefined && { present }) });
+}
+
+/**
+ * The handle for a ranking of the actor, reserved to the actor; empty when there is none to use.
+ * Call it inside a write, like `freeSlug`.
+ */
+export function takeHandle(context: Context, actor: Actor, present?: string): string {
+  const { handle, reserves } = handleFor(context, actor, present);
+  if (reserves) reserveHandle(context, handle, actor.uid);
+  return handle;
 }
 
 export function createRankingSharing(
@@ -56,7 +76,8 @@ export function createRankingSharing(
 
   function planFor(owner: Actor, rankingId: string) {
     const ranking = requireOwned(context, owner, rankingId);
-    return { ranking, repair: planSharingRepair(ranking, currentHandle(context, owner)) };
+    const { handle } = handleFor(context, owner, ranking.ownerHandle);
+    return { ranking, repair: planSharingRepair(ranking, handle) };
   }
 
   return {
@@ -69,7 +90,7 @@ export function createRankingSharing(
         const { ranking, repair } = planFor(owner, rankingId);
         if (repair === null) return ranking;
         const fields = {
-          ownerHandle: repair.ownerHandle,
+          ownerHandle: takeHandle(context, owner, ranking.ownerHandle),
           ...(repair.needsSlug && { slug: freeSlug(context, owner.uid, ranking.title, rankingId) }),
           ...(repair.needsShortid && { shortid: freeShortid(context) }),
           updatedAt: now(),

@@ -9,6 +9,7 @@ import { ErrorBanner, ReloadButton } from '../../ui/feedback/failure-notice.tsx'
 import { Avatar } from '../../ui/media/avatar.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
+import { UsernameField } from './username-field.tsx';
 
 import styles from './profile-dialog.module.css';
 
@@ -91,6 +92,12 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           maxLength={LIMITS.displayNameLength}
           value={form.name}
           onChange={(event) => form.setName(event.target.value)}
+        />
+        <UsernameField
+          profile={profile}
+          value={form.username}
+          onChange={form.setUsername}
+          failure={form.failure}
         />
         <TextArea
           label={texts.bio}

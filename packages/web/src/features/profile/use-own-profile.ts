@@ -1,4 +1,4 @@
-import type { AuthUser, UserProfile, Observer } from '@palmanga/core';
+import type { AuthUser, Observer, Timestamp, UserProfile } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
@@ -12,6 +12,9 @@ export interface ShownProfile {
   readonly displayName: string;
   readonly bio: string;
   readonly photoURL: string | null;
+  /** Empty until the user chose one. */
+  readonly username: string;
+  readonly usernameChangedAt: Timestamp | null;
 }
 
 /** The name is the profile's, else the account's, else the handle (docs/specification.md 3.1). */
@@ -23,6 +26,8 @@ function shownProfile(user: AuthUser | null, profile: UserProfile | null): Shown
     displayName,
     bio: profile?.bio ?? '',
     photoURL: profile?.photoURL ?? user?.photoURL ?? null,
+    username: profile?.username ?? '',
+    usernameChangedAt: profile?.usernameChangedAt ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   describeError,
   fr,
   LIMITS,
+  parseUsername,
   type AuthUser,
   type Backend,
 } from '@palmanga/core';
@@ -12,20 +13,27 @@ import { useEffect, useState } from 'react';
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import type { ShownProfile } from './use-own-profile.ts';
+import { isUsernameFailure } from './username-field.tsx';
 
 interface Edited {
   readonly name: string;
   readonly bio: string;
   readonly photo: File | null;
+  /** Null when it has not changed. */
+  readonly username: string | null;
 }
 
-/** Sends the photo, then the profile, then the fields that changed in the account. */
+/**
+ * Claims the username first, so that nothing is saved when it is refused. Then sends the photo, the
+ * profile, and the fields that changed in the account.
+ */
 async function save(
   backend: Pick<Backend, 'files' | 'profiles' | 'identity'>,
   user: AuthUser,
-  { name, bio, photo }: Edited,
+  { name, bio, photo, username }: Edited,
   onProgress: (share: number) => void,
 ): Promise<void> {
+  if (username !== null) await backend.profiles.claimUsername(parseUsername(username));
   const photoURL = photo && (await backend.files.uploadAvatar(photo, { onProgress }));
   const displayName = name.trim();
   await backend.profiles.saveOwn({
@@ -52,6 +60,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const user = useUser();
   const [name, setName] = useState(profile.displayName);
   const [bio, setBio] = useState(profile.bio);
+  const [username, setUsername] = useState(profile.username);
   const [photo, setPhoto] = useState<{ file: File; preview: string } | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -67,7 +76,9 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const { run, busy, error } = useTask(async () => {
     try {
       if (!user) throw new AppError('unauthenticated');
-      await save(backend, user, { name, bio, photo: photo?.file ?? null }, setProgress);
+      const isNamed = username.trim() !== profile.username;
+      const edited = { name, bio, photo: photo?.file ?? null, username: isNamed ? username : null };
+      await save(backend, user, edited, setProgress);
     } finally {
       setProgress(null);
     }
@@ -79,13 +90,16 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     setName,
     bio,
     setBio,
+    username,
+    setUsername,
+    failure: error,
     bioLength,
     bioTooLong: bioLength > LIMITS.bioLength,
     photoURL: preview ?? profile.photoURL,
     photoError,
     progress,
     busy,
-    error: error && describeFailure(error),
+    error: error && !isUsernameFailure(error) ? describeFailure(error) : null,
     failure: error,
     submit: run,
     choosePhoto: (file: File | undefined) => {

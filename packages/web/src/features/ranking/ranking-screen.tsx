@@ -57,7 +57,13 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
 
   return (
     <>
-      <RankingView ranking={ranking} list={list} isOwner={isOwner} onDialog={setDialog} />
+      <RankingView
+        ranking={ranking}
+        list={list}
+        isOwner={isOwner}
+        onDialog={setDialog}
+        onChange={replace}
+      />
       {isOwner && (
         <Suspense fallback={null}>
           <OwnerDialogs
@@ -78,9 +84,10 @@ interface RankingViewProps {
   readonly list: RankingItems;
   readonly isOwner: boolean;
   readonly onDialog: (dialog: OwnerDialog) => void;
+  readonly onChange: (ranking: Ranking) => void;
 }
 
-function RankingView({ ranking, list, isOwner, onDialog }: RankingViewProps) {
+function RankingView({ ranking, list, isOwner, onDialog, onChange }: RankingViewProps) {
   const { items, hasMore } = list;
   // The ranking is read once, the list is live: a list read to its end has the newer count.
   const count = items && !hasMore ? items.length : Math.max(ranking.itemsCount, items?.length ?? 0);
@@ -93,6 +100,7 @@ function RankingView({ ranking, list, isOwner, onDialog }: RankingViewProps) {
         isLoading={items === undefined}
         isOwner={isOwner}
         onDialog={onDialog}
+        onChange={onChange}
       />
       <RankingList ranking={ranking} list={list} count={count} />
     </article>

@@ -1,5 +1,6 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { Check, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
@@ -8,14 +9,22 @@ import { useShare } from './use-share.ts';
 
 import styles from './share-button.module.css';
 
+// Only owners who have shared need it.
+const UsernameInvitation = lazy(() => import('./username-invitation.tsx'));
+
 interface ShareButtonProps {
   readonly ranking: Ranking;
   /** For owners the button is secondary: their main action is to add manga. */
   readonly isOwner: boolean;
+  /** Called with the ranking when its link has changed. */
+  readonly onChange: (ranking: Ranking) => void;
+  /** The owner's other actions. What sharing offers an owner stands below them. */
+  readonly children?: ReactNode;
 }
 
 /** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
-export function ShareButton({ ranking, isOwner }: ShareButtonProps) {
+export function ShareButton({ ranking, isOwner, onChange, children }: ShareButtonProps) {
+  const [hasShared, setShared] = useState(false);
   const { share, prepare, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (
     <>
@@ -24,7 +33,10 @@ export function ShareButton({ ranking, isOwner }: ShareButtonProps) {
         icon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onClick={share}
+        onClick={() => {
+          share();
+          setShared(true);
+        }}
       >
         {isCopied ? fr.rankings.detail.copied : fr.rankings.detail.share}
       </Button>
@@ -32,6 +44,12 @@ export function ShareButton({ ranking, isOwner }: ShareButtonProps) {
         <output>{isCopied ? fr.rankings.detail.copied : ''}</output>
       </VisuallyHidden>
       {linkToCopy !== null && <LinkField link={linkToCopy} />}
+      {children}
+      {isOwner && hasShared && (
+        <Suspense fallback={null}>
+          <UsernameInvitation ranking={ranking} onChange={onChange} onShare={share} />
+        </Suspense>
+      )}
     </>
   );
 }

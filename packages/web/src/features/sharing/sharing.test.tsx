@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { seedRanking } from '../../testing/fixtures.ts';
@@ -151,6 +151,75 @@ describe('the link shared', () => {
     expect(await pressShare(`/rankings/${id}`, guest)).toBe(await short(id));
     expect(log).toHaveBeenCalled();
     log.mockRestore();
+  });
+});
+
+describe('an owner without a username', () => {
+  const CHOOSE = { name: 'Choisir un nom d’utilisateur' };
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  async function shareAs(as: TestBackend) {
+    const { user } = renderApp(`/rankings/${id}`, as);
+    const button = await screen.findByRole('button', { name: 'Partager' });
+    const writeText = vi.fn((_text: string) => Promise.resolve());
+    offer('clipboard', { writeText });
+    expect(screen.queryByRole('button', CHOOSE)).toBeNull();
+    await user.click(button);
+    await screen.findByRole('button', { name: 'Lien copié' });
+    return { user, writeText };
+  }
+
+  it('may choose one after sharing, and shares the new link', async () => {
+    const { user, writeText } = await shareAs(backend);
+    await user.click(await screen.findByRole('button', CHOOSE));
+    const dialog = within(await screen.findByRole('dialog', CHOOSE));
+    await user.type(dialog.getByLabelText('Nom d’utilisateur'), 'lea');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('par lea')).toBeTruthy();
+    expect(screen.getByText(/^Tes liens commencent maintenant par .*\/lea\/\./).tagName).toBe(
+      'OUTPUT',
+    );
+    const again = screen.getByRole('button', { name: 'Envoyer le nouveau lien' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    const { origin } = window.location;
+    await waitFor(async () => {
+      await user.click(again);
+      expect(writeText).toHaveBeenLastCalledWith(`${origin}/lea/top-shonen`);
+    });
+    expect(writeText.mock.calls[0]?.[0]).not.toContain('/lea/');
+  });
+
+  it('sees why a name is refused, and may give up', async () => {
+    const { user } = await shareAs(backend);
+    await user.click(await screen.findByRole('button', CHOOSE));
+    const dialog = within(await screen.findByRole('dialog', CHOOSE));
+    const field = dialog.getByLabelText('Nom d’utilisateur');
+    await user.type(field, 'rankings');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(
+      await dialog.findByText('Ce nom est réservé au site. Choisis-en un autre.'),
+    ).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', CHOOSE)).toBeTruthy();
+  });
+
+  it('is offered one; visitors, and owners who have one, are not', async () => {
+    await backend.profiles.claimUsername('lea');
+    const subscribed = () => backend.faults.argsOf('profiles.watchOwn').length;
+    const before = subscribed();
+    await shareAs(backend);
+    // The invitation has loaded, and read the profile.
+    await waitFor(() => expect(subscribed()).toBeGreaterThan(before + 1));
+    expect(screen.queryByRole('button', CHOOSE)).toBeNull();
+    cleanup();
+    await shareAs(visitor());
+    expect(screen.queryByRole('button', CHOOSE)).toBeNull();
   });
 });
 

@@ -22,11 +22,13 @@ interface RankingHeaderProps {
   readonly isLoading: boolean;
   readonly isOwner: boolean;
   readonly onDialog: (dialog: OwnerDialog) => void;
+  /** Called with the ranking when its share link has changed. */
+  readonly onChange: (ranking: Ranking) => void;
 }
 
 /** Cover, title, owner and actions of a ranking, with the way back. */
 export function RankingHeader(props: RankingHeaderProps) {
-  const { ranking, count, coverUrl, isLoading, isOwner, onDialog } = props;
+  const { ranking, count, coverUrl, isLoading, isOwner, onDialog, onChange } = props;
   const { origin } = usePage();
   return (
     <>
@@ -49,8 +51,9 @@ export function RankingHeader(props: RankingHeaderProps) {
           )}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
           <div className={styles.actions}>
-            <ShareButton ranking={ranking} isOwner={isOwner} />
-            {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+            <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
+              {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+            </ShareButton>
           </div>
         </div>
       </header>

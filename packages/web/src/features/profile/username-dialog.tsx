@@ -1,0 +1,82 @@
+import { fr, parseUsername } from '@palmanga/core';
+import { useId, useRef, useState, type FormEvent } from 'react';
+
+import { useBackend } from '../../hooks/contexts.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import type { ShownProfile } from './use-own-profile.ts';
+import { isUsernameFailure, UsernameField } from './username-field.tsx';
+
+interface UsernameDialogProps {
+  readonly profile: ShownProfile;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: (username: string) => void;
+}
+
+/** Asks for a username alone. */
+export function UsernameDialog({ profile, open, onClose, onSaved }: UsernameDialogProps) {
+  const { profiles } = useBackend();
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, error, run, clear } = useTask(async () => {
+    const username = parseUsername(typed);
+    await profiles.claimUsername(username);
+    return username;
+  });
+
+  function close(): void {
+    clear();
+    onClose();
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const username = await run();
+    if (username !== undefined) onSaved(username);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={busy}
+      title={fr.username.choose}
+      initialFocus={field}
+      size="small"
+      footer={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {fr.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={busy}
+            busyLabel={fr.common.saving}
+          >
+            {fr.common.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <UsernameField
+          ref={field}
+          profile={profile}
+          value={typed}
+          onChange={setTyped}
+          failure={error}
+        />
+      </form>
+      <FailureNotice
+        text={fr.failures.profileUpdate}
+        error={isUsernameFailure(error) ? null : error}
+      />
+    </Dialog>
+  );
+}
