@@ -101,7 +101,8 @@ test('a tab whose write a new version refuses keeps what was typed and asks to r
   await page.addInitScript(() => {
     const send = window.fetch.bind(window);
     window.fetch = (input, init) => {
-      const isCreation = String(input).endsWith('/api/rankings/create');
+      const url = input instanceof Request ? input.url : String(input);
+      const isCreation = url.endsWith('/api/rankings/create');
       const isOld = isCreation && !sessionStorage.getItem('isNew');
       return send(input, isOld ? { ...init, body: '{"name":"Top"}' } : init);
     };
