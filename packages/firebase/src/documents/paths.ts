@@ -10,6 +10,10 @@ export const COLLECTIONS = {
   slugs: 'slugs',
   /** shortids/{shortid} names the ranking with that shortid, so that no other gets it. */
   shortids: 'shortids',
+  /** users/{uid}/counts/rankings holds how many rankings the user has. */
+  counts: 'counts',
+  /** handles/{name} names the account that holds a username or a handle, for good. */
+  handles: 'handles',
 } as const;
 
 export const userPath = (uid: string): string => `users/${uid}`;
@@ -17,6 +21,8 @@ export const favoritesPath = (uid: string): string => `users/${uid}/favorites`;
 export const favoritePath = (uid: string, mangaId: string): string =>
   `users/${uid}/favorites/${mangaId}`;
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
+export const rankingCountPath = (uid: string): string => `users/${uid}/counts/rankings`;
+export const handlePath = (name: string): string => `handles/${name}`;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
 export const rankingPath = (id: string): string => `rankings/${id}`;
 export const itemsPath = (rankingId: string): string => `rankings/${rankingId}/items`;

@@ -15,7 +15,8 @@ import type { ShownProfile } from './use-own-profile.ts';
 
 interface Edited {
   readonly name: string;
-  readonly bio: string;
+  /** Null when it stays as it is: a stored one may be longer than today's limit. */
+  readonly bio: string | null;
   readonly photo: File | null;
 }
 
@@ -30,7 +31,7 @@ async function save(
   const displayName = name.trim();
   await backend.profiles.saveOwn({
     displayName,
-    bio: bio.trim(),
+    ...(bio !== null && { bio: bio.trim() }),
     ...(photoURL !== null && { photoURL }),
   });
   const account = {
@@ -63,11 +64,13 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     [preview],
   );
   const bioLength = bio.trim().length;
+  const changedBio = bio === profile.bio ? null : bio;
 
   const { run, busy, error } = useTask(async () => {
     try {
       if (!user) throw new AppError('unauthenticated');
-      await save(backend, user, { name, bio, photo: photo?.file ?? null }, setProgress);
+      const edited = { name, bio: changedBio, photo: photo?.file ?? null };
+      await save(backend, user, edited, setProgress);
     } finally {
       setProgress(null);
     }
@@ -80,7 +83,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     bio,
     setBio,
     bioLength,
-    bioTooLong: bioLength > LIMITS.bioLength,
+    bioTooLong: changedBio !== null && bioLength > LIMITS.bioLength,
     photoURL: preview ?? profile.photoURL,
     photoError,
     progress,
