@@ -1,6 +1,6 @@
 import { deleteApp } from 'firebase/app';
 import type { Firestore } from 'firebase/firestore/lite';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { dumpFirestore } from '../../support/dump-firestore.ts';
 import { clearFirestore, deployedRules, setRules } from '../../support/emulators.ts';
@@ -8,6 +8,8 @@ import { existingDatabase, writeDocuments } from '../../support/existing-databas
 import { missingEmulators, openOperator } from '../../support/firebase-project.ts';
 import { Workbench } from '../support/manga-import.ts';
 import { startOperatorProject, type OperatorProject } from '../support/operator-project.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const missing = await missingEmulators();
 /** Used by this file only: other files may use the same emulators. */
@@ -83,7 +85,7 @@ describe.skipIf(missing !== null)('migrate on Firebase', () => {
 
   test('killed at any moment and run again, it is complete', async () => {
     const bench = new Workbench();
-    await writeDocuments(db, existingDatabase(OWNERS, 1000));
+    await writeDocuments(db, existingDatabase(OWNERS, 500));
     const killed = await bench.run(['migrate'], {
       env,
       onOutput: (_, child) => void setTimeout(() => child.kill('SIGKILL'), 300),
