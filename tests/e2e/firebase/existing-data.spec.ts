@@ -10,14 +10,14 @@ import { RankingPage } from '../pages/ranking-page.ts';
 import { expect, test, type Account } from '../support/test.ts';
 
 const TITLES = ['Titre m1', 'Titre m2', 'Titre m3'];
-const NAMES = ['bare', 'other-item-ids', 'slash-slug'];
+const NAMES = new Set(['bare', 'other-item-ids', 'slash-slug']);
 
 /** Writes what another program left for an account that uses this site for the first time. */
 async function leaveData(project: FirebaseProject, account: Account): Promise<void> {
   const client = createClient(project.configuration());
   const { uid } = await client.identity.signUp(account);
   await client.dispose();
-  const rankings = EXISTING_RANKINGS.filter(({ name }) => NAMES.includes(name));
+  const rankings = EXISTING_RANKINGS.filter(({ name }) => NAMES.has(name));
   for (const ranking of rankings) {
     await writeDocuments(project.operator, rankingDocuments(ranking, uid));
   }

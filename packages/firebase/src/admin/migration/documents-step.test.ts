@@ -5,7 +5,7 @@ import type { Change, Commits } from '../commits.ts';
 import { changeDocuments } from './documents-step.ts';
 import { StepRun } from './step-run.ts';
 
-const at = Timestamp.fromMillis;
+const at = (milliseconds: number) => Timestamp.fromMillis(milliseconds);
 
 /** A document as the SDK returns it. */
 const snapshot = (id: string, title: string, written: number) => ({

@@ -13,11 +13,11 @@ import { guarded } from '../errors.ts';
 import type { StepRun } from './step-run.ts';
 
 /** gRPC codes of a commit whose documents are not as they were read. */
-const CHANGED_MEANWHILE: readonly unknown[] = [5, 9, 10];
+const CHANGED_MEANWHILE: ReadonlySet<unknown> = new Set([5, 9, 10]);
 const MAX_ATTEMPTS = 5;
 
 /** A document as it is stored. `written` is when it was created, in milliseconds. */
-export interface StoredDocument {
+interface StoredDocument {
   readonly reference: DocumentReference;
   readonly fields: Fields;
   readonly written: number;
@@ -85,5 +85,5 @@ async function commit(run: StepRun, plans: readonly Planned[], plan: PlanDocumen
 function isChangedMeanwhile(error: unknown): boolean {
   const cause = error instanceof AppError ? error.cause : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
-  return CHANGED_MEANWHILE.includes(code);
+  return CHANGED_MEANWHILE.has(code);
 }
