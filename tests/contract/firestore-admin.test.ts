@@ -103,7 +103,7 @@ describe.skipIf(missing !== null)('the operator of Firebase', () => {
     expect(found).toEqual([entry('keyed')]);
   });
 
-  test('examines the project, its accounts, indexes and rules', async () => {
+  test('examines the project, its accounts, indexes, rules and data', async () => {
     const findings = await backendOf(project).diagnose();
     expect(findings.map(({ name, ok }) => [name, ok])).toEqual([
       ['project', true],
@@ -112,6 +112,7 @@ describe.skipIf(missing !== null)('the operator of Firebase', () => {
       ['accounts', true],
       ['indexes', true],
       ['rules', true],
+      ['data', true],
     ]);
   });
 

@@ -8,6 +8,7 @@ import { doctor } from './commands/doctor.ts';
 import { exportFile } from './commands/export.ts';
 import { changeRight } from './commands/grant.ts';
 import { addImport, runImport } from './commands/import.ts';
+import { addMigrate, migrate } from './commands/migrate.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
 /** The most common uses come first. */
@@ -21,6 +22,7 @@ const EXAMPLES = `Examples:
   manga-import export backup.json.gz        write the whole catalogue
   manga-import grant someone@example.org    let an account import in the browser
   manga-import doctor                       say what is wrong with the set-up
+  manga-import migrate --dry-run            say what of older data would be completed
 `;
 
 const AFTER_HELP = `
@@ -89,6 +91,10 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
       onDone(await doctor(command));
     },
   );
+  const toMigrate = add('migrate', 'complete data of other programs and of older versions');
+  addMigrate(toMigrate).action(async (_: unknown, command: Command) => {
+    onDone(await migrate(command));
+  });
   const shell = new Argument('<shell>', 'whose completion script to write').choices(SHELLS);
   program
     .command('completion')

@@ -20,6 +20,7 @@ export * from './ports/favorites.ts';
 export * from './ports/files.ts';
 export * from './ports/identity.ts';
 export * from './ports/mangas.ts';
+export * from './ports/migration.ts';
 export * from './ports/operator.ts';
 export * from './ports/profiles.ts';
 export * from './ports/rankings.ts';

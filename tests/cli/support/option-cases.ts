@@ -27,7 +27,13 @@ const ON_PROJECT = `--backend firebase --project ${PROJECT} --data missing --jso
 const KEY = ['--credentials', 'none.json'];
 const IMPORT = '--state kept --report r.json --in-flight 4 --attempts 3'.split(' ');
 /** The commands other than the import, with their arguments. */
-const COMMANDS = [['grant', EMAIL], ['revoke', EMAIL], ['export', 'out.json'], ['doctor']];
+const COMMANDS = [
+  ['grant', EMAIL],
+  ['revoke', EMAIL],
+  ['export', 'out.json'],
+  ['migrate'],
+  ['doctor'],
+];
 
 const makes = ([name]: readonly string[]) => (name === 'export' ? ['out.json'] : []);
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
@@ -64,6 +70,10 @@ export const EMBEDDED: readonly OptionCase[] = [
   { args: ['mixed.json', '--no-validate', '-q'], code: 5, stdout: NOTHING, stderr: NOTHING },
   { args: ['a.json', '--resume', '--no-manifest'], stderr: /Nothing to resume/ },
   { args: ['a.json', '--project', 'p', ...KEY], stdout: /3 imported/ },
+  {
+    args: ['migrate', '--dry-run'],
+    stdout: /^1\. schema version 1: 1 seen, 0 to change\n[\s\S]*Nothing to do in the database /,
+  },
   { args: ['--version'], stdout: /^\d+\.\d+\.\d+\n$/ },
   { args: ['-V'], stdout: /^\d+\.\d+\.\d+\n$/ },
   ...COMMANDS.flatMap((words): OptionCase[] => [
@@ -109,6 +119,10 @@ export const FIREBASE: readonly OptionCase[] = [
   {
     args: ['a.json', '--config', 'firebase.json', '--resume', '--no-manifest'],
     stderr: /Nothing to resume/,
+  },
+  {
+    args: ['migrate', '--config', 'firebase.json', '-n', '--json'],
+    result: { ok: true, exitCode: 0, dryRun: true, writes: 0 },
   },
   { args: ['a.json', '--backend', 'firebase', ...KEY], ...withoutKey() },
   ...COMMANDS.flatMap((words): OptionCase[] => [

@@ -102,6 +102,23 @@ export function describeOperatorContract(name: string, makeHarness: MakeOperator
       expect([await operator.readState(), await readAll(operator)]).toEqual(before);
     });
 
+    it('has nothing to migrate in a store of this version, whatever is asked', async () => {
+      const operator = await open();
+      await operator.catalogue.write([entry(fresh())]);
+      const before = await readAll(operator);
+      for (const dryRun of [true, false]) {
+        const report = await operator.migration.run({ dryRun });
+        expect(report).toMatchObject({ cancelled: false, writes: 0 });
+        expect(report.steps.map(({ number }) => number)).toEqual(
+          report.steps.map((_, at) => at + 1),
+        );
+        expect(report.steps.filter(({ changed }) => changed > 0)).toEqual([]);
+        const { reads } = await operator.migration.estimate();
+        expect(report.reads).toBeLessThanOrEqual(reads);
+      }
+      expect(await readAll(operator)).toEqual(before);
+    });
+
     it('says of a backend that cannot be opened how to fix it', async () => {
       const { unusable } = harness();
       await expect(unusable.open('fail')).rejects.toThrow(AppError);

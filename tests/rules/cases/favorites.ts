@@ -48,6 +48,19 @@ export const favoriteCases = [
   ),
   deny('favorites.create', 'owner', 'forged time', create({ createdAt: Timestamp.fromMillis(1) })),
   deny('favorites.update', 'owner', 'date changed', change({ createdAt: serverTimestamp() })),
+  {
+    ...allow('favorites.update', 'owner', 'without a date, added again', create({})),
+    seeds: { [`${PATH}/m2`]: copyOf('m2') },
+  },
+  {
+    ...deny(
+      'favorites.update',
+      'owner',
+      'without a date, a date of one’s choice',
+      create({ createdAt: Timestamp.fromMillis(1) }),
+    ),
+    seeds: { [`${PATH}/m2`]: copyOf('m2') },
+  },
   deny('favorites.update', 'owner', 'extra field', change({ extra: 1 })),
   deny('favorites.update', 'owner', 'title of another type', change({ title: null })),
   deny('favorites.update', 'owner', 'title too long', change({ title: 'x'.repeat(2001) })),

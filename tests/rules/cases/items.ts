@@ -354,4 +354,17 @@ export const itemCases = [
       'rankings/long/items/n5000': item('n5000', 5001),
     },
   },
+  {
+    ...allow(
+      'rankings.update',
+      'owner',
+      'longer than 5,000, becomes shorter',
+      changeList({ ranking: 'long', itemIds: LONG, remove: ['n5001'] }),
+    ),
+    seeds: {
+      'rankings/long': rankingOf('long', 'LLLLLLLL', [...LONG, 'n5001']),
+      'rankings/long/items/n5000': item('n5000', 5001),
+      'rankings/long/items/n5001': item('n5001', 5002),
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
+import type { Migration } from './migration.ts';
 
 /** Who may import the catalogue. Operators only: never offered to a browser. */
 export interface Roles {
@@ -59,6 +60,9 @@ export interface Operator {
 
   /** Who may import in the browser. */
   readonly roles: Roles;
+
+  /** Completes the data of other programs and of older versions. */
+  readonly migration: Migration;
 
   /** Releases what `open` acquired. Afterwards only `close` may be called again. */
   close(): Promise<void>;

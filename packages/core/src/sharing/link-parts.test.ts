@@ -146,6 +146,7 @@ describe('planSharingRepair', () => {
   it.each([
     [{ ownerHandle: 'ancien' }, { needsSlug: false, needsShortid: false }],
     [{ slug: '' }, { needsSlug: true, needsShortid: false }],
+    [{ slug: 'a/b' }, { needsSlug: true, needsShortid: false }],
     [{ shortid: '' }, { needsSlug: false, needsShortid: true }],
     [{ shortid: 'a-b' }, { needsSlug: false, needsShortid: true }],
     [

@@ -1,5 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
+import { isMangaId } from '../manga/manga.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { cutUrlSafe, toUrlSafe } from '../text/normalise.ts';
 import { isShortid } from './share-links.ts';
@@ -25,6 +26,14 @@ export function uniqueSlug(title: string, isTaken: (slug: string) => boolean): s
     slug = cutUrlSafe(base, LIMITS.slugLength - suffix.length) + suffix;
   }
   return slug;
+}
+
+/**
+ * Whether a stored slug can stand in an address and be the id of a reservation. Slugs of other
+ * programs may contain a slash, which is neither.
+ */
+export function isUsableSlug(slug: string): boolean {
+  return isMangaId(slug);
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -67,7 +76,7 @@ export function planSharingRepair(
   ranking: Pick<Ranking, 'ownerHandle' | 'slug' | 'shortid'>,
   ownerHandle: string,
 ): SharingRepair | null {
-  const needsSlug = ranking.slug === '';
+  const needsSlug = !isUsableSlug(ranking.slug);
   const needsShortid = !isShortid(ranking.shortid);
   const isWell = !needsSlug && !needsShortid && ranking.ownerHandle === ownerHandle;
   return isWell ? null : { ownerHandle, needsSlug, needsShortid };

@@ -8,7 +8,7 @@ type ProtoValue = protos.google.firestore.v1.IValue;
 type ProtoFields = Record<string, ProtoValue>;
 
 /** A value that a document of the catalogue may hold. */
-type DocumentValue =
+export type DocumentValue =
   | null
   | boolean
   | number
@@ -21,6 +21,14 @@ type DocumentValue =
 interface Replacement {
   readonly path: string;
   readonly fields: Readonly<Record<string, DocumentValue>>;
+}
+
+/** Fields to write to a document that is as it was read; its other fields stay. */
+export interface Change {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, DocumentValue>>;
+  /** When the document that was read was last written. */
+  readonly updateTime: Timestamp;
 }
 
 /** The project to write to, and the credentials to use. */
@@ -50,11 +58,35 @@ export class Commits {
    * @throws Error with a `code` of gRPC
    */
   async replace(documents: readonly Replacement[]): Promise<void> {
+    await this.#commit((nameOf) =>
+      documents.map(({ path, fields }) => ({
+        update: { name: nameOf(path), fields: protoFields(fields) },
+      })),
+    );
+  }
+
+  /**
+   * Makes all of `changes` (at most 10 MiB), or none when it throws.
+   * @throws Error with a `code` of gRPC; 9 or 5 when one of the documents changed or went meanwhile
+   */
+  async change(changes: readonly Change[]): Promise<void> {
+    await this.#commit((nameOf) =>
+      changes.map(({ path, fields, updateTime }) => ({
+        update: { name: nameOf(path), fields: protoFields(fields) },
+        updateMask: { fieldPaths: Object.keys(fields) },
+        currentDocument: { updateTime: protoTime(updateTime) },
+      })),
+    );
+  }
+
+  async #commit(
+    writesOf: (
+      nameOf: (path: string) => string,
+    ) => NonNullable<protos.google.firestore.v1.ICommitRequest['writes']>,
+  ): Promise<void> {
     const client = (this.#client ??= connect(this.#target));
     const database = `projects/${await client.getProjectId()}/databases/(default)`;
-    const writes = documents.map(({ path, fields }) => ({
-      update: { name: `${database}/documents/${path}`, fields: protoFields(fields) },
-    }));
+    const writes = writesOf((path) => `${database}/documents/${path}`);
     const headers = this.#target.emulator === null ? {} : { Authorization: 'Bearer owner' };
     await client.commit({ database, writes }, { otherArgs: { headers } });
   }
@@ -112,9 +144,13 @@ function protoValue(value: DocumentValue): ProtoValue {
   if (value === null) return { nullValue: 'NULL_VALUE' };
   if (isList(value)) return { arrayValue: { values: value.map(protoValue) } };
   if (value instanceof Timestamp) {
-    return { timestampValue: { seconds: value.seconds, nanos: value.nanoseconds } };
+    return { timestampValue: protoTime(value) };
   }
   return { mapValue: { fields: protoFields(value) } };
+}
+
+function protoTime({ seconds, nanoseconds }: Timestamp) {
+  return { seconds, nanos: nanoseconds };
 }
 
 /** `Array.isArray` does not narrow to read-only arrays. */

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
 import type { Finding } from '@palmanga/core';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 
 import { COLLECTIONS } from '../documents/index.ts';
+import { Commits, type CommitTarget } from './commits.ts';
 import { fromAdmin } from './errors.ts';
 import {
   examineIndexes,
@@ -11,19 +14,16 @@ import {
   type DeclaredIndex,
 } from './examine-indexes.ts';
 import { examineRules } from './examine-rules.ts';
+import { examineData } from './migration/examine-data.ts';
 
-export interface ExaminedProject {
+export interface ExaminedProject extends CommitTarget {
   readonly db: Firestore;
   readonly auth: Auth;
-  /** The project's id; null when the credentials name it. */
-  readonly project: string | null;
-  /** `host:port` of a Firestore emulator; null for the service. */
-  readonly emulator: string | null;
 }
 
 /**
- * Checks that the credentials can read the project, that its indexes answer, and that its rules are
- * ours. It changes nothing.
+ * Checks that the credentials can read the project, that its indexes answer, that its rules are
+ * ours, and whether its data needs a migration. It changes nothing.
  */
 export async function examine(examined: ExaminedProject): Promise<readonly Finding[]> {
   const { db, auth, emulator } = examined;
@@ -46,6 +46,7 @@ export async function examine(examined: ExaminedProject): Promise<readonly Findi
     accounts,
     await examineIndexes(readDeclaredIndexes(), ask, project),
     await examineRules(documents, project),
+    await examineData({ db, commits: new Commits(examined), random: randomBytes }, project),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 
 import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
@@ -9,6 +10,7 @@ import { AdminCatalogue } from './catalogue.ts';
 import { Commits, type CommitTarget } from './commits.ts';
 import { guarded } from './errors.ts';
 import { examine } from './examine.ts';
+import { estimateMigration, runMigration } from './migration/migrate.ts';
 import { AdminRoles } from './roles.ts';
 
 /** Longer than this, an import does not wait to learn whether the catalogue is empty. */
@@ -106,6 +108,11 @@ function openOperator({ db, auth, close }: Project, target: CommitTarget): Opera
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     roles: new AdminRoles(auth),
+    migration: {
+      estimate: () => estimateMigration(db),
+      run: (options) =>
+        runMigration({ ...options, db, commits, sample: null, random: randomBytes }),
+    },
     close: async () => {
       // The SDK refuses to delete an app a second time.
       closing ??= Promise.all([commits.close(), close()]);

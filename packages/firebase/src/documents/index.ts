@@ -1,4 +1,5 @@
 export * from './fields.ts';
+export * from './first-order.ts';
 export * from './manga-documents.ts';
 export * from './match-keys.ts';
 export * from './paths.ts';

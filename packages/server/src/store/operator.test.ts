@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { migrate, MIGRATIONS } from './migrations/migrate.ts';
 import { createOperatorBackend } from './operator.ts';
 import { openStore } from './store.ts';
 
@@ -43,6 +44,24 @@ test('the database of an older version is neither opened nor changed by a run th
   const database = new DatabaseSync(file, { readOnly: true });
   expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
   database.close();
+});
+
+test('opening the database of an older version migrates it, and the report says so', async () => {
+  const folder = dataFolder();
+  const database = new DatabaseSync(join(folder, 'palmanga.db'));
+  migrate(database, MIGRATIONS.slice(0, 1));
+  database.close();
+  const backend = createOperatorBackend(folder);
+  const changedBy = async (): Promise<number[]> => {
+    const operator = await backend.open('fail');
+    const { steps, writes } = await operator.migration.run({ dryRun: false });
+    await operator.close();
+    expect(writes).toBe(0);
+    return steps.map(({ changed }) => changed);
+  };
+  const later = MIGRATIONS.slice(1);
+  expect(await changedBy()).toEqual([0, ...later.map(() => 1)]);
+  expect(await changedBy()).toEqual([0, ...later.map(() => 0)]);
 });
 
 test('a damaged file, and data that is wrong, are findings that say how to fix them', async () => {

@@ -1,10 +1,16 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
+import {
+  AppError,
+  type Finding,
+  type Migration,
+  type Operator,
+  type OperatorBackend,
+} from '@palmanga/core';
 
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
-import { isOutdated } from './migrations/migrate.ts';
+import { isOutdated, MIGRATIONS, versionOf } from './migrations/migrate.ts';
 import type { Actor } from './repository.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -32,8 +38,9 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       if (ifMissing === 'pretend' && !isMissing && isOutdated(file)) {
         throw new AppError('unavailable', `${outdated(file).detail} A dry run changes nothing.`);
       }
+      const before = versionBefore(file);
       const store = openStore({ file: isMissing ? ':memory:' : file, cacheKib: CACHE_KIB });
-      return toOperator(store, file);
+      return toOperator(store, file, before);
     },
 
     async diagnose() {
@@ -56,7 +63,8 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
   };
 }
 
-function toOperator(store: Store, file: string): Operator {
+/** @param before the schema's version before the store was opened; null for a new database */
+function toOperator(store: Store, file: string, before: number | null): Operator {
   return {
     label: `the database ${file}`,
     catalogue: store.as(OPERATOR).catalogue,
@@ -73,9 +81,34 @@ function toOperator(store: Store, file: string): Operator {
     },
     isKnownEmpty: async () => false,
     roles: store.roles,
+    migration: migrationSince(before),
     close: async () => {
       store.close();
     },
+  };
+}
+
+/** The schema's version of a file; null for one that cannot be read, which opening it will report. */
+function versionBefore(file: string): number | null {
+  try {
+    return versionOf(file);
+  } catch {
+    return null;
+  }
+}
+
+/** Opening the store has brought the schema up to date already. This reports what was done. */
+function migrationSince(before: number | null): Migration {
+  const steps = MIGRATIONS.map(({ version }) => {
+    const changed = before !== null && before < version ? 1 : 0;
+    const name = `schema version ${version}`;
+    const changes =
+      changed === 1 ? [{ what: 'older than this version', count: 1, examples: [] }] : [];
+    return { number: version, name, seen: 1, changed, changes, leftAlone: [] };
+  });
+  return {
+    estimate: async () => ({ reads: 0, writes: 0 }),
+    run: async () => ({ steps, reads: 0, writes: 0, cancelled: false }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AppError, compareCodePoints, isShortid, type Ranking } from '@palmanga/core';
+import { AppError, isShortid, isUsableSlug, type Ranking } from '@palmanga/core';
 import {
   doc,
   serverTimestamp,
@@ -9,8 +9,11 @@ import {
 
 import {
   isDocumentId,
+  itemDocument,
   itemPath,
+  planFirstOrder,
   rankingPath,
+  readItem,
   readItemIds,
   readRanking,
   shortidPath,
@@ -20,7 +23,7 @@ import {
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { transact } from '../connection/transact.ts';
-import { readItemsFrom } from './reads.ts';
+import { readStoredItems } from './reads.ts';
 import { readShortid } from './reservations.ts';
 
 /** A ranking of the user as a transaction read it, and the means to write it. */
@@ -107,28 +110,32 @@ async function readOwnFields(
 
 /**
  * Completes a document from before rankings held their order: writes the list of ids, closes gaps
- * between positions, and reserves the slug and the shortid. The rules refuse every write to the
- * items of such a ranking, so the items that are read here cannot change before the commit.
+ * between positions, gives each item the id of its manga, and reserves the slug and the shortid. The
+ * rules refuse every other write to the items of such a ranking, so the items that are read here
+ * cannot change before the commit.
  */
 async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<void> {
-  const items = (await call(() => readItemsFrom(db, id, { after: 0 }))).toSorted(
-    (a, b) => a.position - b.position || compareCodePoints(a.mangaId, b.mangaId),
+  const { itemIds, moved, renamed, removed } = planFirstOrder(
+    await call(() => readStoredItems(db, id)),
   );
   const reference = doc(db, rankingPath(id));
+  const item = (mangaId: string) => doc(db, itemPath(id, mangaId));
   await transact(db, async (transaction) => {
     const fields = await readOwnFields(transaction, reference, uid);
     if (readItemIds(fields) !== null) return;
     const { slug, shortid } = readRanking(id, fields);
-    const reservation = slug === '' ? null : doc(db, slugPath(uid, slug));
+    const reservation = isUsableSlug(slug) ? doc(db, slugPath(uid, slug)) : null;
     const isFree = reservation !== null && !(await transaction.get(reservation)).exists();
     const hasFreeShortid =
       isShortid(shortid) && (await readShortid(db, transaction, shortid)) === null;
     if (isFree) transaction.set(reservation, { rankingId: id });
     if (hasFreeShortid) transaction.set(doc(db, shortidPath(shortid)), { rankingId: id });
-    transaction.update(reference, orderFields(items.map(({ mangaId }) => mangaId)));
-    for (const [index, { mangaId, position }] of items.entries()) {
-      if (position === index + 1) continue;
-      transaction.update(doc(db, itemPath(id, mangaId)), { position: index + 1 });
+    transaction.update(reference, orderFields(itemIds));
+    for (const mangaId of removed) transaction.delete(item(mangaId));
+    for (const { mangaId, position } of moved) transaction.update(item(mangaId), { position });
+    for (const { mangaId, position, stored } of renamed) {
+      const copy = { ...readItem(stored.id, stored.fields), mangaId, position };
+      transaction.set(item(mangaId), { ...itemDocument(copy, serverTimestamp()) });
     }
   });
 }

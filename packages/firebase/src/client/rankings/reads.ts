@@ -22,6 +22,7 @@ import {
   readItemIds,
   readRanking,
   textOf,
+  type StoredItem,
 } from '../../documents/index.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
 
@@ -64,6 +65,12 @@ export async function readItemsFrom(
     limit(count ?? MAX_LISTED),
   );
   return (await getDocs(target)).docs.map((one) => readItem(one.id, one.data()));
+}
+
+/** Every document below a ranking, also one without a position, which no query by position finds. */
+export async function readStoredItems(db: Firestore, rankingId: string): Promise<StoredItem[]> {
+  const target = query(collection(db, itemsPath(rankingId)), limit(MAX_LISTED));
+  return (await getDocs(target)).docs.map((one) => ({ id: one.id, fields: one.data() }));
 }
 
 /** The items of these ids that exist, in any order. */

@@ -1,4 +1,4 @@
-import { isShortid, planSharingRepair } from '@palmanga/core';
+import { isShortid, isUsableSlug, planSharingRepair } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 import { doc, serverTimestamp } from 'firebase/firestore/lite';
 
@@ -13,7 +13,7 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid } = ranking;
   const { slug, isReserved } = await freeSlug(db, transaction, { uid, title, rankingId });
-  if (ranking.slug !== '' && ranking.slug !== slug) await releaseSlug(owned);
+  if (ranking.slug !== slug) await releaseSlug(owned);
   if (!isReserved) transaction.set(doc(db, slugPath(uid, slug)), { rankingId });
   transaction.update(reference, { title, slug, updatedAt: serverTimestamp() });
 }
@@ -72,8 +72,12 @@ async function claimOnShortid(owned: OwnedRanking): Promise<'free' | 'lost' | 's
   return answer?.id === ranking.id ? 'settled' : 'lost';
 }
 
-/** Deletes the reservation of the ranking's slug, unless it names another ranking. */
+/**
+ * Deletes the reservation of the ranking's slug, unless it names another ranking. A slug that can be
+ * no document's id, from before there were reservations, has none.
+ */
 export async function releaseSlug({ db, transaction, ranking }: OwnedRanking): Promise<void> {
+  if (!isUsableSlug(ranking.slug)) return;
   const reservation = doc(db, slugPath(ranking.ownerUid, ranking.slug));
   const stored = await transaction.get(reservation);
   if (stored.get('rankingId') === ranking.id) transaction.delete(reservation);

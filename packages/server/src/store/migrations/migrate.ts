@@ -59,10 +59,18 @@ export function migrate(
  *   database
  */
 export function isOutdated(file: string): boolean {
+  return versionOf(file) < MIGRATIONS.length;
+}
+
+/**
+ * Number of the last step that ran on this file. The file is only read.
+ * @throws AppError as `isOutdated`
+ */
+export function versionOf(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     refuseForeign(database);
-    return schemaVersion(database) < MIGRATIONS.length;
+    return schemaVersion(database);
   } catch (error) {
     throw toStoreError(error);
   } finally {

@@ -89,6 +89,24 @@ describe("'Modifier le profil'", () => {
     ).toBe('alert');
   });
 
+  it('leaves a bio that is longer than the limit as it is when only the name changes', async () => {
+    const backend = signedIn();
+    const stored = 'x'.repeat(150);
+    await backend.profiles.saveOwn({ bio: 'x' });
+    backend.site.store.database.prepare('UPDATE profiles SET bio = ?').run(stored);
+    const { user, name, bio, save } = await open(backend);
+    await user.clear(name);
+    await user.type(name, 'Léa M.');
+    expect(save().disabled).toBe(false);
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await storedProfile(backend, 'lea')).toMatchObject({
+      displayName: 'Léa M.',
+      bio: stored,
+    });
+    expect(bio.value).toBe(stored);
+  });
+
   it('counts the characters left after trimming', async () => {
     const { user, bio, save, view } = await open();
     await user.click(bio);

@@ -17,7 +17,8 @@ import { isUsernameFailure } from './username-field.tsx';
 
 interface Edited {
   readonly name: string;
-  readonly bio: string;
+  /** Null when it stays as it is: a stored one may be longer than today's limit. */
+  readonly bio: string | null;
   readonly photo: File | null;
   /** Null when it has not changed. */
   readonly username: string | null;
@@ -38,7 +39,7 @@ async function save(
   const displayName = name.trim();
   await backend.profiles.saveOwn({
     displayName,
-    bio: bio.trim(),
+    ...(bio !== null && { bio: bio.trim() }),
     ...(photoURL !== null && { photoURL }),
   });
   const account = {
@@ -72,12 +73,18 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     [preview],
   );
   const bioLength = bio.trim().length;
+  const changedBio = bio === profile.bio ? null : bio;
 
   const { run, busy, error } = useTask(async () => {
     try {
       if (!user) throw new AppError('unauthenticated');
       const isNamed = username.trim() !== profile.username;
-      const edited = { name, bio, photo: photo?.file ?? null, username: isNamed ? username : null };
+      const edited = {
+        name,
+        bio: changedBio,
+        photo: photo?.file ?? null,
+        username: isNamed ? username : null,
+      };
       await save(backend, user, edited, setProgress);
     } finally {
       setProgress(null);
@@ -94,7 +101,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     setUsername,
     failure: error,
     bioLength,
-    bioTooLong: bioLength > LIMITS.bioLength,
+    bioTooLong: changedBio !== null && bioLength > LIMITS.bioLength,
     photoURL: preview ?? profile.photoURL,
     photoError,
     progress,

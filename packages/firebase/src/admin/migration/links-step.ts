@@ -1,0 +1,182 @@
+import {
+  FieldValue,
+  type DocumentReference,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+
+import {
+  COLLECTIONS,
+  handlePath,
+  isDocumentId,
+  shortidPath,
+  slugPath,
+  textOf,
+} from '../../documents/index.ts';
+import {
+  isTombstone,
+  LinkHolders,
+  readLinkRecord,
+  type LinkPlan,
+  type LinkRecord,
+  type Reserved,
+} from '../../documents/migration/index.ts';
+import { guarded } from '../errors.ts';
+import { FreeNames } from './free-names.ts';
+import type { StepRun } from './step-run.ts';
+
+const FIELDS = [
+  'ownerUid',
+  'ownerHandle',
+  'userHandle',
+  'title',
+  'slug',
+  'shortid',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+];
+/** Rankings whose reservations are read at once. */
+const CHUNK = 100;
+
+/**
+ * Reserves the names in the links of each ranking, and gives new ones to rankings without, or with
+ * those of another. Who keeps a name depends on all rankings, so all are read first: about 300 bytes
+ * of memory each.
+ */
+export async function migrateLinks(run: StepRun): Promise<void> {
+  const records: LinkRecord[] = [];
+  for await (const page of run.pages(run.context.db.collection(COLLECTIONS.rankings), FIELDS)) {
+    for (const one of page) {
+      const fields = one.data();
+      const record = readLinkRecord(one.id, fields, one.createTime.toMillis());
+      if (!isTombstone(fields) && isDocumentId(record.ownerUid)) records.push(record);
+    }
+  }
+  const holders = new LinkHolders(records);
+  const links = new Links(run, holders);
+  for (let start = 0; start < records.length && !run.isStopped; start += CHUNK) {
+    const chunk = holders.byAge.slice(start, start + CHUNK);
+    await links.migrate(chunk);
+    run.see(chunk.length);
+  }
+}
+
+class Links {
+  readonly #run: StepRun;
+  readonly #holders: LinkHolders;
+  readonly #freeNames: FreeNames;
+
+  constructor(run: StepRun, holders: LinkHolders) {
+    this.#run = run;
+    this.#holders = holders;
+    this.#freeNames = new FreeNames(run, holders);
+  }
+
+  async migrate(records: readonly LinkRecord[]): Promise<void> {
+    const { db, dryRun } = this.#run.context;
+    const references = records.map((record) => this.#references(record));
+    const all = references.flatMap((one) => Object.values(one));
+    const stored = all.length === 0 ? [] : await guarded(() => db.getAll(...all));
+    this.#run.reads += stored.length;
+    const byPath = new Map(stored.map((one) => [one.ref.path, one.data() ?? {}]));
+    const entries = records.map((record, index) => {
+      const found = (reference: DocumentReference) => byPath.get(reference.path) ?? {};
+      const plan = this.#holders.plan(record, reservedIn(references[index] ?? {}, found));
+      return { record, plan };
+    });
+    for (const { record, plan } of entries) {
+      const path = `${COLLECTIONS.rankings}/${record.id}`;
+      this.#run.tally(path, { faults: plan.faults, leftAlone: [] }, plan.faults.length > 0);
+    }
+    if (dryRun) return;
+    const faulty = entries.filter(({ plan }) => plan.faults.length > 0);
+    // One after the other, so that the older of two rankings gets the smaller number.
+    for (const { record, plan } of faulty) if (plan.needsSlug) await this.#freeNames.slug(record);
+    await this.#run.forEach(faulty, ({ record }) =>
+      this.#run.transact((transaction) => this.#write(transaction, record)),
+    );
+  }
+
+  /** The reservations of the names that a ranking carries. */
+  #references({ ownerUid, slug, shortid, handle }: LinkRecord): References {
+    const { db } = this.#run.context;
+    return {
+      ...(isDocumentId(shortid) && { shortid: db.doc(shortidPath(shortid)) }),
+      ...(isDocumentId(slug) && { slug: db.doc(slugPath(ownerUid, slug)) }),
+      ...(handle !== '' && { handle: db.doc(handlePath(handle)) }),
+    };
+  }
+
+  /** @returns the number of writes */
+  async #write(transaction: Transaction, { id }: LinkRecord): Promise<number> {
+    const { db } = this.#run.context;
+    const reference = db.doc(`${COLLECTIONS.rankings}/${id}`);
+    const snapshot = await transaction.get(reference);
+    const fields = snapshot.data();
+    this.#run.reads += 1;
+    if (fields === undefined || isTombstone(fields)) return 0;
+    const record = readLinkRecord(id, fields, snapshot.createTime?.toMillis() ?? 0);
+    const references = this.#references(record);
+    const all = Object.values(references);
+    const stored = all.length === 0 ? [] : await transaction.getAll(...all);
+    this.#run.reads += stored.length;
+    const byPath = new Map(stored.map((one) => [one.ref.path, one.data() ?? {}]));
+    const found = (one: DocumentReference) => byPath.get(one.path) ?? {};
+    const plan = this.#holders.plan(record, reservedIn(references, found));
+    const slug = plan.needsSlug ? await this.#freeNames.slug(record) : null;
+    const shortid = plan.needsShortid ? await this.#freeNames.shortid(transaction) : null;
+    return writePlan({ transaction, reference, record, plan, slug, shortid, references, db });
+  }
+}
+
+type References = Partial<Record<keyof Reserved, DocumentReference>>;
+
+function reservedIn(
+  references: References,
+  found: (reference: DocumentReference) => Readonly<Record<string, unknown>>,
+): Reserved {
+  const holder = (name: keyof Reserved, field: string): string | null => {
+    const reference = references[name];
+    return (reference && textOf(found(reference), field)) || null;
+  };
+  return {
+    shortid: holder('shortid', 'rankingId'),
+    slug: holder('slug', 'rankingId'),
+    handle: holder('handle', 'uid'),
+  };
+}
+
+interface Writing {
+  readonly transaction: Transaction;
+  readonly db: Firestore;
+  readonly reference: DocumentReference;
+  readonly record: LinkRecord;
+  readonly plan: LinkPlan;
+  readonly references: References;
+  /** The new slug; null when the ranking keeps its own. The same for the shortid. */
+  readonly slug: string | null;
+  readonly shortid: string | null;
+}
+
+function writePlan(writing: Writing): number {
+  const { transaction, db, reference, record, plan, slug, shortid, references } = writing;
+  const { id: rankingId, ownerUid } = record;
+  const changes = {
+    ...(plan.ownerHandle !== null && { ownerHandle: plan.ownerHandle }),
+    ...(slug !== null && { slug }),
+    ...(shortid !== null && { shortid }),
+  };
+  const isChanged = Object.keys(changes).length > 0;
+  if (isChanged) transaction.update(reference, changes);
+  if (slug !== null) transaction.create(db.doc(slugPath(ownerUid, slug)), { rankingId });
+  if (shortid !== null) transaction.create(db.doc(shortidPath(shortid)), { rankingId });
+  for (const name of plan.reserves) {
+    const target = references[name];
+    if (target === undefined) continue;
+    if (name !== 'handle') transaction.set(target, { rankingId });
+    else transaction.create(target, { uid: ownerUid, createdAt: FieldValue.serverTimestamp() });
+  }
+  const created = [slug, shortid].filter((one) => one !== null).length;
+  return Number(isChanged) + created + plan.reserves.length;
+}

@@ -1,0 +1,90 @@
+import { isUsableHandle, toUrlSafe } from '@palmanga/core';
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentReference,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+
+import { COLLECTIONS, handlePath, textOf, type Fields } from '../../documents/index.ts';
+import { favoriteIdOf, longTexts, planFavorite } from '../../documents/migration/index.ts';
+import { guarded } from '../errors.ts';
+import { changeDocuments } from './documents-step.ts';
+import type { StepRun } from './step-run.ts';
+
+const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
+
+/** Gives each favourite a date, and the id of its manga. */
+export async function migrateFavorites(run: StepRun): Promise<void> {
+  const favorites = run.context.db.collectionGroup(COLLECTIONS.favorites);
+  const strays = new Map<string, DocumentReference>();
+  await changeDocuments(run, favorites, ({ reference, fields, written }) => {
+    if (favoriteIdOf(reference.id, fields) !== null) strays.set(reference.path, reference);
+    return planFavorite(fields, written, time);
+  });
+  await run.forEach([...strays.values()], (reference) => moveFavorite(run, reference));
+}
+
+async function moveFavorite(run: StepRun, reference: DocumentReference): Promise<void> {
+  run.tally(reference.path, { faults: ['with another id than its manga'], leftAlone: [] }, true);
+  if (run.context.dryRun) return;
+  await run.transact(async (transaction) => {
+    const fields = (await transaction.get(reference)).data() ?? {};
+    const id = favoriteIdOf(reference.id, fields);
+    run.reads += 2;
+    if (id === null) return 0;
+    const target = reference.parent.doc(id);
+    const { exists } = await transaction.get(target);
+    if (!exists) transaction.set(target, fields);
+    transaction.delete(reference);
+    return exists ? 1 : 2;
+  });
+}
+
+/** Reserves the usernames; of two accounts with one, the second loses it. */
+export async function migrateProfiles(run: StepRun): Promise<void> {
+  for await (const page of run.pages(run.context.db.collection(COLLECTIONS.users))) {
+    // One after the other: two accounts of a page may have one username.
+    for (const snapshot of page) await migrateProfile(run, snapshot);
+    run.see(page.length);
+  }
+}
+
+/** The name that a username stands for in addresses; '' for none. */
+function nameOf(fields: Fields): string {
+  const name = toUrlSafe(textOf(fields, 'username'));
+  return isUsableHandle(name) ? name : '';
+}
+
+async function migrateProfile(run: StepRun, snapshot: QueryDocumentSnapshot): Promise<void> {
+  const { db, dryRun } = run.context;
+  const fields = snapshot.data();
+  const leftAlone = longTexts(fields);
+  const name = nameOf(fields);
+  const handle = name === '' ? null : db.doc(handlePath(name));
+  const stored = handle && (await guarded(() => handle.get()));
+  if (stored !== null) run.reads += 1;
+  const holder = stored?.data()?.['uid'];
+  if (handle === null || holder === snapshot.id) {
+    run.tally(snapshot.ref.path, { faults: [], leftAlone }, false);
+    return;
+  }
+  const fault =
+    holder === undefined
+      ? 'with a username that is not reserved'
+      : 'with the username of another account';
+  run.tally(snapshot.ref.path, { faults: [fault], leftAlone }, true);
+  if (dryRun) return;
+  await run.transact(async (transaction) => {
+    const [profile, reservation] = await transaction.getAll(snapshot.ref, handle);
+    run.reads += 2;
+    const uid: unknown = reservation?.data()?.['uid'];
+    if (nameOf(profile?.data() ?? {}) !== name || uid === snapshot.id) return 0;
+    if (uid === undefined) {
+      transaction.create(handle, { uid: snapshot.id, createdAt: FieldValue.serverTimestamp() });
+    } else {
+      transaction.update(snapshot.ref, { username: FieldValue.delete() });
+    }
+    return 1;
+  });
+}

@@ -1,0 +1,114 @@
+import {
+  Timestamp,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+
+import {
+  COLLECTIONS,
+  itemPath,
+  itemsPath,
+  planFirstOrder,
+  readItemIds,
+  textOf,
+  type Fields,
+  type FirstOrder,
+  type StoredItem,
+} from '../../documents/index.ts';
+import { isTombstone, planRanking, type DocumentPlan } from '../../documents/migration/index.ts';
+import { guarded } from '../errors.ts';
+import type { StepRun } from './step-run.ts';
+
+const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
+
+/** Gives each ranking its fields and its order, and its items their ids and positions. */
+export async function migrateRankings(run: StepRun): Promise<void> {
+  for await (const page of run.pages(run.context.db.collection(COLLECTIONS.rankings))) {
+    await run.forEach(page, (snapshot) => migrateRanking(run, snapshot));
+    run.see(page.length);
+  }
+}
+
+async function migrateRanking(run: StepRun, snapshot: QueryDocumentSnapshot): Promise<void> {
+  const fields = snapshot.data();
+  if (isTombstone(fields)) return;
+  const { path } = snapshot.ref;
+  if (textOf(fields, 'ownerUid') === '') {
+    run.tally(path, { faults: [], leftAlone: ['without an owner'] }, false);
+    return;
+  }
+  const plan = planOf(snapshot);
+  const fault = await orderFault(run, snapshot.id, fields);
+  const isChanged = plan.changes !== null || fault !== null;
+  run.tally(path, { ...plan, faults: [...plan.faults, ...(fault ?? [])] }, isChanged);
+  if (!isChanged || run.context.dryRun) return;
+  await run.transact((transaction) => write(run, transaction, snapshot, fault !== null));
+}
+
+function planOf(snapshot: DocumentSnapshot): DocumentPlan {
+  const written = snapshot.createTime?.toMillis() ?? Date.now();
+  return planRanking(snapshot.data() ?? {}, written, time);
+}
+
+/** What is wrong with the list of the items; null when it names as many as there are. */
+async function orderFault(
+  run: StepRun,
+  id: string,
+  fields: Fields,
+): Promise<readonly string[] | null> {
+  const itemIds = readItemIds(fields);
+  if (itemIds === null) {
+    return [
+      fields['itemIds'] === undefined ? 'without an order' : 'with an order that is no list of ids',
+    ];
+  }
+  const items = run.context.db.collection(itemsPath(id));
+  const answer = await guarded(() => items.count().get());
+  run.reads += 1;
+  return answer.data().count === itemIds.length ? null : ['with an order of other items'];
+}
+
+/** @returns the number of writes */
+async function write(
+  run: StepRun,
+  transaction: Transaction,
+  { ref, id }: QueryDocumentSnapshot,
+  needsOrder: boolean,
+): Promise<number> {
+  const { db } = run.context;
+  const snapshot = await transaction.get(ref);
+  const fields = snapshot.data();
+  run.reads += 1;
+  if (fields === undefined || isTombstone(fields)) return 0;
+  const items = needsOrder ? await readItems(run, transaction, id) : null;
+  const order = items && planFirstOrder(items, readItemIds(fields) ?? []);
+  const changes = {
+    ...planOf(snapshot).changes,
+    ...(order && { itemIds: order.itemIds, itemsCount: order.itemIds.length }),
+  };
+  const isChanged = Object.keys(changes).length > 0;
+  if (isChanged) transaction.update(ref, changes);
+  if (order === null) return Number(isChanged);
+  const item = (mangaId: string) => db.doc(itemPath(id, mangaId));
+  for (const mangaId of order.removed) transaction.delete(item(mangaId));
+  for (const { mangaId, position } of order.moved) transaction.update(item(mangaId), { position });
+  for (const { mangaId, position, stored } of order.renamed) {
+    transaction.set(item(mangaId), { ...stored.fields, mangaId, position });
+  }
+  return 1 + countWrites(order);
+}
+
+function countWrites({ moved, renamed, removed }: FirstOrder): number {
+  return moved.length + renamed.length + removed.length;
+}
+
+async function readItems(
+  run: StepRun,
+  transaction: Transaction,
+  rankingId: string,
+): Promise<StoredItem[]> {
+  const { docs } = await transaction.get(run.context.db.collection(itemsPath(rankingId)));
+  run.reads += Math.max(1, docs.length);
+  return docs.map((one) => ({ id: one.id, fields: one.data() }));
+}

@@ -1,0 +1,131 @@
+import type { CancelSignal, MigrationStep, Tallied } from '@palmanga/core';
+import {
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
+
+import type { DocumentPlan } from '../../documents/migration/index.ts';
+import type { Commits } from '../commits.ts';
+import { guarded } from '../errors.ts';
+
+/** What all steps of a run share. */
+export interface RunContext {
+  readonly db: Firestore;
+  readonly commits: Commits;
+  readonly dryRun: boolean;
+  /** The number of documents of each collection to look at; null for all. */
+  readonly sample: number | null;
+  readonly random: (count: number) => Uint8Array;
+  readonly signal?: CancelSignal;
+  readonly onProgress?: (step: string, seen: number) => void;
+}
+
+/** Documents that are read at once. */
+const PAGE = 100;
+/** Transactions at the same time. */
+const IN_FLIGHT = 8;
+const MAX_ATTEMPTS = 10;
+const EXAMPLES = 3;
+/** Longer than one commit of thousands of items takes. */
+const TIMEOUT_MS = 120_000;
+
+/** The run of one step: its reads and writes, and what it finds. */
+export class StepRun {
+  readonly context: RunContext;
+  readonly #name: string;
+  readonly #changes = new Map<string, { count: number; examples: string[] }>();
+  readonly #leftAlone = new Map<string, { count: number; examples: string[] }>();
+  #seen = 0;
+  #changed = 0;
+  reads = 0;
+  writes = 0;
+
+  constructor(context: RunContext, name: string) {
+    this.context = context;
+    this.#name = name;
+  }
+
+  get isStopped(): boolean {
+    return this.context.signal?.aborted ?? false;
+  }
+
+  /** The documents of a collection in the order of their ids, page by page. */
+  async *pages(query: Query, fields?: readonly string[]): AsyncGenerator<QueryDocumentSnapshot[]> {
+    const ordered = query.orderBy(FieldPath.documentId());
+    const chosen = fields === undefined ? ordered : ordered.select(...fields);
+    let rest = this.context.sample ?? Number.POSITIVE_INFINITY;
+    let last: QueryDocumentSnapshot | undefined;
+    while (rest > 0 && !this.isStopped) {
+      const size = Math.min(PAGE, rest);
+      const page = last === undefined ? chosen : chosen.startAfter(last);
+      const { docs } = await guarded(() => page.limit(size).get());
+      this.reads += Math.max(1, docs.length);
+      yield docs;
+      rest -= size;
+      last = docs.at(-1);
+      if (docs.length < size) return;
+    }
+  }
+
+  /** Counts documents as seen, and reports the progress. */
+  see(count: number): void {
+    this.#seen += count;
+    this.context.onProgress?.(this.#name, this.#seen);
+  }
+
+  /** Takes down what a plan says of a document; `isChanged` when something is to be written. */
+  tally(
+    path: string,
+    { faults, leftAlone }: Omit<DocumentPlan, 'changes'>,
+    isChanged: boolean,
+  ): void {
+    if (isChanged) this.#changed += 1;
+    for (const what of faults) note(this.#changes, what, path);
+    for (const what of leftAlone) note(this.#leftAlone, what, path);
+  }
+
+  /** Runs `each` for all of `entries`, a few at a time. */
+  async forEach<T>(entries: readonly T[], each: (entry: T) => Promise<void>): Promise<void> {
+    const rest = entries.values();
+    const work = async (): Promise<void> => {
+      for (const entry of rest) await each(entry);
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  }
+
+  /** Runs a transaction, which repeats itself when another client changes what it read. */
+  async transact(change: (transaction: Transaction) => Promise<number>): Promise<void> {
+    const { db } = this.context;
+    this.writes += await guarded(
+      () => db.runTransaction(change, { maxAttempts: MAX_ATTEMPTS }),
+      TIMEOUT_MS,
+    );
+  }
+
+  report(number: number): MigrationStep {
+    return {
+      number,
+      name: this.#name,
+      seen: this.#seen,
+      changed: this.#changed,
+      changes: tallied(this.#changes),
+      leftAlone: tallied(this.#leftAlone),
+    };
+  }
+}
+
+type Notes = Map<string, { count: number; examples: string[] }>;
+
+function note(notes: Notes, what: string, path: string): void {
+  const entry = notes.get(what) ?? { count: 0, examples: [] };
+  entry.count += 1;
+  if (entry.examples.length < EXAMPLES) entry.examples.push(path);
+  notes.set(what, entry);
+}
+
+function tallied(notes: Notes): Tallied[] {
+  return [...notes].map(([what, { count, examples }]) => ({ what, count, examples }));
+}

@@ -1,0 +1,81 @@
+import { compareCodePoints, isMangaId } from '@palmanga/core';
+
+import type { Fields } from './fields.ts';
+import { readItem } from './ranking-documents.ts';
+
+/** A document below a ranking, as it is stored. */
+export interface StoredItem {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+/** An item under the id and at the place that the order gives it. */
+export interface PlacedDocument {
+  readonly mangaId: string;
+  readonly position: number;
+  readonly stored: StoredItem;
+}
+
+/** The order of a ranking that has none, and the writes that its items need for it. */
+export interface FirstOrder {
+  readonly itemIds: readonly string[];
+  /** Items that only get another position. */
+  readonly moved: readonly PlacedDocument[];
+  /** Items whose document has another id than their manga's: each is written under that id. */
+  readonly renamed: readonly PlacedDocument[];
+  /** Ids of the documents to delete: the former ones of renamed items, and second copies. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * The order of a ranking from before rankings held one. Items without a usable position come last,
+ * equal ones by id. A manga that is there twice keeps the document that has its id, else the first.
+ * @param items every document below the ranking, in any order
+ * @param listed ids that stand before all others, in this order
+ */
+export function planFirstOrder(
+  items: readonly StoredItem[],
+  listed: readonly string[] = [],
+): FirstOrder {
+  const places = new Map(listed.map((id, index) => [id, index]));
+  const placeOf = ({ id }: StoredItem): number => places.get(id) ?? listed.length;
+  const sorted = items.toSorted(
+    (a, b) =>
+      placeOf(a) - placeOf(b) || positionOf(a) - positionOf(b) || compareCodePoints(a.id, b.id),
+  );
+  const own = new Set(sorted.filter((item) => idOf(item) === item.id).map(({ id }) => id));
+  const kept = new Map<string, StoredItem>();
+  for (const item of sorted) {
+    const mangaId = idOf(item);
+    const isSecond = mangaId === item.id ? false : own.has(mangaId) || kept.has(mangaId);
+    if (!isSecond) kept.set(mangaId, item);
+  }
+  const placed = [...kept].map(([mangaId, stored], index) => ({
+    mangaId,
+    position: index + 1,
+    stored,
+  }));
+  return {
+    itemIds: [...kept.keys()],
+    moved: placed.filter(
+      ({ mangaId, position, stored }) =>
+        stored.id === mangaId && stored.fields['position'] !== position,
+    ),
+    renamed: placed.filter(({ mangaId, stored }) => stored.id !== mangaId),
+    removed: items.map(({ id }) => id).filter((id) => !kept.has(id)),
+  };
+}
+
+/** The manga's id where it can be the id of a document, else the document's own. */
+function idOf({ id, fields }: StoredItem): string {
+  const { mangaId } = readItem(id, fields);
+  return isMangaId(mangaId) ? mangaId : id;
+}
+
+/** The position as a number, also when it was stored as a text; after all others when there is none. */
+function positionOf({ fields }: StoredItem): number {
+  const { position } = fields;
+  const number =
+    typeof position === 'string' && position.trim() !== '' ? Number(position) : position;
+  return typeof number === 'number' && Number.isFinite(number) ? number : Number.MAX_VALUE;
+}

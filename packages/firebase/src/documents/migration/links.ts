@@ -1,0 +1,144 @@
+import {
+  compareCodePoints,
+  isShortid,
+  isUsableHandle,
+  isUsableSlug,
+  toUrlSafe,
+} from '@palmanga/core';
+
+import { textOf, timeOf, type Fields } from '../fields.ts';
+
+/** What of a ranking its links are made from. */
+export interface LinkRecord {
+  readonly id: string;
+  readonly ownerUid: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly shortid: string;
+  /** The handle in the form of addresses; '' for none. */
+  readonly handle: string;
+  /** The field as it is stored; null when it is no text. */
+  readonly ownerHandle: string | null;
+  readonly createdAt: number;
+}
+
+/** Whom the reservations name at present; null for nobody. */
+export interface Reserved {
+  readonly shortid: string | null;
+  readonly slug: string | null;
+  /** The account. */
+  readonly handle: string | null;
+}
+
+/** What a ranking's links need. */
+export interface LinkPlan {
+  readonly needsShortid: boolean;
+  readonly needsSlug: boolean;
+  /** The handle to write; null when the stored one is right. */
+  readonly ownerHandle: string | null;
+  /** Which of the names that the ranking keeps are not reserved to it yet. */
+  readonly reserves: readonly ('shortid' | 'slug' | 'handle')[];
+  readonly faults: readonly string[];
+}
+
+/** @param written when the document was created, in milliseconds, by the database */
+export function readLinkRecord(id: string, fields: Fields, written: number): LinkRecord {
+  const handle = textOf(fields, 'ownerHandle', 'userHandle');
+  const usable = isUsableHandle(handle) ? handle : toUrlSafe(handle);
+  const { ownerHandle } = fields;
+  return {
+    id,
+    ownerUid: textOf(fields, 'ownerUid'),
+    title: textOf(fields, 'title'),
+    slug: textOf(fields, 'slug'),
+    shortid: textOf(fields, 'shortid'),
+    handle: isUsableHandle(usable) ? usable : '',
+    ownerHandle: typeof ownerHandle === 'string' ? ownerHandle : null,
+    createdAt: timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? written,
+  };
+}
+
+/**
+ * Who keeps a name that several rankings carry: the oldest ranking, or the one with the smallest id
+ * of equally old ones. For slugs and handles a reservation that exists already goes first, because
+ * links with that name lead there; of shortids the oldest ranking always keeps its own, so that
+ * nobody takes over a link by a newer ranking with the same shortid.
+ */
+export class LinkHolders {
+  /** All rankings, the oldest first. */
+  readonly byAge: readonly LinkRecord[];
+  readonly #records: ReadonlyMap<string, LinkRecord>;
+  readonly #shortids = new Map<string, string>();
+  readonly #slugs = new Map<string, string>();
+  readonly #handles = new Map<string, LinkRecord>();
+
+  constructor(records: readonly LinkRecord[]) {
+    this.#records = new Map(records.map((record) => [record.id, record]));
+    this.byAge = records.toSorted(
+      (a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id),
+    );
+    for (const record of this.byAge) {
+      const { id, ownerUid, shortid, slug, handle } = record;
+      if (!this.#shortids.has(shortid)) this.#shortids.set(shortid, id);
+      if (!this.#slugs.has(`${ownerUid}/${slug}`)) this.#slugs.set(`${ownerUid}/${slug}`, id);
+      if (!this.#handles.has(handle)) this.#handles.set(handle, record);
+    }
+  }
+
+  /** Whether any ranking carries this shortid. */
+  hasShortid(shortid: string): boolean {
+    return this.#shortids.has(shortid);
+  }
+
+  /** Whether any ranking of this account carries this slug. */
+  hasSlug(uid: string, slug: string): boolean {
+    return this.#slugs.has(`${uid}/${slug}`);
+  }
+
+  /**
+   * What the links of a ranking need. One that changed since the others were read keeps a name that
+   * none of those has. The oldest ranking with a handle reserves it for all of its account.
+   */
+  plan(record: LinkRecord, reserved: Reserved): LinkPlan {
+    const { id, ownerUid, shortid, slug, handle } = record;
+    const hasShortid = isShortid(shortid);
+    const keepsShortid = hasShortid && (this.#shortids.get(shortid) ?? id) === id;
+    const hasSlug = isUsableSlug(slug);
+    const keepsSlug = hasSlug && (this.#slugHolder(record, reserved.slug) ?? id) === id;
+    const oldest = this.#handles.get(handle) ?? record;
+    const holder = reserved.handle ?? oldest.ownerUid;
+    const kept = handle !== '' && holder === ownerUid ? handle : '';
+    const isUnreserved = {
+      shortid: keepsShortid && reserved.shortid !== id,
+      slug: keepsSlug && reserved.slug !== id,
+      handle: kept !== '' && reserved.handle === null && oldest.id === id,
+    };
+    const reserves = (['shortid', 'slug', 'handle'] as const).filter((name) => isUnreserved[name]);
+    return {
+      needsShortid: !keepsShortid,
+      needsSlug: !keepsSlug,
+      ownerHandle: record.ownerHandle === kept ? null : kept,
+      reserves,
+      faults: [
+        ...reserves.map((name) => `with a ${name} that is not reserved`),
+        ...(hasShortid ? [] : ['without a usable shortid']),
+        ...(hasShortid && !keepsShortid ? ['with the shortid of an older ranking'] : []),
+        ...(hasSlug ? [] : ['without a usable slug']),
+        ...(hasSlug && !keepsSlug ? ['with the slug of another ranking of the same owner'] : []),
+        ...(record.ownerHandle === kept ? [] : [handleFault(record, kept)]),
+      ],
+    };
+  }
+
+  #slugHolder({ ownerUid, slug }: LinkRecord, reservedFor: string | null): string | undefined {
+    const holder = reservedFor === null ? undefined : this.#records.get(reservedFor);
+    const isHeld = holder?.ownerUid === ownerUid && holder.slug === slug;
+    return isHeld ? holder.id : this.#slugs.get(`${ownerUid}/${slug}`);
+  }
+}
+
+function handleFault({ ownerHandle, handle }: LinkRecord, kept: string): string {
+  if (handle !== '' && kept === '') return 'with the handle of another account';
+  if (ownerHandle === null) return 'without ownerHandle';
+  return 'with a handle that no address can have';
+}

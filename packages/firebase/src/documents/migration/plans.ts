@@ -1,0 +1,95 @@
+import { fr, isMangaId, isSeen, LIMITS, normaliseText } from '@palmanga/core';
+
+import { textOf, timeOf, type Fields } from '../fields.ts';
+import { readManga } from '../manga-documents.ts';
+import { readItemIds } from '../ranking-documents.ts';
+import { searchPrefixes, wordStarts } from '../search-prefixes.ts';
+import { isSame, isTime, repairedTime, type DocumentPlan, type MakeTime } from './changes.ts';
+
+/** A manga gets the fields by which it is found and ordered. */
+export function planManga(id: string, fields: Fields): DocumentPlan {
+  const { title, author } = readManga(id, fields);
+  const prefixes = searchPrefixes(title, author);
+  const wanted: Fields = {
+    titleLower: normaliseText(title),
+    authorLower: normaliseText(author),
+    searchPrefixes: prefixes,
+    wordStarts: wordStarts(prefixes),
+  };
+  const isComplete = Object.keys(wanted).every((name) => isSame(fields[name], wanted[name]));
+  return {
+    changes: isComplete ? null : wanted,
+    faults: isComplete ? [] : ['without the fields of the search'],
+    leftAlone: title === '' ? ['without a title: no search finds it by one'] : [],
+  };
+}
+
+/** Whether the document stands in the place of a deleted ranking. */
+export function isTombstone(fields: Fields): boolean {
+  return 'deletedAt' in fields && !('ownerUid' in fields);
+}
+
+/**
+ * A ranking gets a time, a visibility, a title and the number of its items. The order of its items
+ * is `planFirstOrder`, its links are another step.
+ * @param written when the document was created, in milliseconds, by the database
+ */
+export function planRanking(fields: Fields, written: number, time: MakeTime): DocumentPlan {
+  const { title, visibility } = fields;
+  const created = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? written;
+  const hasVisibility = typeof visibility === 'string' && visibility !== '';
+  const hasTitle = typeof title === 'string' && isSeen(title);
+  const itemIds = readItemIds(fields);
+  const hasCount = itemIds === null || fields['itemsCount'] === itemIds.length;
+  const changes: Fields = {
+    ...(!hasCount && { itemsCount: itemIds.length }),
+    ...repairedTime(fields, 'createdAt', created, time),
+    ...repairedTime(fields, 'updatedAt', created, time),
+    ...(!hasVisibility && { visibility: 'public' }),
+    ...(!hasTitle && { title: fr.rankings.detail.untitled }),
+  };
+  const isOdd = hasVisibility && visibility !== 'public' && visibility !== 'private';
+  const isLong = hasTitle && title.length > LIMITS.titleLength;
+  return {
+    changes: Object.keys(changes).length === 0 ? null : changes,
+    faults: [
+      ...(isTime(fields['createdAt']) ? [] : ['without a date: not in its owner’s list']),
+      ...(isTime(fields['updatedAt']) ? [] : ['without the time of the last change']),
+      ...(hasVisibility ? [] : ['without visibility: no link finds it']),
+      ...(hasTitle ? [] : ['without a title']),
+      ...(hasCount ? [] : ['with a wrong count of items']),
+    ],
+    leftAlone: [
+      ...(isOdd ? ['visibility is neither public nor private: only the owner sees it'] : []),
+      ...(isLong ? ['title over 200 characters: stays until the owner renames it'] : []),
+    ],
+  };
+}
+
+/** A favourite gets the date by which the list is ordered. */
+export function planFavorite(fields: Fields, written: number, time: MakeTime): DocumentPlan {
+  if (isTime(fields['createdAt'])) return { changes: null, faults: [], leftAlone: [] };
+  return {
+    changes: repairedTime(fields, 'createdAt', written, time),
+    faults: ['without a date: not in the list'],
+    leftAlone: [],
+  };
+}
+
+/** The id under which a favourite belongs; null when it is there already. */
+export function favoriteIdOf(id: string, fields: Fields): string | null {
+  const mangaId = textOf(fields, 'mangaId');
+  return isMangaId(mangaId) && mangaId !== id ? mangaId : null;
+}
+
+/** What of a profile is longer than the app takes today. It stays until its owner changes it. */
+export function longTexts(fields: Fields): readonly string[] {
+  return [
+    ...(textOf(fields, 'bio').length > LIMITS.bioLength
+      ? ['bio over 140 characters: stays until its owner changes it']
+      : []),
+    ...(textOf(fields, 'displayName').length > LIMITS.displayNameLength
+      ? ['name over 80 characters: stays until its owner changes it']
+      : []),
+  ];
+}

@@ -1,0 +1,214 @@
+import type {
+  Favorite,
+  ListSlice,
+  MigrationCost,
+  MigrationReport,
+  Operator,
+  Ranking,
+} from '@palmanga/core';
+import { createOperatorBackend } from '@palmanga/firebase/admin';
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import {
+  existingDatabase,
+  writeDocuments,
+  type ExistingOwners,
+} from '../support/existing-database.ts';
+import { EXISTING_RANKINGS, rankingDocuments } from '../support/existing-rankings.ts';
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { readAll } from './support/pages.ts';
+import { items } from './support/samples.ts';
+import { record } from './support/watch-log.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const missing = await missingEmulators();
+const LEA = { email: 'lea-existante@mail.example', password: 'mot-de-passe' };
+const MAX = { ...LEA, email: 'max-existant@mail.example' };
+const NAMES = EXISTING_RANKINGS.map(({ name }) => name);
+const orderOf = (name: string): readonly string[] =>
+  EXISTING_RANKINGS.find((one) => one.name === name)?.order ?? ['m1', 'm2', 'm3'];
+
+/** Everything that an owner does to a ranking. */
+async function changeAndDelete({ rankings }: FirebaseClient, id: string): Promise<void> {
+  await rankings.repairSharing(id);
+  expect(await rankings.listItemIds(id)).toEqual(orderOf(id));
+  await rankings.addItems(id, items('y', 'z'));
+  await rankings.removeItem(id, orderOf(id)[0] ?? 'y');
+  const order = (await rankings.listItemIds(id)).toReversed();
+  await rankings.reorder(id, order);
+  expect(await rankings.listItemIds(id)).toEqual(order);
+  const shown = await rankings.listItems(id, { cursor: null, limit: 20 });
+  expect(shown.items.map(({ mangaId }) => mangaId)).toEqual(order);
+  expect(await rankings.rename(id, `Renommé ${id}`)).toMatchObject({ title: `Renommé ${id}` });
+  await rankings.delete(id);
+  expect(await rankings.get(id)).toBeNull();
+}
+
+describe.skipIf(missing !== null)('data of another program', () => {
+  let project: FirebaseProject;
+  let owner: FirebaseClient;
+  let visitor: FirebaseClient;
+  let owners: ExistingOwners;
+
+  beforeAll(async () => {
+    project = await FirebaseProject.start('demo-existing');
+    [owner, visitor] = [
+      createClient(project.configuration()),
+      createClient(project.configuration()),
+    ];
+    const { uid: max } = await visitor.identity.signUp(MAX);
+    await visitor.identity.signOut();
+    const { uid: lea } = await owner.identity.signUp(LEA);
+    owners = { lea, max };
+    return async () => {
+      await Promise.all([owner.dispose(), visitor.dispose()]);
+      await project.clear();
+      await project.dispose();
+    };
+  });
+
+  describe.each(EXISTING_RANKINGS)('before a migration, the ranking $name', (ranking) => {
+    test('is shown to visitors, and its owner changes and deletes it', async () => {
+      const { name } = ranking;
+      await writeDocuments(project.operator, rankingDocuments(ranking, owners.lea));
+      expect(await visitor.rankings.get(name)).toMatchObject({ id: name, visibility: 'public' });
+      const shown = await visitor.rankings.listItems(name, { cursor: null, limit: 20 });
+      const ids = shown.items.map(({ mangaId }) => mangaId);
+      expect(orderOf(name)).toEqual(expect.arrayContaining(ids));
+      await changeAndDelete(owner, name);
+    });
+  });
+
+  test('before a migration, a favourite without a date can be added again and removed', async () => {
+    await writeDocuments(project.operator, {
+      [`users/${owners.lea}/favorites/m9`]: { mangaId: 'm9', title: 'A', author: 'B' },
+    });
+    await owner.favorites.add({ mangaId: 'm9', title: 'A', author: 'B', coverUrl: null });
+    await owner.favorites.remove('m9');
+  });
+
+  describe('after a migration', () => {
+    let operator: Operator;
+    let estimate: MigrationCost;
+    let report: MigrationReport;
+
+    beforeAll(async () => {
+      await project.clear();
+      await writeDocuments(project.operator, existingDatabase(owners));
+      const { host, port } = project.firestore;
+      const emulator = `${host}:${port}`;
+      const backend = createOperatorBackend({ project: project.id, credentials: null, emulator });
+      operator = await backend.open('fail');
+      estimate = await operator.migration.estimate();
+      report = await operator.migration.run({ dryRun: false });
+      return () => operator.close();
+    });
+
+    test('each step names what it changed and what it left alone', () => {
+      const counts = (tallied: MigrationReport['steps'][number]['changes']) =>
+        Object.fromEntries(tallied.map(({ what, count }) => [what, count]));
+      const [mangas, rankings, links, numbers, favorites, profiles] = report.steps;
+      expect(mangas).toMatchObject({ number: 1, seen: 30, changed: 30 });
+      expect(counts(rankings?.changes ?? [])).toMatchObject({
+        'without an order': EXISTING_RANKINGS.length + 2,
+        'without visibility: no link finds it': 2,
+        'without a title': 2,
+      });
+      expect(counts(rankings?.leftAlone ?? [])).toEqual({
+        'without an owner': 1,
+        'title over 200 characters: stays until the owner renames it': 1,
+      });
+      expect(counts(links?.changes ?? [])).toMatchObject({
+        'with the shortid of an older ranking': 1,
+        'with the slug of another ranking of the same owner': 1,
+        'with the handle of another account': 1,
+      });
+      expect(numbers).toMatchObject({ seen: 2, changed: 2 });
+      expect(counts(favorites?.changes ?? [])).toEqual({
+        'without a date: not in the list': 2,
+        'with another id than its manga': 1,
+      });
+      expect(counts(profiles?.changes ?? [])).toEqual({
+        'with the username of another account': 1,
+      });
+      expect(counts(profiles?.leftAlone ?? [])).toEqual({
+        'bio over 140 characters: stays until its owner changes it': 1,
+      });
+    });
+
+    test('it cost no more than was estimated', () => {
+      expect(report.reads).toBeLessThanOrEqual(estimate.reads);
+      expect(report.writes).toBeLessThanOrEqual(estimate.writes);
+      expect(report.writes).toBeGreaterThan(100);
+    });
+
+    test('a second run finds nothing to do and writes nothing', async () => {
+      const second = await operator.migration.run({ dryRun: false });
+      expect(second.writes).toBe(0);
+      expect(second.steps.flatMap(({ changes }) => changes)).toEqual([]);
+    });
+
+    test('a search finds every manga by its title, its author and its second word', async () => {
+      for (let number = 1; number <= 30; number += 1) {
+        const queries = [`Auteur Numéro${number}`, `numero${number}`];
+        for (const query of queries) {
+          const found = await readAll(20, (request) =>
+            visitor.mangas.search({ ...request, query }),
+          );
+          expect(found.map(({ id }) => id)).toContain(`m${number}`);
+        }
+      }
+      const found = await readAll(20, (request) =>
+        visitor.mangas.search({ ...request, query: 'ile 3' }),
+      );
+      expect(found.map(({ id }) => id)).toContain('m3');
+    });
+
+    test('the owner’s list has every ranking, the favourites every manga', async () => {
+      const own = record<ListSlice<Ranking>>((observer) =>
+        owner.rankings.watchOwn({ limit: 100 }, observer),
+      );
+      await own.settles(({ items: rankings }) =>
+        expect(rankings.map(({ id }) => id).toSorted()).toEqual(
+          [...NAMES, 'second-slug'].toSorted(),
+        ),
+      );
+      own.stop();
+      const favorites = record<ListSlice<Favorite>>((observer) =>
+        owner.favorites.watchOwn({ limit: 100 }, observer),
+      );
+      await favorites.settles(({ items: marked }) =>
+        expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']),
+      );
+      favorites.stop();
+    });
+
+    test('of two rankings with one name the older keeps it', async () => {
+      expect(await visitor.rankings.findByShortid('Exist100')).toMatchObject({ id: 'complete' });
+      const rival = await visitor.rankings.get('a-rival');
+      expect(rival).toMatchObject({ ownerHandle: '', slug: 'rival' });
+      expect(await visitor.rankings.findByShortid(rival?.shortid ?? '')).toMatchObject({
+        id: 'a-rival',
+      });
+      const second = await visitor.rankings.get('second-slug');
+      expect(second).toMatchObject({ slug: 'classement-complete-2', ownerHandle: 'lea' });
+    });
+
+    test.each(NAMES)('the ranking %s is found by its links', async (name) => {
+      const ranking = await visitor.rankings.get(name);
+      const { ownerHandle, slug, shortid } = ranking ?? { ownerHandle: '', slug: '', shortid: '' };
+      expect(await visitor.rankings.findByShortid(shortid)).toEqual(ranking);
+      const isWithoutHandle = ['without-ownerHandle', 'bare'].includes(name);
+      expect(await visitor.rankings.findByHandle(ownerHandle, slug)).toEqual(
+        isWithoutHandle ? null : ranking,
+      );
+      expect(await visitor.rankings.listItemIds(name)).toEqual(orderOf(name));
+    });
+
+    test.each(NAMES)('the ranking %s can be changed and deleted by its owner', (name) =>
+      changeAndDelete(owner, name),
+    );
+  });
+});
