@@ -44,6 +44,7 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'email-required': EXIT.usage,
   'password-required': EXIT.internal,
   'password-too-short': EXIT.internal,
+  'password-too-common': EXIT.internal,
   'reset-link-invalid': EXIT.internal,
   'provider-unavailable': EXIT.unavailable,
   'popup-closed': EXIT.internal,

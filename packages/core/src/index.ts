@@ -11,7 +11,7 @@ export * from './manga/manga.ts';
 export * from './manga/search.ts';
 export * from './manga/swipe.ts';
 export * as fr from './messages/fr/index.ts';
-export { describeError } from './messages/fr/errors.ts';
+export { describeError, describePasswordError } from './messages/fr/errors.ts';
 export * from './page/page.ts';
 export * from './ports/backend.ts';
 export * from './ports/catalogue-writer.ts';

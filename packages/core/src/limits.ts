@@ -27,6 +27,8 @@ export const LIMITS = {
   truncatedTitleLength: 20,
   uploadMaxBackoff: 64_000,
   passwordLength: 6,
+  /** Not in the specification: the most that an operator may ask for (`passwordLength`). */
+  passwordLengthCeiling: 64,
   /** Not in the specification: the longest address of a mail (RFC 5321). */
   emailLength: 254,
   /** Not in the specification: the longest password that Firebase Authentication accepts. */

@@ -12,7 +12,6 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,18 +80,30 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     expect((await closed)[0]).toMatchObject({ code: 1001 });
   });
 
-  it('copies the database of a running server', async () => {
+  it('copies the data of a running server, and restores it once that has stopped', async () => {
     const server = run([]);
     await server.ready();
-    const target = join(folder, 'copy.db');
-    const { code, stdout } = await run(['backup', target]).ended;
-    expect([code, stdout]).toEqual([0, `${target}\n`]);
-    const copy = new DatabaseSync(target, { readOnly: true });
-    expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    expect(copy.prepare('SELECT count(*) AS count FROM mangas').get()?.['count']).toBeGreaterThan(
-      0,
-    );
-    copy.close();
+    const target = join(folder, 'copy.tar.gz');
+    const copied = await run(['backup', target]).ended;
+    expect(copied).toEqual({
+      code: 0,
+      stdout: `${target}: the database, 0 photo(s), 0 cover(s)\n`,
+      stderr: '',
+    });
+    const data = join(folder, 'data');
+    const refused = await run(['restore', target]).ended;
+    expect([refused.code, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toBe(`A server or an import uses ${data}. Stop it first.\n`);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const restored = await run(['restore', target]).ended;
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
+    const [first, second, third] = restored.stdout.split('\n');
+    expect(first).toMatch(/^Restored .*copy\.tar\.gz of \d{4}-.*: 0 account\(s\)\. 0 photo/);
+    expect(second).toBe('Everybody is signed out, and the links of reset mails no longer work.');
+    expect(third).toMatch(/^The former data is in .*before-restore-/);
+    const url = await run([]).ready();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
   it('copies no store that does not exist, and creates none', async () => {
@@ -137,7 +148,10 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     writeFileSync(join(folder, 'data/palmanga.db'), 'nimporte quoi, mais assez long'.repeat(100));
     const { code, stderr } = await run([]).ended;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Cannot open the database .*palmanga\.db: file is not a database\n$/);
+    expect(stderr).toBe(
+      `The database ${join(folder, 'data/palmanga.db')} is damaged (file is not a database). ` +
+        'Stop what uses it and restore a backup: palmanga restore FILE\n',
+    );
   });
 
   it('lists every faulty setting', async () => {

@@ -4,14 +4,19 @@ import { resolve } from 'node:path';
 import { closeOnSignal, createLogger, runMain, unknownVariables } from '@palmanga/site/process';
 
 const USAGE = `Usage:
-  palmanga               serve the product (settings: PALMANGA_… variables)
-  palmanga backup FILE   copy the database to FILE, also while the server runs
+  palmanga                serve the product (settings: PALMANGA_… variables)
+  palmanga backup FILE    copy database, photos and covers to FILE, also while the server runs
+  palmanga restore FILE   put a backup in the place of the data; stop the server first
 `;
 
 /** Returns the exit code, or null when the process ends by itself later. */
 async function main([command = 'start', ...args]: readonly string[]): Promise<number | null> {
   if (command === 'start' && args.length === 0) return serve();
-  if (command === 'backup' && args[0] !== undefined && args.length === 1) return backUp(args[0]);
+  const [file] = args;
+  if (file !== undefined && args.length === 1) {
+    if (command === 'backup') return backUp(resolve(file));
+    if (command === 'restore') return restore(resolve(file));
+  }
   const isHelp = ['help', '--help', '-h'].includes(command);
   process[isHelp ? 'stdout' : 'stderr'].write(USAGE);
   return isHelp ? 0 : 2;
@@ -33,13 +38,36 @@ async function serve(): Promise<null> {
   return null;
 }
 
-/** Copies the database to a file that can be opened, even while a server writes to it. */
+/** Copies a folder's data to one file, even while a server writes to it. */
 async function backUp(file: string): Promise<number> {
-  const { databaseFile, readSettings } = await import('./settings.ts');
+  const { readSettings } = await import('./settings.ts');
+  const { createBackup } = await import('./backup/create-backup.ts');
+  const { photos, covers, leftOut } = await createBackup(
+    readSettings(process.env).dataFolder,
+    file,
+  );
+  for (const name of leftOut) process.stderr.write(`Left out, because it is no cover: ${name}\n`);
+  process.stdout.write(`${file}: the database, ${photos} photo(s), ${covers} cover(s)\n`);
+  return 0;
+}
+
+/** Puts a backup in the place of a folder's data. */
+async function restore(file: string): Promise<number> {
+  const { readSettings } = await import('./settings.ts');
+  const { restoreBackup } = await import('./backup/restore-backup.ts');
   const { dataFolder } = readSettings(process.env);
-  const { copyStore } = await import('./store/index.ts');
-  await copyStore(databaseFile(dataFolder), resolve(file));
-  process.stdout.write(`${resolve(file)}\n`);
+  const { createdAt, accounts, pictures, former } = await restoreBackup(dataFolder, file);
+  const time = createdAt === null ? '' : ` of ${createdAt.toISOString()}`;
+  const files =
+    pictures === null
+      ? 'Photos and covers are as they were.'
+      : `${pictures.photos} photo(s), ${pictures.covers} cover(s).`;
+  const lines = [
+    `Restored ${file}${time} to ${dataFolder}: ${accounts} account(s). ${files}`,
+    'Everybody is signed out, and the links of reset mails no longer work.',
+    ...(former === null ? [] : [`The former data is in ${former}`]),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
 

@@ -31,6 +31,7 @@ describe('readSettings', () => {
       port: 3000,
       publicUrl: null,
       trustedProxies: 0,
+      passwordMinLength: 6,
       provider: null,
       logLevel: 'info',
       mail: { smtpUrl: null, from: 'Palmanga <palmanga@localhost>' },
@@ -49,6 +50,16 @@ describe('readSettings', () => {
     expect(faultsOf({ PALMANGA_ALLOWED_HOSTS: 'https://palmanga.lan' })).toEqual([
       'PALMANGA_ALLOWED_HOSTS must be host names separated by commas',
     ]);
+  });
+
+  it('raises the fewest characters of a password', () => {
+    const read = (value: string) => readSettings({ PALMANGA_MIN_PASSWORD_LENGTH: value });
+    expect([read('6'), read('64')].map((settings) => settings.passwordMinLength)).toEqual([6, 64]);
+    for (const value of ['5', '65', '8.5', 'dix']) {
+      expect(faultsOf({ PALMANGA_MIN_PASSWORD_LENGTH: value })).toEqual([
+        'PALMANGA_MIN_PASSWORD_LENGTH must be a whole number from 6 to 64',
+      ]);
+    }
   });
 
   it('lists every fault at once', () => {

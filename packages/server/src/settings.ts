@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { LIMITS } from '@palmanga/core';
 import {
   type Environment,
   isLoopback,
@@ -31,6 +32,8 @@ export interface Settings extends SiteSettings {
   readonly trustedProxies: number;
   /** Further host names that the calls may be sent to, in lower case. */
   readonly allowedHosts: readonly string[];
+  /** The fewest characters of a new password. */
+  readonly passwordMinLength: number;
   readonly mail: MailSettings;
   /** The federated account provider; null when none is configured. */
   readonly provider: ProviderSettings | null;
@@ -70,6 +73,10 @@ const VARIABLES = {
     .string()
     .regex(/^\s*[\w.-]+(?:\s*,\s*[\w.-]+)*\s*$/, 'must be host names separated by commas')
     .optional(),
+  PALMANGA_MIN_PASSWORD_LENGTH: wholeNumber(
+    LIMITS.passwordLength,
+    LIMITS.passwordLengthCeiling,
+  ).default(LIMITS.passwordLength),
   PALMANGA_SMTP_URL: smtpUrl.optional(),
   PALMANGA_SMTP_URL_FILE: z.string().optional(),
   PALMANGA_MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address').optional(),
@@ -112,6 +119,7 @@ export function readSettings(env: Environment): Settings {
     allowedHosts: (values.PALMANGA_ALLOWED_HOSTS?.split(',') ?? []).map((name) =>
       name.trim().toLowerCase(),
     ),
+    passwordMinLength: values.PALMANGA_MIN_PASSWORD_LENGTH,
     mail: {
       smtpUrl: more.smtpUrl,
       from: values.PALMANGA_MAIL_FROM ?? `Palmanga <palmanga@${mailHost}>`,

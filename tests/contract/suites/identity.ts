@@ -64,10 +64,19 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
       });
 
       it('takes a password of six characters, and no shorter', async () => {
-        expect((await signedUp('abcdef')).user.uid).not.toBe('');
+        expect((await signedUp('fjord7')).user.uid).not.toBe('');
         const { identity } = await harness().client();
         const credentials = { email: harness().freshEmail(), password: 'abcde' };
         await expectCode(() => identity.signUp(credentials), 'password-too-short');
+      });
+
+      it('refuses the passwords that everybody tries first', async () => {
+        const { identity } = await harness().client();
+        const email = harness().freshEmail();
+        for (const password of ['123456', 'Azerty123', 'aaaaaaa']) {
+          await expectCode(() => identity.signUp({ email, password }), 'password-too-common');
+        }
+        expect((await identity.signUp({ email, password: PASSWORD })).email).toBe(email);
       });
 
       it('names what is missing or wrong', async () => {
@@ -102,7 +111,7 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
       });
 
       it('takes a long password, and none beyond the limit', async () => {
-        const longest = 'p'.repeat(LIMITS.passwordMaxLength);
+        const longest = 'pq'.repeat(LIMITS.passwordMaxLength / 2);
         const { email } = await signedUp(longest);
         const { identity } = await harness().client();
         expect((await identity.signIn({ email, password: longest })).email).toBe(email);
@@ -187,6 +196,10 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
           return sent;
         });
         await expectCode(() => identity.confirmPasswordReset(token, 'abc'), 'password-too-short');
+        await expectCode(
+          () => identity.confirmPasswordReset(token, 'motdepasse'),
+          'password-too-common',
+        );
         await identity.confirmPasswordReset(token, 'nouveau-mdp');
         await expectCode(
           () => identity.confirmPasswordReset(token, 'encore-un'),

@@ -105,10 +105,30 @@ describe('credentials', () => {
 
 describe('parseNewPassword', () => {
   it('takes 6 to 4096 characters as they are', () => {
-    for (const password of ['      ', 'p'.repeat(4096)]) {
+    for (const password of [' p q  ', 'pq'.repeat(2048)]) {
       expect(parseNewPassword(password)).toBe(password);
     }
     expect(() => parseNewPassword('12345')).toThrow(code('password-too-short'));
-    expect(() => parseNewPassword('p'.repeat(4097))).toThrow(code('payload-invalid'));
+    expect(() => parseNewPassword('pq'.repeat(2049))).toThrow(code('payload-invalid'));
+  });
+
+  it('asks for more where an operator does', () => {
+    expect(parseNewPassword('six-sept-huit', 13)).toBe('six-sept-huit');
+    expect(() => parseNewPassword('six-sept-huit', 14)).toThrow(code('password-too-short'));
+    const credentials = { email: 'lea@exemple.fr', password: 'six-sept' };
+    expect(() => parseNewCredentials(credentials, 9)).toThrow(code('password-too-short'));
+  });
+
+  it.each(['123456', 'password', 'AZERTY', 'motdepasse', 'Doudou', 'aaaaaa', '      ', '🔥🔥🔥'])(
+    'refuses %j, which everybody tries first',
+    (password) => {
+      expect(() => parseNewPassword(password)).toThrow(code('password-too-common'));
+    },
+  );
+
+  it('takes what only begins or ends like one of them', () => {
+    for (const password of ['mot-de-passe', 'azerty-et-fjord', ' 123456', 'aaaaab']) {
+      expect(parseNewPassword(password)).toBe(password);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import type { Credentials } from '../ports/identity.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Addresses that Firebase Authentication and better-auth both accept and every mail server delivers to. */
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')$/;
@@ -20,12 +21,16 @@ export function requireCredentials({ email, password }: Credentials): Credential
 
 /**
  * Checks the credentials of a new account; the address is trimmed.
+ * @param minLength the fewest characters of a password
  * @throws AppError email-required, password-required, email-invalid, password-too-short,
- *   payload-invalid
+ *   password-too-common, payload-invalid
  */
-export function parseNewCredentials(credentials: Credentials): Credentials {
+export function parseNewCredentials(
+  credentials: Credentials,
+  minLength: number = LIMITS.passwordLength,
+): Credentials {
   const { email, password } = requireCredentials(credentials);
-  return { email: parseEmail(email), password: parseNewPassword(password) };
+  return { email: parseEmail(email), password: parseNewPassword(password, minLength) };
 }
 
 /**
@@ -46,11 +51,17 @@ export function parseEmail(email: string): string {
 
 /**
  * Checks the password of a new account or of a reset.
- * @throws AppError password-too-short; payload-invalid beyond LIMITS.passwordMaxLength
+ * @param minLength the fewest characters; an operator may ask for more than the usual number
+ * @throws AppError password-too-short; password-too-common for one that everybody tries first;
+ *   payload-invalid beyond LIMITS.passwordMaxLength
  */
-export function parseNewPassword(password: string): string {
-  if (password.length < LIMITS.passwordLength) throw new AppError('password-too-short');
+export function parseNewPassword(
+  password: string,
+  minLength: number = LIMITS.passwordLength,
+): string {
+  if (password.length < minLength) throw new AppError('password-too-short');
   if (password.length > LIMITS.passwordMaxLength) throw new AppError('payload-invalid');
+  if (isCommonPassword(password)) throw new AppError('password-too-common');
   return password;
 }
 

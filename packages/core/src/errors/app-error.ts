@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'email-required',
   'password-required',
   'password-too-short',
+  'password-too-common',
   'reset-link-invalid',
   'provider-unavailable',
   'popup-closed',

@@ -30,6 +30,8 @@ export interface EmbeddedPageConfig {
   readonly backend: 'embedded';
   /** Label of the federated provider's button; null when none is configured. */
   readonly providerLabel: string | null;
+  /** The fewest characters of a new password; absent, it is LIMITS.passwordLength. */
+  readonly passwordMinLength?: number;
   /** The signed-in account; absent from the page that everyone shares (it is kept for offline use). */
   readonly user?: AuthUser | null;
 }

@@ -11,13 +11,16 @@ export interface Identity {
   /** Label of the federated provider ("Google"), or null when none is configured. */
   readonly providerLabel: string | null;
 
+  /** The fewest characters that a new password may have. */
+  readonly passwordMinLength: number;
+
   /** Reports the signed-in account, or null when signed out; waits until the backend knows which. */
   watchUser(observer: Observer<AuthUser | null>): Unsubscribe;
 
   /**
    * Creates an account and signs it in.
    * @throws AppError email-required, password-required, email-invalid, password-too-short,
-   *   email-taken, rate-limited, offline
+   *   password-too-common, email-taken, rate-limited, offline
    */
   signUp(credentials: Credentials): Promise<AuthUser>;
 
@@ -41,7 +44,7 @@ export interface Identity {
 
   /**
    * Sets a new password with the token of the reset mail. A token works once.
-   * @throws AppError reset-link-invalid, password-too-short
+   * @throws AppError reset-link-invalid, password-too-short, password-too-common
    */
   confirmPasswordReset(token: string, password: string): Promise<void>;
 

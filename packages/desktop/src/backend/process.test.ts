@@ -120,7 +120,7 @@ describe('the real backend process', { timeout: 60_000 }, () => {
     const answer = await fetch(`${origin}/api/session/signUp`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ email: 'lea@exemple.fr', password: 'motdepasse' }),
+      body: JSON.stringify({ email: 'lea@exemple.fr', password: 'mot-de-passe' }),
     });
     const cookie = answer.headers.getSetCookie().join('; ');
     const granted = backend.next();

@@ -40,6 +40,25 @@ describe('accounts', () => {
     }
   });
 
+  it('ask for as long a password as the settings say, and pages name that number', async () => {
+    server = await TestServer.start({ env: { PALMANGA_MIN_PASSWORD_LENGTH: '12' } });
+    const { identity } = server.client();
+    const short = { email: EMAIL, password: 'onze-lettre' };
+    await expect(identity.signUp(short)).rejects.toMatchObject({ code: 'password-too-short' });
+    const { uid } = await identity.signUp({ email: EMAIL, password: 'douze-lettres' });
+    expect(uid).not.toBe('');
+    await identity.sendPasswordReset(EMAIL);
+    await expect.poll(() => server.outbox()).toHaveLength(1);
+    const token = /token=([\w-]+)/.exec((await server.outbox())[0] ?? '')?.[1] ?? '';
+    await expect(identity.confirmPasswordReset(token, 'onze-lettre')).rejects.toMatchObject({
+      code: 'password-too-short',
+    });
+    await identity.confirmPasswordReset(token, 'douze-lettres-2');
+    const page = await (await fetch(`${server.url}/signup`)).text();
+    const config = JSON.parse(/id="palmanga-config">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}');
+    expect(config).toMatchObject({ backend: 'embedded', passwordMinLength: 12 });
+  });
+
   it('keep their session in a cookie that scripts and other sites cannot use', async () => {
     server = await TestServer.start();
     const response = await post('/session/signUp', { email: EMAIL, password: PASSWORD });

@@ -50,7 +50,7 @@ const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[] = []) =>
  * database, which the HTTP layer maps to codes.
  */
 export function createAccounts(accountsOptions: AccountsOptions) {
-  const { database, provider, logger } = accountsOptions;
+  const { database, provider, logger, passwordMinLength } = accountsOptions;
   const tasks = new Set<Promise<void>>();
   const inBackground = (task: Promise<unknown>): void => {
     const settled = task.then(
@@ -101,12 +101,13 @@ export function createAccounts(accountsOptions: AccountsOptions) {
 
   return {
     providerLabel: provider?.label ?? null,
+    passwordMinLength,
 
     /** The account with this address, for logs; null when there is none. */
     uidOf,
 
     async signUp(credentials: Credentials): Promise<Answer<AuthUser>> {
-      const { email, password } = parseNewCredentials(credentials);
+      const { email, password } = parseNewCredentials(credentials, passwordMinLength);
       const signUp: { failure?: Error } = {};
       try {
         const body = { email, password, name: '' };
@@ -146,7 +147,8 @@ export function createAccounts(accountsOptions: AccountsOptions) {
 
     /** Returns the account whose password was changed. */
     async confirmReset(token: string, password: string): Promise<string | null> {
-      const body = { token, newPassword: parseNewPassword(password) };
+      const newPassword = parseNewPassword(password, passwordMinLength);
+      const body = { token, newPassword };
       const reset: { uid?: string } = {};
       await resets.run(reset, () => attempt(() => auth.api.resetPassword({ body })));
       return reset.uid ?? null;

@@ -8,6 +8,8 @@ export interface AuthOptions {
   /** Origin of the site. */
   readonly origin: string;
   readonly secret: string;
+  /** The fewest characters of a new password. */
+  readonly passwordMinLength: number;
   readonly logger: Logger;
   /** Whether a request comes from a page of this site, under any of the server's names. */
   readonly isOwnOrigin: (request: Request) => boolean;
@@ -30,6 +32,7 @@ export function authOptions(
     dialect,
     origin,
     secret,
+    passwordMinLength,
     logger,
     isOwnOrigin,
     sendResetMail,
@@ -54,7 +57,7 @@ export function authOptions(
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: LIMITS.passwordLength,
+      minPasswordLength: passwordMinLength,
       maxPasswordLength: LIMITS.passwordMaxLength,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => sendResetMail({ email: user.email, token }),

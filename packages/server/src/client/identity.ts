@@ -27,10 +27,15 @@ const POPUP_ERRORS: Readonly<Record<string, ErrorCode>> = {
 export function createIdentity(
   { session: calls }: Calls,
   session: Session,
-  { origin, providerLabel }: { origin: string; providerLabel: string | null },
+  {
+    origin,
+    providerLabel,
+    passwordMinLength,
+  }: { origin: string; providerLabel: string | null; passwordMinLength: number },
 ): Identity {
   return {
     providerLabel,
+    passwordMinLength,
     watchUser: (observer) => session.watch(observer),
     async signUp(json) {
       const user = await result(calls.signUp.$post({ json }));

@@ -1,4 +1,4 @@
-import type { AuthUser, Backend, ErrorCode } from '@palmanga/core';
+import { type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
 
 import { LIVE_PATH } from '../live/protocol.ts';
 import { createCalls, result, toQuery } from './calls.ts';
@@ -18,6 +18,8 @@ export interface ClientOptions {
   readonly openSocket?: (url: string) => WebSocket;
   /** Label of the federated provider's button; null or absent when none is configured. */
   readonly providerLabel?: string | null;
+  /** The fewest characters of a new password; LIMITS.passwordLength when absent. */
+  readonly passwordMinLength?: number;
   /** Who is signed in. When absent, the client asks the server. */
   readonly user?: AuthUser | null;
   /** Waits between the tries of an upload. */
@@ -37,6 +39,7 @@ export function createClient(options: ClientOptions = {}): Client {
     fetch = globalThis.fetch.bind(globalThis),
     openSocket = (url) => new WebSocket(url),
     providerLabel = null,
+    passwordMinLength = LIMITS.passwordLength,
     sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   } = options;
 
@@ -59,7 +62,7 @@ export function createClient(options: ClientOptions = {}): Client {
   });
 
   return {
-    identity: createIdentity(calls, session, { origin, providerLabel }),
+    identity: createIdentity(calls, session, { origin, providerLabel, passwordMinLength }),
     rankings: createRankings(calls, live),
     profiles: {
       watchOwn: (observer) => live.subscribe('profiles.watchOwn', [], observer),

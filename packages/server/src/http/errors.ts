@@ -19,6 +19,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'email-required': 422,
   'password-required': 422,
   'password-too-short': 422,
+  'password-too-common': 422,
   'reset-link-invalid': 422,
   'provider-unavailable': 404,
   'popup-closed': 400,

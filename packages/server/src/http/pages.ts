@@ -6,7 +6,8 @@ import { storeOf } from './input.ts';
 
 /** The web app over the embedded store. */
 export function pageRoutes({ webFolder, accounts, store, origin, logger }: Services) {
-  const config = { backend: 'embedded', providerLabel: accounts.providerLabel } as const;
+  const { providerLabel, passwordMinLength } = accounts;
+  const config = { backend: 'embedded', providerLabel, passwordMinLength } as const;
   const resolveCover = (address: string | null) => coverUrl(address, origin);
   return createSite<Env>({
     webFolder,

@@ -18,7 +18,7 @@ import { loadSecret } from '../accounts/secret.ts';
 import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../live/protocol.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
-import { openStore, type Store } from '../store/index.ts';
+import { isDamage, openStore, type Store, toOpeningError } from '../store/index.ts';
 import { createApp } from './app.ts';
 import { isOwnOrigin } from './guards.ts';
 import { createLiveConnections } from './live/connections.ts';
@@ -56,7 +56,7 @@ const MAX_LIVE_MESSAGE_BYTES = 4 * MAX_MESSAGE_LENGTH;
 /**
  * Opens the store and serves the product.
  * @throws StartError when the port is taken or the data folder cannot be written
- * @throws AppError unavailable when the database cannot be opened
+ * @throws AppError unavailable when the database cannot be opened or is damaged; storage-full
  */
 export async function startServer(
   settings: Settings,
@@ -96,7 +96,7 @@ export async function startServer(
     };
   } catch (error) {
     await server.close();
-    throw error;
+    throw isDamage(error) ? toOpeningError(databaseFile(settings.dataFolder), error) : error;
   }
 }
 
@@ -104,7 +104,11 @@ export async function startServer(
 async function assemble(settings: Settings, origin: string, options: StartOptions) {
   const { dataFolder, webFolder, fixturesFolder, provider, trustedProxies } = settings;
   const { logger = createLogger(settings.logLevel), launchSecret, random } = options;
-  const store = openStore({ file: databaseFile(dataFolder), ...(random && { random }) });
+  const store = openStore({
+    file: databaseFile(dataFolder),
+    notify: (message, details) => logger.info(details, message),
+    ...(random && { random }),
+  });
   if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);
   const live = createLiveConnections();
   const mailer = createMailer(settings.mail, { dataFolder, logger });
@@ -115,6 +119,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     secret: loadSecret(dataFolder),
     logger,
     provider,
+    passwordMinLength: settings.passwordMinLength,
     isOwnOrigin: (request) => isOwnOrigin(request, origin),
     sendResetMail: ({ email, token }) =>
       mailer.send({

@@ -1,5 +1,14 @@
-export { toStoreError } from './database/errors.ts';
-export { copyStore } from './maintenance.ts';
+export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
+export { shareFolder, takeFolder } from './folder/lock.ts';
+export {
+  completeReplacement,
+  createStaging,
+  isReplacing,
+  removeStaging,
+  replaceData,
+} from './folder/replacement.ts';
+export { copyStore, requireDatabase } from './maintenance.ts';
+export { readVersion } from './migrations/migrate.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';

@@ -75,22 +75,26 @@ export async function backUp(database: DatabaseSync, file: string): Promise<void
  * @throws AppError unavailable when there is none, when the target is the database itself; storage-full
  */
 export async function copyStore(source: string, target: string): Promise<void> {
-  const folder = dirname(source);
-  if (!existsSync(source)) {
-    throw new AppError('unavailable', `${folder} contains no database. Check PALMANGA_DATA.`);
-  }
+  requireDatabase(source);
   if (['', '-wal', '-shm'].some((suffix) => isSameFile(source + suffix, target))) {
     throw new AppError('unavailable', `${target} is the database itself. Choose another file.`);
   }
   const database = openConnection(source);
   try {
     if (schemaVersion(database) === 0) {
+      const folder = dirname(source);
       throw new AppError('unavailable', `The database in ${folder} is empty. Check PALMANGA_DATA.`);
     }
     await backUp(database, target);
   } finally {
     database.close();
   }
+}
+
+/** @throws AppError unavailable when there is no database at this path */
+export function requireDatabase(file: string): void {
+  if (existsSync(file)) return;
+  throw new AppError('unavailable', `${dirname(file)} contains no database. Check PALMANGA_DATA.`);
 }
 
 /** Whether two paths lead to one file, through links too. */

@@ -4,7 +4,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Backend, CatalogueEntry, ListSlice, Roles, Timestamp } from '@palmanga/core';
 import type { Dialect } from 'kysely';
 
-import { openConnection } from './database/connection.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { Writer } from './database/writer.ts';
@@ -20,7 +19,7 @@ import {
 } from './mangas/catalogue-writer.ts';
 import { createMangas } from './mangas/mangas.ts';
 import { SearchIndex } from './mangas/search-index.ts';
-import { migrate } from './migrations/migrate.ts';
+import { type Notify, openDatabase } from './open-database.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
@@ -35,6 +34,8 @@ export interface StoreOptions {
   readonly random?: (count: number) => Uint8Array;
   /** Memory for SQLite's page cache, in KiB. */
   readonly cacheKib?: number;
+  /** Called with what opening the file did beyond that, in English. */
+  readonly notify?: Notify;
 }
 
 /** The ports that the store implements. */
@@ -95,19 +96,13 @@ export interface Store {
 }
 
 /**
- * Opens the store, creating or migrating its file.
- * @throws AppError unavailable when the file cannot be opened, or comes from a newer version or
- *   from another program
+ * Opens the store, creating or migrating its file. A file is copied before it is migrated.
+ * @throws AppError unavailable when the file cannot be opened, is damaged, or comes from a newer
+ *   version or from another program; storage-full
  */
 export function openStore(options: StoreOptions): Store {
-  const { file, now = Date.now, random = randomBytes, cacheKib } = options;
-  const database = openConnection(file, cacheKib);
-  try {
-    migrate(database);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  const { file, now = Date.now, random = randomBytes, cacheKib, notify } = options;
+  const { database, close } = openDatabase(file, cacheKib, notify);
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
   const writer = new Writer(database);
@@ -142,7 +137,7 @@ export function openStore(options: StoreOptions): Store {
     readRevision: () => readRevision(queries),
     close: () => {
       changes.close();
-      if (database.isOpen) database.close();
+      close();
     },
   };
 }

@@ -104,7 +104,7 @@ export class TabSession {
 export function createIdentity(
   accounts: Accounts,
   session: TabSession,
-  providerLabel: string | null,
+  { providerLabel, passwordMinLength }: Pick<Identity, 'providerLabel' | 'passwordMinLength'>,
 ): Identity {
   const signedIn = (user: AuthUser): AuthUser => {
     session.set(user.uid);
@@ -113,10 +113,11 @@ export function createIdentity(
 
   return {
     providerLabel,
+    passwordMinLength,
     watchUser: (observer) => session.watch(observer),
 
     async signUp(credentials) {
-      const { email: address, password } = parseNewCredentials(credentials);
+      const { email: address, password } = parseNewCredentials(credentials, passwordMinLength);
       const email = address.toLowerCase();
       if (accounts.findByEmail(email)) throw new AppError('email-taken');
       return signedIn(accounts.save({ uid: crypto.randomUUID(), email, password }));
@@ -143,7 +144,7 @@ export function createIdentity(
     },
 
     async confirmPasswordReset(token, password) {
-      parseNewPassword(password);
+      parseNewPassword(password, passwordMinLength);
       const index = accounts.mails.findIndex((mail) => mail.token === token);
       const account = accounts.findByEmail(accounts.mails[index]?.email ?? '');
       if (!account) throw new AppError('reset-link-invalid');

@@ -2,6 +2,7 @@ import {
   AppError,
   checkImage,
   detectImageFormat,
+  LIMITS,
   parseCoverAddress,
   type AuthUser,
   type Backend,
@@ -42,6 +43,8 @@ interface TestBackendOptions {
   readonly site?: TestSite;
   /** Default "Google"; null for a site without a federated provider. */
   readonly providerLabel?: string | null;
+  /** Default LIMITS.passwordLength. */
+  readonly passwordMinLength?: number;
 }
 
 /**
@@ -49,7 +52,11 @@ interface TestBackendOptions {
  * call of a port can be made to fail or wait.
  */
 export function createTestBackend(options: TestBackendOptions = {}): TestBackend {
-  const { site = new TestSite(), providerLabel = 'Google' } = options;
+  const {
+    site = new TestSite(),
+    providerLabel = 'Google',
+    passwordMinLength = LIMITS.passwordLength,
+  } = options;
   const { store, accounts } = site;
   const session = new TabSession(accounts);
   const faults = new Faults();
@@ -59,7 +66,10 @@ export function createTestBackend(options: TestBackendOptions = {}): TestBackend
   return {
     site,
     faults,
-    identity: faults.applyTo('identity', createIdentity(accounts, session, providerLabel)),
+    identity: faults.applyTo(
+      'identity',
+      createIdentity(accounts, session, { providerLabel, passwordMinLength }),
+    ),
     files: faults.applyTo('files', createFiles(site, session)),
     profiles: stored('profiles'),
     rankings: stored('rankings'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError, isErrorCode, toAppError, ERROR_CODES } from '../../errors/app-error.ts';
-import { describeError } from './errors.ts';
+import { describeError, describePasswordError } from './errors.ts';
 import * as fr from './index.ts';
 
 describe('describeError', () => {
@@ -17,6 +17,18 @@ describe('describeError', () => {
       expect(describeError(error, fallback)).toBe('Erreur de connexion');
       expect(describeError(error)).toBe('Une erreur est survenue. Réessaie.');
     }
+  });
+});
+
+describe('describePasswordError', () => {
+  it('names the minimum of the site, and describes other failures as usual', () => {
+    const tooShort = new AppError('password-too-short');
+    expect(describePasswordError(tooShort, 12)).toBe(
+      'Le mot de passe doit faire au moins 12 caractères.',
+    );
+    expect(describePasswordError(tooShort, 6)).toBe(fr.errors['password-too-short']);
+    expect(describePasswordError(new AppError('offline'), 12, 'x')).toBe(fr.errors.offline);
+    expect(describePasswordError(new Error('boom'), 12, 'x')).toBe('x');
   });
 });
 

@@ -1,4 +1,9 @@
 import { type ErrorCode, AppError } from '../../errors/app-error.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** With a minimum of the site's own, where an operator raised it. */
+const passwordTooShort = (minimum: number): string =>
+  `Le mot de passe doit faire au moins ${minimum} caractères.`;
 
 /** The message of each error code: what happened, then what to do. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
@@ -10,7 +15,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'email-invalid': 'Cet e-mail n’est pas valide.',
   'email-required': 'Saisis ton e-mail.',
   'password-required': 'Saisis ton mot de passe.',
-  'password-too-short': 'Le mot de passe doit faire au moins 6 caractères.',
+  'password-too-short': passwordTooShort(LIMITS.passwordLength),
+  'password-too-common': 'Ce mot de passe est trop courant. Choisis-en un autre.',
   'reset-link-invalid': 'Ce lien n’est plus valable. Demande un nouvel e-mail de réinitialisation.',
   'provider-unavailable': 'La connexion par un autre compte n’est pas configurée sur ce site.',
   'popup-closed': 'La fenêtre de connexion a été fermée avant la fin.',
@@ -61,6 +67,15 @@ export const failures = {
   rename: 'Impossible de renommer le classement pour le moment.',
   deleteRanking: 'La suppression a échoué. Réessayez plus tard.',
 } as const;
+
+/**
+ * The French message of a password that was refused, or of any other failure of the call.
+ * @param minimum the fewest characters of a password on this site
+ */
+export function describePasswordError(error: unknown, minimum: number, fallback?: string): string {
+  const isTooShort = error instanceof AppError && error.code === 'password-too-short';
+  return isTooShort ? passwordTooShort(minimum) : describeError(error, fallback);
+}
 
 /**
  * The French message to show for any thrown value.

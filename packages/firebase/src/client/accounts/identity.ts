@@ -4,6 +4,7 @@ import {
   type Credentials,
   desktopShell,
   type Identity,
+  LIMITS,
   parseEmail,
   parseNewCredentials,
   parseNewPassword,
@@ -25,6 +26,7 @@ const POPUP_TIMEOUT_MS = 10 * 60_000;
 /** Accounts of Firebase Authentication. */
 export class FirebaseIdentity implements Identity {
   readonly providerLabel: string | null;
+  readonly passwordMinLength = LIMITS.passwordLength;
   readonly #session: Session;
   readonly #provider: FirebaseSettings['provider'];
   /** Each reports the account again to one observer: Auth does not report a new name or photo. */

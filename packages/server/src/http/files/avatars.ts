@@ -2,22 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import {
-  AppError,
-  checkImage,
-  detectImageFormat,
-  IMAGE_FORMATS,
-  type ImageFormat,
-  LIMITS,
-} from '@palmanga/core';
+import { AppError, checkImage, detectImageFormat, type ImageFormat, LIMITS } from '@palmanga/core';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
+import { AVATAR_ADDRESS, avatarFormat, avatarName, isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import type { Env, Services } from '../context.ts';
 import { sendFile } from './send-file.ts';
-
-/** Where avatars are served. The server chooses the names below it, never a client. */
-const AVATAR_ADDRESS = '/api/files/users/';
 
 /** Uploads and serves avatars, each of which only its owner may see, like the whole profile. */
 export function avatarRoutes({ dataFolder, limits }: Services) {
@@ -69,7 +60,7 @@ class Avatars {
   readonly #uploads = new Map<string, Promise<unknown>>();
 
   constructor(dataFolder: string) {
-    this.#folder = join(dataFolder, 'users');
+    this.#folder = join(dataFolder, PHOTO_FOLDER);
   }
 
   /**
@@ -82,15 +73,15 @@ class Avatars {
     if (bytes.length > LIMITS.imageBytes) throw new AppError('image-too-large');
     const type = detectImageFormat(bytes);
     if (type === null) throw new AppError('image-invalid', 'Not an image of a known format');
-    const name = fileName(type);
+    const name = avatarName(type);
     await this.#afterOthers(uid, () => replaceAll(this.#folderOf(uid), name, bytes));
     return `${AVATAR_ADDRESS}${uid}/${name}?v=${Date.now().toString(36)}`;
   }
 
   /** Path and format of an avatar by the last two segments of its address; null when malformed. */
   find(uid: string, name: string): { path: string; type: ImageFormat } | null {
-    const type = IMAGE_FORMATS.find((type) => fileName(type) === name);
-    if (type === undefined || !isUid(uid)) return null;
+    const type = avatarFormat(name);
+    if (type === null || !isUid(uid)) return null;
     return { path: join(this.#folderOf(uid), name), type };
   }
 
@@ -131,7 +122,5 @@ async function removeFrom(folder: string, isUnwanted: (file: string) => boolean)
   await Promise.all(unwanted.map((file) => rm(join(folder, file), { force: true })));
 }
 
-const fileName = ({ extension }: ImageFormat): string => `avatar.${extension}`;
 const isDraft = (file: string): boolean => file.endsWith('.part');
 const isAvatar = (file: string): boolean => file.startsWith('avatar.');
-const isUid = (uid: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(uid);

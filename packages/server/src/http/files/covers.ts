@@ -1,16 +1,10 @@
 import { join } from 'node:path';
 
-import { IMAGE_FORMATS, parseCoverAddress } from '@palmanga/core';
 import { Hono } from 'hono';
 
+import { COVER_FOLDER, coverPlace } from '../../data-files.ts';
 import type { Env, Services } from '../context.ts';
 import { sendFile } from './send-file.ts';
-
-const MIME: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(IMAGE_FORMATS.map(({ extension, mime }) => [extension, mime])),
-  jpeg: 'image/jpeg',
-  svg: 'image/svg+xml',
-};
 
 /** Covers of the catalogue by storage path. */
 export function coverRoutes({ dataFolder, fixturesFolder }: Services) {
@@ -45,22 +39,10 @@ interface CoverFile {
   readonly mime: string;
 }
 
-/**
- * Where to look for the cover of a storage path: in the `covers` folder of each root. Null when the
- * text is no storage path (one with `..`, for example) or does not name an image.
- */
+/** Where to look for the cover of a storage path: in each root. Null when it is no such path. */
 export function findCover(storagePath: string, roots: readonly string[]): CoverFile | null {
-  const address = parseCoverAddress(storagePath);
-  if (address.kind !== 'path') return null;
-  const { path } = address;
-  const mime =
-    MIME[/\.(?<extension>[a-z]+)$/i.exec(path)?.groups?.['extension']?.toLowerCase() ?? ''];
-  if (mime === undefined || path.split('/').some((segment) => !isPlainName(segment))) return null;
-  const name = path.replace(/^covers\//, '');
-  return { paths: roots.map((root) => join(root, 'covers', ...name.split('/'))), mime };
-}
-
-/** A file name that means the same on every system: no separators, drives, streams or hidden files. */
-function isPlainName(segment: string): boolean {
-  return segment.length <= 255 && /^[\p{L}\p{N}_()+~ -][\p{L}\p{N}_.()+~ -]*$/u.test(segment);
+  const place = coverPlace(storagePath);
+  if (place === null) return null;
+  const { segments, mime } = place;
+  return { paths: roots.map((root) => join(root, COVER_FOLDER, ...segments)), mime };
 }

@@ -2,9 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { AppError } from '@palmanga/core';
-
-import { toStoreError } from './errors.ts';
+import { toOpeningError } from './errors.ts';
 
 /** Where the product keeps everything unless PALMANGA_DATA names another folder. */
 export const DEFAULT_DATA_FOLDER = resolve(import.meta.dirname, '../../../../../.data');
@@ -48,14 +46,19 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
     }
     return database;
   } catch (error) {
-    const { message } = toStoreError(error);
-    throw new AppError('unavailable', `Cannot open the database ${file}: ${message}`, {
-      cause: error,
-    });
+    throw toOpeningError(file, error);
   }
 }
 
-function createPrivately(file: string): void {
+/**
+ * Creates a file for its owner alone, and its folder. An existing file is not even opened: closing it
+ * would give back the locks that this process holds on it.
+ */
+export function createPrivately(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  closeSync(openSync(file, 'a', 0o600));
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

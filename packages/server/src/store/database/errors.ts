@@ -14,6 +14,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 /** What the system says of a disk, or a share of it, that is full. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
 
 /** Turns anything that a database call threw into an `AppError` with the original as its cause. */
 export function toStoreError(error: unknown): AppError {
@@ -25,6 +27,23 @@ export function toStoreError(error: unknown): AppError {
 /** Whether a statement failed because another connection holds the lock it needed. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === BUSY;
+}
+
+/** Whether a call failed because the content of a database file is not what SQLite wrote. */
+export function isDamage(error: unknown): boolean {
+  // One that already says so, and what to do, is not said again.
+  if (error instanceof AppError) return error.code === 'internal' && isDamage(error.cause);
+  return [CORRUPT, NOT_A_DATABASE].includes(primaryCode(error));
+}
+
+/** The error about a database file that cannot be opened: which one, why, and what to do. */
+export function toOpeningError(file: string, error: unknown): AppError {
+  const { message } = toStoreError(error);
+  const text = isDamage(error)
+    ? `The database ${file} is damaged (${message}). ` +
+      'Stop what uses it and restore a backup: palmanga restore FILE'
+    : `Cannot open the database ${file}: ${message}`;
+  return new AppError('unavailable', text, { cause: error });
 }
 
 function codeOf(error: unknown): ErrorCode {

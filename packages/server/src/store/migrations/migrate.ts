@@ -31,19 +31,34 @@ const APPLICATION_ID = 0x50616c6d;
 /**
  * Brings the schema up to date. Each step runs in one transaction with its number (SQLite's
  * `user_version`): an interrupted step leaves no trace, and two processes may start at once.
+ * @param beforeUpdate called with the version of a database that holds data, before its first step
  * @throws AppError unavailable for the database of a newer version or of another program, and for a
  *   busy one; internal when a step is faulty
  */
 export function migrate(
   database: DatabaseSync,
   migrations: readonly Migration[] = MIGRATIONS,
+  beforeUpdate: (version: number) => void = () => {},
 ): void {
-  refuseForeign(database);
-  let version = schemaVersion(database);
+  let version = readVersion(database, migrations);
+  if (version > 0 && version < migrations.length) beforeUpdate(version);
   while (version < migrations.length) {
     runNext(database, migrations);
-    version = schemaVersion(database);
+    version = readVersion(database, migrations);
   }
+}
+
+/**
+ * The schema version of a database that this version of Palmanga can bring up to date; 0 for an empty
+ * one.
+ * @throws AppError unavailable for the database of a newer version or of another program
+ */
+export function readVersion(
+  database: DatabaseSync,
+  migrations: readonly Migration[] = MIGRATIONS,
+): number {
+  refuseForeign(database);
+  const version = schemaVersion(database);
   if (version > migrations.length) {
     throw new AppError(
       'unavailable',
@@ -51,6 +66,7 @@ export function migrate(
         `${migrations.length}: it was written by a newer version. Update Palmanga to open it.`,
     );
   }
+  return version;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parseNewFavorite, type Favorite, type Favorites, type ListSlice } from '@palmanga/core';
 
 import { observe, type LiveSource } from '../live/live-read.ts';
+import { copyFromCatalogue } from '../mangas/copies.ts';
 import {
   limitPlusOne,
   requireActor,
@@ -22,15 +23,16 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
 
     async add(favorite) {
       const { uid } = requireActor(actor);
-      const { mangaId, ...copy } = parseNewFavorite(favorite);
-      await writer.write(() =>
+      const given = parseNewFavorite(favorite);
+      await writer.write(() => {
+        const [{ mangaId, ...copy } = given] = copyFromCatalogue(queries, [given]);
         queries.run(
           build
             .insertInto('favorites')
             .values({ uid, mangaId, ...copy, createdAt: now() })
             .onConflict((conflict) => conflict.columns(['uid', 'mangaId']).doUpdateSet(copy)),
-        ),
-      );
+        );
+      });
       changes.publish(`favorites ${uid}`);
     },
 

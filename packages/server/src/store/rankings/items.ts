@@ -7,6 +7,7 @@ import {
   type Rankings,
 } from '@palmanga/core';
 
+import { copyFromCatalogue } from '../mangas/copies.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { readPlaces, requireOwned, writePlaces } from './rows.ts';
 
@@ -47,7 +48,7 @@ export function createRankingItems(
       const { added, skipped } = await change(rankingId, (places) => {
         const plan = planAppend(
           places.map(({ mangaId }) => mangaId),
-          wanted,
+          copyFromCatalogue(queries, wanted),
           now(),
         );
         for (const item of plan.added) {

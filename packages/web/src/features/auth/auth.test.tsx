@@ -110,7 +110,7 @@ describe('/signin', () => {
 describe('/signup', () => {
   it('creates the account and goes to /dashboard', async () => {
     const { user, backend } = renderApp('/signup');
-    await fillIn(user, 'neuve@exemple.fr', 'secret');
+    await fillIn(user, 'neuve@exemple.fr', 'six-sept');
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     await screen.findByText('Tu n’as pas encore de classement.');
     expect(window.location.pathname).toBe('/dashboard');
@@ -122,9 +122,10 @@ describe('/signup', () => {
   it.each([
     ['', '', 'Saisis ton e-mail.'],
     ['neuve@exemple.fr', '', 'Saisis ton mot de passe.'],
-    ['pas-un-email', 'secret', 'Cet e-mail n’est pas valide.'],
+    ['pas-un-email', 'six-sept', 'Cet e-mail n’est pas valide.'],
     ['neuve@exemple.fr', '12345', 'Le mot de passe doit faire au moins 6 caractères.'],
-    ['prise@exemple.fr', 'secret', 'Un compte existe déjà avec cet e-mail. Connecte-toi.'],
+    ['neuve@exemple.fr', 'Azerty123', 'Ce mot de passe est trop courant. Choisis-en un autre.'],
+    ['prise@exemple.fr', 'six-sept', 'Un compte existe déjà avec cet e-mail. Connecte-toi.'],
   ])('with %j and %j says %j', async (email, password, text) => {
     const backend = createTestBackend();
     backend.signInAs({ email: 'prise@exemple.fr' });
@@ -139,7 +140,7 @@ describe('/signup', () => {
     const backend = createTestBackend();
     backend.faults.fail('identity.signUp', 'internal');
     const { user } = renderApp('/signup', backend);
-    await fillIn(user, 'neuve@exemple.fr', 'secret');
+    await fillIn(user, 'neuve@exemple.fr', 'six-sept');
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     expect(await screen.findByText("Erreur d'inscription")).toBeDefined();
   });
@@ -161,6 +162,15 @@ describe('/signup', () => {
     expect(await screen.findByText('6 caractères au moins')).toBeDefined();
     const link = screen.getByRole('link', { name: 'J’ai déjà un compte' });
     expect(link.getAttribute('href')).toBe('/signin');
+  });
+
+  it('names the minimum of a site that asks for more', async () => {
+    const { user } = renderApp('/signup', createTestBackend({ passwordMinLength: 12 }));
+    expect(await screen.findByText('12 caractères au moins')).toBeDefined();
+    await fillIn(user, 'neuve@exemple.fr', 'onze-lettre');
+    await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+    const text = 'Le mot de passe doit faire au moins 12 caractères.';
+    expect(await screen.findByText(text)).toBeDefined();
   });
 });
 
@@ -216,6 +226,17 @@ describe('/reset', () => {
     await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
     expect(await screen.findByText('Mot de passe changé. Tu peux te connecter.')).toBeDefined();
     expect(backend.site.accounts.get(uid)?.password).toBe('nouveau-secret');
+  });
+
+  it.each([
+    ['court', 'Le mot de passe doit faire au moins 10 caractères.'],
+    ['azertyuiop', 'Ce mot de passe est trop courant. Choisis-en un autre.'],
+  ])('refuses %j as the new password', async (password, text) => {
+    const { user } = renderApp('/reset?token=t', createTestBackend({ passwordMinLength: 10 }));
+    expect(await screen.findByText('10 caractères au moins')).toBeDefined();
+    await user.type(screen.getByLabelText('Mot de passe'), password);
+    await user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   it('refuses a token that is used or unknown', async () => {

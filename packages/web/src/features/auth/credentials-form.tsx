@@ -2,8 +2,8 @@ import {
   type AuthUser,
   type Credentials,
   describeError,
+  describePasswordError,
   fr,
-  LIMITS,
   requireCredentials,
 } from '@palmanga/core';
 import { useState } from 'react';
@@ -44,6 +44,7 @@ export function CredentialsForm({ texts, send, isNew = false, links }: Credentia
   const { state } = useLocation();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const { passwordMinLength } = useBackend().identity;
   const { run, busy, error } = useTask(async () => {
     await send(requireCredentials({ email, password }));
   });
@@ -55,9 +56,11 @@ export function CredentialsForm({ texts, send, isNew = false, links }: Credentia
           isNew={isNew}
           value={password}
           onChange={setPassword}
-          {...(isNew && { hint: fr.auth.passwordHint(LIMITS.passwordLength) })}
+          {...(isNew && { hint: fr.auth.passwordHint(passwordMinLength) })}
         />
-        <ErrorBanner>{error && describeError(error, texts.fallbackError)}</ErrorBanner>
+        <ErrorBanner>
+          {error && describePasswordError(error, passwordMinLength, texts.fallbackError)}
+        </ErrorBanner>
       </AuthForm>
       <ProviderButton fallback={texts.fallbackError} />
       <div className={styles.links}>

@@ -1,4 +1,11 @@
-import { AppError, describeError, fr, LIMITS, parseEmail, resetTokenOf } from '@palmanga/core';
+import {
+  AppError,
+  describeError,
+  describePasswordError,
+  fr,
+  parseEmail,
+  resetTokenOf,
+} from '@palmanga/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -63,11 +70,13 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         <AuthForm run={run} busy={busy} busyLabel={fr.common.saving} submit={texts.submit}>
           <PasswordField
             isNew
-            hint={fr.auth.passwordHint(LIMITS.passwordLength)}
+            hint={fr.auth.passwordHint(identity.passwordMinLength)}
             value={password}
             onChange={setPassword}
           />
-          <ErrorBanner>{error && describeError(error)}</ErrorBanner>
+          <ErrorBanner>
+            {error && describePasswordError(error, identity.passwordMinLength)}
+          </ErrorBanner>
         </AuthForm>
       )}
       <div className={styles.links}>

@@ -2,7 +2,7 @@ import { LIMITS, PRELOAD_ELEMENT } from '@palmanga/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { aManga, patchRanking, seedRanking } from '../../testing/fixtures.ts';
+import { aManga, patchRanking, seedMangas, seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -70,6 +70,7 @@ describe('a ranking', () => {
 
   it('shows the first manga’s cover, a square of 190 px', async () => {
     const first = aManga('a', { coverThumbUrl: 'https://images.example/a.jpg' });
+    await seedMangas(backend, [first]);
     const id = await seedRanking(backend, 'Images', [first]);
     const { container } = renderApp(`/rankings/${id}`, visitor());
     await screen.findByRole('heading', { level: 1 });
@@ -96,6 +97,7 @@ describe('a ranking', () => {
     const covered = mangas(5).map(({ id: mangaId }) =>
       aManga(mangaId, { coverThumbUrl: `https://images.example/${mangaId}.jpg` }),
     );
+    await seedMangas(backend, covered);
     const id = await seedRanking(backend, 'Couvertures', covered);
     renderApp(`/rankings/${id}`, visitor());
     for (const { id: mangaId, title } of covered) {

@@ -1,0 +1,224 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { AppError, IMAGE_FORMATS } from '@palmanga/core';
+
+import {
+  AVATAR_ADDRESS,
+  avatarName,
+  COVER_FOLDER,
+  parseAvatarAddress,
+  PHOTO_FOLDER,
+} from '../data-files.ts';
+import { databaseFile } from '../settings.ts';
+import { copyStore, requireDatabase, shareFolder } from '../store/index.ts';
+import { ArchiveWriter } from './archive.ts';
+import { DATABASE, isTooLarge, type Kind, kindOf, MANIFEST, writeManifest } from './contents.ts';
+
+/** What a backup contains. */
+export interface BackupSummary {
+  readonly photos: number;
+  readonly covers: number;
+  /** Files in the folder of the covers that are no covers, as paths in the data folder. */
+  readonly leftOut: readonly string[];
+}
+
+/** Folders of covers inside one another; more are a circle of links. */
+const MAX_DEPTH = 20;
+/** How many names of files left out are kept; the rest is only a sign of many. */
+const MAX_LEFT_OUT = 20;
+
+/**
+ * Writes database, photos and covers into one archive, also while a server uses them. The database is
+ * copied first, as it is, then the photos that the copy names. A photo that was replaced in between is
+ * taken in its place, and the copy names that one: every photo that it names is in the archive.
+ *
+ * Neither the secret nor the outbox is in it. A restore ends all sessions, so nobody needs the former
+ * secret, and without it the sessions in a stolen backup open nothing. The mails are in their boxes.
+ * @throws AppError unavailable when there is no store, when the target is in the data folder, and when
+ *   a cover is too large or changes; storage-full
+ */
+export async function createBackup(dataFolder: string, target: string): Promise<BackupSummary> {
+  const file = databaseFile(dataFolder);
+  requireDatabase(file);
+  refuseInside(dataFolder, target);
+  const lock = shareFolder(file);
+  const copy = `${target}.database.partial`;
+  let archive: ArchiveWriter | null = null;
+  try {
+    await copyStore(file, copy);
+    archive = new ArchiveWriter(target);
+    await archive.addText(MANIFEST, writeManifest(new Date()));
+    const photos = await addPhotos(archive, copy, join(dataFolder, PHOTO_FOLDER));
+    const { covers, leftOut } = await addCovers(archive, dataFolder);
+    await addFile(archive, DATABASE, await open(copy), 'database');
+    await archive.finish();
+    return { photos, covers, leftOut };
+  } catch (error) {
+    await archive?.abort();
+    throw error;
+  } finally {
+    await removeDatabase(copy);
+    lock.release();
+  }
+}
+
+/** A backup in the data folder would be lost with it, and could replace what it is a copy of. */
+function refuseInside(dataFolder: string, target: string): void {
+  const folder = dirname(resolve(target));
+  if (!existsSync(folder)) {
+    throw new AppError('unavailable', `The folder ${folder} does not exist.`);
+  }
+  const path = relative(realpathSync(dataFolder), realpathSync(folder));
+  const isOutside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
+  if (!isOutside) {
+    throw new AppError('unavailable', `${target} is in the data folder. Choose another place.`);
+  }
+}
+
+async function addFile(
+  archive: ArchiveWriter,
+  name: string,
+  file: FileHandle,
+  kind: Kind,
+): Promise<void> {
+  try {
+    const { size } = await file.stat();
+    if (isTooLarge(kind, size)) {
+      throw new AppError('unavailable', `${name} is too large for a backup (${size} bytes).`);
+    }
+    await archive.addFile(name, file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Adds the photos that the copied database names; corrects the copy where one was replaced or lost. */
+async function addPhotos(archive: ArchiveWriter, copy: string, folder: string): Promise<number> {
+  const database = new DatabaseSync(copy);
+  let photos = 0;
+  try {
+    const columns = photoColumns(database);
+    const added = new Set<string>();
+    let last = '';
+    // By account, so that only the names of one account's photos are in memory.
+    for (const { uid, address, table, column, key } of namedPhotos(database, columns)) {
+      if (uid !== last) added.clear();
+      last = uid;
+      const named = parseAvatarAddress(address);
+      if (named === null || named.uid !== uid) continue;
+      const found = await openPhoto(join(folder, uid), named.name);
+      if (found !== null && !added.has(found.name)) {
+        added.add(found.name);
+        photos += 1;
+        await addFile(archive, `${PHOTO_FOLDER}/${uid}/${found.name}`, found.file, 'photo');
+      } else {
+        await found?.file.close();
+      }
+      if (found?.name === named.name) continue;
+      const actual = found && `${AVATAR_ADDRESS}${uid}/${found.name}?v=${Date.now().toString(36)}`;
+      database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`).run(actual, uid);
+    }
+  } finally {
+    database.close();
+  }
+  return photos;
+}
+
+/** Where a table names photos. The accounts' tables are younger than the first version. */
+const PHOTO_COLUMNS = [
+  { table: 'profiles', key: 'uid', column: 'photoURL' },
+  { table: 'user', key: 'id', column: 'image' },
+] as const;
+type PhotoColumn = (typeof PHOTO_COLUMNS)[number];
+
+function photoColumns(database: DatabaseSync): PhotoColumn[] {
+  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  return PHOTO_COLUMNS.filter(({ table }) => find.get(table) !== undefined);
+}
+
+type NamedPhoto = PhotoColumn & { readonly uid: string; readonly address: string };
+
+function* namedPhotos(
+  database: DatabaseSync,
+  columns: readonly PhotoColumn[],
+): Generator<NamedPhoto> {
+  const parts = columns.map(
+    ({ key, column, table }, index) =>
+      `SELECT ${key} AS uid, ${column} AS address, ${index} AS place FROM ${table} ` +
+      `WHERE substr(${column}, 1, ${AVATAR_ADDRESS.length}) = '${AVATAR_ADDRESS}'`,
+  );
+  if (parts.length === 0) return;
+  const query = database.prepare(`${parts.join(' UNION ALL ')} ORDER BY uid`);
+  for (const { uid, address, place } of query.iterate()) {
+    const column = columns[Number(place)];
+    if (column !== undefined) yield { ...column, uid: String(uid), address: String(address) };
+  }
+}
+
+/** The photo with this name, else another one of the account; null when it has none. */
+async function openPhoto(
+  folder: string,
+  wanted: string,
+): Promise<{ name: string; file: FileHandle } | null> {
+  for (const name of [wanted, ...IMAGE_FORMATS.map(avatarName)]) {
+    const file = await openIfPresent(join(folder, name));
+    if (file !== null) return { name, file };
+  }
+  return null;
+}
+
+async function openIfPresent(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function addCovers(
+  archive: ArchiveWriter,
+  dataFolder: string,
+): Promise<Pick<BackupSummary, 'covers' | 'leftOut'>> {
+  let covers = 0;
+  const leftOut: string[] = [];
+  for await (const name of filesOf(dataFolder, COVER_FOLDER, MAX_DEPTH)) {
+    const file = kindOf(name) === 'cover' ? await openIfPresent(join(dataFolder, name)) : null;
+    if (file === null) {
+      if (leftOut.length < MAX_LEFT_OUT) leftOut.push(name);
+      continue;
+    }
+    covers += 1;
+    await addFile(archive, name, file, 'cover');
+  }
+  return { covers, leftOut };
+}
+
+/** The files below a folder, as paths in `root`; follows links, as the server does. */
+async function* filesOf(root: string, folder: string, depth: number): AsyncGenerator<string> {
+  if (depth === 0) {
+    throw new AppError(
+      'unavailable',
+      `${join(root, folder)} contains too many folders in folders.`,
+    );
+  }
+  const path = join(root, folder);
+  if (!existsSync(path)) return;
+  for await (const entry of await opendir(path)) {
+    const name = `${folder}/${entry.name}`;
+    const kind = entry.isSymbolicLink()
+      ? statSync(join(root, name), { throwIfNoEntry: false })
+      : entry;
+    if (kind?.isDirectory() === true) yield* filesOf(root, name, depth - 1);
+    else yield name;
+  }
+}
+
+async function removeDatabase(file: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) {
+    await rm(file + suffix, { force: true });
+  }
+}

@@ -1,0 +1,221 @@
+import { copyFile, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { AppError } from '@palmanga/core';
+
+import { COVER_FOLDER, PHOTO_FOLDER } from '../data-files.ts';
+import { databaseFile } from '../settings.ts';
+import {
+  completeReplacement,
+  createStaging,
+  isReplacing,
+  readVersion,
+  removeStaging,
+  replaceData,
+  takeFolder,
+} from '../store/index.ts';
+import { type ArchiveEntry, readArchive } from './archive.ts';
+import {
+  DATABASE,
+  isTooLarge,
+  kindOf,
+  MANIFEST,
+  MAX_FILES,
+  MAX_MANIFEST_BYTES,
+  MAX_TOTAL_BYTES,
+  readManifest,
+} from './contents.ts';
+
+export interface RestoreSummary {
+  /** When the backup was made; null for a copy of the database alone, which does not say. */
+  readonly createdAt: Date | null;
+  readonly accounts: number;
+  /** Null when the photos and covers of the folder were left as they are. */
+  readonly pictures: { readonly photos: number; readonly covers: number } | null;
+  /** Folder of the former data; null when there was none. */
+  readonly former: string | null;
+}
+
+/**
+ * Puts a backup in the place of a folder's data. The whole backup is unpacked beside that data and
+ * checked before anything changes. The former data is kept in a dated folder, with SQLite's log files:
+ * they belong to the former database and would damage another one. All sessions and reset links of the
+ * backup end, because its accounts may have changed their passwords since.
+ *
+ * Interrupted, it leaves the former data, or the next start completes it.
+ * @param source an archive of `createBackup`, or a copy of the database alone
+ * @throws AppError payload-invalid for what is no sound backup; unavailable while another process uses
+ *   the folder; storage-full
+ */
+export async function restoreBackup(dataFolder: string, source: string): Promise<RestoreSummary> {
+  const read = await readerOf(source);
+  const file = databaseFile(dataFolder);
+  const lock = takeFolder(file);
+  try {
+    completeReplacement(file);
+    const staging = createStaging(file);
+    try {
+      const { createdAt, pictures } = await read(staging);
+      const accounts = prepareDatabase(join(staging, DATABASE));
+      await flush(join(staging, DATABASE));
+      const names = pictures === null ? [DATABASE] : [DATABASE, PHOTO_FOLDER, COVER_FOLDER];
+      const former = replaceData(file, names, new Date());
+      return { createdAt, accounts, pictures, former };
+    } catch (error) {
+      // From the plan on, the next start completes the restore.
+      if (isReplacing(file)) throw error;
+      removeStaging(file);
+      const code = error instanceof AppError ? error.code : 'unavailable';
+      const message = `${source} was not restored, and nothing was changed: ${messageOf(error)}`;
+      throw new AppError(code, message, { cause: error });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Unpacks a backup into a folder. */
+type Reader = (staging: string) => Promise<Pick<RestoreSummary, 'createdAt' | 'pictures'>>;
+
+async function readerOf(source: string): Promise<Reader> {
+  const start = await readStart(source);
+  if (start.subarray(0, 2).equals(GZIP)) return (staging) => unpack(source, staging);
+  if (!start.equals(SQLITE)) {
+    throw new AppError('payload-invalid', `${source} is no backup of Palmanga.`);
+  }
+  return async (staging) => {
+    await copyFile(source, join(staging, DATABASE));
+    return { createdAt: null, pictures: null };
+  };
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const SQLITE = Buffer.from('SQLite format 3\0');
+
+async function readStart(source: string): Promise<Buffer> {
+  try {
+    const file = await open(source);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(SQLITE.length), 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw new AppError('payload-invalid', `${source} cannot be read: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+const refused = (reason: string): AppError => new AppError('payload-invalid', reason);
+
+async function unpack(
+  source: string,
+  staging: string,
+): Promise<{ createdAt: Date; pictures: { photos: number; covers: number } }> {
+  let createdAt: Date | null = null;
+  let hasDatabase = false;
+  const counts = { photo: 0, cover: 0, database: 0 };
+  const folders = new RecentFolders(staging);
+  await folders.create(PHOTO_FOLDER);
+  await folders.create(COVER_FOLDER);
+  for await (const entry of readArchive(source, MAX_TOTAL_BYTES)) {
+    const { name, size } = entry;
+    if (createdAt === null) {
+      createdAt = await readFirst(entry);
+      continue;
+    }
+    const kind = kindOf(name);
+    if (kind === null) throw refused(`"${name}" in it is nothing that a backup contains`);
+    if (hasDatabase) throw refused(`"${name}" in it comes after the database`);
+    if (isTooLarge(kind, size)) throw refused(`"${name}" in it is too large`);
+    counts[kind] += 1;
+    if (counts.photo + counts.cover > MAX_FILES) throw refused('it contains too many files');
+    await folders.create(dirname(name));
+    await save(entry, join(staging, name));
+    hasDatabase = kind === 'database';
+  }
+  if (createdAt === null || !hasDatabase) throw refused('it contains no database');
+  return { createdAt, pictures: { photos: counts.photo, covers: counts.cover } };
+}
+
+/** Reads the first entry, which shows that the archive is ours. */
+async function readFirst({ name, size, content }: ArchiveEntry): Promise<Date> {
+  if (name !== MANIFEST || size > MAX_MANIFEST_BYTES) throw refused('it is no backup of Palmanga');
+  return readManifest(await new Response(content).text());
+}
+
+/** Creates folders below another one. */
+class RecentFolders {
+  readonly #root: string;
+  #last = '';
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async create(name: string): Promise<void> {
+    // Files of one folder usually follow each other.
+    if (name === this.#last) return;
+    await mkdir(join(this.#root, name), { recursive: true, mode: 0o700 });
+    this.#last = name;
+  }
+}
+
+async function save({ name, content }: ArchiveEntry, path: string): Promise<void> {
+  // 'wx': an archive that contains a name twice is refused, however the system compares names.
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    const isTwice = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    throw isTwice ? refused(`"${name}" is in it twice`) : error;
+  });
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Checks an unpacked database and ends its sessions and reset links.
+ * @returns the number of accounts
+ * @throws AppError unavailable for a newer version; payload-invalid for a damaged or foreign database
+ */
+function prepareDatabase(file: string): number {
+  const database = new DatabaseSync(file);
+  try {
+    // One file without a log beside it, so that it can be moved.
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = DELETE');
+    if (readVersion(database) === 0) throw refused('its database is empty');
+    const checked = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+    if (checked !== 'ok') throw refused(`its database is damaged: ${String(checked)}`);
+    // The accounts' tables are younger than the first version.
+    if (!hasAccounts(database)) return 0;
+    database.exec('BEGIN; DELETE FROM session; DELETE FROM verification; COMMIT');
+    return Number(database.prepare('SELECT count(*) AS count FROM user').get()?.['count']);
+  } finally {
+    database.close();
+  }
+}
+
+function hasAccounts(database: DatabaseSync): boolean {
+  return (
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'user'").get() !==
+    undefined
+  );
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,64 @@
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { AppError } from '@palmanga/core';
+
+import { createPrivately } from '../database/connection.ts';
+import { isBusy, toOpeningError } from '../database/errors.ts';
+
+/** How long to wait for a restore that is about to end. */
+const SHARED_TIMEOUT_MS = 5000;
+/** How long to wait for a process that is about to end. */
+const SOLE_TIMEOUT_MS = 1000;
+
+/** The use of a data folder by this process, until `release` or the end of the process. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes part in the use of a database's folder: any number of servers and imports may do so at once.
+ * Creates the folder when it is missing.
+ *
+ * The lock is SQLite's own, on an empty file beside the database, because the system takes it back
+ * when a process is killed, and it holds between containers too.
+ * @throws AppError unavailable while a restore replaces the folder's data
+ */
+export function shareFolder(file: string): FolderLock {
+  return lock(file, 'BEGIN; SELECT 1 FROM sqlite_schema', SHARED_TIMEOUT_MS, () => {
+    const folder = dirname(file);
+    return `A restore replaces the data in ${folder}. Try again when it has ended.`;
+  });
+}
+
+/**
+ * Takes a database's folder for this process alone.
+ * @throws AppError unavailable while another process uses it
+ */
+export function takeFolder(file: string): FolderLock {
+  // No journal is written: the transaction changes nothing.
+  return lock(file, 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE', SOLE_TIMEOUT_MS, () => {
+    const folder = dirname(file);
+    return `A server or an import uses ${folder}. Stop it first.`;
+  });
+}
+
+function lock(file: string, sql: string, timeout: number, busy: () => string): FolderLock {
+  const path = `${file}.lock`;
+  let database: DatabaseSync | null = null;
+  try {
+    createPrivately(path);
+    database = new DatabaseSync(path, { timeout });
+    database.exec(sql);
+  } catch (error) {
+    database?.close();
+    if (isBusy(error)) throw new AppError('unavailable', busy(), { cause: error });
+    throw toOpeningError(file, error);
+  }
+  const held = database;
+  return {
+    release: () => {
+      if (held.isOpen) held.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { coverOf, type Manga, type MangaCopy, parseCoverAddress } from '@palmanga/core';
+
+import type { Queries } from '../database/queries.ts';
+
+/** The ids arrive as one JSON text, so that one statement serves any number of them. */
+const BY_IDS = `
+  SELECT m.id, m.title, m.author, m.coverThumbUrl, m.sourceCoverUrl, d.coverLargeUrl
+  FROM json_each(?) wanted CROSS JOIN mangas m ON m.id = wanted.value
+  LEFT JOIN mangaDetails d ON d.mangaRow = m.row`;
+
+type Row = Pick<Manga, 'id' | 'title' | 'author' | 'coverThumbUrl' | 'sourceCoverUrl'> & {
+  readonly coverLargeUrl: string | null;
+};
+
+/**
+ * What rankings and favourites store of mangas: title, author and cover are the catalogue's, whatever
+ * the caller sent, so that nobody shows visitors a picture at an address of their own. Of a manga that
+ * the catalogue does not hold (any more), the caller's texts stay, and a cover only in our storage.
+ */
+export function copyFromCatalogue(
+  queries: Queries,
+  given: readonly MangaCopy[],
+): readonly MangaCopy[] {
+  const ids = JSON.stringify(given.map(({ mangaId }) => mangaId));
+  const found = new Map(queries.sqlAll<Row>(BY_IDS, ids).map((row) => [row.id, row]));
+  return given.map((copy) => {
+    const manga = found.get(copy.mangaId);
+    if (manga === undefined) return { ...copy, coverUrl: inStorage(copy.coverUrl) };
+    const { id: mangaId, title, author, coverLargeUrl } = manga;
+    return { mangaId, title, author, coverUrl: coverOf(manga) ?? coverLargeUrl };
+  });
+}
+
+function inStorage(coverUrl: string | null): string | null {
+  return parseCoverAddress(coverUrl).kind === 'path' ? coverUrl : null;
+}

@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+import { openConnection } from './database/connection.ts';
+import { isDamage, toOpeningError } from './database/errors.ts';
+import { copyBeforeUpdate } from './folder/copies.ts';
+import { type FolderLock, shareFolder, takeFolder } from './folder/lock.ts';
+import { completeReplacement, isReplacing } from './folder/replacement.ts';
+import { migrate } from './migrations/migrate.ts';
+
+/** What opening a store did to its folder, for the log. */
+export type Notify = (message: string, details: Readonly<Record<string, string | number>>) => void;
+
+export interface OpenDatabase {
+  readonly database: DatabaseSync;
+  /** Closes the connection; may be called twice. */
+  close(): void;
+}
+
+/**
+ * Opens a store's file and brings its schema up to date, after a copy of it. Until `close`, nobody can
+ * restore the folder. A restore that was interrupted is completed first.
+ * @throws AppError unavailable when the file cannot be opened or is damaged, or comes from a newer
+ *   version or another program; storage-full when there is no space for the copy
+ */
+export function openDatabase(file: string, cacheKib?: number, notify?: Notify): OpenDatabase {
+  const isInMemory = file === ':memory:';
+  const lock = isInMemory ? null : useFolder(file, notify);
+  try {
+    const database = openConnection(file, cacheKib);
+    try {
+      migrate(database, undefined, (version) => {
+        if (isInMemory) return;
+        const copy = copyBeforeUpdate(database, file, version);
+        notify?.('The database was copied before its update', { copy, version });
+      });
+    } catch (error) {
+      database.close();
+      throw isDamage(error) ? toOpeningError(file, error) : error;
+    }
+    return {
+      database,
+      close() {
+        if (database.isOpen) database.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+function useFolder(file: string, notify?: Notify): FolderLock {
+  for (;;) {
+    if (isReplacing(file)) completeRestore(file, notify);
+    const lock = shareFolder(file);
+    // A restore may have been interrupted while this process waited for it.
+    if (!isReplacing(file)) return lock;
+    lock.release();
+  }
+}
+
+function completeRestore(file: string, notify?: Notify): void {
+  const lock = takeFolder(file);
+  try {
+    if (!isReplacing(file)) return;
+    const former = completeReplacement(file);
+    notify?.('A restore that was interrupted is now complete', { former: former ?? 'none' });
+  } finally {
+    lock.release();
+  }
+}
