@@ -2,6 +2,7 @@ import { get, list, remove, set, update, deny } from '../support/rule-case.ts';
 import { ROLES } from '../support/world.ts';
 import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
+import { edgeCases } from './edges.ts';
 import { favoriteCases } from './favorites.ts';
 import { itemCases } from './items.ts';
 import { leftOverCases } from './left-overs.ts';
@@ -39,5 +40,6 @@ export const ALL_CASES = [
   ...queryCases,
   ...textCases,
   ...addressCases,
+  ...edgeCases,
   ...elsewhere,
 ];
