@@ -4,7 +4,8 @@ import { citableNumbers, findWrongCitations } from './lib/checks/citations.ts';
 import { findFaults, parseSpecification } from './lib/checks/coverage.ts';
 import { ROOT } from './lib/root.ts';
 
-const SPECIFICATION = 'docs/specification.md';
+/** Documents with a proof for each statement. */
+const DOCUMENTS = ['docs/specification.md', 'docs/security.md'];
 const SOURCES = [
   '{packages,scripts,tests,firebase}/**/*.{ts,tsx,mjs,css,html,rules}',
   'docs/decisions/*.md',
@@ -23,9 +24,11 @@ function report(path: string, line: number, reason: string): void {
   faults += 1;
 }
 
-const specification = read(SPECIFICATION) ?? '';
-for (const { line, reason } of findFaults(specification, read)) report(SPECIFICATION, line, reason);
-if (parseSpecification(specification).length === 0) report(SPECIFICATION, 1, 'no statement found');
+for (const path of DOCUMENTS) {
+  const markdown = read(path) ?? '';
+  for (const { line, reason } of findFaults(markdown, read)) report(path, line, reason);
+  if (parseSpecification(markdown).length === 0) report(path, 1, 'no statement found');
+}
 
 const known = new Map<string, ReadonlySet<string> | null>();
 function numbersOf(document: string): ReadonlySet<string> | null {

@@ -2,12 +2,15 @@ import { deployedRules, startFirestore } from '../support/emulators.ts';
 import { ALL_CASES } from './cases/index.ts';
 import { EQUIVALENT } from './support/equivalent.ts';
 import { mutateMeanings } from './support/mutate-meanings.ts';
-import { mutateClauses, type Mutant } from './support/mutate.ts';
+import { collectionAt, mutateClauses, type Mutant } from './support/mutate.ts';
 import type { RuleCase } from './support/rule-case.ts';
 import { World } from './support/world.ts';
 
 /** Mutants that are tried at once, each in a project of its own. */
 const WORKERS = 3;
+
+/** Cases that noticed the latest mutants and are tried first. */
+const LIKELY = 15;
 
 /** What a run found. */
 export interface Tried {
@@ -29,14 +32,17 @@ export async function tryMutants(matches: string): Promise<Tried> {
   const emulator = await startFirestore();
   const alive: string[] = [];
   // Cases that noticed a mutant come first: they are likely to notice the next one too.
-  const cases = [...ALL_CASES];
+  const noticed = new Set<RuleCase>();
   const waiting = mutants.values();
   const work = async (_: unknown, worker: number): Promise<void> => {
     const world = new World(emulator, `demo-meanings-${worker}`);
     for (const mutant of waiting) {
-      const red = await firstRed(world, mutant, cases);
+      const red = await firstRed(world, mutant, [...noticed].toReversed());
       if (red === null) alive.push(mutant.description);
-      else toFront(cases, red);
+      else {
+        noticed.delete(red);
+        noticed.add(red);
+      }
     }
     await world.dispose();
   };
@@ -48,19 +54,46 @@ export async function tryMutants(matches: string): Promise<Tried> {
   };
 }
 
-/** The first case that notices a mutant; null when none does. */
+/**
+ * The first case that notices a mutant; null when none does.
+ * @param noticed cases that noticed others, the latest first
+ */
 async function firstRed(
   world: World,
-  { rules, description }: Mutant,
-  cases: readonly RuleCase[],
+  { rules }: Mutant,
+  noticed: readonly RuleCase[],
 ): Promise<RuleCase | null> {
-  if (!(await compiles(world, rules))) return cases[0] ?? null;
-  const collection = /^\w+\./.exec(description)?.[0] ?? '';
-  const isNear = ({ rule }: RuleCase): boolean => rule.startsWith(collection);
-  for (const one of [...cases.filter(isNear), ...cases.filter((it) => !isNear(it))]) {
+  if (!(await compiles(world, rules))) return ALL_CASES[0] ?? null;
+  const likely = noticed.slice(0, LIKELY);
+  for (const one of new Set([...likely, ...inOrder(ALL_CASES, collectionOf(rules))])) {
     if ((await world.isAllowed(one)) !== one.allowed) return one;
   }
   return null;
+}
+
+/** The collection whose rules a change is in. */
+function collectionOf(changed: string): string {
+  const rules = deployedRules();
+  const letters = Array.from({ length: rules.length }, (_, index) => index);
+  return collectionAt(rules, letters.find((index) => rules[index] !== changed[index]) ?? 0);
+}
+
+/** Collections whose documents no commit of a case writes together with those of others. */
+const ALONE = new Set(['mangas', 'mangaDetails', 'favorites']);
+
+/**
+ * The cases that a change of a collection's rules can matter to: those of the collection first, and of
+ * them refused ones first, because nothing has to be restored after them.
+ */
+function inOrder(cases: readonly RuleCase[], collection: string): readonly RuleCase[] {
+  const owner = ({ rule }: RuleCase): string => rule.split('.')[0] ?? '';
+  const distance = (one: RuleCase): number =>
+    (owner(one) === collection ? 0 : 2) + Number(one.allowed);
+  const matters = (one: RuleCase): boolean =>
+    collection === '' ||
+    owner(one) === collection ||
+    !(ALONE.has(owner(one)) || ALONE.has(collection));
+  return cases.filter(matters).toSorted((a, b) => distance(a) - distance(b));
 }
 
 async function compiles(world: World, rules: string): Promise<boolean> {
@@ -71,9 +104,4 @@ async function compiles(world: World, rules: string): Promise<boolean> {
     if ((error as Error).message.includes('Error compiling')) return false;
     throw error;
   }
-}
-
-function toFront(cases: RuleCase[], one: RuleCase): void {
-  cases.splice(cases.indexOf(one), 1);
-  cases.unshift(one);
 }

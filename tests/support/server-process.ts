@@ -6,23 +6,35 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+/** Writes what a process holds to descriptor 3, at SIGUSR2. */
+const REPORT_MEMORY = fileURLToPath(new URL('../bench/support/report-memory.mjs', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
+
+export interface ProcessOptions {
+  /** Whether `heap` is to be called. */
+  readonly isMeasured?: boolean;
+}
 
 /** The real server as a separate process, on a data folder that outlives restarts. */
 export class ServerProcess {
   readonly dataFolder: string;
   readonly #env: NodeJS.ProcessEnv;
+  readonly #flags: readonly string[];
   #child: ChildProcess | null = null;
   #url = '';
 
-  private constructor(env: NodeJS.ProcessEnv) {
+  private constructor(env: NodeJS.ProcessEnv, { isMeasured = false }: ProcessOptions) {
     this.dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-'));
     this.#env = env;
+    this.#flags = isMeasured ? ['--expose-gc', '--import', REPORT_MEMORY] : [];
   }
 
   /** Starts a server on a free port. Its store is new, so it loads the shipped fixtures. */
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    const server = new ServerProcess(env);
+  static async start(
+    env: NodeJS.ProcessEnv = {},
+    options: ProcessOptions = {},
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(env, options);
     await server.resume();
     return server;
   }
@@ -39,9 +51,18 @@ export class ServerProcess {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
   }
 
+  /** What the process still uses after a collection of garbage, in megabytes. Needs `isMeasured`. */
+  async heap(): Promise<number> {
+    const reports = this.#child?.stdio[3];
+    if (!reports) throw new Error('The server is stopped');
+    this.#child?.kill('SIGUSR2');
+    const [line] = (await once(reports, 'data')) as [Buffer];
+    return (JSON.parse(line.toString()) as { held: number }).held / 1024 / 1024;
+  }
+
   /** Starts the process again after `kill`, on the same port and data. */
   async resume(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [...this.#flags, MAIN], {
       env: {
         ...process.env,
         PALMANGA_HOST: '127.0.0.1',
@@ -49,7 +70,7 @@ export class ServerProcess {
         PALMANGA_DATA: this.dataFolder,
         ...this.#env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     this.#child = child;
     this.#url = await listeningUrl(child);

@@ -1,4 +1,4 @@
-/** One row of docs/specification.md. */
+/** One row of docs/specification.md or of docs/security.md. */
 export interface Statement {
   /** 1-based line of the document. */
   readonly line: number;

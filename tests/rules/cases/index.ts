@@ -3,6 +3,7 @@ import { ROLES } from '../support/world.ts';
 import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
 import { countCases } from './counts.ts';
+import { edgeCases } from './edges.ts';
 import { favoriteCases } from './favorites.ts';
 import { formerReleaseCases } from './former-release.ts';
 import { handleCases } from './handles.ts';
@@ -47,5 +48,6 @@ export const ALL_CASES = [
   ...textCases,
   ...addressCases,
   ...formerReleaseCases,
+  ...edgeCases,
   ...elsewhere,
 ];

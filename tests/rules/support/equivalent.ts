@@ -19,4 +19,9 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] 
     /^rankings\.appends: && \(to < from \+ ⟦(?:2→3|3→4|4→5|5→6|6→7)⟧ /,
     'the last item is looked up in any case',
   ],
+  [
+    /^rankings\.keepsItems: .*'(?:ownerUid|visibility|createdAt|extra)'⟧/,
+    'the rule of update lets none of these fields change',
+  ],
+  [/^databases\.isSeen: .*⟦\\\\p\{Cc\}→⟧/, 'control characters are refused by isLine before'],
 ];

@@ -56,8 +56,8 @@ export function partsOf(rules: string): { readonly code: string; readonly texts:
   return { code, texts };
 }
 
-/** The collection whose `match` block holds the statement at `index`. */
-function collectionAt(rules: string, index: number): string {
+/** The collection whose `match` block holds the place `index`; empty before the first. */
+export function collectionAt(rules: string, index: number): string {
   const names = [...rules.slice(0, index).matchAll(/match \/(?<name>\w+)\/\{\w+\} \{/g)];
   return names.at(-1)?.groups?.['name'] ?? '';
 }

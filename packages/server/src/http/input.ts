@@ -15,11 +15,27 @@ export async function storeOf(c: Context<Env>, store: Store): Promise<StoreBacke
   return store.as(session?.user ?? null);
 }
 
+/** What a route takes, and where from. */
+export interface InputShape {
+  readonly from: 'json' | 'query';
+  readonly schema: z.ZodType;
+}
+
+const SHAPES = new WeakMap<object, InputShape>();
+
+/** What the handler `json` or `query` made checks; null for any other handler. */
+export function shapeOf(handler: object): InputShape | null {
+  return SHAPES.get(handler) ?? null;
+}
+
 /** Checks the shape of a JSON body. The store checks the values themselves. */
-export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-invalid') =>
-  zValidator('json', schema, (result) => {
+export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-invalid') => {
+  const handler = zValidator('json', schema, (result) => {
     if (!result.success) throw new AppError(code, z.prettifyError(result.error));
   });
+  SHAPES.set(handler, { from: 'json', schema });
+  return handler;
+};
 
 /** A text whose own rule, in core, answers with its own error when it is too long. */
 export const TEXT = z.string().max(LIMITS.inputLength);
@@ -40,10 +56,13 @@ export const listOf = <T extends z.ZodType>(element: T, max: number) =>
     .pipe(z.array(element));
 
 /** Checks the shape of the query string. */
-export const query = <T extends z.ZodType>(schema: T, code: ErrorCode = 'parameters-invalid') =>
-  zValidator('query', schema, (result) => {
+export const query = <T extends z.ZodType>(schema: T, code: ErrorCode = 'parameters-invalid') => {
+  const handler = zValidator('query', schema, (result) => {
     if (!result.success) throw new AppError(code, z.prettifyError(result.error));
   });
+  SHAPES.set(handler, { from: 'query', schema });
+  return handler;
+};
 
 /** The id of a manga. */
 export const MANGA_ID = z.string().max(LIMITS.mangaIdLength);

@@ -5,6 +5,7 @@ import { CLOSE, HEARTBEAT_MS, MAX_MESSAGE_LENGTH } from '../../live/protocol.ts'
 import type { LiveSources } from '../../store/index.ts';
 import { LiveConnection, MAX_SUBSCRIPTIONS } from './connection.ts';
 import { createLiveConnections, MAX_CONNECTIONS_BY_ADDRESS } from './connections.ts';
+import { MESSAGE_BURST, MESSAGES_A_SECOND } from './pace.ts';
 import { SharedReads } from './shared-reads.ts';
 
 type Sent = (error?: Error | null) => void;
@@ -64,6 +65,8 @@ function setUp({ shared, set } = source()) {
     },
     close: vi.fn<(code: number, reason?: string) => void>(),
     terminate: vi.fn<() => void>(),
+    pause: vi.fn<() => void>(),
+    resume: vi.fn<() => void>(),
   };
   const connection = new LiveConnection(socket, { shared, actor: null }, () => now);
   const subscribe = (id: number, ranking = 'r', limit = 3) => {
@@ -202,6 +205,53 @@ describe('LiveConnection', () => {
     }
     expect(socket.terminate).toHaveBeenCalledOnce();
     expect(shared.size).toBe(0);
+  });
+});
+
+describe('a tab that sends without a pause', () => {
+  const pong = '{"type":"pong"}';
+  const setUpClock = () => {
+    const { wait, ...rest } = setUp();
+    const pass = (milliseconds: number): void => {
+      wait(milliseconds);
+      vi.advanceTimersByTime(milliseconds);
+    };
+    return { ...rest, pass };
+  };
+
+  it('is read no further until it has kept the pace again', () => {
+    const { connection, socket, pass } = setUpClock();
+    for (let count = 0; count < MESSAGE_BURST; count += 1) connection.receive(pong);
+    expect(socket.pause).not.toHaveBeenCalled();
+    // What the network had delivered already.
+    for (let count = 0; count < 2 * MESSAGES_A_SECOND; count += 1) connection.receive(pong);
+    expect(socket.pause).toHaveBeenCalled();
+    pass(1999);
+    expect(socket.resume).not.toHaveBeenCalled();
+    pass(1);
+    expect(socket.resume).toHaveBeenCalledOnce();
+    connection.receive(pong);
+    expect(socket.pause).toHaveBeenCalledTimes(2 * MESSAGES_A_SECOND + 1);
+  });
+
+  it('keeps the pace of a held key for ever', () => {
+    const { connection, socket, pass } = setUpClock();
+    for (let count = 0; count < 3 * MESSAGE_BURST; count += 1) {
+      connection.receive(pong);
+      pass(1000 / MESSAGES_A_SECOND);
+    }
+    expect(socket.pause).not.toHaveBeenCalled();
+  });
+
+  it('is read to its end when the connection closes', () => {
+    const { connection, socket, pass } = setUpClock();
+    for (let count = 0; count <= MESSAGE_BURST; count += 1) connection.receive(pong);
+    connection.close(CLOSE.goingAway);
+    expect(socket.resume).toHaveBeenCalledOnce();
+    connection.receive(pong);
+    pass(10_000);
+    expect(socket.pause).toHaveBeenCalledOnce();
+    expect(socket.resume).toHaveBeenCalledOnce();
   });
 });
 

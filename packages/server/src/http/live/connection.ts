@@ -11,12 +11,13 @@ import {
 } from '../../live/protocol.ts';
 import type { Actor } from '../../store/index.ts';
 import type { Receiver } from './in-flight.ts';
+import { Pace, type Source } from './pace.ts';
 import { messageOf, type Report } from './report.ts';
 import type { SharedReads, State } from './shared-reads.ts';
 import type { Job } from './turns.ts';
 
 /** The methods of a `ws` socket that a connection uses. */
-export interface Socket {
+export interface Socket extends Source {
   send(
     data: string | Buffer,
     options: { readonly binary: false; readonly fin: boolean },
@@ -33,7 +34,8 @@ const RECEIVE_TIMEOUT_MS = 30_000;
 /** Up to this size, copying a report is cheaper than a second frame. */
 const MAX_COPIED_BYTES = 16 * 1024;
 
-const MESSAGE = z.discriminatedUnion('type', [
+/** The shape of a message from a tab. */
+export const MESSAGE = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('subscribe'),
     id: z.number().int().nonnegative(),
@@ -57,6 +59,7 @@ export class LiveConnection implements Job, Receiver {
   readonly #shared: SharedReads;
   readonly #actor: Actor | null;
   readonly #now: () => number;
+  readonly #pace: Pace;
   readonly #reads = new Map<number, Read>();
   /** Reads with something new to say. Their state is taken when the network is free. */
   readonly #waiting = new Set<number>();
@@ -75,6 +78,7 @@ export class LiveConnection implements Job, Receiver {
     this.#shared = shared;
     this.#actor = actor;
     this.#now = now;
+    this.#pace = new Pace(socket, now);
     this.#lastReceivedAt = now();
   }
 
@@ -82,6 +86,7 @@ export class LiveConnection implements Job, Receiver {
   receive(data: unknown): void {
     if (this.#isClosed) return;
     this.#lastReceivedAt = this.#now();
+    this.#pace.count();
     const message = parseMessage(data);
     if (message === null) return this.close(CLOSE.protocol, 'Unreadable message');
     if (message.type === 'subscribe') this.#subscribe(message);
@@ -110,6 +115,7 @@ export class LiveConnection implements Job, Receiver {
   /** Ends every live read. Called when the socket is closed or about to be. */
   dispose(): void {
     this.#isClosed = true;
+    this.#pace.stop();
     for (const read of this.#reads.values()) read.stop();
     this.#reads.clear();
     this.#waiting.clear();

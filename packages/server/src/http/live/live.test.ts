@@ -242,6 +242,30 @@ describe('a live connection', () => {
       .toMatchObject({ code: 'rate-limited' });
   });
 
+  it('that is flooded is read slowly, while others are answered', async () => {
+    const FLOOD = 4000;
+    const flooded = openSocket();
+    const other = openSocket();
+    await Promise.all([flooded.opened, other.opened]);
+    const ask = ({ socket }: typeof other, id: number) => {
+      const args = [`absent-${id}`, { limit: 1 }];
+      socket.send(JSON.stringify({ type: 'subscribe', id, method: 'rankings.watchItems', args }));
+    };
+    const isAnswered = ({ messages }: typeof other, id: number) =>
+      messages.some((message) => 'id' in message && message.id === id);
+    for (let id = 0; id < FLOOD; id += 1) {
+      ask(flooded, id);
+      flooded.socket.send(JSON.stringify({ type: 'unsubscribe', id }));
+    }
+    ask(flooded, FLOOD);
+    for (let id = 0; id < MAX_SUBSCRIPTIONS; id += 1) {
+      ask(other, id);
+      await expect.poll(() => isAnswered(other, id), { interval: 5 }).toBe(true);
+    }
+    expect(isAnswered(flooded, FLOOD)).toBe(false);
+    expect(flooded.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
   it('never carries what its account may not see', async () => {
     const { client } = await signUp();
     const { id } = await client.rankings.create({ title: 'Secret' });

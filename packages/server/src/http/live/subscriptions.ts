@@ -19,10 +19,15 @@ export interface LiveRead {
 /** Longer than any id of the product. */
 const ID = z.string().max(LIMITS.mangaIdLength);
 const SLICE = z.object({ limit: z.number().int().min(1).max(LIMITS.liveWindow) });
-const NO_ARGS = z.tuple([]);
-const SLICE_ARGS = z.tuple([SLICE]);
-const ID_ARGS = z.tuple([ID]);
-const ITEMS_ARGS = z.tuple([ID, SLICE]);
+
+/** The arguments of each live read, without the observer. */
+export const LIVE_ARGS = {
+  'profiles.watchOwn': z.tuple([]),
+  'rankings.watchOwn': z.tuple([SLICE]),
+  'rankings.watchItems': z.tuple([ID, SLICE]),
+  'favorites.watchOne': z.tuple([ID]),
+  'favorites.watchOwn': z.tuple([SLICE]),
+} as const satisfies Readonly<Record<LiveMethod, z.ZodType>>;
 
 type Find = (live: LiveSources, actor: Actor | null, args: readonly unknown[]) => LiveRead;
 
@@ -46,23 +51,23 @@ const list = (
 
 const FINDS: Readonly<Record<LiveMethod, Find>> = {
   'profiles.watchOwn': (live, actor, args) => {
-    NO_ARGS.parse(args);
+    LIVE_ARGS['profiles.watchOwn'].parse(args);
     return value(live.profile(actor), null);
   },
   'rankings.watchOwn': (live, actor, args) => {
-    const [{ limit }] = SLICE_ARGS.parse(args);
+    const [{ limit }] = LIVE_ARGS['rankings.watchOwn'].parse(args);
     return list(live.ownRankings(actor), null, limit);
   },
   'rankings.watchItems': (live, actor, args) => {
-    const [id, { limit }] = ITEMS_ARGS.parse(args);
+    const [id, { limit }] = LIVE_ARGS['rankings.watchItems'].parse(args);
     return list(live.rankingItems(actor, id), id, limit);
   },
   'favorites.watchOne': (live, actor, args) => {
-    const [id] = ID_ARGS.parse(args);
+    const [id] = LIVE_ARGS['favorites.watchOne'].parse(args);
     return value(live.favorite(actor, id), id);
   },
   'favorites.watchOwn': (live, actor, args) => {
-    const [{ limit }] = SLICE_ARGS.parse(args);
+    const [{ limit }] = LIVE_ARGS['favorites.watchOwn'].parse(args);
     return list(live.favorites(actor), null, limit);
   },
 };

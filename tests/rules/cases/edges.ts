@@ -1,0 +1,45 @@
+import { serverTimestamp } from 'firebase/firestore/lite';
+
+import { createRanking, together } from '../support/ranking-writes.ts';
+import { allow, deny, type RuleCase, type Run, set } from '../support/rule-case.ts';
+import { copyOf, mangaOf } from '../support/world.ts';
+
+/** The longest slug, with letters and digits in each of its parts. */
+const LONGEST_SLUG = `a1-b2-${'3c'.repeat(27)}`;
+/** The longest address that is not encrypted. */
+const LONGEST_PLAIN = `http://x/${'a'.repeat(2039)}`;
+
+const favorite = (fields: Record<string, unknown>): Run =>
+  set('users/owner/favorites/m2', { ...copyOf('m2'), createdAt: serverTimestamp(), ...fields });
+const manga = (fields: Record<string, unknown>): Run =>
+  set('mangas/m2', { ...mangaOf('m2'), ...fields });
+
+/** Changes fields of a ranking from before `itemIds` existed, and reserves a slug for it. */
+const changeOld = (fields: Record<string, unknown>, slug: string | null = null): Run =>
+  together((batch, at) => {
+    batch.update(at('rankings/old'), { ...fields, updatedAt: serverTimestamp() });
+    if (slug !== null) batch.set(at(`users/owner/slugs/${slug}`), { rankingId: 'old' });
+  });
+
+/** What is just allowed, or just refused, and what only a part of a rule decides. */
+export const edgeCases: readonly RuleCase[] = [
+  // A list has a size too.
+  deny('favorites.create', 'owner', 'title a list', favorite({ title: ['a'] })),
+  deny('favorites.create', 'owner', 'author a list', favorite({ author: ['a'] })),
+  deny('mangas.create', 'admin', 'title a list', manga({ title: ['a'] })),
+  allow('mangas.create', 'admin', 'longest http:', manga({ sourcescoverUrl: LONGEST_PLAIN })),
+
+  allow(
+    'rankings.create',
+    'owner',
+    'longest slug, with digits',
+    createRanking({ fields: { slug: LONGEST_SLUG } }),
+  ),
+  allow(
+    'rankings.update',
+    'owner',
+    'old, renamed',
+    changeOld({ title: 'Renommé', slug: 'renomme' }, 'renomme'),
+  ),
+  allow('rankings.update', 'owner', 'old, without a handle', changeOld({ ownerHandle: '' })),
+];

@@ -1,0 +1,199 @@
+import { openStore } from '@palmanga/server/store';
+import * as fc from 'fast-check';
+
+import { createApp, type AppOptions } from '../../../../packages/server/src/http/app.ts';
+import { shapeOf } from '../../../../packages/server/src/http/input.ts';
+import { valuesOf, type Texts } from './from-schema.ts';
+import { jsonTexts, oddTexts } from './json-texts.ts';
+import type { Core } from './request.ts';
+
+/** An address of the server with one method. */
+export interface Endpoint {
+  /** As in `POST /api/rankings/create`; the method of `ALL` stands for every one. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** The handlers behind it. */
+  readonly handlers: readonly object[];
+}
+
+/** Every address that the server's routes and guards name. */
+export function endpoints(): readonly Endpoint[] {
+  const store = openStore({ file: ':memory:' });
+  const unused = { providerLabel: null } as unknown;
+  // The routes only read these when a request comes.
+  const app = createApp({
+    store,
+    accounts: unused,
+    live: unused,
+    limits: unused,
+    logger: unused,
+    origin: 'http://127.0.0.1',
+    allowedHosts: [],
+    clientAddress: () => '',
+    dataFolder: '/nowhere',
+    webFolder: '/nowhere',
+    fixturesFolder: null,
+  } as unknown as AppOptions);
+  store.close();
+  const found = new Map<string, Endpoint>();
+  for (const { method, path, handler } of app.routes) {
+    const name = `${method} ${path}`;
+    const handlers = [...(found.get(name)?.handlers ?? []), handler];
+    found.set(name, { name, method, path, handlers });
+  }
+  return [...found.values()];
+}
+
+/** Makes the parts of a request; what the table of `withoutSchema` holds. */
+type Make = (texts: Texts) => fc.Arbitrary<Partial<Core>>;
+
+const plain: Make = () => fc.constant({});
+
+/** Routes whose input no schema describes, and how their requests are made. */
+const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
+  'GET /healthz': plain,
+  'GET /api/live': plain,
+  'GET /api/session/current': plain,
+  'POST /api/session/signOut': (texts) => jsonTexts(texts('')).map((body) => ({ body })),
+  'GET /api/auth/oauth-popup/start': (texts) => queries(fc.record({ popupOrigin: texts('') })),
+  'GET /api/auth/callback/:provider': (texts) =>
+    queries(fc.record({ code: texts('token'), state: texts('token'), error: texts('') })),
+  'POST /api/auth/callback/:provider': (texts) => jsonTexts(texts('')).map((body) => ({ body })),
+  'PUT /api/files/avatar': () => pictures(),
+  'GET /api/files/users/:uid/:name': plain,
+  'GET /covers/*': plain,
+  'GET /robots.txt': plain,
+  'GET /index.html': plain,
+  'GET /sw.js': plain,
+  'GET /:file{.+\\.[a-z0-9]+}': plain,
+  'GET /assets/*': plain,
+  'GET /*': plain,
+};
+
+/**
+ * Requests of an endpoint, from the schema of its input and against it.
+ * @throws Error when nothing says what it takes
+ */
+export function coresOf(endpoint: Endpoint, texts: Texts): fc.Arbitrary<Core> {
+  const { name, method, path, handlers } = endpoint;
+  const shape = handlers.map(shapeOf).find((one) => one !== null);
+  const make = WITHOUT_SCHEMA[name] ?? (method === 'ALL' ? anything : undefined);
+  if (shape === undefined && make === undefined) {
+    throw new Error(`No generator for ${name}: give it a schema, or add it to WITHOUT_SCHEMA`);
+  }
+  const made: fc.Arbitrary<Partial<Core>> =
+    shape === undefined
+      ? (make as Make)(texts)
+      : shape.from === 'query'
+        ? queries(valuesOf(shape.schema, texts))
+        : jsonTexts(valuesOf(shape.schema, texts)).map((body) => ({ body }));
+  const asked = { method, type: 'application/json', body: null };
+  return fc
+    .tuple(made, pathsOf(path, texts))
+    .map(([core, concrete]) =>
+      Object.assign({}, asked, core, { target: concrete + (core.target ?? '') }),
+    );
+}
+
+/** The names of `WITHOUT_SCHEMA` that no endpoint has. */
+export const staleNames = (known: readonly Endpoint[]): readonly string[] =>
+  Object.keys(WITHOUT_SCHEMA).filter((name) => known.every((one) => one.name !== name));
+
+/** For guards and for what refuses all other addresses: any method, with or without a body. */
+const anything: Make = () =>
+  fc.record({
+    method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),
+    body: fc.option(oddTexts(), { nil: null }),
+  });
+
+/** Query strings with the fields of a value, some of them twice, absent, or no valid escapes. */
+function queries(values: fc.Arbitrary<unknown>): fc.Arbitrary<Partial<Core>> {
+  const odd = fc.constantFrom(
+    '&',
+    '&a',
+    '&id=%ff%fe',
+    '&limit=',
+    '&__proto__=1',
+    '&id=%00',
+    '&%=%',
+  );
+  return fc
+    .tuple(values, fc.option(odd, { freq: 3 }), fc.option(fc.nat(), { freq: 4 }))
+    .map(([value, added, dropped]) => {
+      const fields = Object.entries(value as object)
+        .filter(([, field]) => field !== undefined)
+        .map(([key, field]) => `${key}=${encoded(String(field))}`);
+      const kept = dropped === null ? fields : fields.toSpliced(dropped % (fields.length || 1), 1);
+      return { target: `?${kept.join('&')}${added ?? ''}` };
+    });
+}
+
+/** Escapes a text; a lone surrogate, which has no escape, is sent as one that is no UTF-8. */
+function encoded(text: string): string {
+  return text
+    .split(/(?<lone>\p{Surrogate})/u)
+    .map((part) => (/^\p{Surrogate}$/u.test(part) ? '%ed%a0%80' : encodeURIComponent(part)))
+    .join('');
+}
+
+const ODD_SEGMENTS =
+  `.. %2e%2e ..%2f..%2fpalmanga.db %00 %ff % %5c..%5c __proto__ palmanga.db secret
+  index.html avatar.png avatar.svg covers rankings manga r dashboard api session current users loading
+  .env`
+    .split(/\s+/)
+    .concat('', 'a'.repeat(3000));
+
+/** Paths that a route's pattern takes, and a few that it does not. */
+function pathsOf(pattern: string, texts: Texts): fc.Arbitrary<string> {
+  const segment = fc.oneof(fc.constantFrom(...ODD_SEGMENTS), texts('').map(encoded));
+  const tail = fc.array(segment, { minLength: 1, maxLength: 3 }).map((some) => some.join('/'));
+  if (!/[:*]/.test(pattern)) {
+    return fc.oneof(
+      { weight: 12, arbitrary: fc.constant(pattern) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('/', '//', '%2f', '/..', ';a').map((end) => pattern + end),
+      },
+    );
+  }
+  const file = fc
+    .tuple(tail, fc.constantFrom('js', 'svg', 'png', 'map', 'db'))
+    .map((parts) => parts.join('.'));
+  const pieces = pattern.split(/(?<variable>:\w+(?:\{.*\})?|\*)/).map((piece) => {
+    if (piece === '*') return tail;
+    if (!piece.startsWith(':')) return fc.constant(piece);
+    return piece.includes('{') ? file : segment;
+  });
+  return fc.tuple(...pieces).map((parts) => parts.join(''));
+}
+
+const SIGNATURES = [
+  '89504e470d0a1a0a',
+  'ffd8ffe0',
+  '474946383961',
+  '5249464624000000574542505650',
+  '',
+];
+
+/** Bodies that begin as a picture of some format, under the type of any. */
+function pictures(): fc.Arbitrary<Partial<Core>> {
+  const types = [
+    'image/png',
+    'image/jpeg',
+    'image/gif',
+    'image/webp',
+    'image/avif',
+    'image/svg+xml',
+  ];
+  const rest = fc.oneof(
+    { weight: 30, arbitrary: fc.uint8Array({ maxLength: 40 }) },
+    { weight: 1, arbitrary: fc.constant(new Uint8Array(6 * 1024 * 1024)) },
+  );
+  return fc
+    .tuple(fc.constantFrom(...types), fc.constantFrom(...SIGNATURES), rest)
+    .map(([type, signature, bytes]) => ({
+      type,
+      body: Buffer.concat([Buffer.from(signature, 'hex'), bytes]),
+    }));
+}
