@@ -99,7 +99,6 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     setBio,
     username,
     setUsername,
-    failure: error,
     bioLength,
     bioTooLong: changedBio !== null && bioLength > LIMITS.bioLength,
     photoURL: preview ?? profile.photoURL,
