@@ -13,7 +13,7 @@ const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: tru
 /** A new tab of the account `name`. */
 function openTab(site: TestSite, name: string, { admin = false, domain = 'mail.example' } = {}) {
   const email = `${name}@${domain}`;
-  const account = { uid: `uid-${email}`, email, displayName: null };
+  const account = { uid: `uid-${name}-at-${domain}`, email, displayName: null };
   const tab = createTestBackend({ site });
   tab.signInAs({ ...account, isAdmin: admin });
   return { ...tab, account };

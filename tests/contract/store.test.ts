@@ -33,7 +33,7 @@ async function makeHarness(
   return {
     async as(name, { admin = false, domain = 'mail.example' } = {}) {
       const email = `${name}@${domain}`;
-      const account = { uid: `uid-${email}`, email, displayName: null };
+      const account = { uid: `uid-${name}-at-${domain}`, email, displayName: null };
       return { account, ...connect().as({ ...account, isAdmin: admin }) };
     },
     visitor: async () => connect().as(null),

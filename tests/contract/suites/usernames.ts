@@ -195,10 +195,7 @@ export function describeUsernamesContract(name: string, makeHarness: MakeHarness
         const made = await Promise.all(
           accounts.map(({ rankings }) => rankings.create({ title: 'Ensemble' })),
         );
-        expect(made.map((ranking) => handleLookup(ranking) === null).toSorted()).toEqual([
-          false,
-          true,
-        ]);
+        expect(made.filter((ranking) => handleLookup(ranking) !== null)).toHaveLength(1);
       }
     });
 

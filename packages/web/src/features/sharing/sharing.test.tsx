@@ -108,7 +108,7 @@ describe('the link shared', () => {
     const writeText = vi.fn((_text: string) => Promise.resolve());
     offer('clipboard', { writeText });
     await user.click(button);
-    await screen.findByRole('button', { name: 'Lien copié' });
+    await waitFor(() => expect(writeText).toHaveBeenCalled());
     Reflect.deleteProperty(navigator, 'clipboard');
     return writeText.mock.calls[0]?.[0] ?? '';
   }
@@ -168,7 +168,7 @@ describe('an owner without a username', () => {
     offer('clipboard', { writeText });
     expect(screen.queryByRole('button', CHOOSE)).toBeNull();
     await user.click(button);
-    await screen.findByRole('button', { name: 'Lien copié' });
+    await waitFor(() => expect(writeText).toHaveBeenCalled());
     return { user, writeText };
   }
 
