@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,13 +21,15 @@ export class ArchiveWriter {
   constructor(file: string) {
     this.#file = file;
     this.#partial = `${file}.partial`;
+    // Of an interrupted backup.
+    rmSync(this.#partial, { force: true });
     const { readable, controller } = createTarPacker();
     this.#controller = controller;
     this.#written = pipeline(
       Readable.fromWeb(readable as NodeReadableStream<Uint8Array>),
       createGzip({ level: GZIP_LEVEL }),
       // For its owner alone: it contains password hashes.
-      createWriteStream(this.#partial, { mode: 0o600 }),
+      createWriteStream(this.#partial, { flags: 'wx', mode: 0o600 }),
     );
     // `finish` and `abort` wait for it; until then a failure must not end the process.
     this.#written.catch(() => {});

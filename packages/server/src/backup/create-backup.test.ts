@@ -1,9 +1,19 @@
-import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { symlinkSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import fs, {
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Writable } from 'node:stream';
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { databaseFile } from '../settings.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
@@ -138,6 +148,29 @@ test('leaves the previous backup alone when it fails', async () => {
   put(data, 'covers/huge.png', '');
   truncateSync(join(data, 'covers/huge.png'), 65 * 1024 * 1024);
   await expect(createBackup(data, target)).rejects.toThrow('covers/huge.png is too large');
+  expect(contentOf(folder)).toEqual({
+    'copy.tar.gz': Buffer.from('the previous backup').toString('base64'),
+  });
+});
+
+test.each([0, 1_000_000])('says so when the disk is full after %d bytes', async (room) => {
+  writeFileSync(target, 'the previous backup');
+  put(data, 'covers/large.png', randomBytes(20_000_000));
+  vi.spyOn(fs, 'createWriteStream').mockImplementation(() => {
+    let written = 0;
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    const write = (chunk: Buffer, _: unknown, done: (error?: Error) => void): void => {
+      written += chunk.length;
+      done(written > room ? full : undefined);
+    };
+    return new Writable({ write }) as ReturnType<typeof fs.createWriteStream>;
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  await expect(createBackup(data, target)).rejects.toThrow('ENOSPC');
   expect(contentOf(folder)).toEqual({
     'copy.tar.gz': Buffer.from('the previous backup').toString('base64'),
   });

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { copyFile, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,10 +47,11 @@ export interface RestoreSummary {
  * Interrupted, it leaves the former data, or the next start completes it.
  * @param source an archive of `createBackup`, or a copy of the database alone
  * @throws AppError payload-invalid for what is no sound backup; unavailable while another process uses
- *   the folder; storage-full
+ *   the folder; forbidden for root in another user's folder; storage-full
  */
 export async function restoreBackup(dataFolder: string, source: string): Promise<RestoreSummary> {
   const read = await readerOf(source);
+  refuseRoot(dataFolder);
   const file = databaseFile(dataFolder);
   const lock = takeFolder(file);
   try {
@@ -73,6 +75,13 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
   } finally {
     lock.release();
   }
+}
+
+/** Files that root creates could not be opened by the user who runs the server. */
+function refuseRoot(folder: string): void {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() !== 0 || owner === 0) return;
+  throw new AppError('forbidden', `Restore as the user who owns ${folder} (id ${owner}).`);
 }
 
 /** Unpacks a backup into a folder. */

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -42,6 +50,14 @@ test('a database is copied before it is updated, and the log says so', () => {
   expect(read(copy, 'SELECT mangaId FROM favorites')).toBe('m');
   expect(statSync(copy).mode & 0o077).toBe(0);
   expect(read(file, 'PRAGMA user_version')).toBe(MIGRATIONS.length);
+});
+
+test.runIf(process.getuid?.() === 0)('what root creates belongs to the owner of the folder', () => {
+  const folder = temporaryFolder();
+  chownSync(folder, 65_534, 65_534);
+  openStore({ file: join(folder, 'store.db') }).close();
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).uid).toBe(65_534);
+  expect(readdirSync(folder).toSorted()).toEqual(['store.db', 'store.db.lock']);
 });
 
 test('neither a new database nor one of this version is copied', () => {

@@ -87,6 +87,6 @@ test('a damaged file, and data that is wrong, are findings that say how to fix t
     name: 'data',
     ok: false,
     detail: expect.stringContaining('mangaDetails') as string,
-    fix: 'Stop the server and restore the file from a backup.',
+    fix: 'Stop the server and restore a backup: palmanga restore FILE',
   });
 });

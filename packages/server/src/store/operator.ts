@@ -56,7 +56,7 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
         }
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
-        const fix = 'Restore the file from a backup, or name another folder with --data.';
+        const fix = 'Restore a backup (palmanga restore FILE), or name another folder with --data.';
         return [...findings, { name: 'database', ok: false, detail, fix }];
       }
     },
@@ -124,7 +124,7 @@ function examineStore(store: Store, file: string): Finding[] {
           name: 'data',
           ok: false,
           detail: problems.slice(0, 5).join('; '),
-          fix: 'Stop the server and restore the file from a backup.',
+          fix: 'Stop the server and restore a backup: palmanga restore FILE',
         },
     { name: 'catalogue', ok: true, detail: `${store.countMangas()} manga` },
     { name: 'import rights', ok: true, detail },

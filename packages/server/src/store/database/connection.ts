@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -57,7 +57,13 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
 export function createPrivately(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   try {
-    closeSync(openSync(file, 'wx', 0o600));
+    const descriptor = openSync(file, 'wx', 0o600);
+    // As SQLite does with its log: what root creates stays usable by the folder's owner.
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = statSync(dirname(file));
+      fchownSync(descriptor, uid, gid);
+    }
+    closeSync(descriptor);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
