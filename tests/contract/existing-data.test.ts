@@ -113,12 +113,12 @@ describe.skipIf(missing !== null)('data of another program', () => {
       expect(mangas).toMatchObject({ number: 1, seen: 30, changed: 30 });
       expect(counts(rankings?.changes ?? [])).toMatchObject({
         'without an order': EXISTING_RANKINGS.length + 2,
-        'without visibility: no link finds it': 2,
+        'without visibility, hence found by no link': 2,
         'without a title': 2,
       });
       expect(counts(rankings?.leftAlone ?? [])).toEqual({
         'without an owner': 1,
-        'title over 200 characters: stays until the owner renames it': 1,
+        'title over 200 characters, until the owner renames it': 1,
       });
       expect(counts(links?.changes ?? [])).toMatchObject({
         'with the shortid of an older ranking': 1,
@@ -127,14 +127,14 @@ describe.skipIf(missing !== null)('data of another program', () => {
       });
       expect(numbers).toMatchObject({ seen: 2, changed: 2 });
       expect(counts(favorites?.changes ?? [])).toEqual({
-        'without a date: not in the list': 2,
+        'without a date, hence not in the list': 2,
         'with another id than its manga': 1,
       });
       expect(counts(profiles?.changes ?? [])).toEqual({
         'with the username of another account': 1,
       });
       expect(counts(profiles?.leftAlone ?? [])).toEqual({
-        'bio over 140 characters: stays until its owner changes it': 1,
+        'bio over 140 characters, until the owner changes it': 1,
       });
     });
 

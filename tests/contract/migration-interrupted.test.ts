@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { MigrationStep, Operator } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { deleteApp } from 'firebase/app';
@@ -69,12 +71,17 @@ describe.skipIf(missing !== null)('a migration', () => {
   const run = (options: Partial<Parameters<Operator['migration']['run']>[0]> = {}) =>
     operator.migration.run({ dryRun: false, ...options });
 
-  test('a dry run counts what a run would change, and writes nothing', async () => {
+  test('a dry run counts what a run would change, and writes nothing; a run counts all its writes', async () => {
     const before = await dumpFirestore(db);
     const dry = await run({ dryRun: true });
     expect(dry.writes).toBe(0);
     expect(await dumpFirestore(db)).toEqual(before);
-    const { steps } = await run();
+    const { steps, writes } = await run();
+    const after = await dumpFirestore(db);
+    const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+    const changed = [...paths].filter((path) => !isDeepStrictEqual(before[path], after[path]));
+    // A ranking is written by two steps, and counts twice.
+    expect(writes).toBeGreaterThan(changed.length);
     expect(dry.steps.slice(0, 2).map(counts)).toEqual(steps.slice(0, 2).map(counts));
   });
 

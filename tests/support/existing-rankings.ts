@@ -102,7 +102,11 @@ export const EXISTING_RANKINGS: readonly ExistingRanking[] = [
 ];
 
 /** One ranking and its items. The place in the list makes its date, slug and shortid its own. */
-export function rankingDocuments(ranking: ExistingRanking, ownerUid: string): Documents {
+export function rankingDocuments(
+  ranking: ExistingRanking,
+  ownerUid: string,
+  id = ranking.name,
+): Documents {
   const { name, fields, items = ITEMS } = ranking;
   const index = EXISTING_RANKINGS.findIndex((one) => one.name === name);
   const complete = {
@@ -117,9 +121,9 @@ export function rankingDocuments(ranking: ExistingRanking, ownerUid: string): Do
     updatedAt: onDay(10 + index),
   };
   return {
-    [`rankings/${name}`]: { ...complete, ...fields },
+    [`rankings/${id}`]: { ...complete, ...fields },
     ...Object.fromEntries(
-      Object.entries(items).map(([id, item]) => [`rankings/${name}/items/${id}`, item]),
+      Object.entries(items).map(([itemId, item]) => [`rankings/${id}/items/${itemId}`, item]),
     ),
   };
 }

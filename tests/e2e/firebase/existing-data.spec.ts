@@ -12,19 +12,29 @@ import { expect, test, type Account } from '../support/test.ts';
 const TITLES = ['Titre m1', 'Titre m2', 'Titre m3'];
 const NAMES = new Set(['bare', 'other-item-ids', 'slash-slug']);
 
-/** Writes what another program left for an account that uses this site for the first time. */
-async function leaveData(project: FirebaseProject, account: Account): Promise<void> {
+/**
+ * Writes what another program left for an account that uses this site for the first time.
+ * @returns the path of a ranking; each run has rankings of its own
+ */
+async function leaveData(
+  project: FirebaseProject,
+  account: Account,
+): Promise<(name: string) => string> {
   const client = createClient(project.configuration());
   const { uid } = await client.identity.signUp(account);
   await client.dispose();
   const rankings = EXISTING_RANKINGS.filter(({ name }) => NAMES.has(name));
   for (const ranking of rankings) {
-    await writeDocuments(project.operator, rankingDocuments(ranking, uid));
+    await writeDocuments(
+      project.operator,
+      rankingDocuments(ranking, uid, `${ranking.name}-${uid}`),
+    );
   }
   const title = 'Île Ancienne';
   await writeDocuments(project.operator, {
     'mangas/ancien': { id: 'ancien', title, author: 'Ève Disparue', titleLower: 'île ancienne' },
   });
+  return (name) => `/rankings/${name}-${uid}`;
 }
 
 async function migrate({ id, firestore: { host, port } }: FirebaseProject): Promise<void> {
@@ -46,25 +56,25 @@ test('data of another program is shown and changed before a migration, and compl
   server,
 }) => {
   const { project, url } = server as FirebaseSite;
-  await leaveData(project, account);
+  const pathOf = await leaveData(project, account);
   const ranking = new RankingPage(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
   await test.step('a visitor reads a ranking that has only what it must have', async () => {
-    await page.goto('/rankings/bare');
+    await page.goto(pathOf('bare'));
     await expect(ranking.titles()).toHaveText(TITLES);
   });
 
   await test.step('the owner orders one whose items have other ids, and renames another', async () => {
     await new AccountPage(page).signIn(account);
     await expect(page.getByText('Classement slash-slug')).toBeVisible();
-    await page.goto('/rankings/other-item-ids');
+    await page.goto(pathOf('other-item-ids'));
     const dialog = await ranking.openReorder();
     await ranking.dragByKeyboard(dialog, 'Titre m3', 'ArrowUp', 2);
     await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
     await ranking.closeDialog(dialog);
     await expect(ranking.titles()).toHaveText(['Titre m3', 'Titre m1', 'Titre m2']);
-    await page.goto('/rankings/slash-slug');
+    await page.goto(pathOf('slash-slug'));
     await ranking.rename('Sans barre');
     await expect(page.getByRole('heading', { level: 1, name: 'Sans barre' })).toBeVisible();
   });
@@ -95,7 +105,8 @@ test('data of another program is shown and changed before a migration, and compl
     await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('menuitem', { name: 'Supprimer le classement' }).click();
     await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-    await page.goto('/rankings/bare');
+    await expect(page).not.toHaveURL(pathOf('bare'));
+    await page.goto(pathOf('bare'));
     await expect(page.getByText('Classement introuvable.')).toBeVisible();
   });
 });

@@ -20,9 +20,12 @@ export async function examineData(
   try {
     const { steps, reads } = await runMigration({ ...context, dryRun: true, sample: SAMPLE });
     const scope = `the first ${SAMPLE} documents of each kind (${reads} reads)`;
-    const wrong = steps.flatMap(({ name: step, changes }) =>
-      changes.map(({ what, count }) => `${step}: ${count} ${what}`),
-    );
+    const wrong = steps
+      .filter(({ changes }) => changes.length > 0)
+      .map(({ name: step, changes }) => {
+        const counted = changes.map(({ what, count }) => `${count} ${what}`);
+        return `${step}: ${counted.join(', ')}`;
+      });
     if (wrong.length === 0) {
       return { name, ok: true, detail: `nothing to migrate in ${scope}` };
     }

@@ -96,13 +96,16 @@ export class StepRun {
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
   }
 
-  /** Runs a transaction, which repeats itself when another client changes what it read. */
+  /**
+   * Runs a transaction, which repeats itself when another client changes what it read.
+   * @param change returns the number of its writes
+   */
   async transact(change: (transaction: Transaction) => Promise<number>): Promise<void> {
     const { db } = this.context;
-    this.writes += await guarded(
-      () => db.runTransaction(change, { maxAttempts: MAX_ATTEMPTS }),
-      TIMEOUT_MS,
-    );
+    const options = { maxAttempts: MAX_ATTEMPTS };
+    const writes = await guarded(() => db.runTransaction(change, options), TIMEOUT_MS);
+    // Only now: other transactions add theirs while this one is awaited.
+    this.writes += writes;
   }
 
   report(number: number): MigrationStep {

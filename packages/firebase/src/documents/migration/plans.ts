@@ -20,7 +20,7 @@ export function planManga(id: string, fields: Fields): DocumentPlan {
   return {
     changes: isComplete ? null : wanted,
     faults: isComplete ? [] : ['without the fields of the search'],
-    leftAlone: title === '' ? ['without a title: no search finds it by one'] : [],
+    leftAlone: title === '' ? ['no title, hence found by none'] : [],
   };
 }
 
@@ -53,15 +53,15 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
   return {
     changes: Object.keys(changes).length === 0 ? null : changes,
     faults: [
-      ...(isTime(fields['createdAt']) ? [] : ['without a date: not in its owner’s list']),
+      ...(isTime(fields['createdAt']) ? [] : ['without a date, hence not in the owner’s list']),
       ...(isTime(fields['updatedAt']) ? [] : ['without the time of the last change']),
-      ...(hasVisibility ? [] : ['without visibility: no link finds it']),
+      ...(hasVisibility ? [] : ['without visibility, hence found by no link']),
       ...(hasTitle ? [] : ['without a title']),
       ...(hasCount ? [] : ['with a wrong count of items']),
     ],
     leftAlone: [
-      ...(isOdd ? ['visibility is neither public nor private: only the owner sees it'] : []),
-      ...(isLong ? ['title over 200 characters: stays until the owner renames it'] : []),
+      ...(isOdd ? ['visibility neither public nor private: only the owner sees it'] : []),
+      ...(isLong ? ['title over 200 characters, until the owner renames it'] : []),
     ],
   };
 }
@@ -71,7 +71,7 @@ export function planFavorite(fields: Fields, written: number, time: MakeTime): D
   if (isTime(fields['createdAt'])) return { changes: null, faults: [], leftAlone: [] };
   return {
     changes: repairedTime(fields, 'createdAt', written, time),
-    faults: ['without a date: not in the list'],
+    faults: ['without a date, hence not in the list'],
     leftAlone: [],
   };
 }
@@ -86,10 +86,10 @@ export function favoriteIdOf(id: string, fields: Fields): string | null {
 export function longTexts(fields: Fields): readonly string[] {
   return [
     ...(textOf(fields, 'bio').length > LIMITS.bioLength
-      ? ['bio over 140 characters: stays until its owner changes it']
+      ? ['bio over 140 characters, until the owner changes it']
       : []),
     ...(textOf(fields, 'displayName').length > LIMITS.displayNameLength
-      ? ['name over 80 characters: stays until its owner changes it']
+      ? ['name over 80 characters, until the owner changes it']
       : []),
   ];
 }
