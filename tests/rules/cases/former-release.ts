@@ -1,7 +1,15 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { changeList, createRanking } from '../support/ranking-writes.ts';
-import { allow, deny, type RuleCase, type Run, set, update } from '../support/rule-case.ts';
+import {
+  allow,
+  deny,
+  type RuleCase,
+  type Run,
+  set,
+  update,
+  whileFormer,
+} from '../support/rule-case.ts';
 import { copyOf } from '../support/world.ts';
 
 const titled = (title: unknown): Run => createRanking({ fields: { title } });
@@ -47,4 +55,4 @@ export const formerReleaseCases: readonly RuleCase[] = [
       deny('favorites.create', 'owner', `cover ${JSON.stringify(address)}`, favorite(address)),
     ],
   ),
-];
+].map(whileFormer);

@@ -3,6 +3,7 @@ import { ROLES } from '../support/world.ts';
 import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
 import { favoriteCases } from './favorites.ts';
+import { formerReleaseCases } from './former-release.ts';
 import { itemCases } from './items.ts';
 import { leftOverCases } from './left-overs.ts';
 import { listCases } from './lists.ts';
@@ -39,5 +40,6 @@ export const ALL_CASES = [
   ...queryCases,
   ...textCases,
   ...addressCases,
+  ...formerReleaseCases,
   ...elsewhere,
 ];

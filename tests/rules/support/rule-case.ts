@@ -43,6 +43,13 @@ export const deny = (rule: string, as: Role, name: string, run: Run): RuleCase =
 /** The case with documents that it needs beside the seeds. */
 export const withSeeds = (one: RuleCase, seeds: Documents): RuleCase => ({ ...one, seeds });
 
+/** The case, tried while the former release's writes are accepted. */
+export const whileFormer = (one: RuleCase): RuleCase => ({
+  ...one,
+  name: `${one.name} (former release accepted)`,
+  isFormer: true,
+});
+
 /** Every role tries every method with well-formed data. `allowed` lists the roles that succeed. */
 export function everyRole(
   collection: string,

@@ -11,8 +11,12 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 
-import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
-import { afterFormerRelease } from '../../support/rules-in-time.ts';
+import {
+  clearFirestore,
+  setRules,
+  withFormerRelease,
+  type Emulator,
+} from '../../support/emulators.ts';
 
 // Most attempts are refused on purpose.
 setLogLevel('silent');
@@ -93,6 +97,8 @@ export interface Attempt {
   readonly as: Role;
   readonly run: (db: Firestore, ask: Ask) => Promise<unknown>;
   readonly seeds?: Documents;
+  /** Whether it runs while the former release's writes are accepted. The others run after that. */
+  readonly isFormer?: boolean;
 }
 
 /** A ranking that is not there, whose reservations were left behind. */
@@ -141,6 +147,9 @@ export class World {
   readonly #operator: Firestore;
   readonly #clients: Record<Role, Firestore>;
   #isFresh = false;
+  #rules = '';
+  /** Whether the rules in force accept the former release's writes; null before there are rules. */
+  #acceptsFormer: boolean | null = null;
 
   constructor(emulator: Emulator, project: string) {
     this.#emulator = emulator;
@@ -154,15 +163,17 @@ export class World {
     };
   }
 
-  /** Sets rules as they are when they no longer accept the former release's clients, unless asked. */
-  async setRules(rules: string, inTime = afterFormerRelease): Promise<void> {
-    await setRules(this.#emulator, this.#project, inTime(rules));
+  async setRules(rules: string): Promise<void> {
+    this.#rules = rules;
+    this.#acceptsFormer = null;
+    await this.#acceptFormer(false);
   }
 
   /**
    * Whether the rules allow `run` on the seeded documents. Any failure but a refusal is thrown.
    */
-  async isAllowed({ as, run, seeds = {} }: Attempt): Promise<boolean> {
+  async isAllowed({ as, run, seeds = {}, isFormer = false }: Attempt): Promise<boolean> {
+    await this.#acceptFormer(isFormer);
     await this.#refresh(seeds);
     try {
       await run(this.#clients[as], (parent, query) => this.#ask(as, parent, query));
@@ -178,6 +189,12 @@ export class World {
     await Promise.all(
       [this.#operator, ...Object.values(this.#clients)].map(({ app }) => deleteApp(app)),
     );
+  }
+
+  async #acceptFormer(accepts: boolean): Promise<void> {
+    if (this.#acceptsFormer === accepts) return;
+    await setRules(this.#emulator, this.#project, withFormerRelease(this.#rules, accepts));
+    this.#acceptsFormer = accepts;
   }
 
   async #ask(as: Role, parent: string, structuredQuery: object): Promise<void> {
