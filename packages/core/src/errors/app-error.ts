@@ -28,8 +28,6 @@ export const ERROR_CODES = [
   'parameters-invalid',
   'items-required',
   'ranking-full',
-  // The page is of an older release than the service
-  'client-outdated',
   // State
   'ranking-not-found',
   'manga-not-found',
@@ -41,6 +39,7 @@ export const ERROR_CODES = [
   'rate-limited',
   'quota-exceeded',
   'storage-full',
+  'client-outdated',
   'cancelled',
   'internal',
 ] as const;

@@ -27,7 +27,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'parameters-invalid': 'Paramètres invalides.',
   'items-required': 'Donne au moins un élément à ordonner.',
   'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
-  'client-outdated': 'Une nouvelle version est prête. Recharge la page.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',
   'account-not-found': 'Aucun compte n’a cette adresse.',
@@ -37,6 +36,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'rate-limited': 'Trop d’essais. Attends une minute puis réessaie.',
   'quota-exceeded': 'Le service a atteint sa limite. Réessaie plus tard.',
   'storage-full': 'Il n’y a plus de place pour enregistrer.',
+  'client-outdated': 'Une nouvelle version est prête. Recharge la page.',
   cancelled: 'Opération annulée.',
   internal: 'Une erreur est survenue. Réessaie.',
 };
