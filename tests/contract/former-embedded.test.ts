@@ -10,6 +10,7 @@ import { describeRankingItemsContract } from './suites/ranking-items.ts';
 import { describeRankingsLiveContract } from './suites/rankings-live.ts';
 import { describeRankingsContract } from './suites/rankings.ts';
 import { describeSharingContract } from './suites/sharing.ts';
+import { eventually } from './support/eventually.ts';
 import { withPresentErrors } from './support/former-client.ts';
 import { makeHttpHarness } from './support/http-harness.ts';
 import { imageFile, png } from './support/images.ts';
@@ -50,8 +51,12 @@ it('signs in and out, searches, and sends a photo', async () => {
   expect(new Uint8Array(await photo.arrayBuffer())).toEqual(png());
 
   await identity.sendPasswordReset(account.email);
-  const [mail = ''] = await server.outbox();
-  const token = /token=(?<token>[\w-]+)/.exec(mail)?.groups?.['token'] ?? '';
+  const token = await eventually(async () => {
+    const [mail = ''] = await server.outbox();
+    const sent = /\/reset\?token=(?<token>[\w-]+)/.exec(mail)?.groups?.['token'];
+    if (sent === undefined) throw new Error('No mail was sent');
+    return sent;
+  });
   await identity.confirmPasswordReset(token, 'autre-mot-de-passe');
   const renewed = await identity.signIn({ ...account, password: 'autre-mot-de-passe' });
   expect(renewed).toMatchObject({ email: account.email });

@@ -4,9 +4,8 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createClient } from '../../fixtures/former-release/firebase-client.js';
-import { setRules } from '../support/emulators.ts';
+import { deployedRules, setRules, withFormerRelease } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
-import { duringFormerRelease } from '../support/rules-in-time.ts';
 import { StorageFake } from '../support/storage-fake.ts';
 import { describeFavoritesContract } from './suites/favorites.ts';
 import { describeMangasContract } from './suites/mangas.ts';
@@ -33,7 +32,8 @@ describe.skipIf(missing !== null)('on the emulators, while the rules accept it',
 
   beforeAll(async () => {
     project = await FirebaseProject.start('demo-former');
-    await setRules(project.firestore, project.id, duringFormerRelease());
+    const rules = withFormerRelease(deployedRules(), true);
+    await setRules(project.firestore, project.id, rules);
     return async () => {
       await project.dispose();
     };

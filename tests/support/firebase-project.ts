@@ -5,15 +5,16 @@ import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase
 import {
   AUTH_PROJECT,
   clearFirestore,
+  deployedRules,
   missingAuth,
   missingFirestore,
   setRules,
   startAuth,
   startFirestore,
+  withFormerRelease,
   type Emulator,
   type StartOptions,
 } from './emulators.ts';
-import { afterFormerRelease } from './rules-in-time.ts';
 
 /** Why this test run cannot have a Firebase project on emulators; null when it can. */
 export async function missingEmulators(): Promise<string | null> {
@@ -38,8 +39,8 @@ interface ResetMail {
 type Address = Pick<Emulator, 'host' | 'port'>;
 
 /**
- * A Firebase project on the official emulators, with the deployed rules in force, as they are when
- * they no longer accept the former release's clients: the present ones must not need that.
+ * A Firebase project on the official emulators, with the deployed rules in force. They accept only
+ * what this release writes, as they will once the open tabs of the former one are gone.
  */
 export class FirebaseProject {
   readonly id: string;
@@ -71,7 +72,7 @@ export class FirebaseProject {
       const failure = started.find((one) => one.status === 'rejected');
       throw failure?.reason ?? new Error('The emulators did not start');
     }
-    await setRules(firestore, id, afterFormerRelease());
+    await setRules(firestore, id, withFormerRelease(deployedRules(), false));
     return new FirebaseProject(id, firestore, auth);
   }
 

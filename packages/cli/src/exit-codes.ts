@@ -66,7 +66,6 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'items-required': EXIT.internal,
   'ranking-full': EXIT.internal,
   'ranking-limit': EXIT.internal,
-  'client-outdated': EXIT.internal,
   'ranking-not-found': EXIT.internal,
   'manga-not-found': EXIT.internal,
   'account-not-found': EXIT.noAccount,
@@ -76,6 +75,7 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'rate-limited': EXIT.unavailable,
   'quota-exceeded': EXIT.unavailable,
   'storage-full': EXIT.full,
+  'client-outdated': EXIT.internal,
   cancelled: EXIT.interrupted,
   internal: EXIT.internal,
 };

@@ -5,10 +5,6 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] 
     /^line \d+: isSignedIn\(\)$/,
     'without an account, reading `uid` or `token` makes the rule fail',
   ],
-  [
-    /^databases\.acceptsFormerRelease: /,
-    'operators set the day, and the tests set days of their own',
-  ],
   [/^line \d+: position > 0$/, 'reading a list before its first place makes the rule fail'],
   [
     /^items\.isAtItsPlace: return position (?:⟦>→>=⟧ 0|> ⟦0→-1⟧) /,

@@ -11,8 +11,12 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 
-import { clearFirestore, setRules, type Emulator } from '../../support/emulators.ts';
-import { afterFormerRelease, duringFormerRelease } from '../../support/rules-in-time.ts';
+import {
+  clearFirestore,
+  setRules,
+  withFormerRelease,
+  type Emulator,
+} from '../../support/emulators.ts';
 
 // Most attempts are refused on purpose.
 setLogLevel('silent');
@@ -195,8 +199,7 @@ export class World {
 
   async #acceptFormer(accepts: boolean): Promise<void> {
     if (this.#acceptsFormer === accepts) return;
-    const inTime = accepts ? duringFormerRelease : afterFormerRelease;
-    await setRules(this.#emulator, this.#project, inTime(this.#rules));
+    await setRules(this.#emulator, this.#project, withFormerRelease(this.#rules, accepts));
     this.#acceptsFormer = accepts;
   }
 

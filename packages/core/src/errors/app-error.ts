@@ -34,8 +34,6 @@ export const ERROR_CODES = [
   'items-required',
   'ranking-full',
   'ranking-limit',
-  // The page is of an older release than the service
-  'client-outdated',
   // State
   'ranking-not-found',
   'manga-not-found',
@@ -47,6 +45,7 @@ export const ERROR_CODES = [
   'rate-limited',
   'quota-exceeded',
   'storage-full',
+  'client-outdated',
   'cancelled',
   'internal',
 ] as const;

@@ -41,7 +41,6 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'items-required': 422,
   'ranking-full': 422,
   'ranking-limit': 422,
-  'client-outdated': 409,
   'ranking-not-found': 404,
   'manga-not-found': 404,
   'account-not-found': 404,
@@ -51,6 +50,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'rate-limited': 429,
   'quota-exceeded': 402,
   'storage-full': 507,
+  'client-outdated': 409,
   cancelled: 400,
   internal: 500,
 };

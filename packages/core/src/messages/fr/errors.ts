@@ -40,7 +40,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
   'ranking-limit':
     'Tu as déjà 1 000 classements, le maximum. Supprimes-en un pour en créer un autre.',
-  'client-outdated': 'Une nouvelle version est prête. Recharge la page.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',
   'account-not-found': 'Aucun compte n’a cette adresse.',
@@ -50,6 +49,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'rate-limited': 'Trop d’essais. Attends une minute puis réessaie.',
   'quota-exceeded': 'Le service a atteint sa limite. Réessaie plus tard.',
   'storage-full': 'Il n’y a plus de place pour enregistrer.',
+  'client-outdated': 'Une nouvelle version est prête. Recharge la page.',
   cancelled: 'Opération annulée.',
   internal: 'Une erreur est survenue. Réessaie.',
 };
