@@ -1,6 +1,6 @@
 import { deleteField, limit, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
-import { together } from '../support/ranking-writes.ts';
+import { createRanking, together } from '../support/ranking-writes.ts';
 import {
   allow,
   deny,
@@ -10,6 +10,7 @@ import {
   remove,
   set,
   update,
+  whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
 import type { Role } from '../support/world.ts';
@@ -211,4 +212,44 @@ const usernames = [
   ),
 ];
 
-export const handleCases = [...reservations, ...usernames];
+const carry = (ownerHandle: string, also: Readonly<Record<string, object>> = {}) =>
+  together((batch, at) => {
+    batch.update(at('rankings/empty'), { ownerHandle, updatedAt: serverTimestamp() });
+    for (const [path, data] of Object.entries(also)) batch.set(at(path), data, { merge: true });
+  });
+const create = (ownerHandle: string, also = {}) => createRanking({ fields: { ownerHandle }, also });
+const BY_ANOTHER = { 'handles/alice': { ...HELD, uid: 'other' } };
+
+/** The handle of a ranking is a name that its owner holds, or none. */
+const carried = [
+  deny('rankings.create', 'owner', 'handle that nobody holds', create('alice')),
+  withSeeds(deny('rankings.create', 'owner', 'handle of another', create('alice')), BY_ANOTHER),
+  allow(
+    'rankings.create',
+    'owner',
+    'handle reserved in the same commit',
+    create('alice', { 'handles/alice': reservation('owner') }),
+  ),
+  deny('rankings.update', 'owner', 'handle that nobody holds', carry('bob')),
+  withSeeds(deny('rankings.update', 'owner', 'handle of another', carry('lea')), {
+    'handles/lea': { ...HELD, uid: 'other' },
+  }),
+  allow('rankings.update', 'owner', 'no handle any more', carry('')),
+  withSeeds(
+    allow('rankings.update', 'owner', 'the handle that it has', carry('alice')),
+    BY_ANOTHER,
+  ),
+  allow(
+    'rankings.update',
+    'owner',
+    'username reserved in the same commit',
+    carry('bob', {
+      'handles/bob': reservation('owner'),
+      'users/owner': { username: 'bob', updatedAt: serverTimestamp() },
+    }),
+  ),
+  whileFormer(allow('rankings.create', 'owner', 'handle that nobody holds', create('alice'))),
+  whileFormer(allow('rankings.update', 'owner', 'handle that nobody holds', carry('bob'))),
+];
+
+export const handleCases = [...reservations, ...usernames, ...carried];

@@ -141,7 +141,7 @@ export const rankingCases = [
   ),
   deny('rankings.create', 'owner', 'forged update', create({ updatedAt: Timestamp.fromMillis(1) })),
   allow('rankings.update', 'owner', 'renamed', rename({ title: 'Autre', slug: 'autre' })),
-  allow('rankings.update', 'owner', 'handle', change({ ownerHandle: 'bob' })),
+  allow('rankings.update', 'owner', 'handle', change({ ownerHandle: 'carried' })),
   deny('rankings.update', 'other', 'owner taken over', change({ ownerUid: 'other' })),
   deny('rankings.update', 'owner', 'given away', change({ ownerUid: 'other' })),
   deny('rankings.update', 'owner', 'creation changed', change({ createdAt: serverTimestamp() })),

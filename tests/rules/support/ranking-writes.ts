@@ -46,7 +46,7 @@ export function creation(options: NewRanking): Write {
   const { counter = { count: 1, rankingId: id } } = options;
   const fields = {
     ownerUid: 'owner',
-    ownerHandle: 'alice',
+    ownerHandle: 'carried',
     title: 'Nouveau',
     slug: 'nouveau',
     shortid: 'NNNNNNNN',

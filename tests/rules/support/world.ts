@@ -117,6 +117,7 @@ function seeds(): Documents {
     'users/owner/slugs/empty': { rankingId: 'empty' },
     'users/owner/slugs/left': { rankingId: 'deleted' },
     'users/owner/slugs/buried': { rankingId: DELETED_ID },
+    'handles/carried': { uid: 'owner', createdAt: CREATED },
     'shortids/AAAAAAAA': { rankingId: 'public' },
     'shortids/CCCCCCCC': { rankingId: 'empty' },
     'rankings/public': rankingOf('public', 'AAAAAAAA', ['a', 'b', 'c', 'd']),
