@@ -120,7 +120,7 @@ export const textCases: readonly RuleCase[] = [
         'rankings.update',
         'owner',
         `buried, old title ${code(title).slice(0, 20)}`,
-        buryRanking({ ranking: 'odd' }),
+        buryRanking({ ranking: 'odd', slug: null }),
       ),
     ];
     return cases.map((one) => withSeeds(one, old(title)));
