@@ -91,7 +91,8 @@ const reservations = [
   ...(
     [
       ['lea', 'lea', true],
-      [' Léa', 'lea', false],
+      ['Léa', 'lea', false],
+      ['Léa', 'l-a', false],
       ['Lea.M__2 ', 'lea-m-2', true],
       ['-lea-', 'lea', true],
       ['lea', 'le', false],
