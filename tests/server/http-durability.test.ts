@@ -91,9 +91,14 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
         ),
       ),
     );
+    // On a busy machine every connection may time out: nothing more is acknowledged then.
+    let isWriting = true;
+    void writing.catch(() => {}).then(() => (isWriting = false));
     const life = 1 + Math.random() * MAX_WRITES_A_LIFE;
     const target = ledger.count + life;
-    while (ledger.count < target) await Promise.race([writing, setTimeout(Math.random() * 20)]);
+    while (isWriting && ledger.count < target) {
+      await Promise.race([writing, setTimeout(Math.random() * 20)]);
+    }
     await server.kill('SIGKILL');
     await writing;
     await server.resume();

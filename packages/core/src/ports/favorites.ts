@@ -9,7 +9,10 @@ export interface Favorites {
   /** The newest `limit` favourites, newest first, and whether more exist. */
   watchOwn(options: { limit: number }, observer: Observer<ListSlice<Favorite>>): Unsubscribe;
 
-  /** Idempotent: marking again refreshes the copy of title, author and cover, not the date. */
+  /**
+   * Idempotent: marking again refreshes the copy of title, author and cover, not the date. The copy is
+   * made as for `Rankings.addItems`.
+   */
   add(favorite: NewFavorite): Promise<void>;
 
   /** Idempotent. */
