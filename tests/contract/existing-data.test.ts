@@ -10,6 +10,7 @@ import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { dumpFirestore } from '../support/dump-firestore.ts';
 import {
   existingDatabase,
   writeDocuments,
@@ -183,6 +184,12 @@ describe.skipIf(missing !== null)('data of another program', () => {
         expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']),
       );
       favorites.stop();
+    });
+
+    test('what a deleted ranking left stays as it is', async () => {
+      const documents = await dumpFirestore(project.operator);
+      expect(Object.keys(documents['rankings/gone'] ?? {})).toEqual(['deletedAt']);
+      expect(documents['shortids/Gone0001']).toEqual({ rankingId: 'gone' });
     });
 
     test('of two rankings with one name the older keeps it', async () => {

@@ -78,6 +78,9 @@ function rivalDocuments({ lea, max }: ExistingOwners): Documents {
       shortid: 'Second01',
     },
     'rankings/nobody': { title: 'À personne', visibility: 'public' },
+    // Deleted by a client of this version.
+    'rankings/gone': { deletedAt: onDay(5) },
+    'shortids/Gone0001': { rankingId: 'gone' },
     // Left by a client of this version before older rankings were reserved.
     'shortids/Exist100': { rankingId: 'a-rival' },
   };

@@ -59,7 +59,7 @@ describe.skipIf(missing !== null)('migrate on Firebase', () => {
     const bench = new Workbench();
     const { code, stdout, stderr } = await bench.run(['migrate'], { env });
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^At most [\d,]+ documents will be read and [\d,]+ written\.\n$/);
+    expect(stderr).toMatch(/^At most [\d,]+ documents will be read and [\d,]+ written\.\n/);
     expect(stdout).toContain('1. search fields of the catalogue: 30 seen, 30 changed\n');
     expect(stdout).toContain('   1 with the shortid of an older ranking (rankings/a-rival)\n');
     expect(stdout).toContain('   left alone: 1 without an owner (rankings/nobody)\n');
