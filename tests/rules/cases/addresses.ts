@@ -54,6 +54,7 @@ const REFUSED: readonly unknown[] = [
   ' https://x',
   'a\\b',
   'a\tb',
+  'covers/a\tb',
   'a\u007F',
   `https://x/${'a'.repeat(2039)}`,
   3,

@@ -23,6 +23,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is stored when the requests begin, and who is signed in. */
 export interface Planted {
   readonly rankingIds: readonly string[];
+  /** Those of them that only their owner may see. */
+  readonly privateIds: readonly string[];
   readonly mangaIds: readonly string[];
   /** Other names of what is stored: shortids, slugs, handles, accounts, photos, cursors. */
   readonly names: readonly string[];
@@ -39,7 +41,8 @@ export async function plant(server: ServerProcess): Promise<Planted> {
   const browsers = new Map<AccountName, Browser>();
   const secrets = new Map<AccountName, readonly string[]>();
   const rankingIds: string[] = [];
-  const names: string[] = ['user', 'owner'];
+  const privateIds: string[] = [];
+  const names: string[] = ['user-secret', 'owner-secret'];
   const visitor = createClient({ origin: server.url });
   const { items: mangas } = await visitor.mangas.search({ query: 'o', cursor: null, limit: 10 });
   const items = mangas.slice(0, 5).map((manga) => ({
@@ -61,6 +64,7 @@ export async function plant(server: ServerProcess): Promise<Planted> {
       const { id, slug, shortid } = await client.rankings.create({ title: each });
       await client.rankings.addItems(id, items);
       rankingIds.push(id);
+      if (each === title) privateIds.push(id);
       names.push(slug, shortid, `${slug}-${shortid}`);
     }
     names.push(account.uid, `/api/files/users/${account.uid}/avatar.png`);
@@ -74,6 +78,7 @@ export async function plant(server: ServerProcess): Promise<Planted> {
   const cookies = new Map<Role, string>();
   const planted: Planted = {
     rankingIds,
+    privateIds,
     mangaIds: mangas.map(({ id }) => id),
     names,
     emails: ACCOUNTS.map(emailOf),

@@ -144,10 +144,21 @@ const ODD_SEGMENTS =
     .split(/\s+/)
     .concat('', 'a'.repeat(3000));
 
+/** What the addresses of pages about something begin with; the last are handles. */
+const PAGES = ['rankings', 'rankings', 'manga', 'r', 'owner-secret', 'user-secret'];
+
 /** Paths that a route's pattern takes, and a few that it does not. */
 function pathsOf(pattern: string, texts: Texts): fc.Arbitrary<string> {
   const segment = fc.oneof(fc.constantFrom(...ODD_SEGMENTS), texts('').map(encoded));
-  const tail = fc.array(segment, { minLength: 1, maxLength: 3 }).map((some) => some.join('/'));
+  const page = fc
+    .tuple(fc.constantFrom(...PAGES), fc.oneof(texts('id'), texts('')))
+    .map(([first, name]) => [first, encoded(name)]);
+  const tail = fc
+    .oneof(
+      { weight: 1, arbitrary: fc.array(segment, { minLength: 1, maxLength: 3 }) },
+      { weight: 2, arbitrary: page },
+    )
+    .map((parts) => parts.join('/'));
   if (!/[:*]/.test(pattern)) {
     return fc.oneof(
       { weight: 12, arbitrary: fc.constant(pattern) },
