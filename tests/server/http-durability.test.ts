@@ -92,11 +92,11 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
       ),
     );
     // On a busy machine every connection may time out: nothing more is acknowledged then.
-    let isWriting = true;
-    void writing.catch(() => {}).then(() => (isWriting = false));
+    const lost = new AbortController();
+    void writing.catch(() => {}).then(() => lost.abort());
     const life = 1 + Math.random() * MAX_WRITES_A_LIFE;
     const target = ledger.count + life;
-    while (isWriting && ledger.count < target) {
+    while (!lost.signal.aborted && ledger.count < target) {
       await Promise.race([writing, setTimeout(Math.random() * 20)]);
     }
     await server.kill('SIGKILL');

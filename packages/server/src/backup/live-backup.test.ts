@@ -17,13 +17,13 @@ const FORMATS = [picture('png'), Buffer.from('GIF89a\u0001\u0000')];
 test('while people change their photos, a backup contains every photo that its database names', async () => {
   const server = await TestServer.start();
   try {
-    let isDone = false;
+    const end = new AbortController();
     let changes = 0;
     const changePhotos = async (account: number): Promise<void> => {
       const browser = server.browser();
       const { identity, profiles } = server.client(browser);
       await identity.signUp({ email: `a${account}@mail.example`, password: 'mot-de-passe' });
-      while (!isDone) {
+      while (!end.signal.aborted) {
         const response = await browser.fetch(`${server.url}/api/files/avatar`, {
           method: 'PUT',
           headers: { 'Content-Type': 'image/png' },
@@ -52,7 +52,7 @@ test('while people change their photos, a backup contains every photo that its d
         expect(existsSync(join(restored, 'users', uid, name))).toBe(true);
       }
     }
-    isDone = true;
+    end.abort();
     await changing;
   } finally {
     await server.dispose();

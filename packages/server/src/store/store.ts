@@ -102,7 +102,8 @@ export interface Store {
  */
 export function openStore(options: StoreOptions): Store {
   const { file, now = Date.now, random = randomBytes, cacheKib, notify } = options;
-  const { database, close } = openDatabase(file, cacheKib, notify);
+  const opened = openDatabase(file, cacheKib, notify);
+  const { database } = opened;
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
   const writer = new Writer(database);
@@ -137,7 +138,7 @@ export function openStore(options: StoreOptions): Store {
     readRevision: () => readRevision(queries),
     close: () => {
       changes.close();
-      close();
+      opened.close();
     },
   };
 }

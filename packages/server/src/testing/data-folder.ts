@@ -44,10 +44,7 @@ export async function fillDataFolder(folder: string): Promise<void> {
 export function query(folder: string, sql: string): Record<string, unknown>[] {
   const database = new DatabaseSync(databaseFile(folder));
   try {
-    return database
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row }));
+    return Array.from(database.prepare(sql).all(), (row) => ({ ...row }));
   } finally {
     database.close();
   }

@@ -36,7 +36,7 @@ async function itemsAfter(...given: ReturnType<typeof forged>[]) {
 
 function favorites(): unknown[] {
   const rows = store.database.prepare('SELECT mangaId, title, author, coverUrl FROM favorites');
-  return rows.all().map((row) => ({ ...row }));
+  return Array.from(rows.all(), (row) => ({ ...row }));
 }
 
 test('a ranking shows what the catalogue says of a manga, whatever was sent', async () => {
