@@ -21,6 +21,7 @@ const PATHS = [
   'a',
   '...',
   'a/..b/c',
+  '1a:b/c',
   'gs://bucket/covers/a.webp',
   'GS://bucket.example/a b',
 ];
@@ -35,6 +36,7 @@ const REFUSED: readonly unknown[] = [
   'data:image/png;base64,AA',
   'blob:x',
   'a:b/c',
+  'a1:b/c',
   'covers//a.webp',
   'covers/',
   'covers/../a.webp',

@@ -1,8 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
-import { createRanking, together } from '../support/ranking-writes.ts';
-import { allow, deny, type RuleCase, type Run, set } from '../support/rule-case.ts';
-import { copyOf, mangaOf } from '../support/world.ts';
+import { changeList, createRanking, together } from '../support/ranking-writes.ts';
+import { allow, deny, type RuleCase, type Run, set, withSeeds } from '../support/rule-case.ts';
+import { copyOf, item, mangaOf, rankingOf } from '../support/world.ts';
 
 /** The longest slug, with letters and digits in each of its parts. */
 const LONGEST_SLUG = `a1-b2-${'3c'.repeat(27)}`;
@@ -21,6 +21,17 @@ const changeOld = (fields: Record<string, unknown>, slug: string | null = null):
     if (slug !== null) batch.set(at(`users/owner/slugs/${slug}`), { rankingId: 'old' });
   });
 
+/** A list that begins with `first` is written anew, the order of the others changed. */
+const madeAnew = (make: typeof allow, first: string): RuleCase => {
+  const name = `list that begins with an id of ${first.length}, made anew`;
+  const run = changeList({ ranking: 'torn', itemIds: ['b', 'a'], move: { b: 1, a: 2 } });
+  return withSeeds(make('rankings.update', 'owner', name, run), {
+    'rankings/torn': rankingOf('torn', 'TTTTTTTT', [first, 'a', 'b']),
+    'rankings/torn/items/a': item('a', 2),
+    'rankings/torn/items/b': item('b', 3),
+  });
+};
+
 /** What is just allowed, or just refused, and what only a part of a rule decides. */
 export const edgeCases: readonly RuleCase[] = [
   // A list has a size too.
@@ -28,6 +39,7 @@ export const edgeCases: readonly RuleCase[] = [
   deny('favorites.create', 'owner', 'author a list', favorite({ author: ['a'] })),
   deny('mangas.create', 'admin', 'title a list', manga({ title: ['a'] })),
   allow('mangas.create', 'admin', 'longest http:', manga({ sourcescoverUrl: LONGEST_PLAIN })),
+  deny('mangas.create', 'admin', 'http: with a break', manga({ sourcescoverUrl: 'http://x/\na' })),
 
   allow(
     'rankings.create',
@@ -41,5 +53,17 @@ export const edgeCases: readonly RuleCase[] = [
     'old, renamed',
     changeOld({ title: 'Renommé', slug: 'renomme' }, 'renomme'),
   ),
+  allow('rankings.update', 'owner', 'old, made empty', changeList({ ranking: 'old', itemIds: [] })),
+  deny(
+    'rankings.update',
+    'owner',
+    'old, its first item unknown',
+    changeList({ ranking: 'old', itemIds: ['x', 'b', 'c'] }),
+  ),
+  // Only a list with what is no id may be made anew.
+  madeAnew(allow, ''),
+  madeAnew(deny, 'x'),
+  madeAnew(deny, 'x'.repeat(300)),
+  madeAnew(allow, 'x'.repeat(301)),
   allow('rankings.update', 'owner', 'old, without a handle', changeOld({ ownerHandle: '' })),
 ];
