@@ -7,9 +7,22 @@ import {
   type Emulator,
 } from '../support/emulators.ts';
 import { ALL_CASES } from './cases/index.ts';
+import { mutateAllows } from './support/mutate.ts';
 import { World } from './support/world.ts';
 
 const missing = await missingFirestore();
+
+/** The `allow`s of the rules, and whether any of their conditions refuses something. */
+const allows = new Map<string, boolean>();
+for (const { rule, rules } of mutateAllows(deployedRules(), 'true')) {
+  if (rule !== null) allows.set(rule, allows.get(rule) === true || rules !== deployedRules());
+}
+
+test.each([...allows])('%s has cases that it must let through and refuse', (rule, refuses) => {
+  const cases = ALL_CASES.filter((one) => one.rule === rule);
+  expect(cases.some(({ allowed }) => allowed)).toBe(true);
+  expect(cases.some(({ allowed }) => !allowed)).toBe(refuses);
+});
 
 describe.skipIf(missing !== null)('rules of the documents', () => {
   let emulator: Emulator;

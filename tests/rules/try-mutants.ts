@@ -2,7 +2,7 @@ import { deployedRules, startFirestore } from '../support/emulators.ts';
 import { ALL_CASES } from './cases/index.ts';
 import { EQUIVALENT } from './support/equivalent.ts';
 import { mutateMeanings } from './support/mutate-meanings.ts';
-import { collectionAt, mutateClauses, type Mutant } from './support/mutate.ts';
+import { collectionAt, mutateAllows, mutateClauses, type Mutant } from './support/mutate.ts';
 import type { RuleCase } from './support/rule-case.ts';
 import { World } from './support/world.ts';
 
@@ -20,15 +20,18 @@ export interface Tried {
 }
 
 /**
- * Tries every small change of the rules' meaning (`mutateMeanings`) and every clause replaced by true
- * (`mutateClauses`) against all cases. It takes many minutes.
+ * Tries every condition replaced by true and by false (`mutateAllows`), every clause replaced by true
+ * (`mutateClauses`) and every small change of meaning (`mutateMeanings`) against all cases. It takes many minutes.
  * @param matches a part of the descriptions of the mutants to try
  */
 export async function tryMutants(matches: string): Promise<Tried> {
   const rules = deployedRules();
-  const mutants = [...mutateClauses(rules), ...mutateMeanings(rules)].filter(({ description }) =>
-    description.includes(matches),
-  );
+  const mutants = [
+    ...mutateAllows(rules, 'true').filter((mutant) => mutant.rules !== rules),
+    ...mutateAllows(rules, 'false'),
+    ...mutateClauses(rules),
+    ...mutateMeanings(rules),
+  ].filter(({ description }) => description.includes(matches));
   const emulator = await startFirestore();
   const alive: string[] = [];
   // Cases that noticed a mutant come first: they are likely to notice the next one too.

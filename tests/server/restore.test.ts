@@ -24,7 +24,7 @@ const PEAK_MEMORY = fileURLToPath(new URL('../bench/support/peak-memory.mjs', im
 const ROUNDS = Number(process.env['PALMANGA_ROUNDS'] ?? 5);
 /** The process is killed at most this long after it began to unpack the backup. */
 const LONGEST_LIFE_MS = 150;
-const COVERS = 60;
+const COVERS = 30;
 const MEGABYTE = 1024 * 1024;
 const OWNER = { uid: 'owner', email: null, displayName: null, isAdmin: false };
 

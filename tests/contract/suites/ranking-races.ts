@@ -13,7 +13,7 @@ import { record } from '../support/watch-log.ts';
  * Each run tries others (`SEED`). Fewer where the whole suite runs a thousand times
  * (scripts/mutants.ts); more under `npm run test:faults`.
  */
-const INTERLEAVINGS = Number(process.env['PALMANGA_INTERLEAVINGS'] ?? 100);
+const INTERLEAVINGS = Number(process.env['PALMANGA_INTERLEAVINGS'] ?? 40);
 const AT_ONCE = 10;
 const STEPS = 4;
 const POOL = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];

@@ -66,7 +66,6 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'GET /robots.txt': plain,
   'GET /index.html': plain,
   'GET /sw.js': plain,
-  'GET /:file{.+\\.[a-z0-9]+}': plain,
   'GET /assets/*': plain,
   'GET /*': plain,
 };
@@ -171,10 +170,10 @@ function pathsOf(pattern: string, texts: Texts): fc.Arbitrary<string> {
   const file = fc
     .tuple(tail, fc.constantFrom('js', 'svg', 'png', 'map', 'db'))
     .map((parts) => parts.join('.'));
-  const pieces = pattern.split(/(?<variable>:\w+(?:\{.*\})?|\*)/).map((piece) => {
-    if (piece === '*') return tail;
-    if (!piece.startsWith(':')) return fc.constant(piece);
-    return piece.includes('{') ? file : segment;
+  const pieces = pattern.split(/(?<variable>:\w+|\*)/).map((piece) => {
+    if (piece === '*')
+      return fc.oneof({ weight: 3, arbitrary: tail }, { weight: 1, arbitrary: file });
+    return piece.startsWith(':') ? segment : fc.constant(piece);
   });
   return fc.tuple(...pieces).map((parts) => parts.join(''));
 }
