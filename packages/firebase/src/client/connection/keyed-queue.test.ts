@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { pause } from './call.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
 test('tasks of one key follow each other, those of others do not wait', async () => {
   const queue = new KeyedQueue();
   const log: string[] = [];
-  const task = (name: string, milliseconds: number) => async () => {
-    await pause(milliseconds);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const task = (name: string, ready: Promise<void>) => async () => {
+    await ready;
     log.push(name);
   };
-  await Promise.all([
-    queue.run('a', task('a1', 30)),
-    queue.run('a', task('a2', 0)),
-    queue.run('b', task('b1', 5)),
-  ]);
+  const first = queue.run('a', task('a1', released));
+  const second = queue.run('a', task('a2', Promise.resolve()));
+  await queue.run('b', task('b1', Promise.resolve()));
+  release();
+  await Promise.all([first, second]);
   expect(log).toEqual(['b1', 'a1', 'a2']);
 });
 
