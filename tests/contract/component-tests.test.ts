@@ -1,4 +1,3 @@
-import { LIMITS } from '@palmanga/core';
 import { openStore } from '@palmanga/server/store';
 
 import { createTestBackend, TestSite } from '../../packages/web/src/testing/test-backend.ts';
@@ -6,9 +5,7 @@ import type { ContractHarness, FilesHarness, HarnessOptions, IdentityHarness } f
 import { describeFilesContract } from './suites/files.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
-import { plantRankings } from './support/plant-rankings.ts';
-
-const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
+import { plantInSqlite } from './support/sqlite-planting.ts';
 
 /** A new tab of the account `name`. */
 function openTab(site: TestSite, name: string, { admin = false, domain = 'mail.example' } = {}) {
@@ -25,25 +22,7 @@ async function makeHarness(options: HarnessOptions = {}): Promise<ContractHarnes
   return {
     as: async (name, options) => openTab(site, name, options),
     visitor: async () => createTestBackend({ site }),
-    async seedCatalogue(entries) {
-      const { catalogue } = store.as(OPERATOR);
-      for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
-        await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
-      }
-    },
-    async patchRanking(id, fields) {
-      for (const [column, value] of Object.entries(fields)) {
-        store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
-      }
-    },
-    async plantRankings(uid, count) {
-      plantRankings(store.database, uid, count);
-    },
-    async patchProfile(uid, fields) {
-      for (const [column, value] of Object.entries(fields)) {
-        store.database.prepare(`UPDATE profiles SET ${column} = ? WHERE uid = ?`).run(value, uid);
-      }
-    },
+    ...plantInSqlite(store),
     dispose: async () => store.close(),
   };
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { LIMITS } from '@palmanga/core';
 import { createOperatorBackend, openStore, type Store } from '@palmanga/server/store';
 
 import type { ContractHarness, HarnessOptions } from './harness.ts';
@@ -13,7 +12,7 @@ import { describeRankingRacesContract } from './suites/ranking-races.ts';
 import { describeRankingsLiveContract } from './suites/rankings-live.ts';
 import { describeRankingsContract } from './suites/rankings.ts';
 import { describeShortidContract } from './suites/sharing.ts';
-import { plantRankings } from './support/plant-rankings.ts';
+import { plantInSqlite } from './support/sqlite-planting.ts';
 
 /** A SQLite store in a new file, called without a network. */
 async function makeHarness(
@@ -29,7 +28,6 @@ async function makeHarness(
     stores.add(store);
     return store;
   };
-  const operator = { uid: 'uid-operator', email: null, displayName: null, isAdmin: true };
   return {
     async as(name, { admin = false, domain = 'mail.example' } = {}) {
       const email = `${name}@${domain}`;
@@ -37,25 +35,7 @@ async function makeHarness(
       return { account, ...connect().as({ ...account, isAdmin: admin }) };
     },
     visitor: async () => connect().as(null),
-    async seedCatalogue(entries) {
-      const { catalogue } = main.as(operator);
-      for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
-        await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
-      }
-    },
-    async patchRanking(id, fields) {
-      for (const [column, value] of Object.entries(fields)) {
-        main.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
-      }
-    },
-    async plantRankings(uid, count) {
-      plantRankings(main.database, uid, count);
-    },
-    async patchProfile(uid, fields) {
-      for (const [column, value] of Object.entries(fields)) {
-        main.database.prepare(`UPDATE profiles SET ${column} = ? WHERE uid = ?`).run(value, uid);
-      }
-    },
+    ...plantInSqlite(main),
     async dispose() {
       for (const store of stores) store.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { LIMITS } from '@palmanga/core';
-
 import type { Browser } from '../../../packages/server/src/testing/browser.ts';
 import {
   TestServer,
@@ -15,11 +13,9 @@ import type {
   HarnessOptions,
   IdentityHarness,
 } from '../harness.ts';
-import { plantRankings } from './plant-rankings.ts';
+import { plantInSqlite } from './sqlite-planting.ts';
 
 const PASSWORD = 'mot-de-passe';
-const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
-
 /** Accounts by address, each with the browser that created it. */
 class People {
   readonly #server: TestServer;
@@ -65,25 +61,7 @@ export async function makeHttpHarness(
       return { account, ...server.client(browser) };
     },
     visitor: async () => server.client(),
-    async seedCatalogue(entries) {
-      const { catalogue } = store.as(OPERATOR);
-      for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
-        await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
-      }
-    },
-    async patchRanking(id, fields) {
-      for (const [column, value] of Object.entries(fields)) {
-        store.database.prepare(`UPDATE rankings SET ${column} = ? WHERE id = ?`).run(value, id);
-      }
-    },
-    async patchProfile(uid, fields) {
-      for (const [column, value] of Object.entries(fields)) {
-        store.database.prepare(`UPDATE profiles SET ${column} = ? WHERE uid = ?`).run(value, uid);
-      }
-    },
-    async plantRankings(uid, count) {
-      plantRankings(store.database, uid, count);
-    },
+    ...plantInSqlite(store),
     dispose: () => server.dispose(),
   };
 }

@@ -1,0 +1,55 @@
+import { LIMITS } from '@palmanga/core';
+import type { Store } from '@palmanga/server/store';
+
+import type { ContractHarness } from '../harness.ts';
+
+const OPERATOR = { uid: 'uid-operator', email: null, displayName: null, isAdmin: true };
+
+type Planting = Pick<
+  ContractHarness,
+  'seedCatalogue' | 'patchRanking' | 'patchProfile' | 'plantRankings'
+>;
+
+/** What harnesses put into a SQLite store without its ports. */
+export function plantInSqlite(store: Store): Planting {
+  const { database } = store;
+  const patch = (
+    table: string,
+    key: string,
+    id: string,
+    fields: Readonly<Record<string, unknown>>,
+  ) => {
+    for (const [column, value] of Object.entries(fields)) {
+      const statement = database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`);
+      statement.run(value as string | number, id);
+    }
+  };
+  return {
+    async seedCatalogue(entries) {
+      const { catalogue } = store.as(OPERATOR);
+      for (let start = 0; start < entries.length; start += LIMITS.importBatch) {
+        await catalogue.write(entries.slice(start, start + LIMITS.importBatch));
+      }
+    },
+    async patchRanking(id, fields) {
+      patch('rankings', 'id', id, fields);
+    },
+    async patchProfile(uid, fields) {
+      patch('profiles', 'uid', uid, fields);
+    },
+    async plantRankings(uid, count) {
+      database.prepare(PLANT_RANKINGS).run({ uid, count });
+    },
+  };
+}
+
+/** Adds rankings of an account, without links, until it has `count`. */
+const PLANT_RANKINGS = `
+  WITH RECURSIVE planted (number) AS (
+    SELECT count(*) + 1 FROM rankings WHERE ownerUid = :uid
+    UNION ALL SELECT number + 1 FROM planted WHERE number < :count
+  )
+  INSERT INTO rankings (id, ownerUid, ownerHandle, title, slug, shortid, visibility,
+    itemsCount, createdAt, updatedAt)
+  SELECT 'planted-' || :uid || '-' || number, :uid, '', 'Planté', '', '', 'private', 0, 0, 0
+  FROM planted WHERE number <= :count`;
