@@ -1,4 +1,4 @@
-import { addressOf, LIMITS } from '@palmanga/core';
+import { addressOf, LIMITS, parseProfileChanges, type ProfileChanges } from '@palmanga/core';
 import type { Logger } from '@palmanga/site/process';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import type { Dialect } from 'kysely';
@@ -24,7 +24,24 @@ export interface AuthOptions {
   readonly onSessionEnd: (sessionId: string) => void;
 }
 
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
+
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** The name and the photo of a new account as a profile may have them; those that it may not are left out. */
+function presentable({ name, image }: { name: string; image?: string | null | undefined }) {
+  const accepted = (changes: ProfileChanges): ProfileChanges => {
+    try {
+      return parseProfileChanges(changes);
+    } catch {
+      return {};
+    }
+  };
+  return {
+    name: accepted({ displayName: name }).displayName ?? '',
+    image: accepted({ photoURL: image ?? null }).photoURL ?? null,
+  };
+}
 
 /** Options for better-auth: accounts in our own database, under our own rules. */
 export function authOptions(
@@ -68,6 +85,13 @@ export function authOptions(
       },
     },
     databaseHooks: {
+      // A provider may say anything of a person.
+      user: { create: { before: async (user) => ({ data: { ...user, ...presentable(user) } }) } },
+      // Nothing here uses a provider's tokens, so nobody can take them from the database.
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+        update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
+      },
       session: { delete: { after: async (session) => onSessionEnd(session.id) } },
       verification: {
         delete: {

@@ -137,6 +137,36 @@ describe('sign-in through the provider', () => {
     }
   });
 
+  it('keeps nothing of the provider that a profile may not have, and none of its tokens', async () => {
+    provider.serve(server.url);
+    provider.addPerson('elodie', {
+      email: 'elodie@mail.example',
+      email_verified: true,
+      name: 'x'.repeat(3000),
+      picture: 'javascript:alert(1)',
+    });
+    provider.addPerson('leo', {
+      email: 'leo@mail.example',
+      email_verified: true,
+      name: ' Lé\u202Eo\n',
+      picture: 'https://photos.example/leo.png',
+    });
+    const people = [];
+    for (const login of ['elodie', 'leo']) {
+      const browser = server.browser();
+      await runPopup(login, browser);
+      people.push(await (await browser.fetch(`${server.url}/api/session/current`)).json());
+    }
+    expect(people).toMatchObject([
+      { displayName: null, photoURL: null },
+      { displayName: 'Léo', photoURL: 'https://photos.example/leo.png' },
+    ]);
+    const { database } = server.running.store;
+    const accounts = database.prepare('SELECT accessToken, refreshToken, idToken FROM account');
+    const none = { accessToken: null, refreshToken: null, idToken: null };
+    expect(accounts.all().map((row) => ({ ...row }))).toEqual([none, none]);
+  });
+
   it('leaves its pages their own policy, so that the popup keeps its opener', async () => {
     provider.serve(server.url);
     provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });

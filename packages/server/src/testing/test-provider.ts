@@ -8,6 +8,7 @@ export interface ProviderClaims {
   readonly email: string;
   readonly email_verified: boolean;
   readonly name?: string;
+  readonly picture?: string;
 }
 
 /** A real OpenID Connect provider on loopback, with the sign-in pages of its library. */
@@ -90,7 +91,7 @@ export class TestProvider {
   #answer(configuration: Configuration): void {
     this.#provider = new Provider(this.issuer, {
       ...configuration,
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
       findAccount: (_context, sub) => ({
         accountId: sub,
         claims: async () => ({ sub, ...this.#people.get(sub) }),
