@@ -13,7 +13,7 @@ const USAGE = `Usage:
 async function main([command = 'start', ...args]: readonly string[]): Promise<number | null> {
   if (command === 'start' && args.length === 0) return serve();
   const [file] = args;
-  if (file !== undefined && args.length === 1) {
+  if (file !== undefined && !file.startsWith('-') && args.length === 1) {
     if (command === 'backup') return backUp(resolve(file));
     if (command === 'restore') return restore(resolve(file));
   }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,11 +18,10 @@ export class ArchiveWriter {
   readonly #controller: TarPackController;
   readonly #written: Promise<void>;
 
-  constructor(file: string) {
+  /** @param partial where the archive is until it is complete */
+  constructor(file: string, partial: string) {
     this.#file = file;
-    this.#partial = `${file}.partial`;
-    // Of an interrupted backup.
-    rmSync(this.#partial, { force: true });
+    this.#partial = partial;
     const { readable, controller } = createTarPacker();
     this.#controller = controller;
     this.#written = pipeline(
@@ -127,12 +126,17 @@ export async function* readArchive(file: string, maxBytes: number): AsyncGenerat
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new AppError('payload-invalid', message, { cause: error });
+    throw new AppError('payload-invalid', reasonOf(error), { cause: error });
   } finally {
     source.destroy();
     unpacked.destroy();
   }
+}
+
+/** The message of an error, or of its cause: streams of the web wrap errors in others without one. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' ? reasonOf(error.cause) : error.message;
 }
 
 async function* atMost(

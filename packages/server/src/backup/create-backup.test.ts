@@ -49,6 +49,15 @@ async function rows(sql: string): Promise<unknown[]> {
   return query(unpacked, sql);
 }
 
+test('two at once to one target are both complete, and the last one stays', async () => {
+  for (let index = 0; index < 20; index += 1)
+    put(data, `covers/${index}.png`, randomBytes(300_000));
+  const results = await Promise.all([createBackup(data, target), createBackup(data, target)]);
+  expect(results.map(({ covers }) => covers)).toEqual([22, 22]);
+  expect((await contents()).size).toBe(1 + 1 + 22 + 1);
+  expect(readdirSync(folder)).toEqual(['copy.tar.gz']);
+});
+
 test('contains the manifest, the photos that accounts name, the covers, then the database', async () => {
   put(data, 'outbox/mail.eml', 'a reset link');
   put(data, 'users/lea/draft.part', 'half a picture');

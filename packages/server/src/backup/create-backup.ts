@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -37,6 +38,7 @@ const MAX_LEFT_OUT = 20;
  *
  * Neither the secret nor the outbox is in it. A restore ends all sessions, so nobody needs the former
  * secret, and without it the sessions in a stolen backup open nothing. The mails are in their boxes.
+ * Of backups to one target at once, the one that ends last stays.
  * @throws AppError unavailable when there is no store, when the target is in the data folder, and when
  *   a cover is too large or changes; storage-full
  */
@@ -45,11 +47,13 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   requireDatabase(file);
   refuseInside(dataFolder, target);
   const lock = shareFolder(file);
-  const copy = `${target}.database.partial`;
+  // Names of its own, because another backup may write to the same target.
+  const draft = `${target}.${randomBytes(4).toString('hex')}`;
+  const copy = `${draft}.database.partial`;
   let archive: ArchiveWriter | null = null;
   try {
     await copyStore(file, copy);
-    archive = new ArchiveWriter(target);
+    archive = new ArchiveWriter(target, `${draft}.partial`);
     await archive.addText(MANIFEST, writeManifest(new Date()));
     const photos = await addPhotos(archive, copy, join(dataFolder, PHOTO_FOLDER));
     const { covers, leftOut } = await addCovers(archive, dataFolder);

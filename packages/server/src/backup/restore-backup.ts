@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -95,6 +95,10 @@ async function readerOf(source: string): Promise<Reader> {
   }
   return async (staging) => {
     await copyFile(source, join(staging, DATABASE));
+    // What a killed process wrote last is in the log beside its database.
+    if (existsSync(`${source}-wal`)) {
+      await copyFile(`${source}-wal`, join(staging, `${DATABASE}-wal`));
+    }
     return { createdAt: null, pictures: null };
   };
 }
@@ -188,7 +192,8 @@ async function save({ name, content }: ArchiveEntry, path: string): Promise<void
 }
 
 /**
- * Checks an unpacked database and ends its sessions and reset links.
+ * Checks an unpacked database, ends its sessions and reset links, and gives its catalogue an identity of
+ * its own, so that no import goes on where one into the former data stopped.
  * @returns the number of accounts
  * @throws AppError unavailable for a newer version; payload-invalid for a damaged or foreign database
  */
@@ -200,8 +205,11 @@ function prepareDatabase(file: string): number {
     if (readVersion(database) === 0) throw refused('its database is empty');
     const checked = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
     if (checked !== 'ok') throw refused(`its database is damaged: ${String(checked)}`);
+    if (hasTable(database, 'catalogueRevision')) {
+      database.exec('UPDATE catalogueRevision SET identity = lower(hex(randomblob(16)))');
+    }
     // The accounts' tables are younger than the first version.
-    if (!hasAccounts(database)) return 0;
+    if (!hasTable(database, 'user')) return 0;
     database.exec('BEGIN; DELETE FROM session; DELETE FROM verification; COMMIT');
     return Number(database.prepare('SELECT count(*) AS count FROM user').get()?.['count']);
   } finally {
@@ -209,11 +217,9 @@ function prepareDatabase(file: string): number {
   }
 }
 
-function hasAccounts(database: DatabaseSync): boolean {
-  return (
-    database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'user'").get() !==
-    undefined
-  );
+function hasTable(database: DatabaseSync, name: string): boolean {
+  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  return find.get(name) !== undefined;
 }
 
 async function flush(path: string): Promise<void> {

@@ -26,6 +26,7 @@ interface Schema {
   profiles: Mutable<Omit<UserProfile, 'email'>>;
   /** Names that accounts hold for good. */
   handles: { name: string; uid: string; createdAt: Timestamp };
+  handleLinks: { handle: string; slug: string; rankingId: string };
   rankings: Rowed & Mutable<Ranking>;
   retiredShortids: { shortid: string };
   rankingItems: Mutable<RankingItem> & { rankingId: string };

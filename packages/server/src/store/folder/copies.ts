@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -27,7 +35,7 @@ export function copyBeforeUpdate(database: DatabaseSync, file: string, version: 
   const copy = join(folder, `schema-${version}.db`);
   const partial = `${copy}.${process.pid}.partial`;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolder(folder);
     rmSync(partial, { force: true });
     // It contains password hashes; SQLite itself would let everybody read it.
     createPrivately(partial);
@@ -46,6 +54,14 @@ export function copyBeforeUpdate(database: DatabaseSync, file: string, version: 
   }
   removeOldest(folder);
   return copy;
+}
+
+/** Creates the folder for the owner of the data folder, also when root does it. */
+function createFolder(folder: string): void {
+  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  if (!isNew || process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(folder));
+  chownSync(folder, uid, gid);
 }
 
 function removeOldest(folder: string): void {

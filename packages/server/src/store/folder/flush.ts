@@ -1,21 +1,14 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 
-/** Writes a file, or a folder's list of names, to the disk. Windows needs, and allows, no such call for folders. */
+/** Writes a file, or a folder's list of names, to the disk. Windows cannot, and need not, do that for folders. */
 export function flush(path: string): void {
-  const descriptor = openOrNull(path);
-  if (descriptor === null) return;
+  const isFolder = statSync(path).isDirectory();
+  if (isFolder && process.platform === 'win32') return;
+  // Windows flushes only files that are open for writing.
+  const descriptor = openSync(path, isFolder ? 'r' : 'r+');
   try {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
-  }
-}
-
-function openOrNull(path: string): number | null {
-  try {
-    return openSync(path, 'r');
-  } catch (error) {
-    if (process.platform === 'win32') return null;
-    throw error;
   }
 }

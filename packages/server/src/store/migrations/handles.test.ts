@@ -1,14 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 
+import { openStore } from '../store.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
 
 const BEFORE = MIGRATIONS.findIndex(({ sql }) => sql.includes('CREATE TABLE handles'));
 
 /** A database from before handles were reserved, with rankings of these owners and handles. */
-function oldDatabase(rankings: readonly (readonly [owner: string, handle: string])[]) {
-  const database = new DatabaseSync(':memory:');
+function oldDatabase(
+  rankings: readonly (readonly [owner: string, handle: string])[],
+  file = ':memory:',
+) {
+  const database = new DatabaseSync(file);
   migrate(database, MIGRATIONS.slice(0, BEFORE));
   const insert = database.prepare(
     `INSERT INTO rankings (id, ownerUid, ownerHandle, title, slug, shortid, visibility, itemsCount,
@@ -43,6 +50,36 @@ test('reserves each handle to its oldest holder, and takes it from other ranking
     ['ben', 'ben'],
     ['cleo', ''],
   ]);
+});
+
+test('keeps the links that led to rankings of others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'palmanga-handles-'));
+  try {
+    const file = join(folder, 'palmanga.db');
+    const rankings = [
+      ['anna', 'sam'],
+      ['ben', 'sam'],
+    ] as const;
+    const database = oldDatabase(rankings, file);
+    // A later one of the same name: the link leads to the first.
+    database.exec(`INSERT INTO rankings (id, ownerUid, ownerHandle, title, slug, shortid, visibility,
+      itemsCount, createdAt, updatedAt)
+      VALUES ('later', 'anna', 'sam', 'Top', 'top-1', '', 'public', 0, 1, 9)`);
+    database.close();
+    const store = openStore({ file });
+    const { rankings: visitors } = store.as(null);
+    try {
+      expect((await visitors.findByHandle('sam', 'top-0'))?.id).toBe('r0');
+      expect((await visitors.findByHandle('sam', 'top-1'))?.id).toBe('r1');
+      const ben = { uid: 'ben', email: null, displayName: null, isAdmin: false };
+      await store.as(ben).rankings.delete('r1');
+      expect(await visitors.findByHandle('sam', 'top-1')).toBeNull();
+    } finally {
+      store.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('keeps profiles, whose usernames were never changed', () => {

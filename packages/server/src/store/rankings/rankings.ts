@@ -51,6 +51,16 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
 
     async findByHandle(handle, slug) {
       if (handle === '' || slug === '') return null;
+      const kept = queries.first(
+        queries.build
+          .selectFrom('handleLinks')
+          .select('rankingId')
+          .where('handle', '=', handle)
+          .where('slug', '=', slug),
+      );
+      if (kept !== undefined) {
+        return queries.first(publicRankings().where('id', '=', kept.rankingId)) ?? null;
+      }
       const holder = holderOf(context, handle);
       const candidates =
         holder === null
