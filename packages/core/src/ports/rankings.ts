@@ -58,8 +58,8 @@ export interface Rankings {
 
   /**
    * Appends the items not present yet, in the order given; a manga given twice counts once.
-   * Title, author and cover are those of the catalogue: a backend that can look them up stores its own
-   * and not the caller's. At most LIMITS.itemsPerAddition items a call; a ranking has at most LIMITS.rankingItems.
+   * The embedded server stores title, author and cover of its catalogue; Firestore stores the caller's.
+   * At most LIMITS.itemsPerAddition items a call; a ranking has at most LIMITS.rankingItems.
    * @throws AppError payload-invalid when `items` is empty or malformed, ranking-full when the
    *   ranking would become too long: then nothing is added
    */

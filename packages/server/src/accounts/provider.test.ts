@@ -164,7 +164,7 @@ describe('sign-in through the provider', () => {
     const { database } = server.running.store;
     const accounts = database.prepare('SELECT accessToken, refreshToken, idToken FROM account');
     const none = { accessToken: null, refreshToken: null, idToken: null };
-    expect(accounts.all().map((row) => ({ ...row }))).toEqual([none, none]);
+    expect(accounts.all()).toMatchObject([none, none]);
   });
 
   it('leaves its pages their own policy, so that the popup keeps its opener', async () => {

@@ -14,7 +14,7 @@ import {
   PHOTO_FOLDER,
 } from '../data-files.ts';
 import { databaseFile } from '../settings.ts';
-import { copyStore, requireDatabase, shareFolder } from '../store/index.ts';
+import { copyStore, isReplacing, requireDatabase, useFolder } from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
 import { DATABASE, isTooLarge, type Kind, kindOf, MANIFEST, writeManifest } from './contents.ts';
 
@@ -44,9 +44,10 @@ const MAX_LEFT_OUT = 20;
  */
 export async function createBackup(dataFolder: string, target: string): Promise<BackupSummary> {
   const file = databaseFile(dataFolder);
-  requireDatabase(file);
+  // Halfway through a restore the database may be elsewhere; taking part completes it.
+  if (!isReplacing(file)) requireDatabase(file);
   refuseInside(dataFolder, target);
-  const lock = shareFolder(file);
+  const lock = useFolder(file);
   // Names of its own, because another backup may write to the same target.
   const draft = `${target}.${randomBytes(4).toString('hex')}`;
   const copy = `${draft}.database.partial`;

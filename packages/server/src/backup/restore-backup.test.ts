@@ -95,28 +95,6 @@ describe('a restore', () => {
     expect(read('secret').toString()).toBe('x'.repeat(32));
   });
 
-  test('of a database beside its log contains what the log contains', async () => {
-    const source = join(folder, 'palmanga.db');
-    // As after a kill: what was written last is in the log alone.
-    const running = openStore({ file: databaseFile(data) });
-    const lea = { uid: 'lea', email: null, displayName: null, isAdmin: false };
-    await running.as(lea).rankings.create({ title: 'Après' });
-    for (const suffix of ['', '-wal'])
-      fs.copyFileSync(databaseFile(data) + suffix, source + suffix);
-    running.close();
-    data = join(folder, 'new');
-    await restoreBackup(data, source);
-    expect(titles()).toEqual([{ title: 'Après' }, { title: 'Top' }]);
-  });
-
-  test('gives the catalogue another identity, so that no import goes on in it', async () => {
-    const identity = () => query(data, 'SELECT identity FROM catalogueRevision');
-    const before = identity();
-    await createBackup(data, backup);
-    await restoreBackup(data, backup);
-    expect(identity()).not.toEqual(before);
-  });
-
   test('makes a folder that does not exist', async () => {
     await createBackup(data, backup);
     data = join(folder, 'new', 'data');

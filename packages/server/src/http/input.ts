@@ -9,6 +9,16 @@ import type { Env } from './context.ts';
 /** Entries of one page at most. */
 export const MAX_PAGE_SIZE = 1000;
 
+/**
+ * The account that sends this request.
+ * @throws AppError unauthenticated
+ */
+export async function requireUid(c: Context<Env>): Promise<string> {
+  const session = await c.var.session();
+  if (session === null) throw new AppError('unauthenticated');
+  return session.user.uid;
+}
+
 /** The store as the sender of this request may use it. */
 export async function storeOf(c: Context<Env>, store: Store): Promise<StoreBackend> {
   const session = await c.var.session();

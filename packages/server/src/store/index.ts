@@ -1,5 +1,6 @@
 export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
-export { shareFolder, takeFolder } from './folder/lock.ts';
+export { takeFolder } from './folder/lock.ts';
+export { useFolder } from './open-database.ts';
 export {
   completeReplacement,
   createStaging,

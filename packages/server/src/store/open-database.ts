@@ -50,7 +50,11 @@ export function openDatabase(file: string, cacheKib?: number, notify?: Notify): 
   }
 }
 
-function useFolder(file: string, notify?: Notify): FolderLock {
+/**
+ * Takes part in the use of a database's folder, once a restore that was interrupted is complete.
+ * @throws AppError unavailable while a restore replaces the folder's data
+ */
+export function useFolder(file: string, notify?: Notify): FolderLock {
   for (;;) {
     if (isReplacing(file)) completeRestore(file, notify);
     const lock = shareFolder(file);

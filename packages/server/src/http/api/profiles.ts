@@ -1,9 +1,9 @@
-import { AppError, type ProfileChanges } from '@palmanga/core';
+import type { ProfileChanges } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, storeOf, TEXT, withoutUndefined } from '../input.ts';
+import { json, requireUid, storeOf, TEXT, withoutUndefined } from '../input.ts';
 
 const CHANGES = z.object({
   displayName: TEXT.optional(),
@@ -23,9 +23,7 @@ export function profileRoutes({ store, limits }: Services) {
     .post(
       '/claimUsername',
       async (c, next) => {
-        const session = await c.var.session();
-        if (session === null) throw new AppError('unauthenticated');
-        limits.consume('username', session.user.uid);
+        limits.consume('username', await requireUid(c));
         await next();
       },
       json(z.object({ name: TEXT })),

@@ -3,11 +3,12 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { AppError, checkImage, detectImageFormat, type ImageFormat, LIMITS } from '@palmanga/core';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { AVATAR_ADDRESS, avatarFormat, avatarName, isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import type { Env, Services } from '../context.ts';
+import { requireUid } from '../input.ts';
 import { sendFile } from './send-file.ts';
 
 /** Uploads and serves avatars, each of which only its owner may see, like the whole profile. */
@@ -45,12 +46,6 @@ export function avatarRoutes({ dataFolder, limits }: Services) {
       const answer = isOwn ? await sendFile(c, [avatar.path], headers) : null;
       return answer ?? c.notFound();
     });
-}
-
-async function requireUid(c: Context<Env>): Promise<string> {
-  const session = await c.var.session();
-  if (session === null) throw new AppError('unauthenticated');
-  return session.user.uid;
 }
 
 /** The avatars of a data folder, at `users/{uid}/avatar.{extension}`. */

@@ -1,6 +1,6 @@
 /** Messages that a tab may send at once. Its screens send a few dozen. */
 export const MESSAGE_BURST = 300;
-/** Messages a second that are read in the long run: more than a held arrow key causes. */
+/** Messages a second that are read in the long run. A held arrow key causes 60, for half a minute unhindered. */
 export const MESSAGES_A_SECOND = 50;
 
 /** The reading side of a socket. */

@@ -20,7 +20,7 @@ interface ProfileDialogProps {
 
 const texts = fr.profile;
 
-/** 'Modifier le profil': photo, display name and bio. */
+/** 'Modifier le profil': photo, display name, username and bio. */
 export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const form = useProfileForm(profile, onClose);
   const formId = useId();
