@@ -31,13 +31,14 @@ export function isTombstone(fields: Fields): boolean {
 
 /**
  * A ranking gets a time, a visibility, a title and the number of its items. The order of its items
- * is `planFirstOrder`, its links are another step.
+ * is `planFirstOrder`, its links are another step. Only one without the field of its visibility
+ * becomes public: of any other value nobody knows what its owner meant.
  * @param written when the document was created, in milliseconds, by the database
  */
 export function planRanking(fields: Fields, written: number, time: MakeTime): DocumentPlan {
   const { title, visibility } = fields;
   const created = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? written;
-  const hasVisibility = typeof visibility === 'string' && visibility !== '';
+  const hasVisibility = visibility !== undefined;
   const hasTitle = typeof title === 'string' && isSeen(title);
   const itemIds = readItemIds(fields);
   const hasCount = itemIds === null || fields['itemsCount'] === itemIds.length;
