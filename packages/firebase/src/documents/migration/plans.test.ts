@@ -55,6 +55,7 @@ describe('planRanking', () => {
       { createdAt: undefined, updatedAt: undefined },
       { createdAt: WRITTEN, updatedAt: WRITTEN },
     ],
+    [{ createdAt: undefined, updatedAt: time(WRITTEN + 1) }, { createdAt: WRITTEN }],
     [{ updatedAt: undefined }, { updatedAt: 1 }],
     [{ visibility: undefined }, { visibility: 'public' }],
     [{ title: '\u200B ' }, { title: 'Classement' }],

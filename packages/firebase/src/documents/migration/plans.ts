@@ -1,10 +1,17 @@
 import { fr, isMangaId, isSeen, LIMITS, normaliseText } from '@palmanga/core';
 
-import { textOf, timeOf, type Fields } from '../fields.ts';
+import { textOf, type Fields } from '../fields.ts';
 import { readManga } from '../manga-documents.ts';
 import { readItemIds } from '../ranking-documents.ts';
 import { searchPrefixes, wordStarts } from '../search-prefixes.ts';
-import { isSame, isTime, repairedTime, type DocumentPlan, type MakeTime } from './changes.ts';
+import {
+  createdTime,
+  isSame,
+  isTime,
+  repairedTime,
+  type DocumentPlan,
+  type MakeTime,
+} from './changes.ts';
 
 /** A manga gets the fields by which it is found and ordered. */
 export function planManga(id: string, fields: Fields): DocumentPlan {
@@ -37,7 +44,7 @@ export function isTombstone(fields: Fields): boolean {
  */
 export function planRanking(fields: Fields, written: number, time: MakeTime): DocumentPlan {
   const { title, visibility } = fields;
-  const created = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? written;
+  const created = createdTime(fields, written);
   const hasVisibility = visibility !== undefined;
   const hasTitle = typeof title === 'string' && isSeen(title);
   const itemIds = readItemIds(fields);
