@@ -249,8 +249,24 @@ const carried = [
       'users/owner': { username: 'bob', updatedAt: serverTimestamp() },
     }),
   ),
-  whileFormer(allow('rankings.create', 'owner', 'handle that nobody holds', create('alice'))),
-  whileFormer(allow('rankings.update', 'owner', 'handle that nobody holds', carry('bob'))),
+  whileFormer(allow('rankings.create', 'owner', 'handle of one’s own address', create('alice'))),
+  whileFormer(deny('rankings.create', 'owner', 'handle that nobody holds', create('bob'))),
+  whileFormer(deny('rankings.update', 'owner', 'handle that nobody holds', carry('bob'))),
+  whileFormer(
+    withSeeds(allow('rankings.update', 'owner', 'handle of one’s own profile', carry('lea-m')), {
+      'users/owner': { handle: 'Lea.M' },
+    }),
+  ),
+  whileFormer(
+    withSeeds(deny('rankings.update', 'owner', 'handle of another’s profile', carry('lea')), {
+      'users/other': { handle: 'lea' },
+    }),
+  ),
+  whileFormer(
+    withSeeds(allow('rankings.update', 'owner', 'handle that it holds', carry('lea')), {
+      'handles/lea': HELD,
+    }),
+  ),
 ];
 
 export const handleCases = [...reservations, ...usernames, ...carried];

@@ -19,6 +19,16 @@ export function isTime(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'toMillis' in value;
 }
 
+/**
+ * When a document was created. One without a date is as old as the database says, or older when it
+ * was changed before that, as a copied one was; a later change makes it no younger.
+ * @param written when the document was created, in milliseconds, by the database
+ */
+export function createdTime(fields: Fields, written: number): number {
+  const changed = timeOf(fields, 'updatedAt') ?? written;
+  return timeOf(fields, 'createdAt') ?? Math.min(changed, written);
+}
+
 /** The time of a field that is not one of the SDK, as `timeOf` reads it, else `fallback`. */
 export function repairedTime(
   fields: Fields,

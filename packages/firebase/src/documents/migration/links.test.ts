@@ -51,6 +51,13 @@ describe('LinkHolders', () => {
     expect(planOf([newer, old], { shortid: 'b' })).toMatchObject({ needsShortid: true });
   });
 
+  test('leaves a shortid to a ranking without a date that was changed after it was copied', () => {
+    const fields = { ownerUid: 'lea', slug: 'top', shortid: 'SAMESAME' };
+    const old = readLinkRecord('b', { ...fields, updatedAt: 30 }, 10);
+    const copy = readLinkRecord('a', { ...fields, ownerUid: 'max', createdAt: 20 }, 20);
+    expect(planOf([old, copy], { shortid: 'a' })).toMatchObject({ needsShortid: false });
+  });
+
   test('parts equally old rankings by id', () => {
     const shortid = 'SAMESAME';
     expect(planOf([record('b', { shortid }), record('a', { shortid })])).toMatchObject({
@@ -127,5 +134,7 @@ describe('readLinkRecord', () => {
   test('takes the time of writing for a missing date', () => {
     expect(readLinkRecord('a', {}, 5).createdAt).toBe(5);
     expect(readLinkRecord('a', { updatedAt: 4 }, 5).createdAt).toBe(4);
+    expect(readLinkRecord('a', { updatedAt: 6 }, 5).createdAt).toBe(5);
+    expect(readLinkRecord('a', { createdAt: 7, updatedAt: 4 }, 5).createdAt).toBe(7);
   });
 });

@@ -6,7 +6,8 @@ import {
   toUrlSafe,
 } from '@palmanga/core';
 
-import { textOf, timeOf, type Fields } from '../fields.ts';
+import { textOf, type Fields } from '../fields.ts';
+import { createdTime } from './changes.ts';
 
 /** What of a ranking its links are made from. */
 export interface LinkRecord {
@@ -54,7 +55,7 @@ export function readLinkRecord(id: string, fields: Fields, written: number): Lin
     shortid: textOf(fields, 'shortid'),
     handle: isUsableHandle(usable) ? usable : '',
     ownerHandle: typeof ownerHandle === 'string' ? ownerHandle : null,
-    createdAt: timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? written,
+    createdAt: createdTime(fields, written),
   };
 }
 

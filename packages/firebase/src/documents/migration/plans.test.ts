@@ -55,9 +55,9 @@ describe('planRanking', () => {
       { createdAt: undefined, updatedAt: undefined },
       { createdAt: WRITTEN, updatedAt: WRITTEN },
     ],
+    [{ createdAt: undefined, updatedAt: time(WRITTEN + 1) }, { createdAt: WRITTEN }],
     [{ updatedAt: undefined }, { updatedAt: 1 }],
     [{ visibility: undefined }, { visibility: 'public' }],
-    [{ visibility: '' }, { visibility: 'public' }],
     [{ title: '\u200B ' }, { title: 'Classement' }],
     [{ title: undefined }, { title: 'Classement' }],
     [{ itemIds: ['a', 'b'], itemsCount: 99 }, { itemsCount: 2 }],
@@ -66,9 +66,15 @@ describe('planRanking', () => {
     expect(plan(wrong).faults).toHaveLength(Object.keys(changes).length);
   });
 
-  test('leaves an unknown visibility and a long title alone, and says so', () => {
-    expect(plan({ visibility: 'friends' })).toMatchObject({ changes: null, faults: [] });
-    expect(plan({ visibility: 'friends' }).leftAlone).toHaveLength(1);
+  test.each(['friends', '', null, false, 0, {}])(
+    'leaves the visibility %j alone, and says so',
+    (visibility) => {
+      expect(plan({ visibility })).toMatchObject({ changes: null, faults: [] });
+      expect(plan({ visibility }).leftAlone).toHaveLength(1);
+    },
+  );
+
+  test('leaves a long title alone, and says so', () => {
     expect(plan({ title: 'x'.repeat(201) })).toMatchObject({ changes: null });
     expect(plan({ title: 'x'.repeat(201) }).leftAlone).toHaveLength(1);
     expect(plan({ title: 'x'.repeat(200) }).leftAlone).toEqual([]);

@@ -1,10 +1,17 @@
 import { fr, isMangaId, isSeen, LIMITS, normaliseText } from '@palmanga/core';
 
-import { textOf, timeOf, type Fields } from '../fields.ts';
+import { textOf, type Fields } from '../fields.ts';
 import { readManga } from '../manga-documents.ts';
 import { readItemIds } from '../ranking-documents.ts';
 import { searchPrefixes, wordStarts } from '../search-prefixes.ts';
-import { isSame, isTime, repairedTime, type DocumentPlan, type MakeTime } from './changes.ts';
+import {
+  createdTime,
+  isSame,
+  isTime,
+  repairedTime,
+  type DocumentPlan,
+  type MakeTime,
+} from './changes.ts';
 
 /** A manga gets the fields by which it is found and ordered. */
 export function planManga(id: string, fields: Fields): DocumentPlan {
@@ -31,13 +38,14 @@ export function isTombstone(fields: Fields): boolean {
 
 /**
  * A ranking gets a time, a visibility, a title and the number of its items. The order of its items
- * is `planFirstOrder`, its links are another step.
+ * is `planFirstOrder`, its links are another step. Only one without the field of its visibility
+ * becomes public: of any other value nobody knows what its owner meant.
  * @param written when the document was created, in milliseconds, by the database
  */
 export function planRanking(fields: Fields, written: number, time: MakeTime): DocumentPlan {
   const { title, visibility } = fields;
-  const created = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? written;
-  const hasVisibility = typeof visibility === 'string' && visibility !== '';
+  const created = createdTime(fields, written);
+  const hasVisibility = visibility !== undefined;
   const hasTitle = typeof title === 'string' && isSeen(title);
   const itemIds = readItemIds(fields);
   const hasCount = itemIds === null || fields['itemsCount'] === itemIds.length;
