@@ -28,6 +28,12 @@ const missing = await missingEmulators();
 const LEA = { email: 'lea-existante@mail.example', password: 'mot-de-passe' };
 const MAX = { ...LEA, email: 'max-existant@mail.example' };
 const NAMES = EXISTING_RANKINGS.map(({ name }) => name);
+/** Documents of another program, in collections of the same name. */
+const ELSEWHERE = {
+  'favorites/x1': { mangaId: 'm1' },
+  'shops/one/favorites/x1': { mangaId: 'm1' },
+  'shops/one/users/lea/favorites/x1': { mangaId: 'm1' },
+};
 const orderOf = (name: string): readonly string[] =>
   EXISTING_RANKINGS.find((one) => one.name === name)?.order ?? ['m1', 'm2', 'm3'];
 
@@ -98,6 +104,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
     beforeAll(async () => {
       await project.clear();
       await writeDocuments(project.operator, existingDatabase(owners));
+      await writeDocuments(project.operator, ELSEWHERE);
       const { host, port } = project.firestore;
       const emulator = `${host}:${port}`;
       const backend = createOperatorBackend({ project: project.id, credentials: null, emulator });
@@ -184,6 +191,10 @@ describe.skipIf(missing !== null)('data of another program', () => {
         expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']),
       );
       favorites.stop();
+    });
+
+    test('favourites that are none of users stay as they are', async () => {
+      expect(await dumpFirestore(project.operator)).toMatchObject(ELSEWHERE);
     });
 
     test('what a deleted ranking left stays as it is', async () => {
