@@ -96,6 +96,24 @@ describe.skipIf(missing !== null)('data of another program', () => {
     await owner.favorites.remove('m9');
   });
 
+  test('before a migration, a ranking of more items than the limit can be changed', async () => {
+    const [complete] = EXISTING_RANKINGS;
+    if (complete === undefined) throw new Error('No ranking');
+    const documents = rankingDocuments(complete, owners.lea);
+    const path = `rankings/${complete.name}`;
+    const { itemIds: _, ...fields } = { itemIds: null, ...documents[path] };
+    const stored = Array.from({ length: 5002 }, (_item, index) => [
+      `${path}/items/n${index}`,
+      { mangaId: `n${index}`, title: 'A', author: 'B', coverUrl: null, position: index + 1 },
+    ]);
+    await writeDocuments(project.operator, {
+      [path]: { ...fields, itemsCount: 5002 },
+      ...(Object.fromEntries(stored) as Record<string, Record<string, unknown>>),
+    });
+    await owner.rankings.removeItem(complete.name, 'n5001');
+    expect(await owner.rankings.listItemIds(complete.name)).toHaveLength(5001);
+  });
+
   describe('after a migration', () => {
     let operator: Operator;
     let estimate: MigrationCost;
