@@ -28,6 +28,12 @@ const missing = await missingEmulators();
 const LEA = { email: 'lea-existante@mail.example', password: 'mot-de-passe' };
 const MAX = { ...LEA, email: 'max-existant@mail.example' };
 const NAMES = EXISTING_RANKINGS.map(({ name }) => name);
+/** Documents of another program, in collections of the same name. */
+const ELSEWHERE = {
+  'favorites/x1': { mangaId: 'm1' },
+  'shops/one/favorites/x1': { mangaId: 'm1' },
+  'shops/one/users/lea/favorites/x1': { mangaId: 'm1' },
+};
 const orderOf = (name: string): readonly string[] =>
   EXISTING_RANKINGS.find((one) => one.name === name)?.order ?? ['m1', 'm2', 'm3'];
 
@@ -90,6 +96,24 @@ describe.skipIf(missing !== null)('data of another program', () => {
     await owner.favorites.remove('m9');
   });
 
+  test('before a migration, a ranking of more items than the limit can be changed', async () => {
+    const [complete] = EXISTING_RANKINGS;
+    if (complete === undefined) throw new Error('No ranking');
+    const documents = rankingDocuments(complete, owners.lea);
+    const path = `rankings/${complete.name}`;
+    const { itemIds: _, ...fields } = { itemIds: null, ...documents[path] };
+    const stored = Array.from({ length: 5002 }, (_item, index) => [
+      `${path}/items/n${index}`,
+      { mangaId: `n${index}`, title: 'A', author: 'B', coverUrl: null, position: index + 1 },
+    ]);
+    await writeDocuments(project.operator, {
+      [path]: { ...fields, itemsCount: 5002 },
+      ...(Object.fromEntries(stored) as Record<string, Record<string, unknown>>),
+    });
+    await owner.rankings.removeItem(complete.name, 'n5001');
+    expect(await owner.rankings.listItemIds(complete.name)).toHaveLength(5001);
+  });
+
   describe('after a migration', () => {
     let operator: Operator;
     let estimate: MigrationCost;
@@ -98,6 +122,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
     beforeAll(async () => {
       await project.clear();
       await writeDocuments(project.operator, existingDatabase(owners));
+      await writeDocuments(project.operator, ELSEWHERE);
       const { host, port } = project.firestore;
       const emulator = `${host}:${port}`;
       const backend = createOperatorBackend({ project: project.id, credentials: null, emulator });
@@ -184,6 +209,10 @@ describe.skipIf(missing !== null)('data of another program', () => {
         expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']),
       );
       favorites.stop();
+    });
+
+    test('favourites that are none of users stay as they are', async () => {
+      expect(await dumpFirestore(project.operator)).toMatchObject(ELSEWHERE);
     });
 
     test('what a deleted ranking left stays as it is', async () => {

@@ -66,4 +66,27 @@ export const edgeCases: readonly RuleCase[] = [
   madeAnew(deny, 'x'.repeat(300)),
   madeAnew(allow, 'x'.repeat(301)),
   allow('rankings.update', 'owner', 'old, without a handle', changeOld({ ownerHandle: '' })),
+  // The handle may have its former name, as long as it has no other.
+  ...(
+    [
+      ['kept under its name of today', {}, { ownerHandle: 'lea' }, true],
+      ['left as it is', {}, { title: 'Renommé' }, true],
+      ['given up', {}, { ownerHandle: '' }, true],
+      ['replaced', {}, { ownerHandle: 'zoe' }, false],
+      ['taken again', { ownerHandle: 'carried' }, { ownerHandle: 'lea' }, false],
+      ['taken again after it was given up', { ownerHandle: '' }, { ownerHandle: 'lea' }, false],
+      ['renamed', {}, { userHandle: 'zoe' }, false],
+    ] as const
+  ).map(([name, before, change, allowed]) => {
+    const { ownerHandle: _, ...ranking } = rankingOf('old', 'DDDDDDDD', []);
+    return withSeeds(
+      (allowed ? allow : deny)(
+        'rankings.update',
+        'owner',
+        `userHandle, ${name}`,
+        changeOld(change),
+      ),
+      { 'rankings/old': { ...ranking, userHandle: 'lea', ...before } },
+    );
+  }),
 ];

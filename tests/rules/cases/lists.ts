@@ -1,7 +1,7 @@
 import { deleteField } from 'firebase/firestore/lite';
 
 import { changeList } from '../support/ranking-writes.ts';
-import { allow, deny, type RuleCase, type Run, withSeeds } from '../support/rule-case.ts';
+import { allow, deny, list, type RuleCase, type Run, withSeeds } from '../support/rule-case.ts';
 import { item, rankingOf } from '../support/world.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -46,6 +46,23 @@ const damaged = (bad: unknown) => ({
 });
 const mend = changeList({ ranking: 'torn', itemIds: ['a', 'b'], move: { b: 2 } });
 
+/** A ranking with items a and b whose `itemIds` is no list. */
+const unlisted = (itemIds: unknown) => ({
+  ...damaged(''),
+  'rankings/torn': { ...damaged('')['rankings/torn'], itemIds },
+});
+const NO_LISTS: readonly unknown[] = [null, '', 'a,b', 3, true, {}, { a: 1 }];
+
+/** Ids of more items than a new ranking may have. */
+const TOO_MANY = Array.from({ length: 5001 }, (_, index) => `n${index}`);
+/** A ranking with that many items, of which the rules look at the first and the last. */
+const huge = (itemIds: unknown) => ({
+  'rankings/huge': { ...rankingOf('huge', 'UUUUUUUU', []), itemIds },
+  'rankings/huge/items/n0': item('n0', 1),
+  'rankings/huge/items/n5000': item('n5000', 5001),
+});
+const adoptTooMany = changeList({ ranking: 'huge', itemIds: TOO_MANY });
+
 /** A list holds ids of manga only, at the places that are not looked up too. */
 export const listCases: readonly RuleCase[] = [
   ...BAD_IDS.map((id, index) =>
@@ -75,6 +92,47 @@ export const listCases: readonly RuleCase[] = [
         changeList({ ranking: 'torn', itemIds: ['b', 'a'] }),
       ),
     ].map((one) => withSeeds(one, damaged(id))),
+  ),
+  ...NO_LISTS.flatMap((value) => {
+    const name = JSON.stringify(value);
+    return [
+      allow('rankings.update', 'owner', `${name} in the place of a list, made anew`, mend),
+      deny(
+        'rankings.update',
+        'owner',
+        `${name} in the place of a list, made anew with another order`,
+        changeList({ ranking: 'torn', itemIds: ['b', 'a'] }),
+      ),
+      deny('rankings.update', 'other', `${name} in the place of a list of another`, mend),
+      allow(
+        'items.list',
+        'owner',
+        `all, ${name} in the place of a list`,
+        list('rankings/torn/items'),
+      ),
+    ].map((one) => withSeeds(one, unlisted(value)));
+  }),
+  ...[null, 'n0'].map((value) =>
+    withSeeds(
+      allow(
+        'rankings.update',
+        'owner',
+        `5,001 items listed after ${JSON.stringify(value)}`,
+        adoptTooMany,
+      ),
+      huge(value),
+    ),
+  ),
+  ...[[], ['']].map((value) =>
+    withSeeds(
+      deny(
+        'rankings.update',
+        'owner',
+        `5,001 items listed after ${JSON.stringify(value)}`,
+        adoptTooMany,
+      ),
+      huge(value),
+    ),
   ),
   { ...deny('rankings.update', 'other', 'torn list of another', mend), seeds: damaged('') },
   {

@@ -20,6 +20,9 @@ export const userPath = (uid: string): string => `users/${uid}`;
 export const favoritesPath = (uid: string): string => `users/${uid}/favorites`;
 export const favoritePath = (uid: string, mangaId: string): string =>
   `users/${uid}/favorites/${mangaId}`;
+/** Whether a document of a collection `favorites` is one of a user. */
+export const isFavoritePath = (path: string): boolean =>
+  /^users\/[^/]+\/favorites\/[^/]+$/.test(path);
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
 export const rankingCountPath = (uid: string): string => `users/${uid}/counts/rankings`;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;

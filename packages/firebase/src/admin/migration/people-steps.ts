@@ -6,7 +6,13 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 
-import { COLLECTIONS, handlePath, textOf, type Fields } from '../../documents/index.ts';
+import {
+  COLLECTIONS,
+  handlePath,
+  isFavoritePath,
+  textOf,
+  type Fields,
+} from '../../documents/index.ts';
 import { favoriteIdOf, longTexts, planFavorite } from '../../documents/migration/index.ts';
 import { guarded } from '../errors.ts';
 import { changeDocuments } from './documents-step.ts';
@@ -19,6 +25,8 @@ export async function migrateFavorites(run: StepRun): Promise<void> {
   const favorites = run.context.db.collectionGroup(COLLECTIONS.favorites);
   const strays = new Map<string, DocumentReference>();
   await changeDocuments(run, favorites, ({ reference, fields, written }) => {
+    // Another program of the project may have a collection of this name elsewhere.
+    if (!isFavoritePath(reference.path)) return { changes: null, faults: [], leftAlone: [] };
     if (favoriteIdOf(reference.id, fields) !== null) strays.set(reference.path, reference);
     return planFavorite(fields, written, time);
   });

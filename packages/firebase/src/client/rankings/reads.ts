@@ -11,6 +11,7 @@ import {
   where,
   type Firestore,
   type QueryConstraint,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 
 import {
@@ -67,10 +68,21 @@ export async function readItemsFrom(
   return (await getDocs(target)).docs.map((one) => readItem(one.id, one.data()));
 }
 
-/** Every document below a ranking, also one without a position, which no query by position finds. */
+/**
+ * Every document below a ranking, also one without a position, which no query by position finds. A
+ * ranking of another program may have more than one answer may hold.
+ */
 export async function readStoredItems(db: Firestore, rankingId: string): Promise<StoredItem[]> {
-  const target = query(collection(db, itemsPath(rankingId)), limit(MAX_LISTED));
-  return (await getDocs(target)).docs.map((one) => ({ id: one.id, fields: one.data() }));
+  const items: StoredItem[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const after = last === undefined ? [] : [startAfter(last)];
+    const target = query(collection(db, itemsPath(rankingId)), ...after, limit(MAX_LISTED));
+    const { docs } = await getDocs(target);
+    items.push(...docs.map((one) => ({ id: one.id, fields: one.data() })));
+    last = docs[MAX_LISTED - 1];
+  } while (last !== undefined);
+  return items;
 }
 
 /** The items of these ids that exist, in any order. */
