@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -7,6 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import { AppError } from '@palmanga/core';
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar';
+
+import { flush } from '../store/index.ts';
 
 /** Pictures are compressed already, and the fastest level makes a database nearly as small. */
 const GZIP_LEVEL = 1;
@@ -79,12 +81,7 @@ export class ArchiveWriter {
   async finish(): Promise<void> {
     this.#controller.finalize();
     await this.#written;
-    const file = await open(this.#partial, 'r+');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    flush(this.#partial);
     await rename(this.#partial, this.#file);
   }
 

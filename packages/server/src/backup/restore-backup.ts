@@ -10,6 +10,7 @@ import { databaseFile } from '../settings.ts';
 import {
   completeReplacement,
   createStaging,
+  flush,
   isReplacing,
   readVersion,
   removeStaging,
@@ -60,7 +61,7 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
     try {
       const { createdAt, pictures } = await read(staging);
       const accounts = prepareDatabase(join(staging, DATABASE));
-      await flush(join(staging, DATABASE));
+      flush(join(staging, DATABASE));
       const names = pictures === null ? [DATABASE] : [DATABASE, PHOTO_FOLDER, COVER_FOLDER];
       const former = replaceData(file, names, new Date());
       return { createdAt, accounts, pictures, former };
@@ -220,15 +221,6 @@ function prepareDatabase(file: string): number {
 function hasTable(database: DatabaseSync, name: string): boolean {
   const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   return find.get(name) !== undefined;
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function messageOf(error: unknown): string {
