@@ -18,12 +18,13 @@ export function mangaRoutes({ store }: Services) {
     maxSize: SEARCH_CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   });
+  const revision = oncePerTurn(() => store.readRevision().revision);
   const encoder = new TextEncoder();
   return new Hono<Env>()
     .get('/search', query(z.object({ ...PAGE, query: TEXT })), async (c) => {
       const { query, ...page } = c.req.valid('query');
       const request = { ...toPageRequest(page), query };
-      const key = JSON.stringify([store.readRevision().revision, request]);
+      const key = JSON.stringify([revision(), request]);
       let answer = answers.get(key);
       if (answer === undefined) {
         answer = encoder.encode(JSON.stringify(await mangas.search(request)));
@@ -38,4 +39,21 @@ export function mangaRoutes({ store }: Services) {
     .post('/getMany', json(z.object({ ids: listOf(TEXT, MAX_PAGE_SIZE) })), async (c) =>
       c.json(await mangas.getMany(c.req.valid('json').ids)),
     );
+}
+
+/**
+ * What a function answers, asked only once in each turn of the event loop: on a busy server, many
+ * requests arrive in the same turn.
+ */
+function oncePerTurn<T>(ask: () => T): () => T {
+  let known: { readonly answer: T } | null = null;
+  return () => {
+    if (known === null) {
+      known = { answer: ask() };
+      setImmediate(() => {
+        known = null;
+      });
+    }
+    return known.answer;
+  };
 }
