@@ -18,31 +18,39 @@ const SHARED = 4;
 /** The server is killed after at most this many acknowledged writes. */
 const MAX_WRITES_A_LIFE = 300;
 const PAGE = 1000;
+/** An account may have a thousand rankings, of which each life creates some forty. */
+const LIVES_AN_ACCOUNT = 10;
 
-const ledger = new Ledger();
-const shared: string[] = [];
+interface Account {
+  readonly browser: Browser;
+  /** Ids of the rankings that all its writers change. */
+  readonly shared: readonly string[];
+  readonly ledger: Ledger;
+}
+
 let server: ServerProcess;
-let browser: Browser;
-let uid: string;
+const accounts: Account[] = [];
 
-/** A device of the one account. Its session outlives the server. */
-function device(): Client {
+/** A device of an account. Its session outlives the server. */
+function device({ browser }: Account): Client {
   const { fetch, openSocket } = browser.copy();
   return createClient({ origin: server.url, fetch, openSocket, providerLabel: null });
 }
 
-beforeAll(async () => {
-  server = await ServerProcess.start({ PALMANGA_FIXTURES: 'none', PALMANGA_LOG_LEVEL: 'error' });
-  browser = new Browser(server.url);
-  const { identity, rankings } = createClient({
-    origin: server.url,
-    fetch: browser.fetch,
-    providerLabel: null,
-  });
-  ({ uid } = await identity.signUp({ email: 'writer@mail.example', password: 'mot-de-passe' }));
+async function openAccount(name: string): Promise<Account> {
+  const browser = new Browser(server.url);
+  const { fetch } = browser;
+  const { identity, rankings } = createClient({ origin: server.url, fetch, providerLabel: null });
+  await identity.signUp({ email: `${name}@mail.example`, password: 'mot-de-passe' });
+  const shared = [];
   for (let index = 0; index < SHARED; index += 1) {
     shared.push((await rankings.create({ title: `À tous ${index}` })).id);
   }
+  return { browser, shared, ledger: new Ledger() };
+}
+
+beforeAll(async () => {
+  server = await ServerProcess.start({ PALMANGA_FIXTURES: 'none', PALMANGA_LOG_LEVEL: 'error' });
 });
 
 afterAll(() => server.dispose());
@@ -61,7 +69,7 @@ async function checkRanking(rankings: Rankings, id: string): Promise<readonly st
   return items.map(({ mangaId }) => mangaId);
 }
 
-async function findLost(rankings: Rankings): Promise<unknown[]> {
+async function findLost(rankings: Rankings, { shared, ledger }: Account): Promise<unknown[]> {
   const present = new Map<string, ReadonlySet<string>>();
   for (const id of shared) present.set(id, new Set(await checkRanking(rankings, id)));
   const { added, removed } = ledger;
@@ -82,8 +90,11 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
   'the server killed during a thousand concurrent writes, time %i: what it acknowledged is there',
   { timeout: 60_000 },
   async (round) => {
+    if (round % LIVES_AN_ACCOUNT === 0) accounts.push(await openAccount(`writer-${round}`));
+    const account = accounts.at(-1) as Account;
+    const { ledger, shared } = account;
     const known = new Set(ledger.own);
-    const clients = Array.from({ length: CLIENTS }, device);
+    const clients = Array.from({ length: CLIENTS }, () => device(account));
     const writing = Promise.all(
       clients.flatMap(({ rankings }, client) =>
         Array.from({ length: WRITERS / CLIENTS }, (_, writer) =>
@@ -102,8 +113,8 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
     await server.kill('SIGKILL');
     await writing;
     await server.resume();
-    const { rankings } = device();
-    expect(await findLost(rankings), `killed after ${life} writes`).toEqual([]);
+    const { rankings } = device(account);
+    expect(await findLost(rankings, account), `killed after ${life} writes`).toEqual([]);
     await expectOwn(
       rankings,
       ledger.own.filter((own) => !known.has(own)),
@@ -116,12 +127,15 @@ test('after its last end by SIGKILL the store is sound and holds the writes of e
   const store = openStore({ file: join(server.dataFolder, 'palmanga.db') });
   try {
     expect(store.findProblems()).toEqual([]);
-    const { rankings } = store.as({ uid, email: null, displayName: null, isAdmin: false });
-    expect(await findLost(rankings)).toEqual([]);
-    await expectOwn(rankings, ledger.own);
-    expect(ledger.own.some(({ order }) => order.length > 0)).toBe(true);
-    expect(ledger.removed.length).toBeGreaterThan(0);
-    expect(ledger.count).toBeGreaterThan(ROUNDS);
+    const { rankings } = store.as(null);
+    for (const account of accounts) {
+      expect(await findLost(rankings, account)).toEqual([]);
+      await expectOwn(rankings, account.ledger.own);
+    }
+    const ledgers = accounts.map(({ ledger }) => ledger);
+    expect(ledgers.some(({ own }) => own.some(({ order }) => order.length > 0))).toBe(true);
+    expect(ledgers.some(({ removed }) => removed.length > 0)).toBe(true);
+    expect(ledgers.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(ROUNDS);
   } finally {
     store.close();
   }
