@@ -8,6 +8,7 @@ import type {
 } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { dumpFirestore } from '../support/dump-firestore.ts';
@@ -16,7 +17,7 @@ import {
   writeDocuments,
   type ExistingOwners,
 } from '../support/existing-database.ts';
-import { EXISTING_RANKINGS, rankingDocuments } from '../support/existing-rankings.ts';
+import { EXISTING_RANKINGS, onDay, rankingDocuments } from '../support/existing-rankings.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { readAll } from './support/pages.ts';
 import { items } from './support/samples.ts';
@@ -149,7 +150,8 @@ describe.skipIf(missing !== null)('data of another program', () => {
       expect(counts(links?.changes ?? [])).toMatchObject({
         'with the shortid of an older ranking': 1,
         'with the slug of another ranking of the same owner': 1,
-        'with the handle of another account': 1,
+        'with the handle of another account': 2,
+        'with a link that its handle’s holder would take': 2,
       });
       expect(numbers).toMatchObject({ seen: 2, changed: 2 });
       expect(counts(favorites?.changes ?? [])).toEqual({
@@ -198,7 +200,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
       );
       await own.settles(({ items: rankings }) =>
         expect(rankings.map(({ id }) => id).toSorted()).toEqual(
-          [...NAMES, 'second-slug'].toSorted(),
+          [...NAMES, 'second-slug', 'younger-slug'].toSorted(),
         ),
       );
       own.stop();
@@ -230,6 +232,47 @@ describe.skipIf(missing !== null)('data of another program', () => {
       });
       const second = await visitor.rankings.get('second-slug');
       expect(second).toMatchObject({ slug: 'classement-complete-2', ownerHandle: 'lea' });
+    });
+
+    test('a link that led to a ranking of another account than the holder still does', async () => {
+      const { rankings } = visitor;
+      const made = await owner.rankings.create({ title: 'Rival' });
+      expect(made).toMatchObject({ ownerHandle: 'lea', slug: 'rival' });
+      expect((await rankings.findByHandle('lea', 'rival'))?.id).toBe('a-rival');
+      expect((await rankings.findByHandle('lea', 'partage'))?.id).toBe('b-rival');
+      expect(await rankings.get('younger-slug')).toMatchObject({
+        ownerHandle: 'lea',
+        slug: 'partage',
+      });
+      const path = doc(project.operator, 'rankings/b-rival');
+      await updateDoc(path, { visibility: 'private' });
+      expect(await rankings.findByHandle('lea', 'partage')).toBeNull();
+      await updateDoc(path, { visibility: 'public' });
+      expect((await rankings.findByHandle('lea', 'partage'))?.id).toBe('b-rival');
+      await owner.rankings.delete(made.id);
+    });
+
+    test('no link is kept for a ranking that was given a handle of another account later', async () => {
+      const given = {
+        ownerUid: owners.max,
+        ownerHandle: 'lea',
+        title: 'Top',
+        visibility: 'public',
+        createdAt: onDay(5),
+      };
+      const fields = {
+        later: { slug: 'later', shortid: 'Second04', updatedAt: Timestamp.now() },
+        before: { slug: 'before', shortid: 'Second05', updatedAt: onDay(6) },
+      };
+      await writeDocuments(project.operator, {
+        'rankings/given-later': { ...given, ...fields.later },
+        'rankings/given-before': { ...given, ...fields.before },
+      });
+      await operator.migration.run({ dryRun: false });
+      const { rankings } = visitor;
+      expect(await rankings.get('given-later')).toMatchObject({ ownerHandle: '', slug: 'later' });
+      expect(await rankings.findByHandle('lea', 'later')).toBeNull();
+      expect((await rankings.findByHandle('lea', 'before'))?.id).toBe('given-before');
     });
 
     test.each(NAMES)('the ranking %s is found by its links', async (name) => {

@@ -55,7 +55,7 @@ function mangaDocuments(size: number): Documents {
   );
 }
 
-/** Rankings that carry the same slug, shortid and handle as an older one. */
+/** Rankings that carry the same slug, shortid or handle as one of another account, or of Léa. */
 function rivalDocuments({ lea, max }: ExistingOwners): Documents {
   const rival = {
     ownerUid: max,
@@ -76,6 +76,22 @@ function rivalDocuments({ lea, max }: ExistingOwners): Documents {
       title: 'Classement complete',
       slug: 'classement-complete',
       shortid: 'Second01',
+    },
+    // Until now `/lea/partage` leads to it, although Léa has a ranking of that name.
+    'rankings/b-rival': {
+      ...rival,
+      title: 'Partagé',
+      slug: 'partage',
+      shortid: 'Second02',
+      createdAt: onDay(901),
+    },
+    'rankings/younger-slug': {
+      ...rival,
+      ownerUid: lea,
+      title: 'Partagé',
+      slug: 'partage',
+      shortid: 'Second03',
+      createdAt: onDay(902),
     },
     'rankings/nobody': { title: 'À personne', visibility: 'public' },
     // Deleted by a client of this version.

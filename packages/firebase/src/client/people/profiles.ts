@@ -54,7 +54,7 @@ export class FirestoreProfiles implements Profiles {
     const { db } = this.#connection;
     const target = doc(db, userPath(uid));
     await transact(db, async (transaction) => {
-      const [stored, holder] = await Promise.all([
+      const [stored, { holder }] = await Promise.all([
         transaction.get(target),
         holderOf(db, transaction, username, uid),
       ]);

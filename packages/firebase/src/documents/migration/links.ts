@@ -6,7 +6,7 @@ import {
   toUrlSafe,
 } from '@palmanga/core';
 
-import { textOf, type Fields } from '../fields.ts';
+import { textOf, timeOf, type Fields } from '../fields.ts';
 import { createdTime } from './changes.ts';
 
 /** What of a ranking its links are made from. */
@@ -21,15 +21,18 @@ export interface LinkRecord {
   /** The field as it is stored; null when it is no text. */
   readonly ownerHandle: string | null;
   readonly createdAt: number;
+  /** When its owner or another program last changed it; 0 when it does not say. */
+  readonly updatedAt: number;
 }
 
-/** Whom the reservations name at present; null for nobody. */
-export interface Reserved {
-  readonly shortid: string | null;
-  readonly slug: string | null;
-  /** The account. */
-  readonly handle: string | null;
+/** Which ranking the reservations name at present, `handle` which account; null for none. */
+export interface Reserved extends Readonly<Record<LinkName, string | null>> {
+  /** When the handle was reserved; null when that is unknown. */
+  readonly handleSince: number | null;
 }
+
+const NAMES = ['shortid', 'slug', 'handle', 'link'] as const;
+export type LinkName = (typeof NAMES)[number];
 
 /** What a ranking's links need. */
 export interface LinkPlan {
@@ -37,8 +40,11 @@ export interface LinkPlan {
   readonly needsSlug: boolean;
   /** The handle to write; null when the stored one is right. */
   readonly ownerHandle: string | null;
-  /** Which of the names that the ranking keeps are not reserved to it yet. */
-  readonly reserves: readonly ('shortid' | 'slug' | 'handle')[];
+  /**
+   * Which of the names that the ranking keeps are not reserved to it yet; `link` when it loses its
+   * handle, and `/{handle}/{slug}` led to it.
+   */
+  readonly reserves: readonly LinkName[];
   readonly faults: readonly string[];
 }
 
@@ -56,6 +62,7 @@ export function readLinkRecord(id: string, fields: Fields, written: number): Lin
     handle: isUsableHandle(usable) ? usable : '',
     ownerHandle: typeof ownerHandle === 'string' ? ownerHandle : null,
     createdAt: createdTime(fields, written),
+    updatedAt: timeOf(fields, 'updatedAt') ?? 0,
   };
 }
 
@@ -72,6 +79,8 @@ export class LinkHolders {
   readonly #shortids = new Map<string, string>();
   readonly #slugs = new Map<string, string>();
   readonly #handles = new Map<string, LinkRecord>();
+  /** The ranking to which `{handle}/{slug}` leads while nobody holds the handle. */
+  readonly #links = new Map<string, string>();
 
   constructor(records: readonly LinkRecord[]) {
     this.#records = new Map(records.map((record) => [record.id, record]));
@@ -83,6 +92,8 @@ export class LinkHolders {
       if (!this.#shortids.has(shortid)) this.#shortids.set(shortid, id);
       if (!this.#slugs.has(`${ownerUid}/${slug}`)) this.#slugs.set(`${ownerUid}/${slug}`, id);
       if (!this.#handles.has(handle)) this.#handles.set(handle, record);
+      const link = linkOf(record);
+      if (link !== null && !this.#links.has(link)) this.#links.set(link, id);
     }
   }
 
@@ -109,19 +120,33 @@ export class LinkHolders {
     const oldest = this.#handles.get(handle) ?? record;
     const holder = reserved.handle ?? oldest.ownerUid;
     const kept = handle !== '' && holder === ownerUid ? handle : '';
+    const link = linkOf(record);
+    // A ranking that was given the handle of another account later never answered at this link.
+    const hadLink =
+      reserved.handle === null || record.updatedAt < (reserved.handleSince ?? record.updatedAt);
     const isUnreserved = {
       shortid: keepsShortid && reserved.shortid !== id,
       slug: keepsSlug && reserved.slug !== id,
       handle: kept !== '' && reserved.handle === null && oldest.id === id,
+      link:
+        link !== null &&
+        kept === '' &&
+        hadLink &&
+        reserved.link === null &&
+        (this.#links.get(link) ?? id) === id,
     };
-    const reserves = (['shortid', 'slug', 'handle'] as const).filter((name) => isUnreserved[name]);
+    const reserves = NAMES.filter((name) => isUnreserved[name]);
     return {
       needsShortid: !keepsShortid,
       needsSlug: !keepsSlug,
       ownerHandle: record.ownerHandle === kept ? null : kept,
       reserves,
       faults: [
-        ...reserves.map((name) => `with a ${name} that is not reserved`),
+        ...reserves.map((name) =>
+          name === 'link'
+            ? 'with a link that its handle’s holder would take'
+            : `with a ${name} that is not reserved`,
+        ),
         ...(hasShortid ? [] : ['without a usable shortid']),
         ...(hasShortid && !keepsShortid ? ['with the shortid of an older ranking'] : []),
         ...(hasSlug ? [] : ['without a usable slug']),
@@ -136,6 +161,11 @@ export class LinkHolders {
     const isHeld = holder?.ownerUid === ownerUid && holder.slug === slug;
     return isHeld ? holder.id : this.#slugs.get(`${ownerUid}/${slug}`);
   }
+}
+
+/** `{handle}/{slug}` of a ranking that was found there; null when it could not be. */
+function linkOf({ handle, ownerHandle, slug }: LinkRecord): string | null {
+  return handle !== '' && ownerHandle === handle && isUsableSlug(slug) ? `${handle}/${slug}` : null;
 }
 
 function handleFault({ ownerHandle, handle }: LinkRecord, kept: string): string {
