@@ -11,9 +11,11 @@ import {
   handleLinkPath,
   handlePath,
   isDocumentId,
+  optionalTextOf,
+  rankingPath,
   shortidPath,
   slugPath,
-  optionalTextOf,
+  textOf,
   timeOf,
   type Fields,
 } from '../../documents/index.ts';
@@ -88,7 +90,7 @@ class Links {
     if (dryRun) return;
     const faulty = entries.filter(({ plan }) => plan.faults.length > 0);
     // One after the other, so that the older of two rankings gets the smaller number.
-    for (const { record, plan } of faulty) if (plan.needsSlug) await this.#freeNames.slug(record);
+    for (const { record, plan } of faulty) if (plan.needsSlug) await this.#freeNames.choose(record);
     await this.#run.forEach(faulty, ({ record }) =>
       this.#run.transact((transaction) => this.#write(transaction, record)),
     );
@@ -111,18 +113,28 @@ class Links {
     const carried = records.map((record) => ({ record, references: this.#references(record) }));
     await read(carried.flatMap(({ references }) => Object.values(references)));
     const first = carried.map(({ record, references }) => planned(record, references));
-    // Only a ranking that loses its handle has a link to keep, so few of them are read.
-    const complete = first.map((one) =>
-      one.plan.reserves.includes('link')
-        ? { ...one, references: { ...one.references, link: this.#link(one.record) } }
-        : one,
+    const complete = first.map((one) => this.#withFurther(one, stored));
+    await read(
+      complete.flatMap(({ references: { link, holder } }) => [link, holder].filter(isSet)),
     );
-    await read(complete.flatMap(({ references: { link } }) => (link === undefined ? [] : [link])));
     return complete.map(({ record, references }) => planned(record, references));
   }
 
-  #link({ handle, slug }: LinkRecord): DocumentReference {
-    return this.#run.context.db.doc(handleLinkPath(handle, slug));
+  /** Adds what few rankings need beside the reservations: those that lose a handle or share a slug. */
+  #withFurther(
+    { record, references, plan }: PlannedLinks,
+    stored: ReadonlyMap<string, Fields>,
+  ): Omit<PlannedLinks, 'plan'> {
+    const { db } = this.#run.context;
+    const holder = textOf(stored.get(references.slug?.path ?? '') ?? {}, 'rankingId');
+    const isAnother = isDocumentId(holder) && holder !== record.id;
+    const further = {
+      ...(plan.reserves.includes('link') && {
+        link: db.doc(handleLinkPath(record.handle, record.slug)),
+      }),
+      ...(isAnother && { holder: db.doc(rankingPath(holder)) }),
+    };
+    return { record, references: { ...references, ...further } };
   }
 
   /** The reservations of the names that a ranking carries. */
@@ -147,13 +159,14 @@ class Links {
     const [planned] = await this.#plan([record], (...all) => transaction.getAll(...all));
     if (planned === undefined) return 0;
     const { plan, references } = planned;
-    const slug = plan.needsSlug ? await this.#freeNames.slug(record) : null;
+    const slug = plan.needsSlug ? await this.#freeNames.slug(transaction, record) : null;
     const shortid = plan.needsShortid ? await this.#freeNames.shortid(transaction) : null;
     return writePlan({ transaction, reference, record, plan, slug, shortid, references, db });
   }
 }
 
-type References = Partial<Record<LinkName, DocumentReference>>;
+/** `holder` is the ranking that the reservation of the slug names. */
+type References = Partial<Record<LinkName | 'holder', DocumentReference>>;
 type GetAll = (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 interface PlannedLinks {
@@ -164,7 +177,8 @@ interface PlannedLinks {
 
 /** @param stored the documents by path */
 function reservedIn(references: References, stored: ReadonlyMap<string, Fields>): Reserved {
-  const fieldsOf = (name: LinkName): Fields => stored.get(references[name]?.path ?? '') ?? {};
+  const fieldsOf = (name: keyof References): Fields =>
+    stored.get(references[name]?.path ?? '') ?? {};
   const holder = (name: LinkName, field: string) => optionalTextOf(fieldsOf(name), field);
   return {
     shortid: holder('shortid', 'rankingId'),
@@ -172,7 +186,18 @@ function reservedIn(references: References, stored: ReadonlyMap<string, Fields>)
     handle: holder('handle', 'uid'),
     link: holder('link', 'rankingId'),
     handleSince: timeOf(fieldsOf('handle'), 'createdAt'),
+    slugHolder:
+      references.holder === undefined
+        ? null
+        : {
+            ownerUid: textOf(fieldsOf('holder'), 'ownerUid'),
+            slug: textOf(fieldsOf('holder'), 'slug'),
+          },
   };
+}
+
+function isSet<T>(value: T | undefined): value is T {
+  return value !== undefined;
 }
 
 interface Writing {
@@ -197,7 +222,7 @@ function writePlan(writing: Writing): number {
   };
   const isChanged = Object.keys(changes).length > 0;
   if (isChanged) transaction.update(reference, changes);
-  if (slug !== null) transaction.create(db.doc(slugPath(ownerUid, slug)), { rankingId });
+  if (slug !== null) transaction.set(db.doc(slugPath(ownerUid, slug)), { rankingId });
   if (shortid !== null) transaction.create(db.doc(shortidPath(shortid)), { rankingId });
   for (const name of plan.reserves) {
     const target = references[name];

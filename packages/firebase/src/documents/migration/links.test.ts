@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { LinkHolders, readLinkRecord, type LinkRecord, type Reserved } from './links.ts';
 
-const NONE: Reserved = { shortid: null, slug: null, handle: null, link: null, handleSince: null };
+const NONE: Reserved = {
+  shortid: null,
+  slug: null,
+  handle: null,
+  link: null,
+  handleSince: null,
+  slugHolder: null,
+};
 
 const record = (id: string, changes: Partial<LinkRecord> = {}): LinkRecord => ({
   id,
@@ -80,6 +87,19 @@ describe('LinkHolders', () => {
     expect(planOf([old, others])).toMatchObject({ needsSlug: false });
   });
 
+  test('takes the ranking that reserved a slug as it is now, not as it was read', () => {
+    const mine = record('a', { slug: 'top' });
+    const reservedFor = (slugHolder: Reserved['slugHolder'], ...others: LinkRecord[]) =>
+      planOf([mine, ...others], { slug: 'b', slugHolder });
+    const other = { ownerUid: 'lea', slug: 'top' };
+    expect(reservedFor(other)).toMatchObject({ needsSlug: true });
+    const renamed = { ...other, slug: 'autre' };
+    const asRead = record('b', { createdAt: 2, slug: 'top' });
+    expect(reservedFor(renamed, asRead)).toMatchObject({ needsSlug: false });
+    expect(reservedFor({ ...other, ownerUid: 'max' })).toMatchObject({ needsSlug: false });
+    expect(reservedFor({ ownerUid: '', slug: '' }, asRead)).toMatchObject({ needsSlug: false });
+  });
+
   test('leaves a handle to the account that holds it, else to that of the oldest ranking', () => {
     const mine = record('a', { createdAt: 2 });
     const others = record('b', { createdAt: 1, ownerUid: 'max' });
@@ -149,7 +169,8 @@ describe('LinkHolders', () => {
       handle: 'bob',
       ownerHandle: 'bob',
     });
-    expect(holders.plan(changed, { shortid: 'a', slug: 'a', handle: 'lea' }).faults).toEqual([]);
+    const own = { ...NONE, shortid: 'a', slug: 'a', handle: 'lea' };
+    expect(holders.plan(changed, own).faults).toEqual([]);
   });
 
   test.each(['', 'a_b-c_d1', 'short'])('gives a shortid in the place of %j', (shortid) => {

@@ -29,6 +29,11 @@ export interface LinkRecord {
 export interface Reserved extends Readonly<Record<LinkName, string | null>> {
   /** When the handle was reserved; null when that is unknown. */
   readonly handleSince: number | null;
+  /**
+   * The ranking that the slug's reservation names, as it is now; null to take it as it was when all
+   * were read.
+   */
+  readonly slugHolder: Pick<LinkRecord, 'ownerUid' | 'slug'> | null;
 }
 
 const NAMES = ['shortid', 'slug', 'handle', 'link'] as const;
@@ -116,7 +121,7 @@ export class LinkHolders {
     const hasShortid = isShortid(shortid);
     const keepsShortid = hasShortid && (this.#shortids.get(shortid) ?? id) === id;
     const hasSlug = isUsableSlug(slug);
-    const keepsSlug = hasSlug && (this.#slugHolder(record, reserved.slug) ?? id) === id;
+    const keepsSlug = hasSlug && (this.#slugHolder(record, reserved) ?? id) === id;
     const oldest = this.#handles.get(handle) ?? record;
     const holder = reserved.handle ?? oldest.ownerUid;
     const kept = handle !== '' && holder === ownerUid ? handle : '';
@@ -156,10 +161,11 @@ export class LinkHolders {
     };
   }
 
-  #slugHolder({ ownerUid, slug }: LinkRecord, reservedFor: string | null): string | undefined {
-    const holder = reservedFor === null ? undefined : this.#records.get(reservedFor);
+  #slugHolder({ ownerUid, slug }: LinkRecord, reserved: Reserved): string | undefined {
+    const id = reserved.slug ?? '';
+    const holder = reserved.slugHolder ?? this.#records.get(id);
     const isHeld = holder?.ownerUid === ownerUid && holder.slug === slug;
-    return isHeld ? holder.id : this.#slugs.get(`${ownerUid}/${slug}`);
+    return isHeld ? id : this.#slugs.get(`${ownerUid}/${slug}`);
   }
 }
 
