@@ -34,6 +34,8 @@ const ELSEWHERE = {
   'favorites/x1': { mangaId: 'm1' },
   'shops/one/favorites/x1': { mangaId: 'm1' },
   'shops/one/users/lea/favorites/x1': { mangaId: 'm1' },
+  'shops/one/counts/rankings': { count: 7 },
+  'users/lea/counts/visits': { count: 7 },
 };
 const orderOf = (name: string): readonly string[] =>
   EXISTING_RANKINGS.find((one) => one.name === name)?.order ?? ['m1', 'm2', 'm3'];
@@ -153,7 +155,11 @@ describe.skipIf(missing !== null)('data of another program', () => {
         'with the handle of another account': 2,
         'with a link that its handle’s holder would take': 2,
       });
-      expect(numbers).toMatchObject({ seen: 2, changed: 2 });
+      expect(numbers).toMatchObject({ seen: 3, changed: 3 });
+      expect(counts(numbers?.changes ?? [])).toEqual({
+        'without the number of rankings': 2,
+        'with a wrong number of rankings': 1,
+      });
       expect(counts(favorites?.changes ?? [])).toEqual({
         'without a date, hence not in the list': 2,
         'with another id than its manga': 1,
@@ -213,8 +219,14 @@ describe.skipIf(missing !== null)('data of another program', () => {
       favorites.stop();
     });
 
-    test('favourites that are none of users stay as they are', async () => {
+    test('what another program has under names of ours stays as it is', async () => {
       expect(await dumpFirestore(project.operator)).toMatchObject(ELSEWHERE);
+    });
+
+    test('the count of an account without rankings is none', async () => {
+      const documents = await dumpFirestore(project.operator);
+      const path = 'users/uid-without-rankings/counts/rankings';
+      expect(documents[path]).toEqual({ count: 0, rankingId: 'gone' });
     });
 
     test('what a deleted ranking left stays as it is', async () => {

@@ -97,6 +97,8 @@ function rivalDocuments({ lea, max }: ExistingOwners): Documents {
     // Deleted by a client of this version.
     'rankings/gone': { deletedAt: onDay(5) },
     'shortids/Gone0001': { rankingId: 'gone' },
+    // Of an account that deleted its last rankings with a client of the former release.
+    'users/uid-without-rankings/counts/rankings': { count: 7, rankingId: 'gone' },
     // Left by a client of this version before older rankings were reserved.
     'shortids/Exist100': { rankingId: 'a-rival' },
   };

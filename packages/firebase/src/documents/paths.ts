@@ -30,6 +30,9 @@ export const isFavoritePath = (path: string): boolean =>
   /^users\/[^/]+\/favorites\/[^/]+$/.test(path);
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
 export const rankingCountPath = (uid: string): string => `users/${uid}/counts/rankings`;
+/** The account whose count a document of a collection `counts` is; null when it is none. */
+export const countedUid = (path: string): string | null =>
+  /^users\/(?<uid>[^/]+)\/counts\/rankings$/.exec(path)?.groups?.['uid'] ?? null;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
 export const handlePath = (name: string): string => `handles/${name}`;
 export const handleLinkPath = (name: string, slug: string): string =>
