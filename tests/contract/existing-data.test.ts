@@ -139,9 +139,9 @@ describe.skipIf(missing !== null)('data of another program', () => {
       const counts = (tallied: MigrationReport['steps'][number]['changes']) =>
         Object.fromEntries(tallied.map(({ what, count }) => [what, count]));
       const [mangas, rankings, links, numbers, favorites, profiles] = report.steps;
-      expect(mangas).toMatchObject({ number: 1, seen: 30, changed: 30 });
+      expect(mangas).toMatchObject({ number: 1, seen: 31, changed: 31 });
       expect(counts(rankings?.changes ?? [])).toMatchObject({
-        'without an order': EXISTING_RANKINGS.length + 2,
+        'without an order': EXISTING_RANKINGS.length + 4,
         'without visibility, hence found by no link': 2,
         'without a title': 2,
       });
@@ -161,7 +161,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
         'with a wrong number of rankings': 1,
       });
       expect(counts(favorites?.changes ?? [])).toEqual({
-        'without a date, hence not in the list': 2,
+        'without a date, hence not in the list': 3,
         'with another id than its manga': 1,
       });
       expect(counts(profiles?.changes ?? [])).toEqual({
@@ -200,6 +200,24 @@ describe.skipIf(missing !== null)('data of another program', () => {
       expect(found.map(({ id }) => id)).toContain('m3');
     });
 
+    test('titles and authors that were numbers are texts, and dates are times', async () => {
+      for (const query of ['1984', '86']) {
+        const { items: found } = await visitor.mangas.search({ query, cursor: null, limit: 20 });
+        expect(found).toContainEqual(expect.objectContaining({ title: '1984', author: '86' }));
+      }
+      expect(await visitor.rankings.get('number-as-title')).toMatchObject({ title: '1984' });
+      expect(await visitor.rankings.get('date-as-map')).toMatchObject({
+        createdAt: 1_682_900_000_500,
+        updatedAt: 1_690_000_000_000,
+      });
+      const request = { cursor: null, limit: 3 };
+      const { items: numbered } = await visitor.rankings.listItems('items-with-numbers', request);
+      expect(numbered.map(({ title }) => title)).toEqual(['0', '1', '2']);
+      const documents = await dumpFirestore(project.operator);
+      expect(documents['mangas/number']).toMatchObject({ title: '1984', author: '86' });
+      expect(documents['rankings/number-as-title']).toMatchObject({ title: '1984' });
+    });
+
     test('the owner’s list has every ranking, the favourites every manga', async () => {
       const own = record<ListSlice<Ranking>>((observer) =>
         owner.rankings.watchOwn({ limit: 100 }, observer),
@@ -214,8 +232,16 @@ describe.skipIf(missing !== null)('data of another program', () => {
         owner.favorites.watchOwn({ limit: 100 }, observer),
       );
       await favorites.settles(({ items: marked }) =>
-        expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']),
+        expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual([
+          'm1',
+          'm2',
+          'm3',
+          'm4',
+          'm5',
+        ]),
       );
+      const fifth = favorites.latest()?.items.find(({ mangaId }) => mangaId === 'm5');
+      expect(fifth).toMatchObject({ title: '1984', createdAt: 1_682_900_000_000 });
       favorites.stop();
     });
 

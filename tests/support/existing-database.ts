@@ -33,7 +33,10 @@ export async function writeDocuments(operator: Firestore, documents: Documents):
 /** Manga with the fields of the specification only, in the simplest lower case. */
 function mangaDocuments(size: number): Documents {
   const words = ['Été', 'Monster', 'L’Île', 'Œuvre', 'Shōnen', 'Père & Fils !'];
-  return Object.fromEntries(
+  const numbers = {
+    'mangas/number': { id: 'number', title: 1984, author: 86, createdAt: onDay(0) },
+  };
+  const texts = Object.fromEntries(
     Array.from({ length: size }, (_, index) => {
       const id = `m${index + 1}`;
       const title = `${words[index % words.length]} ${index + 1}`;
@@ -53,6 +56,7 @@ function mangaDocuments(size: number): Documents {
       return [`mangas/${id}`, manga];
     }),
   );
+  return { ...texts, ...numbers };
 }
 
 /** Rankings that carry the same slug, shortid or handle as one of another account, or of Léa. */
@@ -124,6 +128,11 @@ function peopleDocuments({ lea, max }: ExistingOwners): Documents {
     [`users/${lea}/favorites/m2`]: { ...favorite('m2'), createdAt: undefined },
     [`users/${lea}/favorites/x3`]: favorite('m3'),
     [`users/${lea}/favorites/m4`]: { mangaId: 'm4' },
+    [`users/${lea}/favorites/m5`]: {
+      ...favorite('m5'),
+      title: 1984,
+      createdAt: { _seconds: 1_682_900_000, _nanoseconds: 0 },
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import {
   toUrlSafe,
 } from '@palmanga/core';
 
-import { textOf, timeOf, type Fields } from '../fields.ts';
+import { textOf, timeOf, titleOf, type Fields } from '../fields.ts';
 import { createdTime } from './changes.ts';
 
 /** What of a ranking its links are made from. */
@@ -61,7 +61,7 @@ export function readLinkRecord(id: string, fields: Fields, written: number): Lin
   return {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
-    title: textOf(fields, 'title'),
+    title: titleOf(fields, 'title'),
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),
     handle: isUsableHandle(usable) ? usable : '',
