@@ -57,6 +57,18 @@ describe.skipIf(missing !== null)('handles on Firestore', () => {
     expect((await rankings.findByHandle(ownerHandle, 'homonymes'))?.id).toBe(made[0]?.id);
   });
 
+  test('that change too soon say so, whatever the clock of the device', async () => {
+    const { profiles } = await harness.as('avance');
+    for (const name of ['avance-un', 'avance-deux']) await profiles.claimUsername(name);
+    const ahead = Date.now() + 31 * 24 * 60 * 60 * 1000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(ahead);
+    try {
+      await expectCode(() => profiles.claimUsername('avance-trois'), 'username-too-soon');
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   test('that the rules can compute are reserved', async () => {
     const [owner, other] = [await harness.as('calcul'), await harness.as('envieux')];
     await owner.profiles.saveOwn({ bio: '' });
