@@ -8,6 +8,7 @@ import type {
 } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { dumpFirestore } from '../support/dump-firestore.ts';
@@ -16,7 +17,7 @@ import {
   writeDocuments,
   type ExistingOwners,
 } from '../support/existing-database.ts';
-import { EXISTING_RANKINGS, rankingDocuments } from '../support/existing-rankings.ts';
+import { EXISTING_RANKINGS, onDay, rankingDocuments } from '../support/existing-rankings.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { readAll } from './support/pages.ts';
 import { items } from './support/samples.ts';
@@ -33,6 +34,8 @@ const ELSEWHERE = {
   'favorites/x1': { mangaId: 'm1' },
   'shops/one/favorites/x1': { mangaId: 'm1' },
   'shops/one/users/lea/favorites/x1': { mangaId: 'm1' },
+  'shops/one/counts/rankings': { count: 7 },
+  'users/lea/counts/visits': { count: 7 },
 };
 const orderOf = (name: string): readonly string[] =>
   EXISTING_RANKINGS.find((one) => one.name === name)?.order ?? ['m1', 'm2', 'm3'];
@@ -136,9 +139,9 @@ describe.skipIf(missing !== null)('data of another program', () => {
       const counts = (tallied: MigrationReport['steps'][number]['changes']) =>
         Object.fromEntries(tallied.map(({ what, count }) => [what, count]));
       const [mangas, rankings, links, numbers, favorites, profiles] = report.steps;
-      expect(mangas).toMatchObject({ number: 1, seen: 30, changed: 30 });
+      expect(mangas).toMatchObject({ number: 1, seen: 31, changed: 31 });
       expect(counts(rankings?.changes ?? [])).toMatchObject({
-        'without an order': EXISTING_RANKINGS.length + 2,
+        'without an order': EXISTING_RANKINGS.length + 4,
         'without visibility, hence found by no link': 2,
         'without a title': 2,
       });
@@ -149,11 +152,16 @@ describe.skipIf(missing !== null)('data of another program', () => {
       expect(counts(links?.changes ?? [])).toMatchObject({
         'with the shortid of an older ranking': 1,
         'with the slug of another ranking of the same owner': 1,
-        'with the handle of another account': 1,
+        'with the handle of another account': 2,
+        'with a link that its handle’s holder would take': 2,
       });
-      expect(numbers).toMatchObject({ seen: 2, changed: 2 });
+      expect(numbers).toMatchObject({ seen: 3, changed: 3 });
+      expect(counts(numbers?.changes ?? [])).toEqual({
+        'without the number of rankings': 2,
+        'with a wrong number of rankings': 1,
+      });
       expect(counts(favorites?.changes ?? [])).toEqual({
-        'without a date, hence not in the list': 2,
+        'without a date, hence not in the list': 3,
         'with another id than its manga': 1,
       });
       expect(counts(profiles?.changes ?? [])).toEqual({
@@ -192,13 +200,31 @@ describe.skipIf(missing !== null)('data of another program', () => {
       expect(found.map(({ id }) => id)).toContain('m3');
     });
 
+    test('titles and authors that were numbers are texts, and dates are times', async () => {
+      for (const query of ['1984', '86']) {
+        const { items: found } = await visitor.mangas.search({ query, cursor: null, limit: 20 });
+        expect(found).toContainEqual(expect.objectContaining({ title: '1984', author: '86' }));
+      }
+      expect(await visitor.rankings.get('number-as-title')).toMatchObject({ title: '1984' });
+      expect(await visitor.rankings.get('date-as-map')).toMatchObject({
+        createdAt: 1_682_900_000_500,
+        updatedAt: 1_690_000_000_000,
+      });
+      const request = { cursor: null, limit: 3 };
+      const { items: numbered } = await visitor.rankings.listItems('items-with-numbers', request);
+      expect(numbered.map(({ title }) => title)).toEqual(['0', '1', '2']);
+      const documents = await dumpFirestore(project.operator);
+      expect(documents['mangas/number']).toMatchObject({ title: '1984', author: '86' });
+      expect(documents['rankings/number-as-title']).toMatchObject({ title: '1984' });
+    });
+
     test('the owner’s list has every ranking, the favourites every manga', async () => {
       const own = record<ListSlice<Ranking>>((observer) =>
         owner.rankings.watchOwn({ limit: 100 }, observer),
       );
       await own.settles(({ items: rankings }) =>
         expect(rankings.map(({ id }) => id).toSorted()).toEqual(
-          [...NAMES, 'second-slug'].toSorted(),
+          [...NAMES, 'second-slug', 'younger-slug'].toSorted(),
         ),
       );
       own.stop();
@@ -206,13 +232,27 @@ describe.skipIf(missing !== null)('data of another program', () => {
         owner.favorites.watchOwn({ limit: 100 }, observer),
       );
       await favorites.settles(({ items: marked }) =>
-        expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual(['m1', 'm2', 'm3', 'm4']),
+        expect(marked.map(({ mangaId }) => mangaId).toSorted()).toEqual([
+          'm1',
+          'm2',
+          'm3',
+          'm4',
+          'm5',
+        ]),
       );
+      const fifth = favorites.latest()?.items.find(({ mangaId }) => mangaId === 'm5');
+      expect(fifth).toMatchObject({ title: '1984', createdAt: 1_682_900_000_000 });
       favorites.stop();
     });
 
-    test('favourites that are none of users stay as they are', async () => {
+    test('what another program has under names of ours stays as it is', async () => {
       expect(await dumpFirestore(project.operator)).toMatchObject(ELSEWHERE);
+    });
+
+    test('the count of an account without rankings is none', async () => {
+      const documents = await dumpFirestore(project.operator);
+      const path = 'users/uid-without-rankings/counts/rankings';
+      expect(documents[path]).toEqual({ count: 0, rankingId: 'gone' });
     });
 
     test('what a deleted ranking left stays as it is', async () => {
@@ -230,6 +270,47 @@ describe.skipIf(missing !== null)('data of another program', () => {
       });
       const second = await visitor.rankings.get('second-slug');
       expect(second).toMatchObject({ slug: 'classement-complete-2', ownerHandle: 'lea' });
+    });
+
+    test('a link that led to a ranking of another account than the holder still does', async () => {
+      const { rankings } = visitor;
+      const made = await owner.rankings.create({ title: 'Rival' });
+      expect(made).toMatchObject({ ownerHandle: 'lea', slug: 'rival' });
+      expect((await rankings.findByHandle('lea', 'rival'))?.id).toBe('a-rival');
+      expect((await rankings.findByHandle('lea', 'partage'))?.id).toBe('b-rival');
+      expect(await rankings.get('younger-slug')).toMatchObject({
+        ownerHandle: 'lea',
+        slug: 'partage',
+      });
+      const path = doc(project.operator, 'rankings/b-rival');
+      await updateDoc(path, { visibility: 'private' });
+      expect(await rankings.findByHandle('lea', 'partage')).toBeNull();
+      await updateDoc(path, { visibility: 'public' });
+      expect((await rankings.findByHandle('lea', 'partage'))?.id).toBe('b-rival');
+      await owner.rankings.delete(made.id);
+    });
+
+    test('no link is kept for a ranking that was given a handle of another account later', async () => {
+      const given = {
+        ownerUid: owners.max,
+        ownerHandle: 'lea',
+        title: 'Top',
+        visibility: 'public',
+        createdAt: onDay(5),
+      };
+      const fields = {
+        later: { slug: 'later', shortid: 'Second04', updatedAt: Timestamp.now() },
+        before: { slug: 'before', shortid: 'Second05', updatedAt: onDay(6) },
+      };
+      await writeDocuments(project.operator, {
+        'rankings/given-later': { ...given, ...fields.later },
+        'rankings/given-before': { ...given, ...fields.before },
+      });
+      await operator.migration.run({ dryRun: false });
+      const { rankings } = visitor;
+      expect(await rankings.get('given-later')).toMatchObject({ ownerHandle: '', slug: 'later' });
+      expect(await rankings.findByHandle('lea', 'later')).toBeNull();
+      expect((await rankings.findByHandle('lea', 'before'))?.id).toBe('given-before');
     });
 
     test.each(NAMES)('the ranking %s is found by its links', async (name) => {

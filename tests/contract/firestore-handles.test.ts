@@ -1,3 +1,6 @@
+import type { Ranking } from '@palmanga/core';
+import { handlePath } from '@palmanga/firebase/documents';
+import { deleteDoc, doc, getDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
@@ -10,10 +13,11 @@ vi.setConfig({ testTimeout: 60_000 });
 const missing = await missingEmulators();
 
 describe.skipIf(missing !== null)('handles on Firestore', () => {
+  let project: FirebaseProject;
   let harness: ContractHarness;
 
   beforeAll(async () => {
-    const project = await FirebaseProject.start('demo-handles-of-clients');
+    project = await FirebaseProject.start('demo-handles-of-clients');
     harness = makeFirestoreHarness(project);
     return async () => {
       await harness.dispose();
@@ -21,21 +25,48 @@ describe.skipIf(missing !== null)('handles on Firestore', () => {
     };
   });
 
-  test('that a ranking from before reservations carries belong to the oldest’s owner', async () => {
-    const [oldest, later, stranger] = [
-      await harness.as('ancien'),
-      await harness.as('suivant'),
-      await harness.as('tiers'),
-    ];
-    for (const { rankings } of [oldest, later]) {
-      const { id } = await rankings.create({ title: 'Jadis' });
-      await harness.patchRanking(id, { ownerHandle: 'jadis' });
+  test('that a ranking from before reservations carries are free to its owner alone', async () => {
+    const [owner, stranger] = [await harness.as('ancien'), await harness.as('tiers')];
+    const { id } = await owner.rankings.create({ title: 'Jadis' });
+    await harness.patchRanking(id, { ownerHandle: 'jadis' });
+    await expectCode(() => stranger.profiles.claimUsername('jadis'), 'username-taken');
+    await owner.profiles.claimUsername('jadis');
+    expect((await owner.rankings.create({ title: 'Neuf' })).ownerHandle).toBe('jadis');
+  });
+
+  test('that rankings of two accounts carry stay as they are until a migration', async () => {
+    const shared = 'partagees';
+    const namesakes = [
+      await harness.as(shared),
+      await harness.as(shared, { domain: 'autre.example' }),
+    ] as const;
+    const made: Ranking[] = [];
+    for (const { rankings } of namesakes) made.push(await rankings.create({ title: 'Homonymes' }));
+    const ownerHandle = made[0]?.ownerHandle ?? '';
+    expect(ownerHandle).toContain(shared);
+    await deleteDoc(doc(project.operator, handlePath(ownerHandle)));
+    for (const { id } of made) await harness.patchRanking(id, { ownerHandle });
+    for (const [index, { rankings, profiles }] of namesakes.entries()) {
+      await expectCode(() => profiles.claimUsername(ownerHandle), 'username-taken');
+      const repaired = await rankings.repairSharing(made[index]?.id ?? '');
+      expect(repaired.ownerHandle).toBe(ownerHandle);
+      expect((await rankings.create({ title: 'Neuf' })).ownerHandle).toBe('');
     }
-    for (const { profiles } of [later, stranger]) {
-      await expectCode(() => profiles.claimUsername('jadis'), 'username-taken');
+    expect((await getDoc(doc(project.operator, handlePath(ownerHandle)))).exists()).toBe(false);
+    const { rankings } = await harness.visitor();
+    expect((await rankings.findByHandle(ownerHandle, 'homonymes'))?.id).toBe(made[0]?.id);
+  });
+
+  test('that change too soon say so, whatever the clock of the device', async () => {
+    const { profiles } = await harness.as('avance');
+    for (const name of ['avance-un', 'avance-deux']) await profiles.claimUsername(name);
+    const ahead = Date.now() + 31 * 24 * 60 * 60 * 1000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(ahead);
+    try {
+      await expectCode(() => profiles.claimUsername('avance-trois'), 'username-too-soon');
+    } finally {
+      clock.mockRestore();
     }
-    await oldest.profiles.claimUsername('jadis');
-    expect((await oldest.rankings.create({ title: 'Neuf' })).ownerHandle).toBe('jadis');
   });
 
   test('that the rules can compute are reserved', async () => {

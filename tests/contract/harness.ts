@@ -68,6 +68,9 @@ export interface ContractHarness {
     fields: Partial<Pick<Ranking, 'visibility' | 'slug' | 'shortid' | 'ownerHandle'>>,
   ): Promise<void>;
 
+  /** Keeps `/{handle}/{slug}` for a ranking, whoever holds the handle: what only a migration does. */
+  keepLink(handle: string, slug: string, rankingId: string): Promise<void>;
+
   /** Gives an account `count` rankings in all without the ports, which need not be readable. */
   plantRankings(uid: string, count: number): Promise<void>;
 

@@ -14,7 +14,7 @@ import {
   type Emulator,
 } from '../support/emulators.ts';
 import { existingDatabase, writeDocuments } from '../support/existing-database.ts';
-import type { Documents } from '../support/existing-rankings.ts';
+import { onDay, type Documents } from '../support/existing-rankings.ts';
 import { openOperator } from '../support/firebase-project.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -83,6 +83,42 @@ describe.skipIf(missing !== null)('a migration', () => {
     // A ranking is written by two steps, and counts twice.
     expect(writes).toBeGreaterThan(changed.length);
     expect(dry.steps.slice(0, 2).map(counts)).toEqual(steps.slice(0, 2).map(counts));
+  });
+
+  test('leaves slugs to clients that take them meanwhile', async () => {
+    await clearFirestore(emulator, PROJECT);
+    const ranking = { ownerUid: OWNERS.lea, title: 'Top', visibility: 'public', itemIds: [] };
+    const untitled = Array.from({ length: 150 }, (_, index) => [
+      `rankings/r${index}`,
+      { ...ranking, createdAt: onDay(index), ...(index === 140 && { slug: 'jumeau' }) },
+    ]);
+    await writeDocuments(db, Object.fromEntries(untitled) as Documents);
+    const taken = `users/${OWNERS.lea}/slugs/top-149`;
+    let client = Promise.resolve();
+    // The slugs of the account are read before the first batch of 100.
+    const report = await run({
+      onProgress: (step, seen) => {
+        if (!step.startsWith('links') || seen !== 100) return;
+        client = writeDocuments(db, {
+          'rankings/of-a-client': { ...ranking, slug: 'top-149', createdAt: onDay(200) },
+          [taken]: { rankingId: 'of-a-client' },
+          'rankings/r0': { ...ranking, slug: 'jumeau', createdAt: onDay(0) },
+          [`users/${OWNERS.lea}/slugs/jumeau`]: { rankingId: 'r0' },
+        });
+      },
+    });
+    await client;
+    expect(report).toMatchObject({ cancelled: false });
+    const documents = await dumpFirestore(db);
+    expect(documents[taken]).toEqual({ rankingId: 'of-a-client' });
+    const slugs = Object.entries(documents).flatMap(([path, { slug }]) =>
+      path.startsWith('rankings/') ? [[slug, path.replace('rankings/', '')] as const] : [],
+    );
+    expect(new Set(slugs.map(([slug]) => slug)).size).toBe(151);
+    for (const [slug, rankingId] of slugs) {
+      expect(documents[`users/${OWNERS.lea}/slugs/${String(slug)}`]).toEqual({ rankingId });
+    }
+    expect(documents['rankings/r0']).toMatchObject({ slug: 'jumeau' });
   });
 
   test('stopped in any step and run again gives what one run gives', async () => {

@@ -3,7 +3,7 @@ import { collection, collectionGroup, getDocs, type Firestore } from 'firebase/f
 import type { Documents } from './existing-rankings.ts';
 
 const COLLECTIONS = ['mangas', 'rankings', 'users', 'shortids', 'handles'];
-const GROUPS = ['items', 'favorites', 'slugs', 'counts'];
+const GROUPS = ['items', 'favorites', 'slugs', 'counts', 'links'];
 
 /** Every document of a project by path, read past the rules. Times are milliseconds. */
 export async function dumpFirestore(operator: Firestore): Promise<Documents> {

@@ -33,7 +33,10 @@ export async function writeDocuments(operator: Firestore, documents: Documents):
 /** Manga with the fields of the specification only, in the simplest lower case. */
 function mangaDocuments(size: number): Documents {
   const words = ['Été', 'Monster', 'L’Île', 'Œuvre', 'Shōnen', 'Père & Fils !'];
-  return Object.fromEntries(
+  const numbers = {
+    'mangas/number': { id: 'number', title: 1984, author: 86, createdAt: onDay(0) },
+  };
+  const texts = Object.fromEntries(
     Array.from({ length: size }, (_, index) => {
       const id = `m${index + 1}`;
       const title = `${words[index % words.length]} ${index + 1}`;
@@ -53,9 +56,10 @@ function mangaDocuments(size: number): Documents {
       return [`mangas/${id}`, manga];
     }),
   );
+  return { ...texts, ...numbers };
 }
 
-/** Rankings that carry the same slug, shortid and handle as an older one. */
+/** Rankings that carry the same slug, shortid or handle as one of another account, or of Léa. */
 function rivalDocuments({ lea, max }: ExistingOwners): Documents {
   const rival = {
     ownerUid: max,
@@ -77,10 +81,28 @@ function rivalDocuments({ lea, max }: ExistingOwners): Documents {
       slug: 'classement-complete',
       shortid: 'Second01',
     },
+    // Until now `/lea/partage` leads to it, although Léa has a ranking of that name.
+    'rankings/b-rival': {
+      ...rival,
+      title: 'Partagé',
+      slug: 'partage',
+      shortid: 'Second02',
+      createdAt: onDay(901),
+    },
+    'rankings/younger-slug': {
+      ...rival,
+      ownerUid: lea,
+      title: 'Partagé',
+      slug: 'partage',
+      shortid: 'Second03',
+      createdAt: onDay(902),
+    },
     'rankings/nobody': { title: 'À personne', visibility: 'public' },
     // Deleted by a client of this version.
     'rankings/gone': { deletedAt: onDay(5) },
     'shortids/Gone0001': { rankingId: 'gone' },
+    // Of an account that deleted its last rankings with a client of the former release.
+    'users/uid-without-rankings/counts/rankings': { count: 7, rankingId: 'gone' },
     // Left by a client of this version before older rankings were reserved.
     'shortids/Exist100': { rankingId: 'a-rival' },
   };
@@ -106,6 +128,11 @@ function peopleDocuments({ lea, max }: ExistingOwners): Documents {
     [`users/${lea}/favorites/m2`]: { ...favorite('m2'), createdAt: undefined },
     [`users/${lea}/favorites/x3`]: favorite('m3'),
     [`users/${lea}/favorites/m4`]: { mangaId: 'm4' },
+    [`users/${lea}/favorites/m5`]: {
+      ...favorite('m5'),
+      title: 1984,
+      createdAt: { _seconds: 1_682_900_000, _nanoseconds: 0 },
+    },
   };
 }
 

@@ -64,6 +64,14 @@ export const EXISTING_RANKINGS: readonly ExistingRanking[] = [
     name: 'date-as-text',
     fields: { createdAt: '2023-05-01T00:00:00Z', updatedAt: 1_690_000_000_000 },
   },
+  {
+    name: 'date-as-map',
+    fields: {
+      createdAt: { _seconds: 1_682_900_000, _nanoseconds: 500_000_000 },
+      updatedAt: { seconds: 1_690_000_000, nanoseconds: 0 },
+    },
+  },
+  { name: 'number-as-title', fields: { title: 1984 } },
   { name: 'wrong-count', fields: { itemsCount: 99 } },
   { name: 'long-title', fields: { title: 'x'.repeat(250) } },
   { name: 'blank-title', fields: { title: ' \u200b ' } },
@@ -78,6 +86,7 @@ export const EXISTING_RANKINGS: readonly ExistingRanking[] = [
   { name: 'one-without-position', fields: {}, items: at3(1, 2, undefined) },
   { name: 'no-positions', fields: {}, items: at3() },
   { name: 'items-without-mangaId', fields: {}, items: itemsWith(() => ({ mangaId: undefined })) },
+  { name: 'items-with-numbers', fields: {}, items: itemsWith((_, index) => ({ title: index })) },
   { name: 'items-without-author', fields: {}, items: itemsWith(() => ({ author: undefined })) },
   { name: 'items-without-date', fields: {}, items: itemsWith(() => ({ addedAt: undefined })) },
   {

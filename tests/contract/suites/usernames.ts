@@ -212,6 +212,35 @@ export function describeUsernamesContract(name: string, makeHarness: MakeHarness
       expect((await rankings.findByHandle(handle, 'jadis'))?.id).toBe(oldest.id);
     });
 
+    it('that another account had keep the links that led to its rankings', async () => {
+      const [holder, former] = await namesakes();
+      const name = fresh();
+      await holder.profiles.claimUsername(name);
+      const mine = await holder.rankings.create({ title: 'Jadis' });
+      const later = await holder.rankings.create({ title: 'Depuis' });
+      const older = await former.rankings.create({ title: 'Jadis' });
+      await harness().keepLink(name, older.slug, older.id);
+      const { rankings } = await harness().visitor();
+      expect(mine).toMatchObject({ ownerHandle: name, slug: older.slug });
+      expect(await rankings.findByHandle(name, older.slug)).toEqual(older);
+      expect(await rankings.findByHandle(name, later.slug)).toEqual(later);
+      const renamed = await former.rankings.rename(older.id, 'Autrement');
+      expect(await rankings.findByHandle(name, older.slug)).toEqual(renamed);
+      expect(await rankings.findByHandle(name, renamed.slug)).toBeNull();
+      const expectNowhere = async () => {
+        for (const client of [{ rankings }, holder, former]) {
+          expect(await client.rankings.findByHandle(name, older.slug)).toBeNull();
+        }
+      };
+      await harness().patchRanking(older.id, { visibility: 'private' });
+      await expectNowhere();
+      await harness().patchRanking(older.id, { visibility: 'public' });
+      await former.rankings.delete(older.id);
+      await expectNowhere();
+      await holder.rankings.rename(mine.id, 'Naguère');
+      expect((await rankings.findByHandle(name, 'naguere'))?.id).toBe(mine.id);
+    });
+
     it('follow a username, of which a namesake gets none', async () => {
       const [first, second] = await namesakes();
       const made = await first.rankings.create({ title: 'Un' });

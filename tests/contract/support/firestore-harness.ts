@@ -5,6 +5,7 @@ import {
   type FirebaseClient,
 } from '@palmanga/firebase/client';
 import {
+  handleLinkPath,
   mangaDetailsDocument,
   mangaDocument,
   rankingCountPath,
@@ -92,6 +93,9 @@ export function makeFirestoreHarness(
         value === '' ? deleteField() : value,
       ]);
       await updateDoc(doc(project.operator, `rankings/${id}`), Object.fromEntries(entries));
+    },
+    async keepLink(handle, slug, rankingId) {
+      await setDoc(doc(project.operator, handleLinkPath(handle, slug)), { rankingId });
     },
     async plantRankings(uid, count) {
       const counter = doc(project.operator, rankingCountPath(uid));

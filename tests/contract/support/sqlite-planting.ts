@@ -7,7 +7,7 @@ const OPERATOR = { uid: 'uid-operator', email: null, displayName: null, isAdmin:
 
 type Planting = Pick<
   ContractHarness,
-  'seedCatalogue' | 'patchRanking' | 'patchProfile' | 'plantRankings'
+  'seedCatalogue' | 'patchRanking' | 'patchProfile' | 'keepLink' | 'plantRankings'
 >;
 
 /** What harnesses put into a SQLite store without its ports. */
@@ -36,6 +36,10 @@ export function plantInSqlite(store: Store): Planting {
     },
     async patchProfile(uid, fields) {
       patch('profiles', 'uid', uid, fields);
+    },
+    async keepLink(handle, slug, rankingId) {
+      const insert = 'INSERT INTO handleLinks (handle, slug, rankingId) VALUES (?, ?, ?)';
+      database.prepare(insert).run(handle, slug, rankingId);
     },
     async plantRankings(uid, count) {
       database.prepare(PLANT_RANKINGS).run({ uid, count });

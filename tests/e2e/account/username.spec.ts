@@ -101,10 +101,9 @@ test.describe('the username', () => {
     const again = page.getByRole('button', { name: 'Envoyer le nouveau lien' });
     await expect(again).toBeFocused();
     await expect(page.getByText(`par ${username}`)).toBeVisible();
-    await expect(async () => {
-      await again.click();
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toBe(`${baseURL}/${username}/top-josei`);
-    }).toPass();
+    await again.click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${baseURL}/${username}/top-josei`);
   });
 });

@@ -8,6 +8,7 @@ import { favoriteCases } from './favorites.ts';
 import { formerReleaseCases } from './former-release.ts';
 import { handleCases } from './handles.ts';
 import { itemCases } from './items.ts';
+import { keptLinkCases } from './kept-links.ts';
 import { leftOverCases } from './left-overs.ts';
 import { listCases } from './lists.ts';
 import { profileCases } from './profiles.ts';
@@ -38,6 +39,7 @@ export const ALL_CASES = [
   ...catalogueCases,
   ...reservationCases,
   ...handleCases,
+  ...keptLinkCases,
   ...rankingCases,
   ...tombstoneCases,
   ...countCases,

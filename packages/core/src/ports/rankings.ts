@@ -103,7 +103,8 @@ export interface Rankings {
    * The public ranking at /{handle}/{slug}, or null. When an account holds the handle, it is that
    * account's ranking with this slug, whatever handle the ranking carries: former usernames keep
    * leading there, and nobody else's ranking answers. A handle that nobody holds leads to the oldest
-   * ranking that carries it.
+   * ranking that carries it. A link that led to another account's ranking before the handle was
+   * reserved is kept by a migration: it leads to that ranking, or to nothing, never to the holder's.
    */
   findByHandle(handle: string, slug: string): Promise<Ranking | null>;
 

@@ -126,8 +126,15 @@ describe('mangas', () => {
     expect(readMangaDetails({ ...mangaDetailsDocument(details, at) })).toEqual(details);
   });
 
+  test('a title or an author that is a number is its text', () => {
+    expect(readManga('m1', { title: 1984, author: 0 })).toMatchObject({
+      title: '1984',
+      author: '0',
+    });
+  });
+
   test('fields of another type count as absent', () => {
-    const read = readManga('m1', { title: 3, anilistId: '12', coverThumbUrl: {} });
+    const read = readManga('m1', { title: [3], anilistId: '12', coverThumbUrl: {} });
     expect(read).toMatchObject({ title: '', anilistId: null, coverThumbUrl: null });
   });
 });
@@ -176,6 +183,10 @@ test.each([
   [new Date(1500), 1500],
   ['1970-01-01T00:00:01.500Z', 1500],
   ['hier', null],
+  [{ _seconds: 1, _nanoseconds: 500_700_000 }, 1500],
+  [{ seconds: 1, nanoseconds: 0 }, 1000],
+  [{ _seconds: 1 }, null],
+  [{ _seconds: Number.NaN, _nanoseconds: 0 }, null],
   [Number.NaN, null],
   [{}, null],
   [undefined, null],

@@ -1,6 +1,6 @@
 import { normaliseText, type Manga, type MangaDetails } from '@palmanga/core';
 
-import { optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
+import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
 import { searchPrefixes, wordStarts } from './search-prefixes.ts';
 
 /**
@@ -52,8 +52,8 @@ export function readManga(id: string, fields: Fields): Manga {
   const anilistId = fields['anilistId'];
   return {
     id,
-    title: textOf(fields, 'title'),
-    author: textOf(fields, 'author'),
+    title: titleOf(fields, 'title'),
+    author: titleOf(fields, 'author'),
     coverThumbUrl: optionalTextOf(fields, 'coverThumbUrl'),
     sourceCoverUrl: optionalTextOf(fields, 'sourcescoverUrl', 'sourcesCoverUrl'),
     anilistId: typeof anilistId === 'number' && Number.isInteger(anilistId) ? anilistId : null,

@@ -14,6 +14,11 @@ export const COLLECTIONS = {
   counts: 'counts',
   /** handles/{name} names the account that holds a username or a handle, for good. */
   handles: 'handles',
+  /**
+   * handles/{name}/links/{slug} names the ranking of another account to which this link led before
+   * the name was reserved. Only a migration writes them.
+   */
+  links: 'links',
 } as const;
 
 export const userPath = (uid: string): string => `users/${uid}`;
@@ -25,8 +30,13 @@ export const isFavoritePath = (path: string): boolean =>
   /^users\/[^/]+\/favorites\/[^/]+$/.test(path);
 export const slugPath = (uid: string, slug: string): string => `users/${uid}/slugs/${slug}`;
 export const rankingCountPath = (uid: string): string => `users/${uid}/counts/rankings`;
+/** The account whose count a document of a collection `counts` is; null when it is none. */
+export const countedUid = (path: string): string | null =>
+  /^users\/(?<uid>[^/]+)\/counts\/rankings$/.exec(path)?.groups?.['uid'] ?? null;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
 export const handlePath = (name: string): string => `handles/${name}`;
+export const handleLinkPath = (name: string, slug: string): string =>
+  `handles/${name}/links/${slug}`;
 export const rankingPath = (id: string): string => `rankings/${id}`;
 export const itemsPath = (rankingId: string): string => `rankings/${rankingId}/items`;
 export const itemPath = (rankingId: string, mangaId: string): string =>

@@ -1,6 +1,6 @@
 import { coverToStore, type Ranking, type RankingItem } from '@palmanga/core';
 
-import { countOf, optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
+import { countOf, optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
 import { isDocumentId } from './paths.ts';
 
 /**
@@ -59,7 +59,7 @@ export function readRanking(id: string, fields: Fields): Ranking {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
     ownerHandle: textOf(fields, 'ownerHandle', 'userHandle'),
-    title: textOf(fields, 'title'),
+    title: titleOf(fields, 'title'),
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),
     visibility: fields['visibility'] === 'private' ? 'private' : 'public',
@@ -100,8 +100,8 @@ export function itemDocument<T>(item: RankingItem, addedAt: T): ItemDocument<T> 
 export function readItem(id: string, fields: Fields): RankingItem {
   return {
     mangaId: textOf(fields, 'mangaId') || id,
-    title: textOf(fields, 'title'),
-    author: textOf(fields, 'author'),
+    title: titleOf(fields, 'title'),
+    author: titleOf(fields, 'author'),
     coverUrl: optionalTextOf(fields, 'coverUrl', 'cover', 'thumb', 'thumbnail'),
     position: countOf(fields, 'position') ?? 0,
     addedAt: timeOf(fields, 'addedAt') ?? 0,

@@ -6,7 +6,7 @@ import {
   type UserProfile,
 } from '@palmanga/core';
 
-import { optionalTextOf, textOf, timeOf, type Fields } from './fields.ts';
+import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
 
 /** The fields that a save merges into users/{uid} (docs/specification.md 7.2.2). */
 export type ProfileDocumentChanges<T> = ProfileChanges & { readonly updatedAt: T };
@@ -51,8 +51,8 @@ export function favoriteDocument<T>(favorite: NewFavorite, createdAt: T): Favori
 export function readFavorite(id: string, fields: Fields): Favorite {
   return {
     mangaId: textOf(fields, 'mangaId') || id,
-    title: textOf(fields, 'title'),
-    author: textOf(fields, 'author'),
+    title: titleOf(fields, 'title'),
+    author: titleOf(fields, 'author'),
     coverUrl: optionalTextOf(fields, 'coverUrl'),
     createdAt: timeOf(fields, 'createdAt') ?? 0,
   };

@@ -12,6 +12,8 @@ export const username = {
   chosen: (origin: string, name: string) =>
     `Tes liens commencent maintenant par ${origin}/${name}/. Les anciens marchent toujours.`,
   shareAgain: 'Envoyer le nouveau lien',
+  linkUnchanged: 'Ton nom d’utilisateur est enregistré, mais ce lien n’a pas pu changer.',
+  savedAlone: 'Ton nom d’utilisateur est enregistré, le reste ne l’est pas encore.',
 } as const;
 
 function longDate(time: number): string {

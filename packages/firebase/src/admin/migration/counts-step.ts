@@ -1,5 +1,6 @@
 import {
   COLLECTIONS,
+  countedUid,
   countOf,
   isDocumentId,
   rankingCountPath,
@@ -8,7 +9,10 @@ import {
 import { guarded } from '../errors.ts';
 import type { StepRun } from './step-run.ts';
 
-/** Writes how many rankings each account has, where that is missing or wrong. */
+/**
+ * Writes how many rankings each account has, where that is missing or wrong. An account without any
+ * may still have a counter: a tab of the former release deletes rankings and leaves it as it is.
+ */
 export async function migrateCounts(run: StepRun): Promise<void> {
   const rankings = run.context.db.collection(COLLECTIONS.rankings);
   /** One ranking of each account. */
@@ -19,14 +23,23 @@ export async function migrateCounts(run: StepRun): Promise<void> {
       if (isDocumentId(uid)) owners.set(uid, one.id);
     }
   }
-  await run.forEach([...owners], async ([uid, rankingId]) => {
+  const migrate = async ([uid, rankingId]: readonly [string, string | null]): Promise<void> => {
     if (run.isStopped) return;
     await migrateCount(run, uid, rankingId);
     run.see(1);
-  });
+  };
+  await run.forEach([...owners], migrate);
+  for await (const page of run.pages(run.context.db.collectionGroup(COLLECTIONS.counts))) {
+    const others = page.flatMap(({ ref }) => {
+      const uid = countedUid(ref.path);
+      return uid === null || owners.has(uid) ? [] : [[uid, null] as const];
+    });
+    await run.forEach(others, migrate);
+  }
 }
 
-async function migrateCount(run: StepRun, uid: string, rankingId: string): Promise<void> {
+/** @param rankingId one of the account's rankings; null to leave the one that the counter names */
+async function migrateCount(run: StepRun, uid: string, rankingId: string | null): Promise<void> {
   const { db, dryRun } = run.context;
   const reference = db.doc(rankingCountPath(uid));
   const own = db.collection(COLLECTIONS.rankings).where('ownerUid', '==', uid).count();
@@ -43,7 +56,11 @@ async function migrateCount(run: StepRun, uid: string, rankingId: string): Promi
     const { count } = (await transaction.get(own)).data();
     run.reads += 2;
     if (countOf(before.data() ?? {}, 'count') === count) return 0;
-    transaction.set(reference, { count, rankingId });
+    transaction.set(
+      reference,
+      { count, ...(rankingId !== null && { rankingId }) },
+      { merge: true },
+    );
     return 1;
   });
 }

@@ -1,7 +1,7 @@
 import { createShortid, uniqueSlug } from '@palmanga/core';
 import type { Transaction } from 'firebase-admin/firestore';
 
-import { COLLECTIONS, shortidPath, userPath } from '../../documents/index.ts';
+import { COLLECTIONS, shortidPath, slugPath, textOf, userPath } from '../../documents/index.ts';
 import type { LinkHolders, LinkRecord } from '../../documents/migration/index.ts';
 import { guarded } from '../errors.ts';
 import type { StepRun } from './step-run.ts';
@@ -20,8 +20,8 @@ export class FreeNames {
     this.#holders = holders;
   }
 
-  /** A slug that no ranking of the account carries and none reserves. */
-  async slug({ id, ownerUid, title }: LinkRecord): Promise<string> {
+  /** Chooses a slug that no ranking of the account carried or reserved when those were read. */
+  async choose({ id, ownerUid, title }: LinkRecord): Promise<string> {
     const given = this.#given.get(id);
     if (given !== undefined) return given;
     const taken = await this.#slugsOf(ownerUid);
@@ -32,6 +32,22 @@ export class FreeNames {
     taken.add(slug);
     this.#given.set(id, slug);
     return slug;
+  }
+
+  /**
+   * The slug that was chosen for a ranking; another one when a client has reserved that meanwhile.
+   * The transaction reads its reservation, so that nobody takes it before the commit.
+   */
+  async slug(transaction: Transaction, record: LinkRecord): Promise<string> {
+    const { id, ownerUid } = record;
+    for (;;) {
+      const slug = await this.choose(record);
+      const path = slugPath(ownerUid, slug);
+      const reservation = await transaction.get(this.#run.context.db.doc(path));
+      this.#run.reads += 1;
+      if (!reservation.exists || textOf(reservation.data() ?? {}, 'rankingId') === id) return slug;
+      this.#given.delete(id);
+    }
   }
 
   #slugsOf(uid: string): Promise<Set<string>> {

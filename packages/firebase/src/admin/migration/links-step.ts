@@ -1,22 +1,29 @@
 import {
   FieldValue,
   type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
 
 import {
   COLLECTIONS,
+  handleLinkPath,
   handlePath,
   isDocumentId,
+  optionalTextOf,
+  rankingPath,
   shortidPath,
   slugPath,
   textOf,
+  timeOf,
+  type Fields,
 } from '../../documents/index.ts';
 import {
   isTombstone,
   LinkHolders,
   readLinkRecord,
+  type LinkName,
   type LinkPlan,
   type LinkRecord,
   type Reserved,
@@ -75,16 +82,7 @@ class Links {
 
   async migrate(records: readonly LinkRecord[]): Promise<void> {
     const { db, dryRun } = this.#run.context;
-    const references = records.map((record) => this.#references(record));
-    const all = references.flatMap((one) => Object.values(one));
-    const stored = all.length === 0 ? [] : await guarded(() => db.getAll(...all));
-    this.#run.reads += stored.length;
-    const byPath = new Map(stored.map((one) => [one.ref.path, one.data() ?? {}]));
-    const entries = records.map((record, index) => {
-      const found = (reference: DocumentReference) => byPath.get(reference.path) ?? {};
-      const plan = this.#holders.plan(record, reservedIn(references[index] ?? {}, found));
-      return { record, plan };
-    });
+    const entries = await this.#plan(records, (...all) => guarded(() => db.getAll(...all)));
     for (const { record, plan } of entries) {
       const path = `${COLLECTIONS.rankings}/${record.id}`;
       this.#run.tally(path, { faults: plan.faults, leftAlone: [] }, plan.faults.length > 0);
@@ -92,10 +90,51 @@ class Links {
     if (dryRun) return;
     const faulty = entries.filter(({ plan }) => plan.faults.length > 0);
     // One after the other, so that the older of two rankings gets the smaller number.
-    for (const { record, plan } of faulty) if (plan.needsSlug) await this.#freeNames.slug(record);
+    for (const { record, plan } of faulty) if (plan.needsSlug) await this.#freeNames.choose(record);
     await this.#run.forEach(faulty, ({ record }) =>
       this.#run.transact((transaction) => this.#write(transaction, record)),
     );
+  }
+
+  /** @param getAll reads documents, in a transaction or outside of one */
+  async #plan(records: readonly LinkRecord[], getAll: GetAll): Promise<PlannedLinks[]> {
+    const stored = new Map<string, Fields>();
+    const read = async (wanted: readonly DocumentReference[]): Promise<void> => {
+      if (wanted.length === 0) return;
+      const found = await getAll(...wanted);
+      this.#run.reads += found.length;
+      for (const one of found) stored.set(one.ref.path, one.data() ?? {});
+    };
+    const planned = (record: LinkRecord, references: References): PlannedLinks => ({
+      record,
+      references,
+      plan: this.#holders.plan(record, reservedIn(references, stored)),
+    });
+    const carried = records.map((record) => ({ record, references: this.#references(record) }));
+    await read(carried.flatMap(({ references }) => Object.values(references)));
+    const first = carried.map(({ record, references }) => planned(record, references));
+    const complete = first.map((one) => this.#withFurther(one, stored));
+    await read(
+      complete.flatMap(({ references: { link, holder } }) => [link, holder].filter(isSet)),
+    );
+    return complete.map(({ record, references }) => planned(record, references));
+  }
+
+  /** Adds what few rankings need beside the reservations: those that lose a handle or share a slug. */
+  #withFurther(
+    { record, references, plan }: PlannedLinks,
+    stored: ReadonlyMap<string, Fields>,
+  ): Omit<PlannedLinks, 'plan'> {
+    const { db } = this.#run.context;
+    const holder = textOf(stored.get(references.slug?.path ?? '') ?? {}, 'rankingId');
+    const isAnother = isDocumentId(holder) && holder !== record.id;
+    const further = {
+      ...(plan.reserves.includes('link') && {
+        link: db.doc(handleLinkPath(record.handle, record.slug)),
+      }),
+      ...(isAnother && { holder: db.doc(rankingPath(holder)) }),
+    };
+    return { record, references: { ...references, ...further } };
   }
 
   /** The reservations of the names that a ranking carries. */
@@ -117,34 +156,48 @@ class Links {
     this.#run.reads += 1;
     if (fields === undefined || isTombstone(fields)) return 0;
     const record = readLinkRecord(id, fields, snapshot.createTime?.toMillis() ?? 0);
-    const references = this.#references(record);
-    const all = Object.values(references);
-    const stored = all.length === 0 ? [] : await transaction.getAll(...all);
-    this.#run.reads += stored.length;
-    const byPath = new Map(stored.map((one) => [one.ref.path, one.data() ?? {}]));
-    const found = (one: DocumentReference) => byPath.get(one.path) ?? {};
-    const plan = this.#holders.plan(record, reservedIn(references, found));
-    const slug = plan.needsSlug ? await this.#freeNames.slug(record) : null;
+    const [planned] = await this.#plan([record], (...all) => transaction.getAll(...all));
+    if (planned === undefined) return 0;
+    const { plan, references } = planned;
+    const slug = plan.needsSlug ? await this.#freeNames.slug(transaction, record) : null;
     const shortid = plan.needsShortid ? await this.#freeNames.shortid(transaction) : null;
     return writePlan({ transaction, reference, record, plan, slug, shortid, references, db });
   }
 }
 
-type References = Partial<Record<keyof Reserved, DocumentReference>>;
+/** `holder` is the ranking that the reservation of the slug names. */
+type References = Partial<Record<LinkName | 'holder', DocumentReference>>;
+type GetAll = (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
-function reservedIn(
-  references: References,
-  found: (reference: DocumentReference) => Readonly<Record<string, unknown>>,
-): Reserved {
-  const holder = (name: keyof Reserved, field: string): string | null => {
-    const reference = references[name];
-    return (reference && textOf(found(reference), field)) || null;
-  };
+interface PlannedLinks {
+  readonly record: LinkRecord;
+  readonly references: References;
+  readonly plan: LinkPlan;
+}
+
+/** @param stored the documents by path */
+function reservedIn(references: References, stored: ReadonlyMap<string, Fields>): Reserved {
+  const fieldsOf = (name: keyof References): Fields =>
+    stored.get(references[name]?.path ?? '') ?? {};
+  const holder = (name: LinkName, field: string) => optionalTextOf(fieldsOf(name), field);
   return {
     shortid: holder('shortid', 'rankingId'),
     slug: holder('slug', 'rankingId'),
     handle: holder('handle', 'uid'),
+    link: holder('link', 'rankingId'),
+    handleSince: timeOf(fieldsOf('handle'), 'createdAt'),
+    slugHolder:
+      references.holder === undefined
+        ? null
+        : {
+            ownerUid: textOf(fieldsOf('holder'), 'ownerUid'),
+            slug: textOf(fieldsOf('holder'), 'slug'),
+          },
   };
+}
+
+function isSet<T>(value: T | undefined): value is T {
+  return value !== undefined;
 }
 
 interface Writing {
@@ -169,12 +222,13 @@ function writePlan(writing: Writing): number {
   };
   const isChanged = Object.keys(changes).length > 0;
   if (isChanged) transaction.update(reference, changes);
-  if (slug !== null) transaction.create(db.doc(slugPath(ownerUid, slug)), { rankingId });
+  if (slug !== null) transaction.set(db.doc(slugPath(ownerUid, slug)), { rankingId });
   if (shortid !== null) transaction.create(db.doc(shortidPath(shortid)), { rankingId });
   for (const name of plan.reserves) {
     const target = references[name];
     if (target === undefined) continue;
-    if (name !== 'handle') transaction.set(target, { rankingId });
+    if (name === 'link') transaction.create(target, { rankingId });
+    else if (name !== 'handle') transaction.set(target, { rankingId });
     else transaction.create(target, { uid: ownerUid, createdAt: FieldValue.serverTimestamp() });
   }
   const created = [slug, shortid].filter((one) => one !== null).length;

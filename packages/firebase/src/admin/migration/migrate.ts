@@ -50,18 +50,19 @@ export async function runMigration(context: RunContext): Promise<MigrationReport
 export async function estimateMigration(db: Firestore): Promise<MigrationCost> {
   const count = async (query: Query): Promise<number> =>
     (await guarded(() => query.count().get())).data().count;
-  const [mangas, rankings, items, favorites, users] = await Promise.all([
+  const [mangas, rankings, items, favorites, users, counts] = await Promise.all([
     count(db.collection(COLLECTIONS.mangas)),
     count(db.collection(COLLECTIONS.rankings)),
     count(db.collectionGroup(COLLECTIONS.items)),
     count(db.collectionGroup(COLLECTIONS.favorites)),
     count(db.collection(COLLECTIONS.users)),
+    count(db.collectionGroup(COLLECTIONS.counts)),
   ]);
   return {
-    // For each ranking: three times itself, its count of items, four reservations, the count of its
+    // For each ranking: three times itself, its count of items, five reservations, the count of its
     // owner, and once more what is written. An empty collection counts as one.
-    reads: 12 + mangas + 16 * rankings + items + 3 * favorites + 4 * users,
+    reads: 14 + mangas + 20 * rankings + items + 3 * favorites + 4 * users + 5 * counts,
     // For each ranking: twice itself, four reservations, its owner's count.
-    writes: mangas + 7 * rankings + 2 * items + 3 * favorites + users,
+    writes: mangas + 7 * rankings + 2 * items + 3 * favorites + users + counts,
   };
 }

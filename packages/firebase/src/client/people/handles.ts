@@ -13,7 +13,6 @@ import {
   getDoc,
   getDocs,
   limit,
-  orderBy,
   query,
   serverTimestamp,
   where,
@@ -27,29 +26,35 @@ import { call } from '../connection/call.ts';
 /** A text whose handle the rules can compute, too. */
 const ASCII = /^[\0-\x7F]*$/;
 
+/** Who stands in the way of an account that wants a name. */
+export interface NameHolder {
+  /** The account that holds the name, or uses it without holding it; null when it is free. */
+  readonly holder: string | null;
+  readonly isReserved: boolean;
+}
+
 /**
- * The account that holds a name, unless it is free for `uid`: then null. A name without a
- * reservation belongs to the owner of the oldest ranking that carries it. The commit checks the
- * reservation that was read here again.
+ * Who has a name. One without a reservation that a ranking of another account carries is free to
+ * nobody: only the operator's migration reserves it, because that keeps the links of those who lose
+ * it. The commit checks the reservation that was read here again.
  */
 export async function holderOf(
   db: Firestore,
   transaction: Transaction,
   name: string,
   uid: string,
-): Promise<string | null> {
+): Promise<NameHolder> {
   const reservation = await transaction.get(doc(db, handlePath(name)));
-  if (reservation.exists()) return textOf(reservation.data(), 'uid');
-  const carriers = query(
+  if (reservation.exists()) return { holder: textOf(reservation.data(), 'uid'), isReserved: true };
+  const carriedByOthers = query(
     collection(db, COLLECTIONS.rankings),
     where('ownerHandle', '==', name),
     where('visibility', '==', 'public'),
-    orderBy('createdAt'),
+    where('ownerUid', '!=', uid),
     limit(1),
   );
-  const [oldest] = (await getDocs(carriers)).docs;
-  const carrier = oldest === undefined ? uid : textOf(oldest.data(), 'ownerUid');
-  return carrier === uid ? null : carrier;
+  const [carrier] = (await getDocs(carriedByOthers)).docs;
+  return { holder: carrier ? textOf(carrier.data(), 'ownerUid') : null, isReserved: false };
 }
 
 /** Reserves a free name to an account for good. */
@@ -77,10 +82,13 @@ export async function handleFor(
   const stored = await call(() => getDoc(doc(db, userPath(uid))));
   const profile = readProfile(uid, stored.data() ?? {}, email);
   const shown = handleShown(profile, user);
+  if (shown === '') return { handle: '', reserves: false };
+  const { holder, isReserved } = await holderOf(db, transaction, shown, uid);
   const use: HandleUse = {
     uid,
-    holder: shown === '' ? null : await holderOf(db, transaction, shown, uid),
-    mayReserve: computableHandles(profile, email).includes(shown),
+    // Rankings keep a name that several accounts carry until the migration has reserved it.
+    holder: isReserved ? holder : null,
+    mayReserve: holder === null && computableHandles(profile, email).includes(shown),
     ...(present !== undefined && { present }),
   };
   return planHandle(shown, use);

@@ -1,4 +1,5 @@
 import {
+  AppError,
   type Observer,
   parseProfileChanges,
   parseUsername,
@@ -8,7 +9,7 @@ import {
   type Unsubscribe,
   type UserProfile,
 } from '@palmanga/core';
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore/lite';
+import { doc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore/lite';
 
 import { profileDocumentChanges, readProfile, userPath } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
@@ -53,18 +54,28 @@ export class FirestoreProfiles implements Profiles {
     const username = parseUsername(name);
     const { db } = this.#connection;
     const target = doc(db, userPath(uid));
-    await transact(db, async (transaction) => {
-      const [stored, holder] = await Promise.all([
+    let isLaterChange = false;
+    const claim = async (transaction: Transaction): Promise<void> => {
+      const [stored, { holder }] = await Promise.all([
         transaction.get(target),
         holderOf(db, transaction, username, uid),
       ]);
       const profile = readProfile(uid, stored.data() ?? {}, email);
       const plan = planUsername(profile, { uid, name: username, holder, now: Date.now() });
       if (plan === null) return;
+      isLaterChange = plan.isChange && profile.usernameChangedAt !== null;
       if (plan.reserves) reserveHandle(db, transaction, username, uid);
       const now = serverTimestamp();
       const fields = { username, updatedAt: now, ...(plan.isChange && { usernameChangedAt: now }) };
       transaction.set(target, fields, { merge: true });
-    });
+    };
+    try {
+      await transact(db, claim);
+    } catch (error) {
+      // `transact` has tried again after each refusal, so nobody else was faster: by the clock of the
+      // service, which may be another than that of this device, the last change is too recent.
+      const isTooSoon = isLaterChange && error instanceof AppError && error.code === 'forbidden';
+      throw isTooSoon ? new AppError('username-too-soon', undefined, { cause: error }) : error;
+    }
   }
 }

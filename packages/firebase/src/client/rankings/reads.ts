@@ -1,4 +1,4 @@
-import { AppError, LIMITS, type Ranking, type RankingItem } from '@palmanga/core';
+import { AppError, isUsableSlug, LIMITS, type Ranking, type RankingItem } from '@palmanga/core';
 import {
   collection,
   doc,
@@ -16,7 +16,9 @@ import {
 
 import {
   COLLECTIONS,
+  handleLinkPath,
   handlePath,
+  isDocumentId,
   itemsPath,
   rankingPath,
   readItem,
@@ -25,6 +27,7 @@ import {
   textOf,
   type StoredItem,
 } from '../../documents/index.ts';
+import { fromFirebase } from '../connection/errors.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
 
 /** A ranking and the ids of its items by position; null on a document without `itemIds`. */
@@ -96,15 +99,17 @@ export async function readItemsOf(
 }
 
 /**
- * The public ranking of a share link: of the account that holds the handle; if none does, the oldest
- * that carries it. Both questions are sent at once, since most rankings carry their owner's handle.
+ * The public ranking of a share link: the one for which a migration kept the link; else that of the
+ * account that holds the handle; if none does, the oldest that carries it. All three questions are
+ * sent at once, since most rankings carry their owner's handle.
  */
 export async function lookUpByHandle(
   db: Firestore,
   handle: string,
   slug: string,
 ): Promise<Ranking | null> {
-  const [reservation, carrier] = await Promise.all([
+  const [kept, reservation, carrier] = await Promise.all([
+    readKeptLink(db, handle, slug),
     getDoc(doc(db, handlePath(handle))),
     lookUp(
       db,
@@ -114,6 +119,7 @@ export async function lookUpByHandle(
       orderBy('createdAt'),
     ),
   ]);
+  if (kept !== undefined) return kept;
   if (!reservation.exists()) return carrier;
   const holder = textOf(reservation.data(), 'uid');
   if (carrier?.ownerUid === holder) return carrier;
@@ -123,6 +129,30 @@ export async function lookUpByHandle(
     where('slug', '==', slug),
     where('visibility', '==', 'public'),
   );
+}
+
+/**
+ * The public ranking for which a link was kept. Null when that is private or deleted, for then the
+ * link leads nowhere, and not to the holder of the handle; undefined when no link was kept.
+ */
+async function readKeptLink(
+  db: Firestore,
+  handle: string,
+  slug: string,
+): Promise<Ranking | null | undefined> {
+  if (!isUsableSlug(slug)) return undefined;
+  try {
+    const link = await getDoc(doc(db, handleLinkPath(handle, slug)));
+    if (!link.exists()) return undefined;
+    const id = textOf(link.data(), 'rankingId');
+    if (!isDocumentId(id)) return null;
+    const { ranking } = await readOrdered(db, id);
+    return ranking.visibility === 'public' ? ranking : null;
+  } catch (error) {
+    const failure = fromFirebase(error);
+    if (['forbidden', 'ranking-not-found'].includes(failure.code)) return null;
+    throw error;
+  }
 }
 
 /**

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { LinkHolders, readLinkRecord, type LinkRecord, type Reserved } from './links.ts';
 
-const NONE: Reserved = { shortid: null, slug: null, handle: null };
+const NONE: Reserved = {
+  shortid: null,
+  slug: null,
+  handle: null,
+  link: null,
+  handleSince: null,
+  slugHolder: null,
+};
 
 const record = (id: string, changes: Partial<LinkRecord> = {}): LinkRecord => ({
   id,
@@ -13,6 +20,7 @@ const record = (id: string, changes: Partial<LinkRecord> = {}): LinkRecord => ({
   handle: 'lea',
   ownerHandle: 'lea',
   createdAt: 1,
+  updatedAt: 10,
   ...changes,
 });
 
@@ -79,6 +87,19 @@ describe('LinkHolders', () => {
     expect(planOf([old, others])).toMatchObject({ needsSlug: false });
   });
 
+  test('takes the ranking that reserved a slug as it is now, not as it was read', () => {
+    const mine = record('a', { slug: 'top' });
+    const reservedFor = (slugHolder: Reserved['slugHolder'], ...others: LinkRecord[]) =>
+      planOf([mine, ...others], { slug: 'b', slugHolder });
+    const other = { ownerUid: 'lea', slug: 'top' };
+    expect(reservedFor(other)).toMatchObject({ needsSlug: true });
+    const renamed = { ...other, slug: 'autre' };
+    const asRead = record('b', { createdAt: 2, slug: 'top' });
+    expect(reservedFor(renamed, asRead)).toMatchObject({ needsSlug: false });
+    expect(reservedFor({ ...other, ownerUid: 'max' })).toMatchObject({ needsSlug: false });
+    expect(reservedFor({ ownerUid: '', slug: '' }, asRead)).toMatchObject({ needsSlug: false });
+  });
+
   test('leaves a handle to the account that holds it, else to that of the oldest ranking', () => {
     const mine = record('a', { createdAt: 2 });
     const others = record('b', { createdAt: 1, ownerUid: 'max' });
@@ -86,6 +107,49 @@ describe('LinkHolders', () => {
     expect(planOf([mine, others], { handle: 'lea' })).toMatchObject({ ownerHandle: null });
     expect(planOf([others, mine], { handle: 'lea' })).toMatchObject({ ownerHandle: '' });
   });
+
+  test('keeps the link of the oldest ranking that it led to, when that loses its handle', () => {
+    const holder = record('a', { createdAt: 1, ownerUid: 'max' });
+    const older = record('b', { createdAt: 2, slug: 'top' });
+    const later = record('c', { createdAt: 3, slug: 'top', ownerUid: 'zoe' });
+    const records = [holder, older, later];
+    const reservesOf = (one: LinkRecord, all: readonly LinkRecord[], link: string | null = null) =>
+      planOf([one, ...all.filter(({ id }) => id !== one.id)], { link }).reserves;
+    expect(reservesOf(older, records)).toContain('link');
+    expect(reservesOf(later, records)).not.toContain('link');
+    expect(reservesOf(holder, records)).not.toContain('link');
+    expect(reservesOf(later, [holder, { ...older, slug: 'other' }, later])).toContain('link');
+    // To the holder's own ranking it leads in any case.
+    expect(reservesOf(older, [{ ...holder, slug: 'top' }, older])).not.toContain('link');
+    // Until now it led to the older one, even though the holder has one of that name.
+    const younger = record('d', { createdAt: 4, ownerUid: 'max', slug: 'top' });
+    expect(reservesOf(older, [holder, older, younger])).toContain('link');
+    // One that is kept already, for this or another ranking, stays as it is.
+    expect(reservesOf(older, records, 'c')).not.toContain('link');
+    expect(reservesOf(older, records, 'b')).not.toContain('link');
+  });
+
+  test.each([
+    [11, true],
+    [10, false],
+    [9, false],
+    [null, false],
+  ])('keeps a link of a handle that was reserved at %j: %j', (handleSince, isKept) => {
+    const loser = record('b', { createdAt: 2, updatedAt: 10 });
+    const plan = planOf([loser], { handle: 'max', handleSince });
+    expect(plan.ownerHandle).toBe('');
+    expect(plan.reserves.includes('link')).toBe(isKept);
+  });
+
+  test.each([{ ownerHandle: 'Léa' }, { ownerHandle: null }, { slug: 'a/b' }])(
+    'keeps no link that led nowhere: %j',
+    (changes) => {
+      const holder = record('a', { createdAt: 1, ownerUid: 'max' });
+      const loser = record('b', { createdAt: 2, ...changes });
+      expect(planOf([loser, holder]).reserves).not.toContain('link');
+      expect(planOf([record('b', { createdAt: 2 }), holder]).reserves).toContain('link');
+    },
+  );
 
   test('lets the oldest ranking alone reserve the handle of its account', () => {
     const old = record('a', { createdAt: 1 });
@@ -105,7 +169,8 @@ describe('LinkHolders', () => {
       handle: 'bob',
       ownerHandle: 'bob',
     });
-    expect(holders.plan(changed, { shortid: 'a', slug: 'a', handle: 'lea' }).faults).toEqual([]);
+    const own = { ...NONE, shortid: 'a', slug: 'a', handle: 'lea' };
+    expect(holders.plan(changed, own).faults).toEqual([]);
   });
 
   test.each(['', 'a_b-c_d1', 'short'])('gives a shortid in the place of %j', (shortid) => {

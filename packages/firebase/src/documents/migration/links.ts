@@ -6,7 +6,7 @@ import {
   toUrlSafe,
 } from '@palmanga/core';
 
-import { textOf, type Fields } from '../fields.ts';
+import { textOf, timeOf, titleOf, type Fields } from '../fields.ts';
 import { createdTime } from './changes.ts';
 
 /** What of a ranking its links are made from. */
@@ -21,15 +21,23 @@ export interface LinkRecord {
   /** The field as it is stored; null when it is no text. */
   readonly ownerHandle: string | null;
   readonly createdAt: number;
+  /** When its owner or another program last changed it; 0 when it does not say. */
+  readonly updatedAt: number;
 }
 
-/** Whom the reservations name at present; null for nobody. */
-export interface Reserved {
-  readonly shortid: string | null;
-  readonly slug: string | null;
-  /** The account. */
-  readonly handle: string | null;
+/** Which ranking the reservations name at present, `handle` which account; null for none. */
+export interface Reserved extends Readonly<Record<LinkName, string | null>> {
+  /** When the handle was reserved; null when that is unknown. */
+  readonly handleSince: number | null;
+  /**
+   * The ranking that the slug's reservation names, as it is now; null to take it as it was when all
+   * were read.
+   */
+  readonly slugHolder: Pick<LinkRecord, 'ownerUid' | 'slug'> | null;
 }
+
+const NAMES = ['shortid', 'slug', 'handle', 'link'] as const;
+export type LinkName = (typeof NAMES)[number];
 
 /** What a ranking's links need. */
 export interface LinkPlan {
@@ -37,8 +45,11 @@ export interface LinkPlan {
   readonly needsSlug: boolean;
   /** The handle to write; null when the stored one is right. */
   readonly ownerHandle: string | null;
-  /** Which of the names that the ranking keeps are not reserved to it yet. */
-  readonly reserves: readonly ('shortid' | 'slug' | 'handle')[];
+  /**
+   * Which of the names that the ranking keeps are not reserved to it yet; `link` when it loses its
+   * handle, and `/{handle}/{slug}` led to it.
+   */
+  readonly reserves: readonly LinkName[];
   readonly faults: readonly string[];
 }
 
@@ -50,12 +61,13 @@ export function readLinkRecord(id: string, fields: Fields, written: number): Lin
   return {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
-    title: textOf(fields, 'title'),
+    title: titleOf(fields, 'title'),
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),
     handle: isUsableHandle(usable) ? usable : '',
     ownerHandle: typeof ownerHandle === 'string' ? ownerHandle : null,
     createdAt: createdTime(fields, written),
+    updatedAt: timeOf(fields, 'updatedAt') ?? 0,
   };
 }
 
@@ -72,6 +84,8 @@ export class LinkHolders {
   readonly #shortids = new Map<string, string>();
   readonly #slugs = new Map<string, string>();
   readonly #handles = new Map<string, LinkRecord>();
+  /** The ranking to which `{handle}/{slug}` leads while nobody holds the handle. */
+  readonly #links = new Map<string, string>();
 
   constructor(records: readonly LinkRecord[]) {
     this.#records = new Map(records.map((record) => [record.id, record]));
@@ -83,6 +97,8 @@ export class LinkHolders {
       if (!this.#shortids.has(shortid)) this.#shortids.set(shortid, id);
       if (!this.#slugs.has(`${ownerUid}/${slug}`)) this.#slugs.set(`${ownerUid}/${slug}`, id);
       if (!this.#handles.has(handle)) this.#handles.set(handle, record);
+      const link = linkOf(record);
+      if (link !== null && !this.#links.has(link)) this.#links.set(link, id);
     }
   }
 
@@ -105,23 +121,37 @@ export class LinkHolders {
     const hasShortid = isShortid(shortid);
     const keepsShortid = hasShortid && (this.#shortids.get(shortid) ?? id) === id;
     const hasSlug = isUsableSlug(slug);
-    const keepsSlug = hasSlug && (this.#slugHolder(record, reserved.slug) ?? id) === id;
+    const keepsSlug = hasSlug && (this.#slugHolder(record, reserved) ?? id) === id;
     const oldest = this.#handles.get(handle) ?? record;
     const holder = reserved.handle ?? oldest.ownerUid;
     const kept = handle !== '' && holder === ownerUid ? handle : '';
+    const link = linkOf(record);
+    // A ranking that was given the handle of another account later never answered at this link.
+    const hadLink =
+      reserved.handle === null || record.updatedAt < (reserved.handleSince ?? record.updatedAt);
     const isUnreserved = {
       shortid: keepsShortid && reserved.shortid !== id,
       slug: keepsSlug && reserved.slug !== id,
       handle: kept !== '' && reserved.handle === null && oldest.id === id,
+      link:
+        link !== null &&
+        kept === '' &&
+        hadLink &&
+        reserved.link === null &&
+        (this.#links.get(link) ?? id) === id,
     };
-    const reserves = (['shortid', 'slug', 'handle'] as const).filter((name) => isUnreserved[name]);
+    const reserves = NAMES.filter((name) => isUnreserved[name]);
     return {
       needsShortid: !keepsShortid,
       needsSlug: !keepsSlug,
       ownerHandle: record.ownerHandle === kept ? null : kept,
       reserves,
       faults: [
-        ...reserves.map((name) => `with a ${name} that is not reserved`),
+        ...reserves.map((name) =>
+          name === 'link'
+            ? 'with a link that its handle’s holder would take'
+            : `with a ${name} that is not reserved`,
+        ),
         ...(hasShortid ? [] : ['without a usable shortid']),
         ...(hasShortid && !keepsShortid ? ['with the shortid of an older ranking'] : []),
         ...(hasSlug ? [] : ['without a usable slug']),
@@ -131,11 +161,17 @@ export class LinkHolders {
     };
   }
 
-  #slugHolder({ ownerUid, slug }: LinkRecord, reservedFor: string | null): string | undefined {
-    const holder = reservedFor === null ? undefined : this.#records.get(reservedFor);
+  #slugHolder({ ownerUid, slug }: LinkRecord, reserved: Reserved): string | undefined {
+    const id = reserved.slug ?? '';
+    const holder = reserved.slugHolder ?? this.#records.get(id);
     const isHeld = holder?.ownerUid === ownerUid && holder.slug === slug;
-    return isHeld ? holder.id : this.#slugs.get(`${ownerUid}/${slug}`);
+    return isHeld ? id : this.#slugs.get(`${ownerUid}/${slug}`);
   }
+}
+
+/** `{handle}/{slug}` of a ranking that was found there; null when it could not be. */
+function linkOf({ handle, ownerHandle, slug }: LinkRecord): string | null {
+  return handle !== '' && ownerHandle === handle && isUsableSlug(slug) ? `${handle}/${slug}` : null;
 }
 
 function handleFault({ ownerHandle, handle }: LinkRecord, kept: string): string {

@@ -38,7 +38,18 @@ describe('planManga', () => {
 
   test('says of one without a title that it stays so', () => {
     expect(planManga('m1', { author: 'Oda' }).leftAlone).toHaveLength(1);
-    expect(planManga('m1', { title: 7 }).changes).not.toHaveProperty('title');
+  });
+
+  test('makes texts of a title and an author that are numbers', () => {
+    const { changes, faults, leftAlone } = planManga('m1', { title: 1984, author: 7 });
+    const texts = { title: '1984', author: '7', titleLower: '1984', authorLower: '7' };
+    expect(changes).toMatchObject(texts);
+    expect(changes?.['searchPrefixes']).toContain('198');
+    expect(faults).toHaveLength(3);
+    expect(leftAlone).toEqual([]);
+    expect(planManga('m1', { ...changes }).changes).toBeNull();
+    expect(planManga('m1', { ...changes, title: 1984 }).changes).toEqual({ title: '1984' });
+    expect(planManga('m1', { title: Number.NaN }).changes).toMatchObject({ title: '' });
   });
 });
 
@@ -60,6 +71,11 @@ describe('planRanking', () => {
     [{ visibility: undefined }, { visibility: 'public' }],
     [{ title: '\u200B ' }, { title: 'Classement' }],
     [{ title: undefined }, { title: 'Classement' }],
+    [{ title: 1984 }, { title: '1984' }],
+    [{ title: Number.NaN }, { title: 'Classement' }],
+    [{ createdAt: { _seconds: 3, _nanoseconds: 7_000_000 } }, { createdAt: 3007 }],
+    [{ updatedAt: { seconds: 3, nanoseconds: 0 } }, { updatedAt: 3000 }],
+    [{ updatedAt: { _seconds: '3', _nanoseconds: 0 } }, { updatedAt: 1 }],
     [{ itemIds: ['a', 'b'], itemsCount: 99 }, { itemsCount: 2 }],
   ])('completes %j', (wrong, changes) => {
     expect(plan(wrong).changes).toEqual(changes);
@@ -90,6 +106,8 @@ describe('planRanking', () => {
 test('a favourite gets a date, and the id of its manga', () => {
   expect(planFavorite({ createdAt: time(1) }, WRITTEN, (at) => at).changes).toBeNull();
   expect(planFavorite({}, WRITTEN, (at) => at).changes).toEqual({ createdAt: WRITTEN });
+  const asMap = { createdAt: { _seconds: 3, _nanoseconds: 0 } };
+  expect(planFavorite(asMap, WRITTEN, (at) => at).changes).toEqual({ createdAt: 3000 });
   expect(favoriteIdOf('x', { mangaId: 'm1' })).toBe('m1');
   expect(favoriteIdOf('m1', { mangaId: 'm1' })).toBeNull();
   expect(favoriteIdOf('m1', {})).toBeNull();

@@ -1,6 +1,6 @@
 import { fr, isMangaId, isSeen, LIMITS, normaliseText } from '@palmanga/core';
 
-import { textOf, type Fields } from '../fields.ts';
+import { textOf, titleOf, type Fields } from '../fields.ts';
 import { readManga } from '../manga-documents.ts';
 import { readItemIds } from '../ranking-documents.ts';
 import { searchPrefixes, wordStarts } from '../search-prefixes.ts';
@@ -13,20 +13,28 @@ import {
   type MakeTime,
 } from './changes.ts';
 
-/** A manga gets the fields by which it is found and ordered. */
+/** A manga gets the fields by which it is found and ordered, and its title as a text. */
 export function planManga(id: string, fields: Fields): DocumentPlan {
   const { title, author } = readManga(id, fields);
   const prefixes = searchPrefixes(title, author);
-  const wanted: Fields = {
+  const search: Fields = {
     titleLower: normaliseText(title),
     authorLower: normaliseText(author),
     searchPrefixes: prefixes,
     wordStarts: wordStarts(prefixes),
   };
-  const isComplete = Object.keys(wanted).every((name) => isSame(fields[name], wanted[name]));
+  const isFound = Object.keys(search).every((name) => isSame(fields[name], search[name]));
+  const texts: Fields = {
+    ...(typeof fields['title'] === 'number' && { title }),
+    ...(typeof fields['author'] === 'number' && { author }),
+  };
+  const changes = { ...texts, ...(!isFound && search) };
   return {
-    changes: isComplete ? null : wanted,
-    faults: isComplete ? [] : ['without the fields of the search'],
+    changes: Object.keys(changes).length === 0 ? null : changes,
+    faults: [
+      ...(isFound ? [] : ['without the fields of the search']),
+      ...Object.keys(texts).map((name) => `with a number as its ${name}`),
+    ],
     leftAlone: title === '' ? ['no title, hence found by none'] : [],
   };
 }
@@ -43,10 +51,12 @@ export function isTombstone(fields: Fields): boolean {
  * @param written when the document was created, in milliseconds, by the database
  */
 export function planRanking(fields: Fields, written: number, time: MakeTime): DocumentPlan {
-  const { title, visibility } = fields;
+  const { visibility } = fields;
+  const title = titleOf(fields, 'title');
   const created = createdTime(fields, written);
   const hasVisibility = visibility !== undefined;
-  const hasTitle = typeof title === 'string' && isSeen(title);
+  const hasTitle = isSeen(title);
+  const isText = typeof fields['title'] === 'string';
   const itemIds = readItemIds(fields);
   const hasCount = itemIds === null || fields['itemsCount'] === itemIds.length;
   const changes: Fields = {
@@ -54,7 +64,7 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
     ...repairedTime(fields, 'createdAt', created, time),
     ...repairedTime(fields, 'updatedAt', created, time),
     ...(!hasVisibility && { visibility: 'public' }),
-    ...(!hasTitle && { title: fr.rankings.detail.untitled }),
+    ...(!(hasTitle && isText) && { title: hasTitle ? title : fr.rankings.detail.untitled }),
   };
   const isOdd = hasVisibility && visibility !== 'public' && visibility !== 'private';
   const isLong = hasTitle && title.length > LIMITS.titleLength;
@@ -65,6 +75,7 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
       ...(isTime(fields['updatedAt']) ? [] : ['without the time of the last change']),
       ...(hasVisibility ? [] : ['without visibility, hence found by no link']),
       ...(hasTitle ? [] : ['without a title']),
+      ...(hasTitle && !isText ? ['with a number as its title'] : []),
       ...(hasCount ? [] : ['with a wrong count of items']),
     ],
     leftAlone: [

@@ -112,6 +112,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           {form.error && (
             <>
               {form.error}
+              {form.isNameSaved && ` ${fr.username.savedAlone}`}
               <ReloadButton error={form.failure} />
             </>
           )}

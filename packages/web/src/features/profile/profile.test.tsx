@@ -173,9 +173,30 @@ describe("'Modifier le profil'", () => {
   ] as const)('reports that %s failed with %s', async (call, code, text) => {
     const backend = signedIn();
     backend.faults.fail(call, code);
-    const { user, view, save } = await open(backend);
+    const { user, bio, view, save } = await open(backend);
+    await user.type(bio, 'Bio');
     await user.click(save());
     expect(await view.findByText(text)).toBeDefined();
+  });
+
+  it('sends nothing when nothing changed', async () => {
+    const { user, save, backend } = await open();
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.faults.argsOf('profiles.saveOwn')).toEqual([]);
+    expect(backend.faults.argsOf('identity.updateAccount')).toEqual([]);
+  });
+
+  it('saves the bio of an owner whose name is longer than the limit', async () => {
+    const backend = signedIn();
+    const stored = 'x'.repeat(90);
+    await backend.profiles.saveOwn({ displayName: 'x' });
+    backend.site.store.database.prepare('UPDATE profiles SET displayName = ?').run(stored);
+    const { user, bio, save } = await open(backend);
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await storedProfile(backend, 'lea')).toMatchObject({ displayName: stored, bio: 'Bio' });
   });
 
   it('keeps what was typed and offers to reload when a new version is ready', async () => {
@@ -286,6 +307,41 @@ describe('the username', () => {
     expect(describedBy(field)).not.toContain('Tes anciens liens');
     await user.type(field, '-2');
     expect(describedBy(field)).toContain('Tes anciens liens marcheront toujours.');
+  });
+
+  it('stays the account’s when the rest cannot be saved, which can be saved again', async () => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', 'offline', 1);
+    const { user, field, bio, save, view } = await openField(backend);
+    await user.type(field, ' Lea-M');
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    const saved = /Ton nom d’utilisateur est enregistré, le reste ne l’est pas encore\./;
+    const alert = await view.findByText(saved);
+    expect(alert.textContent).toContain('Pas de connexion. Vérifie ton réseau puis réessaie.');
+    expect(field.value).toBe('lea-m');
+    expect(describedBy(field)).not.toContain('Tes anciens liens');
+    expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea-m', bio: '' });
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.faults.argsOf('profiles.claimUsername')).toEqual([['lea-m']]);
+    expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea-m', bio: 'Bio' });
+  });
+
+  it('says nothing of being saved when it is refused after it was', async () => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', 'offline', 1);
+    const { user, field, bio, save, view } = await openField(backend);
+    await user.type(field, 'lea');
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    await view.findByText(/est enregistré, le reste/);
+    await user.clear(field);
+    await user.type(field, 'rankings');
+    await user.click(save());
+    await waitFor(() => expect(describedBy(field)).toContain('Ce nom est réservé au site.'));
+    expect(view.queryByText(/est enregistré, le reste/)).toBeNull();
+    expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea', bio: '' });
   });
 
   it('leaves other failures to the form', async () => {

@@ -15,35 +15,30 @@ import { useTask } from '../../hooks/use-task.ts';
 import type { ShownProfile } from './use-own-profile.ts';
 import { isUsernameFailure } from './username-field.tsx';
 
+/** What changed; null for what stays as it is. A stored text may be longer than today's limit. */
 interface Edited {
-  readonly name: string;
-  /** Null when it stays as it is: a stored one may be longer than today's limit. */
+  readonly name: string | null;
   readonly bio: string | null;
   readonly photo: File | null;
-  /** Null when it has not changed. */
-  readonly username: string | null;
 }
 
-/**
- * Claims the username first, so that nothing is saved when it is refused. Then sends the photo, the
- * profile, and the fields that changed in the account.
- */
+/** Sends the photo, what changed in the profile, and what changed in the account. */
 async function save(
   backend: Pick<Backend, 'files' | 'profiles' | 'identity'>,
   user: AuthUser,
-  { name, bio, photo, username }: Edited,
+  { name, bio, photo }: Edited,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  if (username !== null) await backend.profiles.claimUsername(parseUsername(username));
   const photoURL = photo && (await backend.files.uploadAvatar(photo, { onProgress }));
-  const displayName = name.trim();
-  await backend.profiles.saveOwn({
-    displayName,
+  const displayName = name === null ? null : name.trim();
+  const changes = {
+    ...(displayName !== null && { displayName }),
     ...(bio !== null && { bio: bio.trim() }),
     ...(photoURL !== null && { photoURL }),
-  });
+  };
+  if (Object.keys(changes).length > 0) await backend.profiles.saveOwn(changes);
   const account = {
-    ...(displayName !== (user.displayName ?? '') && { displayName }),
+    ...(displayName !== null && displayName !== (user.displayName ?? '') && { displayName }),
     ...(photoURL !== null && photoURL !== user.photoURL && { photoURL }),
   };
   if (Object.keys(account).length > 0) await backend.identity.updateAccount(account);
@@ -55,13 +50,21 @@ function describeFailure(failure: AppError): string {
     : describeError(failure, fr.failures.profileUpdate);
 }
 
-/** The state of 'Modifier le profil'. `onSaved` is called once everything is saved. */
+/**
+ * The state of 'Modifier le profil'. The username is claimed first, so that nothing is saved when it
+ * is refused. When the rest fails after that, the name is the account's: it is not claimed again.
+ * @param onSaved called once everything is saved
+ */
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const backend = useBackend();
   const user = useUser();
+  // What another device changes meanwhile stays as it is there.
+  const [before] = useState(profile);
   const [name, setName] = useState(profile.displayName);
   const [bio, setBio] = useState(profile.bio);
   const [username, setUsername] = useState(profile.username);
+  /** The name that a save claimed whose rest failed. */
+  const [claimed, setClaimed] = useState<string | null>(null);
   const [photo, setPhoto] = useState<{ file: File; preview: string } | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -73,17 +76,21 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     [preview],
   );
   const bioLength = bio.trim().length;
-  const changedBio = bio === profile.bio ? null : bio;
+  const changedBio = bio === before.bio ? null : bio;
 
   const { run, busy, error } = useTask(async () => {
     try {
       if (!user) throw new AppError('unauthenticated');
-      const isNamed = username.trim() !== profile.username;
+      if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
+        const wanted = parseUsername(username);
+        await backend.profiles.claimUsername(wanted);
+        setClaimed(wanted);
+        setUsername(wanted);
+      }
       const edited = {
-        name,
+        name: name === before.displayName ? null : name,
         bio: changedBio,
         photo: photo?.file ?? null,
-        username: isNamed ? username : null,
       };
       await save(backend, user, edited, setProgress);
     } finally {
@@ -107,6 +114,8 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     busy,
     error: error && !isUsernameFailure(error) ? describeFailure(error) : null,
     failure: error,
+    /** Whether the username was saved before `error`. */
+    isNameSaved: claimed !== null,
     submit: run,
     choosePhoto: (file: File | undefined) => {
       if (!file) return;

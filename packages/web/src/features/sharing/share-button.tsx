@@ -25,14 +25,14 @@ interface ShareButtonProps {
 /** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
 export function ShareButton({ ranking, isOwner, onChange, children }: ShareButtonProps) {
   const [hasShared, setShared] = useState(false);
-  const { share, prepare, isCopied, linkToCopy } = useShare(ranking, isOwner);
+  const { share, link, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (
     <>
       <Button
         variant={isOwner ? 'secondary' : 'primary'}
         icon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={link.prepare}
+        onFocus={link.prepare}
         onClick={() => {
           share();
           setShared(true);
@@ -47,7 +47,7 @@ export function ShareButton({ ranking, isOwner, onChange, children }: ShareButto
       {children}
       {isOwner && hasShared && (
         <Suspense fallback={null}>
-          <UsernameInvitation ranking={ranking} onChange={onChange} onShare={share} />
+          <UsernameInvitation ranking={ranking} link={link} onChange={onChange} onShare={share} />
         </Suspense>
       )}
     </>

@@ -186,11 +186,60 @@ describe('an owner without a username', () => {
     const again = screen.getByRole('button', { name: 'Envoyer le nouveau lien' });
     await waitFor(() => expect(document.activeElement).toBe(again));
     const { origin } = window.location;
-    await waitFor(async () => {
-      await user.click(again);
-      expect(writeText).toHaveBeenLastCalledWith(`${origin}/lea/top-shonen`);
-    });
+    await user.click(again);
+    await waitFor(() => expect(writeText).toHaveBeenCalledTimes(2));
+    expect(writeText).toHaveBeenLastCalledWith(`${origin}/lea/top-shonen`);
     expect(writeText.mock.calls[0]?.[0]).not.toContain('/lea/');
+  });
+
+  const AGAIN = { name: 'Envoyer le nouveau lien' };
+
+  async function choose(user: Awaited<ReturnType<typeof shareAs>>['user'], name: string) {
+    await user.click(await screen.findByRole('button', CHOOSE));
+    const dialog = within(await screen.findByRole('dialog', CHOOSE));
+    await user.type(dialog.getByLabelText('Nom d’utilisateur'), name);
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  it.each(['rankings.repairSharing', 'rankings.findByHandle'] as const)(
+    'shares the new link only once %s has answered',
+    async (call) => {
+      const { user, writeText } = await shareAs(backend);
+      const release = backend.faults.hang(call);
+      await choose(user, 'lea');
+      const waiting = await screen.findByRole('button', { name: 'Enregistrement…' });
+      await waitFor(() => expect(document.activeElement).toBe(waiting));
+      await user.click(waiting);
+      expect(screen.queryByRole('button', AGAIN)).toBeNull();
+      expect(screen.queryByText(/^Tes liens commencent maintenant/)).toBeNull();
+      expect(writeText).toHaveBeenCalledTimes(1);
+      release();
+      expect(await screen.findByRole('button', AGAIN)).toBe(waiting);
+    },
+  );
+
+  it('tries again when the link could not change', async () => {
+    const { user } = await shareAs(backend);
+    backend.faults.fail('rankings.repairSharing', 'offline', 1);
+    await choose(user, 'lea');
+    expect(await screen.findByText(/^Ton nom d’utilisateur est enregistré, mais/)).toBeTruthy();
+    expect(screen.queryByRole('button', AGAIN)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('button', AGAIN)).toBeTruthy();
+    expect(screen.queryByText(/^Ton nom d’utilisateur est enregistré, mais/)).toBeNull();
+  });
+
+  it('is offered no new link where another ranking has it', async () => {
+    const guest = createTestBackend({ site: backend.site });
+    guest.signInAs({ uid: 'avant' });
+    const other = await guest.rankings.create({ title: 'Top Shonen' });
+    const insert = 'INSERT INTO handleLinks (handle, slug, rankingId) VALUES (?, ?, ?)';
+    backend.site.store.database.prepare(insert).run('lea', 'top-shonen', other.id);
+    const { user } = await shareAs(backend);
+    await choose(user, 'lea');
+    expect(await screen.findByText(/^Tes liens commencent maintenant/)).toBeTruthy();
+    expect(screen.queryByRole('button', AGAIN)).toBeNull();
   });
 
   it('sees why a name is refused, and may give up', async () => {

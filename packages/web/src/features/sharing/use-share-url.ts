@@ -4,15 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackend, usePage } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
 
+export interface ShareUrl {
+  readonly url: string;
+  /** Whether `url` stays as it is: it was looked up, it needs no look-up, or the look-up failed. */
+  readonly isChecked: boolean;
+  readonly prepare: () => void;
+}
+
 /**
  * The share link of a ranking. `/{handle}/{slug}` is used only after a look-up has shown that it
  * leads to this ranking; until then `url` has another form. For owners the look-up starts at once,
  * for others when `prepare` is called, because most visitors share nothing.
  */
-export function useShareUrl(
-  ranking: Ranking,
-  isOwner: boolean,
-): { readonly url: string; readonly prepare: () => void } {
+export function useShareUrl(ranking: Ranking, isOwner: boolean): ShareUrl {
   const { rankings } = useBackend();
   const { origin } = usePage();
   const { handle = null, slug = '' } = handleLookup(ranking) ?? {};
@@ -27,6 +31,7 @@ export function useShareUrl(
       (match) => setAnswer({ link, match }),
       (error: unknown) => {
         requested.current = null;
+        setAnswer({ link, match: null });
         logFailure('The share link could not be checked', error);
       },
     );
@@ -36,6 +41,8 @@ export function useShareUrl(
     if (isOwner) prepare();
   }, [isOwner, prepare]);
 
-  const match = answer?.link === link ? answer.match : null;
-  return { url: shareUrl(ranking, origin, match), prepare };
+  const isAnswered = answer?.link === link;
+  const match = isAnswered ? answer.match : null;
+  const isChecked = link === null || isAnswered;
+  return { url: shareUrl(ranking, origin, match), isChecked, prepare };
 }

@@ -1,12 +1,11 @@
 import { desktopShell, type DesktopShell, LIMITS, type Ranking } from '@palmanga/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useShareUrl } from './use-share-url.ts';
+import { type ShareUrl, useShareUrl } from './use-share-url.ts';
 
 export interface Share {
   readonly share: () => void;
-  /** Call it when the user is about to share. */
-  readonly prepare: () => void;
+  readonly link: ShareUrl;
   /** True for 1500 ms after the link was copied. */
   readonly isCopied: boolean;
   /** The link to copy by hand, when the browser allows neither sharing nor copying. */
@@ -17,15 +16,16 @@ export interface Share {
 export function useShare(ranking: Ranking, isOwner: boolean): Share {
   const [isCopied, setCopied] = useState(false);
   const [isManual, setManual] = useState(false);
-  const { url, prepare } = useShareUrl(ranking, isOwner);
+  const link = useShareUrl(ranking, isOwner);
+  const { url } = link;
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const share = useCallback(async () => {
-    const link = { title: ranking.title, url };
-    const outcome = await shareLink(link, sharePlatform(desktopShell(globalThis)));
+    const shared = { title: ranking.title, url };
+    const outcome = await shareLink(shared, sharePlatform(desktopShell(globalThis)));
     setManual(outcome === 'manual');
     if (outcome !== 'copied') return;
     setCopied(true);
@@ -33,7 +33,7 @@ export function useShare(ranking: Ranking, isOwner: boolean): Share {
     timer.current = setTimeout(setCopied, LIMITS.copiedFeedback, false);
   }, [ranking.title, url]);
 
-  return { share: () => void share(), prepare, isCopied, linkToCopy: isManual ? url : null };
+  return { share: () => void share(), link, isCopied, linkToCopy: isManual ? url : null };
 }
 
 /** `manual`: the browser allows neither sharing nor copying. */

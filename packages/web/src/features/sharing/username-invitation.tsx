@@ -2,50 +2,75 @@ import { fr, type Ranking } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
-import { logFailure } from '../../hooks/log-failure.ts';
+import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { UsernameDialog } from '../profile/username-dialog.tsx';
+import type { ShareUrl } from './use-share-url.ts';
 
 import styles from './share-button.module.css';
 
 interface UsernameInvitationProps {
   readonly ranking: Ranking;
+  /** The link that `onShare` shares. */
+  readonly link: ShareUrl;
   /** Called with the ranking once its link has the new name. */
   readonly onChange: (ranking: Ranking) => void;
   readonly onShare: () => void;
 }
 
 /**
- * A line for owners without a username, once they have shared: it offers to choose one, then to
- * share the new link. The same button stays, so that the focus does.
+ * A line for owners without a username, once they have shared: it offers to choose one, then, once
+ * this ranking's link has the name, to share it. The same button stays, so that the focus does.
  */
 export default function UsernameInvitation(props: UsernameInvitationProps) {
-  const { ranking, onChange, onShare } = props;
+  const { ranking, link, onChange, onShare } = props;
   const { rankings } = useBackend();
   const { origin } = usePage();
   const profile = useOwnProfile();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
 
+  const repair = useTask(async () => onChange(await rankings.repairSharing(ranking.id)));
+
   function finish(username: string): void {
     setChosen(username);
     setOpen(false);
-    rankings.repairSharing(ranking.id).then(onChange, (error: unknown) => {
-      logFailure('The share link could not be repaired', error);
-    });
+    void repair.run();
   }
 
   const isNamed = profile !== null && profile.username !== '';
   if (profile === null || (isNamed && chosen === null && !isOpen)) return null;
+  const isWaiting = chosen !== null && (repair.busy || !link.isChecked);
+  const isDone = chosen !== null && !isWaiting && repair.error === null;
+  // Another account's ranking may keep the link that this one would get.
+  const hasLink = isDone && link.url.startsWith(`${origin}/${chosen}/`);
+  const { label, press } =
+    chosen === null
+      ? { label: fr.username.choose, press: () => setOpen(true) }
+      : isWaiting
+        ? { label: fr.common.saving, press: () => {} }
+        : isDone
+          ? { label: fr.username.shareAgain, press: onShare }
+          : { label: fr.common.retry, press: () => void repair.run() };
   return (
     <div className={styles.invitation}>
       <output>
-        {chosen === null ? fr.username.invitation : fr.username.chosen(origin, chosen)}
+        {chosen === null && fr.username.invitation}
+        {isDone && fr.username.chosen(origin, chosen)}
       </output>
-      <Button onClick={chosen === null ? () => setOpen(true) : onShare}>
-        {chosen === null ? fr.username.choose : fr.username.shareAgain}
-      </Button>
+      {/* Not disabled while it waits: it has the focus, which the dialog gave back. */}
+      {(!isDone || hasLink) && (
+        <Button
+          aria-disabled={isWaiting || undefined}
+          aria-busy={isWaiting || undefined}
+          onClick={press}
+        >
+          {label}
+        </Button>
+      )}
+      <FailureNotice text={fr.username.linkUnchanged} error={repair.error} />
       <UsernameDialog
         profile={profile}
         open={isOpen}
