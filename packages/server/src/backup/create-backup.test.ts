@@ -152,6 +152,13 @@ test('names a folder that does not exist', async () => {
   );
 });
 
+test('deletes what a killed backup to another target left', async () => {
+  put(folder, 'palmanga-draft.0123abcd/lock', '');
+  put(folder, 'palmanga-draft.0123abcd/palmanga.db', 'password hashes');
+  await createBackup(data, target);
+  expect(readdirSync(folder)).toEqual(['copy.tar.gz']);
+});
+
 test('leaves the previous backup alone when it fails', async () => {
   writeFileSync(target, 'the previous backup');
   put(data, 'covers/huge.png', '');

@@ -81,6 +81,14 @@ test('only the newest copies are kept, and nothing else is deleted', () => {
   expect(COPIES_KEPT).toBe(3);
 });
 
+test('what a killed start left of a copy is deleted', () => {
+  const file = makeOld(2);
+  mkdirSync(join(copiesOf(file), 'palmanga-draft.0123abcd'), { recursive: true });
+  writeFileSync(join(copiesOf(file), 'palmanga-draft.0123abcd/copy.db'), 'half a copy');
+  openStore({ file }).close();
+  expect(readdirSync(copiesOf(file))).toEqual(['schema-2.db']);
+});
+
 test('a database that cannot be copied is not updated', () => {
   const file = makeOld(2);
   writeFileSync(copiesOf(file), 'a file in place of the folder');
