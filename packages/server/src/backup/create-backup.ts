@@ -23,6 +23,7 @@ import {
 } from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
 import { DATABASE, isTooLarge, type Kind, kindOf, MANIFEST, writeManifest } from './contents.ts';
+import { explainFullDisk } from './full-disk.ts';
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -71,7 +72,8 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     return { photos, covers, leftOut };
   } catch (error) {
     await archive?.abort();
-    throw error;
+    const outcome = `Nothing was lost, and what was in ${target} before is still there.`;
+    throw explainFullDisk(error, dirname(target), outcome);
   } finally {
     draft?.remove();
     lock.release();

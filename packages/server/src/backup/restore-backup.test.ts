@@ -143,6 +143,28 @@ describe('a restore', () => {
     await restoreBackup(data, backup);
   });
 
+  test.each(['ENOSPC', 'EDQUOT'])('says so when the disk is full (%s)', async (code) => {
+    await createBackup(data, backup);
+    const before = state();
+    const { open } = fs.promises;
+    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, flags, mode) => {
+      const handle = await open(path, flags, mode);
+      if (flags === 'wx') {
+        const full = Object.assign(new Error(`${code}: raw`), { code });
+        vi.spyOn(handle, 'writeFile').mockRejectedValue(full);
+      }
+      return handle;
+    });
+    syncBuiltinESMExports();
+    await expect(restoreBackup(data, backup)).rejects.toMatchObject({
+      code: 'storage-full',
+      message:
+        `No room is left on the disk of ${data}. Make room, then run again. ` +
+        `${backup} was not restored, and nothing was changed.`,
+    });
+    expect(state()).toEqual(before);
+  });
+
   test.runIf(process.getuid?.() === 0)('is refused to root in the folder of a user', async () => {
     await createBackup(data, backup);
     fs.chownSync(data, 65_534, 65_534);
