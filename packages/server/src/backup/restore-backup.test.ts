@@ -408,6 +408,27 @@ describe('an interrupted restore', () => {
     );
   });
 
+  test.each(['', '{', 'null', '[]', '{"aside":1,"names":2}', '{"aside":"../x","names":[]}'])(
+    'whose plan is damaged (%j) keeps the store closed, and says what to do',
+    async (plan) => {
+      await createBackup(data, backup);
+      put(data, 'restore.json', plan);
+      const before = state();
+      const message =
+        `${join(data, 'restore.json')} is damaged, so the restore that was interrupted cannot be ` +
+        'completed. Delete this file, then restore the backup again before you start: palmanga ' +
+        `restore FILE. What it replaced is in ${data}, in a folder before-restore-….`;
+      const expected = expect.objectContaining({ code: 'unavailable', message });
+      expect(() => openStore({ file: databaseFile(data) })).toThrow(expected);
+      await expect(restoreBackup(data, backup)).rejects.toEqual(expected);
+      await expect(createBackup(data, backup)).rejects.toEqual(expected);
+      expect(state()).toEqual(before);
+      fs.rmSync(join(data, 'restore.json'));
+      await restoreBackup(data, backup);
+      expect(titles()).toEqual([{ title: 'Top' }]);
+    },
+  );
+
   test('leaves nothing that keeps the next one from working', async () => {
     await createBackup(data, backup);
     mkdirSync(join(data, 'restore.partial/users'), { recursive: true });

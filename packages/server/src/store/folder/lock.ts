@@ -27,10 +27,19 @@ export interface FolderLock {
  * @throws AppError unavailable while a restore replaces the folder's data
  */
 export function shareFolder(file: string): FolderLock {
-  return lock(file, 'BEGIN; SELECT 1 FROM sqlite_schema', SHARED_TIMEOUT_MS, () => {
-    const folder = dirname(file);
-    return `A restore replaces the data in ${folder}. Try again when it has ended.`;
-  });
+  return lock(file, 'BEGIN; SELECT 1 FROM sqlite_schema', SHARED_TIMEOUT_MS, () => restoring(file));
+}
+
+/**
+ * Takes a database's folder to complete a restore in it, which may not be interrupted but under way.
+ * @throws AppError unavailable while it is
+ */
+export function takeForCompletion(file: string): FolderLock {
+  return lock(file, SOLE, SHARED_TIMEOUT_MS, () => restoring(file));
+}
+
+function restoring(file: string): string {
+  return `A restore replaces the data in ${dirname(file)}. Try again when it has ended.`;
 }
 
 /**
