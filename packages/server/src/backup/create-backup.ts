@@ -17,6 +17,7 @@ import {
   copyStore,
   createDraft,
   type Draft,
+  hasTable,
   isReplacing,
   requireDatabase,
   useFolder,
@@ -115,7 +116,7 @@ async function addPhotos(archive: ArchiveWriter, copy: string, folder: string): 
   const database = new DatabaseSync(copy);
   let photos = 0;
   try {
-    const columns = photoColumns(database);
+    const columns = PHOTO_COLUMNS.filter(({ table }) => hasTable(database, table));
     const added = new Set<string>();
     let last = '';
     // By account, so that only the names of one account's photos are in memory.
@@ -148,11 +149,6 @@ const PHOTO_COLUMNS = [
   { table: 'user', key: 'id', column: 'image' },
 ] as const;
 type PhotoColumn = (typeof PHOTO_COLUMNS)[number];
-
-function photoColumns(database: DatabaseSync): PhotoColumn[] {
-  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  return PHOTO_COLUMNS.filter(({ table }) => find.get(table) !== undefined);
-}
 
 type NamedPhoto = PhotoColumn & { readonly uid: string; readonly address: string };
 

@@ -11,6 +11,7 @@ import {
   completeReplacement,
   createStaging,
   flush,
+  hasTable,
   isReplacing,
   readVersion,
   removeStaging,
@@ -222,11 +223,6 @@ function prepareDatabase(file: string): number {
   } finally {
     database.close();
   }
-}
-
-function hasTable(database: DatabaseSync, name: string): boolean {
-  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  return find.get(name) !== undefined;
 }
 
 function messageOf(error: unknown): string {

@@ -11,7 +11,7 @@ export {
   replaceData,
 } from './folder/replacement.ts';
 export { copyStore, requireDatabase } from './maintenance.ts';
-export { readVersion } from './migrations/migrate.ts';
+export { hasTable, readVersion } from './migrations/migrate.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';
