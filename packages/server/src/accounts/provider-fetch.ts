@@ -41,7 +41,7 @@ async function boundedFetch(
     length += chunk.length;
     // Leaving the loop ends the connection.
     if (length > MAX_ANSWER_BYTES) throw new Error('The provider’s answer is too large');
-    chunks.push(chunk as Uint8Array<ArrayBuffer>);
+    chunks.push(chunk);
   }
   return new Response(body && new Blob(chunks), { status, statusText, headers });
 }

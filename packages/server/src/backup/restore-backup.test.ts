@@ -143,28 +143,6 @@ describe('a restore', () => {
     await restoreBackup(data, backup);
   });
 
-  test.each(['ENOSPC', 'EDQUOT'])('says so when the disk is full (%s)', async (code) => {
-    await createBackup(data, backup);
-    const before = state();
-    const { open } = fs.promises;
-    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, flags, mode) => {
-      const handle = await open(path, flags, mode);
-      if (flags === 'wx') {
-        const full = Object.assign(new Error(`${code}: raw`), { code });
-        vi.spyOn(handle, 'writeFile').mockRejectedValue(full);
-      }
-      return handle;
-    });
-    syncBuiltinESMExports();
-    await expect(restoreBackup(data, backup)).rejects.toMatchObject({
-      code: 'storage-full',
-      message:
-        `No room is left on the disk of ${data}. Make room, then run again. ` +
-        `${backup} was not restored, and nothing was changed.`,
-    });
-    expect(state()).toEqual(before);
-  });
-
   test.runIf(process.getuid?.() === 0)('is refused to root in the folder of a user', async () => {
     await createBackup(data, backup);
     fs.chownSync(data, 65_534, 65_534);
@@ -407,27 +385,6 @@ describe('an interrupted restore', () => {
       { former: expect.stringContaining('before-restore-') },
     );
   });
-
-  test.each(['', '{', 'null', '[]', '{"aside":1,"names":2}', '{"aside":"../x","names":[]}'])(
-    'whose plan is damaged (%j) keeps the store closed, and says what to do',
-    async (plan) => {
-      await createBackup(data, backup);
-      put(data, 'restore.json', plan);
-      const before = state();
-      const message =
-        `${join(data, 'restore.json')} is damaged, so the restore that was interrupted cannot be ` +
-        'completed. Delete this file, then restore the backup again before you start: palmanga ' +
-        `restore FILE. What it replaced is in ${data}, in a folder before-restore-….`;
-      const expected = expect.objectContaining({ code: 'unavailable', message });
-      expect(() => openStore({ file: databaseFile(data) })).toThrow(expected);
-      await expect(restoreBackup(data, backup)).rejects.toEqual(expected);
-      await expect(createBackup(data, backup)).rejects.toEqual(expected);
-      expect(state()).toEqual(before);
-      fs.rmSync(join(data, 'restore.json'));
-      await restoreBackup(data, backup);
-      expect(titles()).toEqual([{ title: 'Top' }]);
-    },
-  );
 
   test('leaves nothing that keeps the next one from working', async () => {
     await createBackup(data, backup);
