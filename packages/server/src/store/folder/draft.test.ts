@@ -14,8 +14,9 @@ async function draftElsewhere(parent: string): Promise<() => Promise<void>> {
   const code = `
     import { writeFileSync } from 'node:fs';
     const { createDraft } = await import(${JSON.stringify(module)});
-    const { folder } = createDraft(${JSON.stringify(parent)});
-    writeFileSync(folder + '/half', 'half a copy');
+    // Kept: the lock of a draft that nothing refers to ends when memory is cleaned up.
+    globalThis.draft = createDraft(${JSON.stringify(parent)});
+    writeFileSync(globalThis.draft.folder + '/half', 'half a copy');
     process.stdout.write('made');
     setInterval(() => {}, 1000);
   `;

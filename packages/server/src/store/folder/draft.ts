@@ -30,7 +30,8 @@ export interface Draft {
 
 /**
  * Makes a draft in a folder, and deletes those there whose process has ended, killed or not. A draft is
- * known to be in use by its lock, which the system takes back when its process ends.
+ * known to be in use by its lock, which the system takes back when its process ends. Keep the draft
+ * until it is removed: the lock of one that nothing refers to ends when memory is cleaned up.
  * @throws AppError unavailable where files cannot be locked
  */
 export function createDraft(parent: string): Draft {
