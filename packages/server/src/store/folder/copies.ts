@@ -6,6 +6,7 @@ import { AppError } from '@palmanga/core';
 
 import { createPrivately } from '../database/connection.ts';
 import { toStoreError } from '../database/errors.ts';
+import { versionOf } from '../migrations/migrate.ts';
 import { createDraft, createFolder, type Draft } from './draft.ts';
 import { flush } from './flush.ts';
 
@@ -35,8 +36,11 @@ export function copyBeforeUpdate(database: DatabaseSync, file: string, version: 
     createPrivately(partial);
     database.prepare('VACUUM INTO ?').run(partial);
     flush(partial);
-    renameSync(partial, copy);
-    flush(folder);
+    // Another process may have updated it meanwhile, after a copy of its own.
+    if (versionOf(partial) === version) {
+      renameSync(partial, copy);
+      flush(folder);
+    }
   } catch (error) {
     const { code, message } = toStoreError(error);
     throw new AppError(
