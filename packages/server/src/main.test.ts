@@ -16,6 +16,8 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { takeFolder } from './store/index.ts';
+
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const TIMEOUT = 60_000;
 let folder: string;
@@ -152,6 +154,31 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
       `The database ${join(folder, 'data/palmanga.db')} is damaged (file is not a database). ` +
         'Stop what uses it and restore a backup: palmanga restore FILE\n',
     );
+  });
+
+  it.each([null, 'a plan'])(
+    'waits for a restore that is under way, then says so (%j)',
+    async (plan) => {
+      const data = join(folder, 'data');
+      mkdirSync(data);
+      const lock = takeFolder(join(data, 'palmanga.db'));
+      // A restore writes its plan before it moves the data.
+      if (plan !== null) writeFileSync(join(data, 'restore.json'), plan);
+      const { code, stdout, stderr } = await run([]).ended;
+      lock.release();
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(`A restore replaces the data in ${data}. Try again when it has ended.\n`);
+    },
+  );
+
+  it('says what to do when the plan of a restore is damaged', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    writeFileSync(join(data, 'restore.json'), '{');
+    const { code, stderr } = await run([]).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^.*restore\.json is damaged, .*palmanga restore FILE.*\n$/);
+    expect(existsSync(join(data, 'palmanga.db'))).toBe(false);
   });
 
   it('lists every faulty setting', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { Manga, MangaSheet } from './manga.ts';
+import type { Manga, MangaDetails } from './manga.ts';
 
 /** Where a cover is: at an address to show as it is, in the file storage, or nowhere. */
 export type CoverAddress =
@@ -50,11 +50,17 @@ export function coverOf(manga: Pick<Manga, 'coverThumbUrl' | 'sourceCoverUrl'>):
   return manga.coverThumbUrl ?? manga.sourceCoverUrl;
 }
 
+/** Of a sheet, what its covers depend on. */
+interface CoverFields {
+  readonly manga: Pick<Manga, 'coverThumbUrl' | 'sourceCoverUrl'> | null;
+  readonly details: Pick<MangaDetails, 'coverLargeUrl'> | null;
+}
+
 /**
  * The covers of a sheet: lists show `thumb`, the sheet itself shows `large`. When one is missing, the
  * other replaces it.
  */
-export function sheetCovers({ manga, details }: Pick<MangaSheet, 'manga' | 'details'>): {
+export function sheetCovers({ manga, details }: CoverFields): {
   readonly thumb: string | null;
   readonly large: string | null;
 } {

@@ -90,10 +90,13 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   function federatedAuth(provider: ProviderSettings): Promise<Auth> {
     federated ??= (async () => {
       // Loaded on demand, because most sites have no provider.
-      const { providerPlugins, PROVIDER_ID } = await import('./provider-plugins.ts');
+      const { providerPlugins, PROVIDER_ID, requireIdToken } =
+        await import('./provider-plugins.ts');
       const candidate = createAuth(options, providerPlugins(provider));
       const { socialProviders } = await candidate.$context;
-      if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) federated = null;
+      const found = socialProviders.find(({ id }) => id === PROVIDER_ID);
+      if (found === undefined) federated = null;
+      else requireIdToken(found, logger);
       return candidate;
     })();
     return federated;
@@ -189,7 +192,10 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     async handleProvider(request: Request): Promise<Response> {
       if (provider === null) throw new AppError('provider-unavailable');
       const { withoutToken } = await import('./provider-plugins.ts');
-      return withoutToken(await (await federatedAuth(provider)).handler(request));
+      const { withinLimits } = await import('./provider-fetch.ts');
+      return withinLimits(async () =>
+        withoutToken(await (await federatedAuth(provider)).handler(request)),
+      );
     },
   };
 }

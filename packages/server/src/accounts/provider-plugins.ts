@@ -1,4 +1,6 @@
 import { AppError } from '@palmanga/core';
+import type { Logger } from '@palmanga/site/process';
+import type { betterAuth } from 'better-auth';
 import { genericOAuth, oauthPopup } from 'better-auth/plugins';
 
 import type { ProviderSettings } from '../settings.ts';
@@ -49,4 +51,23 @@ export function providerPlugins({ issuer, clientId, clientSecret, label }: Provi
     }),
   };
   return [oauthPopup(), genericOAuth({ config: [provider] })];
+}
+
+type OAuthProvider = Awaited<ReturnType<typeof betterAuth>['$context']>['socialProviders'][number];
+
+/**
+ * Makes a provider refuse people of whom it gets no id token, the only proof of who they are, and those
+ * whom it cannot ask about. The library would take the answer to an access token as that proof.
+ */
+export function requireIdToken(provider: OAuthProvider, logger: Logger): void {
+  const readUser = provider.getUserInfo.bind(provider);
+  provider.getUserInfo = async (tokens) => {
+    try {
+      if (tokens.idToken) return await readUser(tokens);
+      logger.warn('The sign-in provider sent no id token');
+    } catch (error) {
+      logger.warn({ err: error }, 'The sign-in provider does not say who signed in');
+    }
+    return null;
+  };
 }

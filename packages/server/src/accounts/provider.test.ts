@@ -1,8 +1,11 @@
+import type { ServerResponse } from 'node:http';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Browser } from '../testing/browser.ts';
 import { TestProvider } from '../testing/test-provider.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { PROVIDER_TIMEOUT_MS } from './provider-fetch.ts';
 
 interface Completion {
   readonly type: string;
@@ -207,6 +210,58 @@ describe('sign-in through the provider', () => {
     provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });
     expect((await runPopup('elodie')).error).toBeUndefined();
   });
+
+  const json = (body: unknown) => (response: ServerResponse) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  const tokens = { access_token: 'a', token_type: 'Bearer', expires_in: 60 };
+  const flood = (response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    const write = (): void => {
+      while (!response.destroyed && response.write(' '.repeat(65_536)));
+    };
+    response.on('drain', write);
+    write();
+  };
+
+  it.each<[string, string, (response: ServerResponse) => void]>([
+    ['sends no id token', '/token', json(tokens)],
+    ['sends an id token that is none', '/token', json({ ...tokens, id_token: 'a.b.c' })],
+    ['answers with no object', '/token', json(null)],
+    ['never answers', '/token', () => {}],
+    ['answers without end', '/token', flood],
+    ['sends keys without end', '/jwks', flood],
+    ['never sends the person', '/me', () => {}],
+    ['sends a person without end', '/me', flood],
+  ])(
+    'refuses a provider that %s',
+    async (_, path, answer) => {
+      provider.serve(server.url);
+      provider.addPerson('elodie', { email: 'elodie@mail.example', email_verified: true });
+      provider.answerAt('/me', json({ sub: 'elodie', email: 'elodie@mail.example' }));
+      provider.answerAt(path, answer);
+      const browser = server.browser();
+      const start = Date.now();
+      const completion = await runPopup('elodie', browser);
+      expect(completion.error?.code).toMatch(/^(?:invalid_code|unable_to_get_user_info)$/);
+      expect(Date.now() - start).toBeLessThan(PROVIDER_TIMEOUT_MS + 10_000);
+      const response = await browser.fetch(`${server.url}/api/session/current`);
+      expect(await response.json()).toBeNull();
+    },
+    60_000,
+  );
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['never answers', () => {}],
+    ['answers without end', flood],
+  ])(
+    'says so while a provider %s about itself',
+    async (_, answer) => {
+      provider.answerAt('/.well-known/openid-configuration', answer);
+      const completion = await completionOf(await openPopup(server.browser()));
+      expect(completion.error?.code).toBe('provider_not_found');
+    },
+    60_000,
+  );
 
   it('refuses a code that another browser asked for', async () => {
     provider.serve(server.url);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { StartError } from '@palmanga/site/process';
+
+import { flush } from '../store/folder/flush.ts';
 
 /** What signs session cookies must not be guessable; our own secrets have 43 characters. */
 const MIN_SECRET_LENGTH = 32;
@@ -15,11 +17,14 @@ const MIN_SECRET_LENGTH = 32;
 export function loadSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
   const draft = `${file}.${process.pid}`;
-  writeDurably(draft, randomBytes(32).toString('base64url'));
+  // A draft of a start that was killed may have other rights.
+  rmSync(draft, { force: true });
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  flush(draft);
   try {
     // Linking is atomic, and never replaces the secret of an earlier start.
     linkSync(draft, file);
-    flushFolder(dataFolder);
+    flush(dataFolder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
@@ -34,28 +39,4 @@ export function loadSecret(dataFolder: string): string {
     );
   }
   return secret;
-}
-
-/** Creates a file for its owner alone. After a power cut it is complete. */
-function writeDurably(file: string, text: string): void {
-  // A draft of a start that was killed may have other rights.
-  rmSync(file, { force: true });
-  const descriptor = openSync(file, 'wx', 0o600);
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** Writes the folder's list of names to the disk. Windows cannot, and need not, do that. */
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -152,6 +152,13 @@ test('names a folder that does not exist', async () => {
   );
 });
 
+test('deletes what a killed backup to another target left', async () => {
+  put(folder, 'palmanga-draft.0123abcd/lock', '');
+  put(folder, 'palmanga-draft.0123abcd/palmanga.db', 'password hashes');
+  await createBackup(data, target);
+  expect(readdirSync(folder)).toEqual(['copy.tar.gz']);
+});
+
 test('leaves the previous backup alone when it fails', async () => {
   writeFileSync(target, 'the previous backup');
   put(data, 'covers/huge.png', '');
@@ -179,7 +186,12 @@ test.each([0, 1_000_000])('says so when the disk is full after %d bytes', async 
     vi.restoreAllMocks();
     syncBuiltinESMExports();
   });
-  await expect(createBackup(data, target)).rejects.toThrow('ENOSPC');
+  await expect(createBackup(data, target)).rejects.toMatchObject({
+    code: 'storage-full',
+    message:
+      `No room is left on the disk of ${folder}. Make room, then run again. ` +
+      `Nothing was lost, and what was in ${target} before is still there.`,
+  });
   expect(contentOf(folder)).toEqual({
     'copy.tar.gz': Buffer.from('the previous backup').toString('base64'),
   });

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { type FileHandle, open, opendir, rm } from 'node:fs/promises';
+import { type FileHandle, open, opendir } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -14,9 +13,18 @@ import {
   PHOTO_FOLDER,
 } from '../data-files.ts';
 import { databaseFile } from '../settings.ts';
-import { copyStore, isReplacing, requireDatabase, useFolder } from '../store/index.ts';
+import {
+  copyStore,
+  createDraft,
+  type Draft,
+  hasTable,
+  isReplacing,
+  requireDatabase,
+  useFolder,
+} from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
 import { DATABASE, isTooLarge, type Kind, kindOf, MANIFEST, writeManifest } from './contents.ts';
+import { explainFullDisk } from './full-disk.ts';
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -36,6 +44,8 @@ const MAX_LEFT_OUT = 20;
  * copied first, as it is, then the photos that the copy names. A photo that was replaced in between is
  * taken in its place, and the copy names that one: every photo that it names is in the archive.
  *
+ * What is not complete is in a draft beside the target. A backup deletes those that killed ones left.
+ *
  * Neither the secret nor the outbox is in it. A restore ends all sessions, so nobody needs the former
  * secret, and without it the sessions in a stolen backup open nothing. The mails are in their boxes.
  * Of backups to one target at once, the one that ends last stays.
@@ -48,13 +58,13 @@ export async function createBackup(dataFolder: string, target: string): Promise<
   if (!isReplacing(file)) requireDatabase(file);
   refuseInside(dataFolder, target);
   const lock = useFolder(file);
-  // Names of its own, because another backup may write to the same target.
-  const draft = `${target}.${randomBytes(4).toString('hex')}`;
-  const copy = `${draft}.database.partial`;
+  let draft: Draft | null = null;
   let archive: ArchiveWriter | null = null;
   try {
+    draft = createDraft(dirname(target));
+    const copy = join(draft.folder, DATABASE);
     await copyStore(file, copy);
-    archive = new ArchiveWriter(target, `${draft}.partial`);
+    archive = new ArchiveWriter(target, join(draft.folder, 'archive.tar.gz'));
     await archive.addText(MANIFEST, writeManifest(new Date()));
     const photos = await addPhotos(archive, copy, join(dataFolder, PHOTO_FOLDER));
     const { covers, leftOut } = await addCovers(archive, dataFolder);
@@ -63,9 +73,10 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     return { photos, covers, leftOut };
   } catch (error) {
     await archive?.abort();
-    throw error;
+    const outcome = `Nothing was lost, and what was in ${target} before is still there.`;
+    throw explainFullDisk(error, dirname(target), outcome);
   } finally {
-    await removeDatabase(copy);
+    draft?.remove();
     lock.release();
   }
 }
@@ -105,7 +116,7 @@ async function addPhotos(archive: ArchiveWriter, copy: string, folder: string): 
   const database = new DatabaseSync(copy);
   let photos = 0;
   try {
-    const columns = photoColumns(database);
+    const columns = PHOTO_COLUMNS.filter(({ table }) => hasTable(database, table));
     const added = new Set<string>();
     let last = '';
     // By account, so that only the names of one account's photos are in memory.
@@ -138,11 +149,6 @@ const PHOTO_COLUMNS = [
   { table: 'user', key: 'id', column: 'image' },
 ] as const;
 type PhotoColumn = (typeof PHOTO_COLUMNS)[number];
-
-function photoColumns(database: DatabaseSync): PhotoColumn[] {
-  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  return PHOTO_COLUMNS.filter(({ table }) => find.get(table) !== undefined);
-}
 
 type NamedPhoto = PhotoColumn & { readonly uid: string; readonly address: string };
 
@@ -219,11 +225,5 @@ async function* filesOf(root: string, folder: string, depth: number): AsyncGener
       : entry;
     if (kind?.isDirectory() === true) yield* filesOf(root, name, depth - 1);
     else yield name;
-  }
-}
-
-async function removeDatabase(file: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) {
-    await rm(file + suffix, { force: true });
   }
 }

@@ -11,6 +11,7 @@ import {
   completeReplacement,
   createStaging,
   flush,
+  hasTable,
   isReplacing,
   readVersion,
   removeStaging,
@@ -28,6 +29,7 @@ import {
   MAX_TOTAL_BYTES,
   readManifest,
 } from './contents.ts';
+import { explainFullDisk } from './full-disk.ts';
 
 export interface RestoreSummary {
   /** When the backup was made; null for a copy of the database alone, which does not say. */
@@ -67,8 +69,13 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
       return { createdAt, accounts, pictures, former };
     } catch (error) {
       // From the plan on, the next start completes the restore.
-      if (isReplacing(file)) throw error;
+      if (isReplacing(file)) {
+        throw explainFullDisk(error, dataFolder, 'Nothing was lost: the next start completes it.');
+      }
       removeStaging(file);
+      const unchanged = `${source} was not restored, and nothing was changed.`;
+      const full = explainFullDisk(error, dataFolder, unchanged);
+      if (full !== error) throw full;
       const code = error instanceof AppError ? error.code : 'unavailable';
       const message = `${source} was not restored, and nothing was changed: ${messageOf(error)}`;
       throw new AppError(code, message, { cause: error });
@@ -216,11 +223,6 @@ function prepareDatabase(file: string): number {
   } finally {
     database.close();
   }
-}
-
-function hasTable(database: DatabaseSync, name: string): boolean {
-  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
-  return find.get(name) !== undefined;
 }
 
 function messageOf(error: unknown): string {

@@ -172,6 +172,25 @@ describe('the address that calls are counted by', () => {
     expect(clientAddress(from('127.0.0.1'), 1)).toBe('127.0.0.1');
   });
 
+  it('is the socket’s when a proxy’s entry is no address, which visitors could choose without end', () => {
+    const seen = (entry: string) => clientAddress(from('198.51.100.7', entry), 1);
+    for (const entry of ['unknown', '_hidden', '1.2.3', '[::1', 'x'.repeat(9000), '1.2.3.4:5:6']) {
+      expect(seen(entry)).toBe('198.51.100.7');
+    }
+  });
+
+  it('is one network however an IPv6 address is written', () => {
+    const seen = (entry: string) => clientAddress(from('127.0.0.1', entry), 1);
+    for (const entry of [
+      '2001:DB8:1:2::1',
+      '2001:0db8:0001:2::1%eth0',
+      '2001:db8:1:2::192.0.2.1',
+    ]) {
+      expect(seen(entry)).toBe('2001:db8:1:2::/64');
+    }
+    expect(seen('::ffff:c633:6407')).toBe('198.51.100.7');
+  });
+
   it('is the same whether a proxy writes its port or not', () => {
     const seen = (entry: string) => clientAddress(from('127.0.0.1', entry), 1);
     expect(seen('203.0.113.9:51234')).toBe('203.0.113.9');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 import { AppError } from '@palmanga/core';
 
@@ -92,7 +92,7 @@ export class RateLimited extends AppError {
 
 /**
  * The address that rate limits count a client's calls by. Without proxies it is the socket's. Behind
- * `proxies` of them, it is the first of the X-Forwarded-For entries that our own proxies wrote. An
+ * `proxies` of them, it is the first of the X-Forwarded-For entries that our own proxies wrote, if that is an address. An
  * IPv6 address is reduced to its /64 network, because one client usually has a whole one.
  */
 export function clientAddress(
@@ -100,12 +100,18 @@ export function clientAddress(
   proxies: number,
 ): string {
   const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const address =
-    (proxies > 0 ? withoutPort(forwarded.at(-proxies)?.trim() ?? '') : undefined) ||
-    (incoming.socket.remoteAddress ?? 'unknown');
-  const mapped = /^::ffff:(?<ipv4>[\d.]+)$/i.exec(address)?.groups?.['ipv4'];
-  if (mapped !== undefined) return mapped;
-  return isIPv6(address) ? subnet(address) : address;
+  const written = proxies > 0 ? withoutPort(forwarded.at(-proxies)?.trim() ?? '') : '';
+  const address = isIP(written) === 0 ? (incoming.socket.remoteAddress ?? 'unknown') : written;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const mapped = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/.exec(
+    groups.join(':'),
+  )?.groups;
+  if (mapped === undefined) return `${groups.slice(0, 4).join(':')}::/64`;
+  return [mapped['high'], mapped['low']]
+    .map((group = '') => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
 }
 
 /** An address as some proxies write it: with the client's port, which every connection changes. */
@@ -115,11 +121,14 @@ function withoutPort(address: string): string {
   return ipv4 ?? ipv6 ?? address;
 }
 
-function subnet(address: string): string {
-  const [head = '', tail = ''] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros: string[] = Array(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left;
-  return `${groups.slice(0, 4).join(':')}::/64`;
+/** The eight groups of an IPv6 address, whatever its spelling. */
+function groupsOf(address: string): readonly string[] {
+  // A URL spells each address in one way, but takes none with a zone.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const [left = [], right] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':')));
+  if (right === undefined) return left;
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }

@@ -1,4 +1,5 @@
 export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
+export { createDraft, type Draft } from './folder/draft.ts';
 export { flush } from './folder/flush.ts';
 export { takeFolder } from './folder/lock.ts';
 export { useFolder } from './open-database.ts';
@@ -10,7 +11,7 @@ export {
   replaceData,
 } from './folder/replacement.ts';
 export { copyStore, requireDatabase } from './maintenance.ts';
-export { readVersion } from './migrations/migrate.ts';
+export { hasTable, readVersion } from './migrations/migrate.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';

@@ -1,8 +1,16 @@
-import { existsSync, linkSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  linkSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { copyStore } from './maintenance.ts';
 import { ANNA, addMangas, temporaryFolder, temporaryStore } from './testing/temporary-store.ts';
@@ -70,13 +78,14 @@ test('a closed store is not healthy', () => {
 });
 
 test('copies a database in use, whole, and goes on serving', async () => {
-  const store = temporaryStore();
+  const source = join(temporaryFolder(), 'store.db');
+  const store = temporaryStore({ file: source });
   const titles = Array.from({ length: 300 }, (_, index) => `Title ${index}`);
   await addMangas(store, ...titles);
   const { rankings } = store.as(ANNA);
   const file = join(temporaryFolder(), 'copy.db');
   writeFileSync(file, 'an older copy');
-  const backingUp = store.backup(file);
+  const backingUp = copyStore(source, file);
   const before = await rankings.create({ title: 'During' });
   await backingUp;
   await rankings.create({ title: 'After' });
@@ -91,15 +100,23 @@ test('copies a database in use, whole, and goes on serving', async () => {
 });
 
 test('leaves the previous copy alone when it fails', async () => {
-  const store = temporaryStore();
+  const source = join(temporaryFolder(), 'store.db');
+  temporaryStore({ file: source });
   const folder = temporaryFolder();
   const missing = join(folder, 'missing', 'copy.db');
-  await expect(store.backup(missing)).rejects.toMatchObject({ name: 'AppError' });
+  await expect(copyStore(source, missing)).rejects.toMatchObject({ name: 'AppError' });
   expect(existsSync(missing)).toBe(false);
   const file = join(folder, 'copy.db');
   writeFileSync(file, 'the previous copy');
-  store.close();
-  await expect(store.backup(file)).rejects.toMatchObject({ name: 'AppError' });
+  vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  await expect(copyStore(source, file)).rejects.toMatchObject({ name: 'AppError' });
   expect(statSync(file).size).toBe('the previous copy'.length);
   expect(readdirSync(folder)).toEqual(['copy.db']);
 });

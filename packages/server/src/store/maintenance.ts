@@ -8,6 +8,7 @@ import { AppError } from '@palmanga/core';
 import { openConnection } from './database/connection.ts';
 import { toStoreError } from './database/errors.ts';
 import type { Queries } from './database/queries.ts';
+import { flush } from './folder/flush.ts';
 import { schemaVersion } from './migrations/migrate.ts';
 
 /** Pages copied at a time. The process serves requests between two steps. */
@@ -45,24 +46,14 @@ export function findProblems(queries: Queries): readonly string[] {
   return [...corruption, ...orphans, ...rankings];
 }
 
-/**
- * Copies the database, in use or not, to `file`, which is replaced only once the copy is complete
- * and on disk. A write made during the copy is in it entirely or not at all.
- * @throws AppError storage-full, unavailable, internal
- */
-export async function backUp(database: DatabaseSync, file: string): Promise<void> {
+async function backUp(database: DatabaseSync, file: string): Promise<void> {
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
     // Created first with its rights: it contains password hashes, so only its owner may read it.
     await (await open(partial, 'wx', 0o600)).close();
     await backup(database, partial, { rate: PAGES_A_STEP });
-    const copy = await open(partial, 'r+');
-    try {
-      await copy.sync();
-    } finally {
-      await copy.close();
-    }
+    flush(partial);
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });
@@ -71,8 +62,11 @@ export async function backUp(database: DatabaseSync, file: string): Promise<void
 }
 
 /**
- * Copies the database of a store that may be in use. Neither creates nor migrates a store.
- * @throws AppError unavailable when there is none, when the target is the database itself; storage-full
+ * Copies the database of a store that may be in use to `target`, which is replaced only once the copy
+ * is complete and on disk. A write made during the copy is in it entirely or not at all. Neither
+ * creates nor migrates a store.
+ * @throws AppError unavailable when there is none, when the target is the database itself;
+ *   storage-full, internal
  */
 export async function copyStore(source: string, target: string): Promise<void> {
   requireDatabase(source);

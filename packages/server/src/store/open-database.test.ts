@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test, vi } from 'vitest';
 
-import { COPIES_KEPT } from './folder/copies.ts';
+import { COPIES_KEPT, copyBeforeUpdate } from './folder/copies.ts';
 import { migrate, MIGRATIONS } from './migrations/migrate.ts';
 import { openStore } from './store.ts';
 import { temporaryFolder } from './testing/temporary-store.ts';
@@ -79,6 +79,26 @@ test('only the newest copies are kept, and nothing else is deleted', () => {
     ['mine.db', 'schema-10.db', 'schema-2.db', 'schema-9.db', 'schema--1.db'].toSorted(),
   );
   expect(COPIES_KEPT).toBe(3);
+});
+
+test('a start that another one overtook leaves the copy of that one alone', () => {
+  const file = makeOld(2);
+  openStore({ file }).close();
+  const copy = join(copiesOf(file), 'schema-2.db');
+  // This start read the version before the other one updated the database.
+  const database = new DatabaseSync(file);
+  expect(copyBeforeUpdate(database, file, 2)).toBe(copy);
+  database.close();
+  expect(read(copy, 'PRAGMA user_version')).toBe(2);
+  expect(readdirSync(copiesOf(file))).toEqual(['schema-2.db']);
+});
+
+test('what a killed start left of a copy is deleted', () => {
+  const file = makeOld(2);
+  mkdirSync(join(copiesOf(file), 'palmanga-draft.0123abcd'), { recursive: true });
+  writeFileSync(join(copiesOf(file), 'palmanga-draft.0123abcd/copy.db'), 'half a copy');
+  openStore({ file }).close();
+  expect(readdirSync(copiesOf(file))).toEqual(['schema-2.db']);
 });
 
 test('a database that cannot be copied is not updated', () => {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openConnection } from './database/connection.ts';
 import { isDamage, toOpeningError } from './database/errors.ts';
 import { copyBeforeUpdate } from './folder/copies.ts';
-import { type FolderLock, shareFolder, takeFolder } from './folder/lock.ts';
+import { type FolderLock, shareFolder, takeForCompletion } from './folder/lock.ts';
 import { completeReplacement, isReplacing } from './folder/replacement.ts';
 import { migrate } from './migrations/migrate.ts';
 
@@ -65,7 +65,7 @@ export function useFolder(file: string, notify?: Notify): FolderLock {
 }
 
 function completeRestore(file: string, notify?: Notify): void {
-  const lock = takeFolder(file);
+  const lock = takeForCompletion(file);
   try {
     if (!isReplacing(file)) return;
     const former = completeReplacement(file);

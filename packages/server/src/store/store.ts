@@ -9,7 +9,7 @@ import { Queries } from './database/queries.ts';
 import { Writer } from './database/writer.ts';
 import { Changes, type Topic } from './live/changes.ts';
 import type { LiveSource } from './live/live-read.ts';
-import { backUp, checkHealth, findProblems } from './maintenance.ts';
+import { checkHealth, findProblems } from './maintenance.ts';
 import {
   countMangas,
   createCatalogueWriter,
@@ -75,11 +75,6 @@ export interface Store {
   readonly database: DatabaseSync;
   /** Kysely over the same connection, for libraries that bring their own tables. */
   readonly dialect: Dialect;
-  /**
-   * Copies the live database to a file, which is replaced only once the copy is complete.
-   * @throws AppError storage-full, unavailable, internal
-   */
-  backup(file: string): Promise<void>;
   /** @throws AppError unavailable when the database does not answer */
   checkHealth(): void;
   /** Everything wrong with the data, in English. Reads all of it. */
@@ -129,7 +124,6 @@ export function openStore(options: StoreOptions): Store {
     roles: createRoles(context),
     database,
     dialect: createSqliteDialect(database),
-    backup: (target) => backUp(database, target),
     checkHealth: () => checkHealth(queries),
     findProblems: () => findProblems(queries),
     readCatalogue: () => readCatalogue(queries),

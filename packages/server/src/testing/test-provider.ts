@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { Provider, type Configuration } from 'oidc-provider';
@@ -15,6 +15,7 @@ export interface ProviderClaims {
 export class TestProvider {
   readonly #server: Server;
   readonly #people = new Map<string, ProviderClaims>();
+  readonly #answers = new Map<string, (response: ServerResponse) => void>();
   #provider: Provider | null = null;
 
   private constructor(server: Server) {
@@ -23,7 +24,9 @@ export class TestProvider {
 
   static async start(): Promise<TestProvider> {
     const server = createServer((request, response) => {
-      if (provider.#provider === null) response.writeHead(503).end();
+      const answer = provider.#answers.get(new URL(request.url ?? '', provider.issuer).pathname);
+      if (answer !== undefined) answer(response);
+      else if (provider.#provider === null) response.writeHead(503).end();
       else void provider.#provider.callback()(request, response);
     });
     const provider = new TestProvider(server);
@@ -81,6 +84,11 @@ export class TestProvider {
   /** Adds a person who can sign in there, with this login and any password. */
   addPerson(login: string, claims: ProviderClaims): void {
     this.#people.set(login, claims);
+  }
+
+  /** Answers a path in another way than the library does. */
+  answerAt(path: string, answer: (response: ServerResponse) => void): void {
+    this.#answers.set(path, answer);
   }
 
   async stop(): Promise<void> {

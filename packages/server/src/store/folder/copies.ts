@@ -1,12 +1,4 @@
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -14,6 +6,8 @@ import { AppError } from '@palmanga/core';
 
 import { createPrivately } from '../database/connection.ts';
 import { toStoreError } from '../database/errors.ts';
+import { versionOf } from '../migrations/migrate.ts';
+import { createDraft, createFolder, type Draft } from './draft.ts';
 import { flush } from './flush.ts';
 
 /** Folder of the copies in a data folder. */
@@ -33,35 +27,32 @@ export const COPIES_KEPT = 3;
 export function copyBeforeUpdate(database: DatabaseSync, file: string, version: number): string {
   const folder = join(dirname(file), COPIES);
   const copy = join(folder, `schema-${version}.db`);
-  const partial = `${copy}.${process.pid}.partial`;
+  let draft: Draft | null = null;
   try {
     createFolder(folder);
-    rmSync(partial, { force: true });
+    draft = createDraft(folder);
+    const partial = join(draft.folder, 'copy.db');
     // It contains password hashes; SQLite itself would let everybody read it.
     createPrivately(partial);
     database.prepare('VACUUM INTO ?').run(partial);
     flush(partial);
-    renameSync(partial, copy);
-    flush(folder);
+    // Another process may have updated it meanwhile, after a copy of its own.
+    if (versionOf(partial) === version) {
+      renameSync(partial, copy);
+      flush(folder);
+    }
   } catch (error) {
-    if (existsSync(partial)) rmSync(partial);
     const { code, message } = toStoreError(error);
     throw new AppError(
       code,
       `Before the update, the database is copied to ${folder}. That failed (${message}), so nothing was updated.`,
       { cause: error },
     );
+  } finally {
+    draft?.remove();
   }
   removeOldest(folder);
   return copy;
-}
-
-/** Creates the folder for the owner of the data folder, also when root does it. */
-function createFolder(folder: string): void {
-  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
-  if (!isNew || process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dirname(folder));
-  chownSync(folder, uid, gid);
 }
 
 function removeOldest(folder: string): void {

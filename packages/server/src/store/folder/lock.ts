@@ -10,6 +10,8 @@ import { isBusy, toOpeningError } from '../database/errors.ts';
 const SHARED_TIMEOUT_MS = 5000;
 /** How long to wait for a process that is about to end. */
 const SOLE_TIMEOUT_MS = 1000;
+/** No journal is written: the transaction changes nothing. */
+const SOLE = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
 
 /** The use of a data folder by this process, until `release` or the end of the process. */
 export interface FolderLock {
@@ -25,10 +27,19 @@ export interface FolderLock {
  * @throws AppError unavailable while a restore replaces the folder's data
  */
 export function shareFolder(file: string): FolderLock {
-  return lock(file, 'BEGIN; SELECT 1 FROM sqlite_schema', SHARED_TIMEOUT_MS, () => {
-    const folder = dirname(file);
-    return `A restore replaces the data in ${folder}. Try again when it has ended.`;
-  });
+  return lock(file, 'BEGIN; SELECT 1 FROM sqlite_schema', SHARED_TIMEOUT_MS, () => restoring(file));
+}
+
+/**
+ * Takes a database's folder to complete a restore in it, which may not be interrupted but under way.
+ * @throws AppError unavailable while it is
+ */
+export function takeForCompletion(file: string): FolderLock {
+  return lock(file, SOLE, SHARED_TIMEOUT_MS, () => restoring(file));
+}
+
+function restoring(file: string): string {
+  return `A restore replaces the data in ${dirname(file)}. Try again when it has ended.`;
 }
 
 /**
@@ -36,29 +47,46 @@ export function shareFolder(file: string): FolderLock {
  * @throws AppError unavailable while another process uses it
  */
 export function takeFolder(file: string): FolderLock {
-  // No journal is written: the transaction changes nothing.
-  return lock(file, 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE', SOLE_TIMEOUT_MS, () => {
+  return lock(file, SOLE, SOLE_TIMEOUT_MS, () => {
     const folder = dirname(file);
     return `A server or an import uses ${folder}. Stop it first.`;
   });
 }
 
-function lock(file: string, sql: string, timeout: number, busy: () => string): FolderLock {
-  const path = `${file}.lock`;
-  let database: DatabaseSync | null = null;
+/**
+ * Takes a file for this process alone, without waiting, until `release` or the end of the process;
+ * creates it when it is missing. Null while another process has it.
+ */
+export function tryLock(path: string): FolderLock | null {
   try {
-    createPrivately(path);
-    database = new DatabaseSync(path, { timeout });
-    database.exec(sql);
+    return hold(path, SOLE, 0);
   } catch (error) {
-    database?.close();
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
+
+function lock(file: string, sql: string, timeout: number, busy: () => string): FolderLock {
+  try {
+    return hold(`${file}.lock`, sql, timeout);
+  } catch (error) {
     if (isBusy(error)) throw new AppError('unavailable', busy(), { cause: error });
     throw toOpeningError(file, error);
   }
-  const held = database;
+}
+
+function hold(path: string, sql: string, timeout: number): FolderLock {
+  createPrivately(path);
+  const database = new DatabaseSync(path, { timeout });
+  try {
+    database.exec(sql);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return {
     release: () => {
-      if (held.isOpen) held.close();
+      if (database.isOpen) database.close();
     },
   };
 }

@@ -122,11 +122,28 @@ function writePlan(folder: string, plan: Plan): void {
 function readPlan(folder: string): Plan | null {
   const path = join(folder, PLAN);
   if (!existsSync(path)) return null;
-  const plan = JSON.parse(readFileSync(path, 'utf8')) as Partial<Plan>;
-  const { aside = '', names = [] } = plan;
-  const isOurs = ASIDE_PATTERN.test(aside) && names.every((name) => basename(name) === name);
-  if (!isOurs) throw new AppError('unavailable', `${path} is not a plan of Palmanga's restore.`);
-  return { aside, names };
+  const plan = parsePlan(readFileSync(path, 'utf8'));
+  if (plan !== null) return plan;
+  throw new AppError(
+    'unavailable',
+    `${path} is damaged, so the restore that was interrupted cannot be completed. Delete this file, ` +
+      'then restore the backup again before you start: palmanga restore FILE. ' +
+      `What it replaced is in ${folder}, in a folder ${ASIDE}….`,
+  );
+}
+
+function parsePlan(text: string): Plan | null {
+  try {
+    const { aside, names } = JSON.parse(text) as Record<keyof Plan, unknown>;
+    const isOurs =
+      typeof aside === 'string' &&
+      ASIDE_PATTERN.test(aside) &&
+      Array.isArray(names) &&
+      names.every((name) => typeof name === 'string' && basename(name) === name);
+    return isOurs ? { aside, names } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A folder that is a mount point cannot be moved: a restore would stop half-way. */

@@ -1,4 +1,4 @@
-import { coverOf, type Manga, type MangaCopy, parseCoverAddress } from '@palmanga/core';
+import { type Manga, type MangaCopy, parseCoverAddress, sheetCovers } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 
@@ -26,8 +26,8 @@ export function copyFromCatalogue(
   return given.map((copy) => {
     const manga = found.get(copy.mangaId);
     if (manga === undefined) return { ...copy, coverUrl: inStorage(copy.coverUrl) };
-    const { id: mangaId, title, author, coverLargeUrl } = manga;
-    return { mangaId, title, author, coverUrl: coverOf(manga) ?? coverLargeUrl };
+    const { id: mangaId, title, author } = manga;
+    return { mangaId, title, author, coverUrl: sheetCovers({ manga, details: manga }).thumb };
   });
 }
 

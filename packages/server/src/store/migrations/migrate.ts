@@ -99,6 +99,12 @@ export function schemaVersion(database: DatabaseSync): number {
   return readPragma(database, 'user_version');
 }
 
+/** Whether a database, perhaps an older one, has this table. */
+export function hasTable(database: DatabaseSync, name: string): boolean {
+  const find = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  return find.get(name) !== undefined;
+}
+
 function runNext(database: DatabaseSync, migrations: readonly Migration[]): void {
   database.exec('BEGIN IMMEDIATE');
   try {
