@@ -34,6 +34,7 @@ export async function tryMutants(matches: string): Promise<Tried> {
   ].filter(({ description }) => description.includes(matches));
   const emulator = await startFirestore();
   const alive: string[] = [];
+  let done = 0;
   // Cases that noticed a mutant come first: they are likely to notice the next one too.
   const noticed = new Set<RuleCase>();
   const waiting = mutants.values();
@@ -45,6 +46,12 @@ export async function tryMutants(matches: string): Promise<Tried> {
       else {
         noticed.delete(red);
         noticed.add(red);
+      }
+      done += 1;
+      if (red === null || done % 50 === 0) {
+        console.log(
+          `${done} of ${mutants.length}${red === null ? `: no case notices ${mutant.description}` : ''}`,
+        );
       }
     }
     await world.dispose();
