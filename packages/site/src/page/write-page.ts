@@ -6,6 +6,17 @@ import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 /** Source files of the web app's two entries, as the build manifest names them. */
 const ENTRIES = { application: 'src/main.tsx', deferredStart: 'src/deferred-start.ts' };
 
+/** A picture made for link previews. */
+export interface PagePicture {
+  /** Absolute address. */
+  readonly url: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for those who cannot see it. */
+  readonly alt: string;
+}
+
 /** Metadata for search engines and link previews. */
 export interface PageMetadata {
   readonly title: string;
@@ -14,6 +25,8 @@ export interface PageMetadata {
   readonly url: string;
   /** Absolute address of the picture that the page shows first. */
   readonly image: string | null;
+  /** The picture for link previews; absent, it is `image`. */
+  readonly picture?: PagePicture;
   readonly type: 'website' | 'article' | 'book';
 }
 
@@ -81,14 +94,12 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 }
 
-function openGraph({ title, description, url, image, type }: PageMetadata): string[] {
-  const picture =
+function openGraph(metadata: PageMetadata): string[] {
+  const { title, description, url, image, picture, type } = metadata;
+  const preloaded =
     image === null
       ? []
-      : [
-          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}" />`,
-          meta('property', 'og:image', image),
-        ];
+      : [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}" />`];
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     meta('property', 'og:site_name', fr.common.productName),
@@ -97,9 +108,25 @@ function openGraph({ title, description, url, image, type }: PageMetadata): stri
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    ...picture,
-    meta('name', 'twitter:card', 'summary'),
+    ...preloaded,
+    ...(picture ? openGraphPicture(picture) : openGraphImage(image)),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
   ];
+}
+
+function openGraphPicture({ url, width, height, alt }: PagePicture): string[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', `${width}`),
+    meta('property', 'og:image:height', `${height}`),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:image:alt', alt),
+  ];
+}
+
+function openGraphImage(image: string | null): string[] {
+  return image === null ? [] : [meta('property', 'og:image', image)];
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
