@@ -19,13 +19,12 @@ export class CoverStore {
       sizeCalculation: ({ bytes }) => 100 + (bytes?.length ?? 0),
       ttl: KEPT_MS,
       fetchMethod: async (address, _stale, { options }) => {
-        try {
-          return { bytes: await load(address) };
-        } catch (error) {
+        const bytes = await load(address).catch((error: unknown) => {
           onFailure(error, address);
-          options.ttl = FAILURE_KEPT_MS;
-          return { bytes: null };
-        }
+          return null;
+        });
+        if (bytes === null) options.ttl = FAILURE_KEPT_MS;
+        return { bytes };
       },
     });
   }
