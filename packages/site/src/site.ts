@@ -24,7 +24,10 @@ export interface Visit {
   readonly resolved: ResolvedPage;
 }
 
-export interface SiteOptions<E extends Env> extends Omit<PagesOptions, 'builds'> {
+export interface SiteOptions<E extends Env> extends Omit<
+  PagesOptions,
+  'builds' | 'hasSitePicture'
+> {
   /** Folder of the built web app. */
   readonly webFolder: string;
   /** Configuration of the page that all users share: it contains no account. */
@@ -48,7 +51,7 @@ const NOT_BUILT = 'The web app is not built: npm run build';
 export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
   const { webFolder, config, resolveCover, visit } = options;
   const builds = new WebBuilds(webFolder);
-  const pages = new Pages({ ...options, builds });
+  const pages = new Pages({ ...options, builds, hasSitePicture: options.pictures !== null });
   const files = serveStatic<E>({
     root: '/',
     precompressed: true,

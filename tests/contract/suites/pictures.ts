@@ -126,12 +126,32 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
       expect((await harness().fetchAsOwner(path)).status).toBe(404);
       await eventually(async () => {
         const page = await (await harness().fetchAsOwner(`/rankings/${id}`)).text();
-        expect(page).not.toContain('picture.png');
+        expect(page).not.toContain(`${id}/picture.png`);
       }, harness().privacyDelayMs);
     });
 
+    it('are the site’s own on pages that have no other', async () => {
+      for (const page of ['/', '/signin', '/rankings/absent']) {
+        const found = await metadata(page);
+        expect(found).toMatchObject({
+          'og:title': 'Palmanga',
+          'og:image': `${harness().origin}/picture.png`,
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'twitter:card': 'summary_large_image',
+        });
+      }
+      const answer = await get('/picture.png');
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const png = Buffer.from(await answer.arrayBuffer());
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await get('/picture.png', { 'if-none-match': etag })).status).toBe(304);
+    });
+
     it('are of no ranking that does not exist', async () => {
-      for (const key of ['absent', 'a%2Fb', '%00', '..', '%E0', 'x'.repeat(2000)]) {
+      for (const key of ['absent', 'a%2Fb', '%00', '%E0', 'x'.repeat(2000)]) {
         const path = `/rankings/${key}/picture.png`;
         const answer = await get(path);
         expect([path, answer.headers.get('content-type')]).not.toEqual([path, 'image/png']);

@@ -131,6 +131,9 @@ function isParameter(part: string): boolean {
  */
 export const RANKING_PICTURE_ROUTE = `${ADDRESS_PATTERNS.ranking}/picture.png` as const;
 
+/** The path of the link picture of every page that has none of its own. */
+export const SITE_PICTURE_PATH = '/picture.png';
+
 /**
  * The path and query of a ranking's link picture.
  * @param revision changes with what the picture shows, so that other sites fetch it again

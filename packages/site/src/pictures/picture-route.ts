@@ -1,4 +1,4 @@
-import { RANKING_PICTURE_ROUTE } from '@palmanga/core';
+import { RANKING_PICTURE_ROUTE, SITE_PICTURE_PATH } from '@palmanga/core';
 import { type Context, type Env, Hono } from 'hono';
 
 import { REVALIDATED } from '../headers.ts';
@@ -8,11 +8,17 @@ import type { Pictures } from './pictures.ts';
 const RETRY_AFTER_S = '10';
 
 /**
- * Serves the pictures of public rankings. Every answer follows a check that the ranking is public
+ * Serves the pictures of public rankings, and that of all other pages. Every answer about a ranking follows a check that the ranking is public
  * now. Caches must ask again each time: a picture is gone as soon as its ranking is private.
  */
 export function pictureRoute<E extends Env>(pictures: Pictures): Hono<E> {
-  return new Hono<E>().get(RANKING_PICTURE_ROUTE, async (c) => {
+  const app = new Hono<E>();
+  app.get(SITE_PICTURE_PATH, async (c) => {
+    const { png, revision } = await pictures.ofSite();
+    const isKnown = c.req.header('if-none-match')?.includes(revision) ?? false;
+    return send(c, revision, isKnown ? null : png);
+  });
+  app.get(RANKING_PICTURE_ROUTE, async (c) => {
     const id = c.req.param('key');
     const found = await pictures.find(id);
     if (found === null) return refuse(c, 404);
@@ -28,6 +34,7 @@ export function pictureRoute<E extends Env>(pictures: Pictures): Hono<E> {
     // It may have become private while the picture was drawn.
     return (await pictures.find(id)) === null ? refuse(c, 404) : send(c, revision, png);
   });
+  return app;
 }
 
 /** @param png null when the client has it */

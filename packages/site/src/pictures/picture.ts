@@ -1,3 +1,5 @@
+import { fr } from '@palmanga/core';
+
 /** Width and height of a link picture, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
@@ -20,3 +22,10 @@ export interface LinkPicture {
 
 /** The places that a link picture shows. */
 export const PICTURE_ITEMS = 5;
+
+/** The link picture of pages that have none of their own. */
+export const SITE_PICTURE: LinkPicture = {
+  title: fr.common.productName,
+  byline: fr.common.description,
+  items: [],
+};

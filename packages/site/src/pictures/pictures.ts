@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 import { type Backend, coverOf, sheetCovers } from '@palmanga/core';
@@ -6,7 +7,7 @@ import pLimit from 'p-limit';
 
 import { CoverStore, type LoadCover } from './covers/cover-store.ts';
 import { DrawingProcess } from './drawing-process.ts';
-import type { LinkPicture, PictureItem } from './picture.ts';
+import { type LinkPicture, type PictureItem, SITE_PICTURE } from './picture.ts';
 import type { PublicRanking, PublicRankings } from './public-rankings.ts';
 import { bylineOf, revisionOf } from './revision.ts';
 
@@ -49,6 +50,7 @@ export class Pictures {
   readonly #covers: CoverStore;
   readonly #prepare = pLimit(PREPARED_AT_ONCE);
   #turn: Promise<void> = Promise.resolve();
+  #site: Promise<Png> | null = null;
   #isClosed = false;
   readonly #inProgress = new Map<string, Promise<Png>>();
   readonly #kept = new LRUCache<string, Png>({
@@ -93,6 +95,18 @@ export class Pictures {
     );
     this.#inProgress.set(revision, drawn);
     return drawn;
+  }
+
+  /** The picture of pages that have none of their own, and its revision. */
+  async ofSite(): Promise<{ readonly png: Png; readonly revision: string }> {
+    this.#site ??= this.#drawing.draw(SITE_PICTURE);
+    try {
+      const png = await this.#site;
+      return { png, revision: createHash('sha256').update(png).digest('base64url').slice(0, 16) };
+    } catch (error) {
+      this.#site = null;
+      throw error;
+    }
   }
 
   /** Makes the first picture as quick as the next ones. A failure is reported, not thrown. */

@@ -64,6 +64,7 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'GET /api/files/users/:uid/:name': plain,
   'GET /covers/*': plain,
   'GET /rankings/:key/picture.png': plain,
+  'GET /picture.png': plain,
   'GET /robots.txt': plain,
   'GET /index.html': plain,
   'GET /sw.js': plain,
