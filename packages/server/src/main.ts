@@ -32,7 +32,7 @@ async function serve(): Promise<null> {
   }
   // Loaded after the settings are checked, so that faulty settings are reported at once.
   const { startServer } = await import('./http/start-server.ts');
-  const server = await startServer(settings, { logger });
+  const server = await startServer(settings, { logger, warmUp: true });
   process.stdout.write(`Palmanga is ready: ${server.url}\n`);
   closeOnSignal(server, logger);
   return null;

@@ -10,3 +10,7 @@ export { WebBuilds } from './build/web-build.ts';
 export { Pages } from './page/pages.ts';
 export { resolvePage, type PageSource, type ResolvedPage } from './page/resolve.ts';
 export { createSite, type Visit } from './site.ts';
+export { fetchCover, MAX_COVER_BYTES } from './pictures/covers/fetch-cover.ts';
+export { drawSitePicture } from './pictures/site-picture.ts';
+export { Pictures } from './pictures/pictures.ts';
+export { publicRankings, type PublicRanking } from './pictures/public-rankings.ts';

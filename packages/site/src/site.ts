@@ -12,6 +12,8 @@ import { WebBuilds } from './build/web-build.ts';
 import { IMMUTABLE, REVALIDATED } from './headers.ts';
 import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
+import { pictureRoute } from './pictures/picture-route.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import { isLoopback } from './process/settings.ts';
 
 /** What a backend knows about one request for a page. */
@@ -22,7 +24,10 @@ export interface Visit {
   readonly resolved: ResolvedPage;
 }
 
-export interface SiteOptions<E extends Env> extends Omit<PagesOptions, 'builds'> {
+export interface SiteOptions<E extends Env> extends Omit<
+  PagesOptions,
+  'builds' | 'hasSitePicture'
+> {
   /** Folder of the built web app. */
   readonly webFolder: string;
   /** Configuration of the page that all users share: it contains no account. */
@@ -30,6 +35,8 @@ export interface SiteOptions<E extends Env> extends Omit<PagesOptions, 'builds'>
   /** Origin that users type; null means the origin of each request. */
   readonly origin: string | null;
   readonly resolveCover: Files['resolveCover'];
+  /** The link pictures of public rankings; null when this site draws none. */
+  readonly pictures: Pictures | null;
   /** Resolves the page at `pathname`; must not fail for an unknown address. */
   readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
 }
@@ -44,7 +51,7 @@ const NOT_BUILT = 'The web app is not built: npm run build';
 export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
   const { webFolder, config, resolveCover, visit } = options;
   const builds = new WebBuilds(webFolder);
-  const pages = new Pages({ ...options, builds });
+  const pages = new Pages({ ...options, builds, hasSitePicture: options.pictures !== null });
   const files = serveStatic<E>({
     root: '/',
     precompressed: true,
@@ -69,6 +76,7 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     c.header('Cache-Control', REVALIDATED);
     return c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
+  if (options.pictures !== null) app.route('/', pictureRoute<E>(options.pictures));
   app.get(
     '*',
     except(isPage, etag(), (c, next) => {

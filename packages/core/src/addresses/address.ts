@@ -125,6 +125,24 @@ function isParameter(part: string): boolean {
   return part.startsWith(':');
 }
 
+/**
+ * The route of a ranking's link picture, which a server draws. It is no screen, so it stands beside the
+ * table; its first segment is the ranking's, so it takes no name from anyone.
+ */
+export const RANKING_PICTURE_ROUTE = `${ADDRESS_PATTERNS.ranking}/picture.png` as const;
+
+/** The path of the link picture of every page that has none of its own. */
+export const SITE_PICTURE_PATH = '/picture.png';
+
+/**
+ * The path and query of a ranking's link picture.
+ * @param revision changes with what the picture shows, so that other sites fetch it again
+ */
+export function rankingPicturePath(rankingId: string, revision: string): string {
+  const ranking = addressOf({ kind: 'ranking', key: rankingId });
+  return `${ranking}/picture.png?v=${encodeURIComponent(revision)}`;
+}
+
 /** Names of the token in the links of reset mails: our own server's, then Firebase's. */
 const TOKEN_NAMES = ['token', 'oobCode'];
 

@@ -38,7 +38,7 @@ async function serve(): Promise<null> {
     logger.warn({ name }, 'This variable is no setting of the site: is it misspelt?');
   }
   const { startSite } = await import('./start-site.ts');
-  const site = await startSite(settings, { logger });
+  const site = await startSite(settings, { logger, warmUp: true });
   const { projectId } = settings.config.firebase;
   process.stdout.write(`Palmanga is ready (project ${projectId}): ${site.url}\n`);
   closeOnSignal(site, logger);

@@ -21,14 +21,17 @@ export class PublicPages {
   readonly #logger: Logger;
   readonly #resolved: LRUCache<string, ResolvedPage, { origin: string; pathname: string }>;
 
-  constructor(client: FirebaseClient, logger: Logger) {
+  /** @param hasPictures whether the site draws link pictures */
+  constructor(client: FirebaseClient, logger: Logger, hasPictures: boolean) {
+    const { rankings, mangas, files } = client;
+    const source = { rankings, mangas, files, hasPictures };
     this.#logger = logger;
     this.#resolved = new LRUCache({
       max: MAX_CACHED_PAGES,
       ttl: CACHE_TTL_MS,
       fetchMethod: async (_key, _stale, { context: { origin, pathname } }) => {
-        const { metadata = null, preload = null } = await resolvePage(client, pathname, origin);
-        return { metadata, preload: preload && (await withCovers(preload, client.files)) };
+        const { metadata = null, preload = null } = await resolvePage(source, pathname, origin);
+        return { metadata, preload: preload && (await withCovers(preload, files)) };
       },
     });
   }

@@ -132,6 +132,19 @@ describe('a site', () => {
     expect(readFileSync(join(out, 'sw.js'), 'utf8')).not.toBe(worker);
   });
 
+  test('names a picture for link previews, when the address that users type is known', async () => {
+    const out = join(folder, 'out');
+    await prepareSite(settings(), out);
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).not.toContain('og:image');
+    expect(readdirSync(out)).not.toContain('picture.png');
+    await prepareSite({ ...settings(), publicUrl: 'https://palmanga.example' }, out);
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain(
+      '<meta property="og:image" content="https://palmanga.example/picture.png" />',
+    );
+    const png = readFileSync(join(out, 'picture.png'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
   test('is not prepared from a web app that is not built', async () => {
     rmSync(join(folder, 'dist'), { recursive: true });
     await expect(prepareSite(settings(), join(folder, 'out'))).rejects.toThrow(/npm run build/);

@@ -1,11 +1,12 @@
 import { AppError } from '@palmanga/core';
-import { createSite, securityHeaders } from '@palmanga/site';
+import { createSite, fetchCover as fetchPublicCover, securityHeaders } from '@palmanga/site';
 import { requireLaunchSecret } from '@palmanga/site/launch-secret';
 import { createLogger, listen, type Logger } from '@palmanga/site/process';
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 
 import { createClient } from '../client/index.ts';
+import { createPictures } from './pictures.ts';
 import { PublicPages } from './public-pages.ts';
 import { type FirebaseSiteSettings, preconnectOf, sourcesOf } from './settings.ts';
 
@@ -13,6 +14,10 @@ export interface StartOptions {
   /** When given, requests that do not carry it are refused (the desktop's window). */
   readonly launchSecret?: string;
   readonly logger?: Logger;
+  /** Fetches a cover for a picture; tests replace it. */
+  readonly fetchCover?: (address: string) => Promise<Uint8Array>;
+  /** Starts the drawing of pictures at once, rather than at the first one. */
+  readonly warmUp?: boolean;
 }
 
 export interface RunningSite {
@@ -34,13 +39,16 @@ const MAX_HEADER_BYTES = 16 * 1024;
  */
 export async function startSite(
   settings: FirebaseSiteSettings,
-  { launchSecret, logger = createLogger(settings.logLevel) }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningSite> {
   const { config, webFolder, publicUrl } = settings;
+  const { launchSecret, logger = createLogger(settings.logLevel) } = options;
+  const fetchCover = options.fetchCover ?? ((address: string) => fetchPublicCover(address));
   // App Check works only in browsers.
   const { appCheckKey: _, ...reachable } = config;
   const client = createClient(reachable);
-  const pages = new PublicPages(client, logger);
+  const pictures = launchSecret === undefined ? createPictures(client, logger, fetchCover) : null;
+  const pages = new PublicPages(client, logger, pictures !== null);
 
   // Refuses routes that only Hono's slower routers find.
   const app = new Hono({ router: new RegExpRouter() });
@@ -61,6 +69,7 @@ export async function startSite(
       preconnect: preconnectOf(config),
       // The preload already holds the addresses of the covers.
       resolveCover: () => null,
+      pictures,
       onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
       visit: async (_c, pathname, origin) => ({
         config,
@@ -74,11 +83,13 @@ export async function startSite(
       handler: (request, env) => app.fetch(request, env),
       maxHeaderSize: MAX_HEADER_BYTES,
     });
+    if (options.warmUp === true) void pictures?.warmUp();
     return {
       url: publicUrl ?? server.address,
       port: server.port,
       async close() {
         await server.close();
+        pictures?.close();
         await client.dispose();
       },
     };

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Pictures } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
 
@@ -23,6 +24,8 @@ export interface Services {
   readonly live: LiveConnections;
   readonly limits: RateLimits;
   readonly logger: Logger;
+  /** Null in the desktop app: nobody else reaches its server. */
+  readonly pictures: Pictures | null;
   /** Origin that users type. */
   readonly origin: string;
   readonly dataFolder: string;

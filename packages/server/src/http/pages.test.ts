@@ -36,7 +36,7 @@ describe('a shared page', () => {
         expect(preload.ranking.items.hasMore).toBe(true);
         expect(page).toContain(`<link rel="canonical" href="${server.url}/elodie/${slug}" />`);
         expect(page).toContain(
-          `property="og:image" content="${server.url}/covers/covers/m%200.png"`,
+          `property="og:image" content="${server.url}/rankings/${id}/picture.png?v=`,
         );
         expect(page).toContain('Un classement de 25 mangas : Titre 0, Titre 1');
       }

@@ -5,7 +5,7 @@ import type { Env, Services } from './context.ts';
 import { storeOf } from './input.ts';
 
 /** The web app over the embedded store. */
-export function pageRoutes({ webFolder, accounts, store, origin, logger }: Services) {
+export function pageRoutes({ webFolder, accounts, store, origin, logger, pictures }: Services) {
   const { providerLabel, passwordMinLength } = accounts;
   const config = { backend: 'embedded', providerLabel, passwordMinLength } as const;
   const resolveCover = (address: string | null) => coverUrl(address, origin);
@@ -16,12 +16,14 @@ export function pageRoutes({ webFolder, accounts, store, origin, logger }: Servi
     clientModule: '../server/src/client/index.ts',
     preconnect: [],
     resolveCover,
+    pictures,
     onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
     async visit(c, pathname) {
       const session = await c.var.session();
       const user = session?.user ?? null;
       const { rankings, mangas } = await storeOf(c, store);
-      const source = { rankings, mangas, files: { resolveCover } };
+      const hasPictures = pictures !== null;
+      const source = { rankings, mangas, files: { resolveCover }, hasPictures };
       return {
         config: { ...config, user },
         isForVisitor: user === null,

@@ -20,6 +20,7 @@ import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import { isDamage, openStore, type Store, toOpeningError } from '../store/index.ts';
 import { createApp } from './app.ts';
+import { createPictures, type PictureParts } from './files/pictures.ts';
 import { isOwnOrigin } from './guards.ts';
 import { createLiveConnections } from './live/connections.ts';
 import { clientAddress, createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -32,6 +33,10 @@ export interface StartOptions {
   readonly limits?: RateLimits;
   /** A cryptographic source of bytes, for shortids; the system's by default. */
   readonly random?: (count: number) => Uint8Array;
+  /** Tests replace how covers are fetched. */
+  readonly pictures?: Pick<PictureParts, 'fetchCover'>;
+  /** Starts the drawing of pictures at once, rather than at the first one. */
+  readonly warmUp?: boolean;
 }
 
 export interface RunningServer {
@@ -76,6 +81,7 @@ export async function startServer(
   try {
     const parts = await assemble(settings, origin, options);
     handle = (request, env) => parts.app.fetch(request, env);
+    if (options.warmUp === true) void parts.pictures?.warmUp();
     return {
       url: origin,
       port: server.port,
@@ -88,6 +94,7 @@ export async function startServer(
         const closed = server.close();
         parts.live.stop();
         await closed;
+        parts.pictures?.close();
         sockets.close();
         await parts.accounts.settle();
         parts.mailer.close();
@@ -129,8 +136,13 @@ async function assemble(settings: Settings, origin: string, options: StartOption
       }),
     onSessionEnd: live.endSession,
   });
+  const pictures =
+    launchSecret === undefined
+      ? createPictures({ store, dataFolder, fixturesFolder, logger, ...options.pictures })
+      : null;
   const app = createApp({
     store,
+    pictures,
     accounts,
     live,
     limits: options.limits ?? createRateLimits(),
@@ -143,7 +155,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     launchSecret,
     allowedHosts: settings.allowedHosts,
   });
-  return { app, store, live, mailer, accounts };
+  return { app, store, live, mailer, accounts, pictures };
 }
 
 function requireWritable(folder: string): void {

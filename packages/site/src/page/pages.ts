@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { type Files, PAGE_REVISION, type PageConfig } from '@palmanga/core';
+import { type Files, fr, PAGE_REVISION, type PageConfig, SITE_PICTURE_PATH } from '@palmanga/core';
 
 import type { WebBuild, WebBuilds } from '../build/web-build.ts';
+import { PICTURE_SIZE } from '../pictures/picture.ts';
 import { replaceMarker } from './html.ts';
 import { type FailureHandler, RenderedScreens } from './rendered-screens.ts';
 import type { ResolvedPage } from './resolve.ts';
-import { type PageContent, writePage } from './write-page.ts';
+import { type PageContent, type PagePicture, writePage } from './write-page.ts';
 
 export interface PagesOptions {
   readonly builds: WebBuilds;
@@ -14,6 +15,8 @@ export interface PagesOptions {
   readonly clientModule: string;
   /** Origins from which the client reads at its start. */
   readonly preconnect: readonly string[];
+  /** Whether the site serves SITE_PICTURE_PATH. */
+  readonly hasSitePicture: boolean;
   readonly onFailure: FailureHandler;
 }
 
@@ -51,23 +54,41 @@ export class Pages {
       config,
       ...resolved,
       modules: screen === null ? [] : [screen],
+      sitePicture: this.#sitePicture(request.origin),
       html: request.isForVisitor ? await this.#render(build, request) : null,
     });
   }
 
-  /** The page for every address and every user. The service worker caches it for offline use. */
-  async writeShared(config: PageConfig): Promise<string | null> {
+  /**
+   * The page for every address and every user. The service worker caches it for offline use.
+   * @param origin that users type, when the page is what other sites read too
+   */
+  async writeShared(config: PageConfig, origin: string | null = null): Promise<string | null> {
     const build = await this.#builds.current();
-    return build && this.#complete(build, { config, modules: [] });
+    const sitePicture = origin === null ? null : this.#sitePicture(origin);
+    return build && this.#complete(build, { config, modules: [], sitePicture });
   }
 
-  /** The service worker. It changes with the shared page, so that browsers fetch that page again. */
-  async writeServiceWorker(config: PageConfig): Promise<string | null> {
+  /**
+   * The service worker. It changes with the shared page, so that browsers fetch that page again. The
+   * arguments are those of `writeShared`.
+   */
+  async writeServiceWorker(
+    config: PageConfig,
+    origin: string | null = null,
+  ): Promise<string | null> {
     const build = await this.#builds.current();
     if (!build?.serviceWorker) return null;
-    const page = this.#complete(build, { config, modules: [] });
+    const page = await this.writeShared(config, origin);
+    if (page === null) return null;
     const revision = createHash('sha256').update(page).digest('hex').slice(0, 32);
     return replaceMarker(build.serviceWorker, PAGE_REVISION, revision);
+  }
+
+  #sitePicture(origin: string): PagePicture | null {
+    if (!this.#options.hasSitePicture) return null;
+    const alt = `${fr.common.productName}. ${fr.common.description}`;
+    return { ...PICTURE_SIZE, url: origin + SITE_PICTURE_PATH, alt };
   }
 
   #complete(build: WebBuild, content: Omit<PageContent, 'preconnect'>): string {

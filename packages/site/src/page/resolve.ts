@@ -5,6 +5,7 @@ import {
   handleLookup,
   LIMITS,
   parseAddress,
+  rankingPicturePath,
   shareUrl,
   sheetCovers,
   truncateText,
@@ -16,7 +17,9 @@ import {
   type RankingItem,
 } from '@palmanga/core';
 
-import type { PageContent, PageMetadata } from './write-page.ts';
+import { PICTURE_ITEMS, PICTURE_SIZE } from '../pictures/picture.ts';
+import { revisionOf } from '../pictures/revision.ts';
+import type { PageContent, PageMetadata, PagePicture } from './write-page.ts';
 
 /** The reads from which a page is resolved, with the rights of the session that requests it. */
 export interface PageSource {
@@ -26,6 +29,8 @@ export interface PageSource {
   >;
   readonly mangas: Pick<Backend['mangas'], 'getSheet'>;
   readonly files: Pick<Backend['files'], 'resolveCover'>;
+  /** Whether the site draws the link pictures of public rankings. */
+  readonly hasPictures?: boolean;
 }
 
 /** The data that a server puts into a page. */
@@ -87,7 +92,13 @@ async function resolveRanking(
   const url = shareUrl(ranking, origin, match);
   const image = await source.files.resolveCover(items[0]?.coverUrl ?? null);
   return {
-    metadata: { ...describeRanking(ranking, items), url, image },
+    metadata: {
+      ...describeRanking(ranking, items),
+      url,
+      image,
+      ...(source.hasPictures === true &&
+        ranking.visibility === 'public' && { picture: pictureOf(ranking, items, origin) }),
+    },
     preload: { ranking: { ranking, items: { items, hasMore: nextCursor !== null } } },
   };
 }
@@ -101,6 +112,15 @@ function describeRanking({ title, itemsCount }: Ranking, items: readonly Ranking
       DESCRIPTION_LENGTH,
     ),
     type: 'article' as const,
+  };
+}
+
+function pictureOf(ranking: Ranking, items: readonly RankingItem[], origin: string): PagePicture {
+  const places = items.slice(0, PICTURE_ITEMS).map((item) => item.title);
+  return {
+    ...PICTURE_SIZE,
+    url: origin + rankingPicturePath(ranking.id, revisionOf(ranking, items)),
+    alt: fr.rankings.picture.alt(ranking.title, places),
   };
 }
 

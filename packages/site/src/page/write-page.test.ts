@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { Manifest } from '../build/manifest.ts';
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
-import { writePage } from './write-page.ts';
+import { type PageContent, writePage } from './write-page.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--palmanga:root-->"\'&$& $1 \u2028';
 const TEMPLATE = '<head><!--palmanga:head--></head><div id="root"><!--palmanga:root--></div>';
@@ -82,6 +82,41 @@ describe('a written page', () => {
     );
     expect(page).not.toContain('modulepreload');
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/a.css" />');
+  });
+});
+
+describe('the picture for link previews', () => {
+  const sitePicture = { url: 'https://a.example/site.png', width: 12, height: 6, alt: 'Site' };
+  const picture = { url: 'https://a.example/own.png', width: 34, height: 17, alt: HOSTILE };
+  const metadata = {
+    title: 'Titre',
+    description: '',
+    url: 'https://a.example/',
+    image: 'https://a.example/cover.png',
+    type: 'article',
+  } as const;
+  const headOf = (content: Partial<PageContent>) =>
+    writePage(TEMPLATE, MANIFEST, { ...PAGE, ...content });
+  const imagesOf = (head: string) =>
+    [...head.matchAll(/(?:og:image|twitter:card)" content="([^"]*)"/g)].map(([, value]) => value);
+
+  it('is the page’s own, else its image, else the site’s', () => {
+    const own = headOf({ metadata: { ...metadata, picture }, sitePicture });
+    expect(imagesOf(own)).toEqual([picture.url, 'summary_large_image']);
+    expect(own).toContain('property="og:image:width" content="34"');
+    expect(own).toContain(`property="og:image:alt" content="${escapeHtml(HOSTILE)}"`);
+    expect(own).toContain(`as="image" fetchpriority="high" href="${metadata.image}"`);
+    expect(imagesOf(headOf({ metadata, sitePicture }))).toEqual([metadata.image, 'summary']);
+    for (const content of [{ metadata: { ...metadata, image: null } }, { metadata: null }, {}]) {
+      const head = headOf({ ...content, sitePicture });
+      expect(imagesOf(head)).toEqual([sitePicture.url, 'summary_large_image']);
+      expect(head).toContain('property="og:image:height" content="6"');
+    }
+  });
+
+  it('is none on a site without pictures', () => {
+    expect(headOf({})).not.toContain('og:');
+    expect(imagesOf(headOf({ metadata: { ...metadata, image: null } }))).toEqual(['summary']);
   });
 });
 

@@ -6,6 +6,17 @@ import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 /** Source files of the web app's two entries, as the build manifest names them. */
 const ENTRIES = { application: 'src/main.tsx', deferredStart: 'src/deferred-start.ts' };
 
+/** A picture made for link previews. */
+export interface PagePicture {
+  /** Absolute address. */
+  readonly url: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for those who cannot see it. */
+  readonly alt: string;
+}
+
 /** Metadata for search engines and link previews. */
 export interface PageMetadata {
   readonly title: string;
@@ -14,6 +25,8 @@ export interface PageMetadata {
   readonly url: string;
   /** Absolute address of the picture that the page shows first. */
   readonly image: string | null;
+  /** The picture for link previews; absent, it is `image`. */
+  readonly picture?: PagePicture;
   readonly type: 'website' | 'article' | 'book';
 }
 
@@ -26,6 +39,8 @@ export interface PageContent {
   readonly modules: readonly string[];
   /** Origins from which the application reads at its start. */
   readonly preconnect: readonly string[];
+  /** The picture for link previews of a page that has no other; absent when the site has none. */
+  readonly sitePicture?: PagePicture | null;
   /** The server-rendered first screen; null when the browser renders it. */
   readonly html?: string | null;
 }
@@ -36,6 +51,7 @@ export interface PageContent {
  */
 export function writePage(template: string, manifest: Manifest, content: PageContent): string {
   const { config, metadata = null, preload = null, modules, preconnect, html = null } = content;
+  const { sitePicture = null } = content;
   const application = manifest.filesOf(ENTRIES.application);
   const files = [application, ...modules.map((module) => manifest.filesOf(module))];
   const styles = new Set(files.flatMap((file) => file.styles));
@@ -51,7 +67,7 @@ export function writePage(template: string, manifest: Manifest, content: PageCon
     ...preconnect.map(
       (origin) => `<link rel="preconnect" crossorigin href="${escapeHtml(origin)}" />`,
     ),
-    ...(metadata === null ? [] : openGraph(metadata)),
+    ...openGraph(metadata, sitePicture),
     dataBlock(CONFIG_ELEMENT, config),
     ...(preload === null ? [] : [dataBlock(PRELOAD_ELEMENT, preload)]),
   ];
@@ -81,25 +97,40 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 }
 
-function openGraph({ title, description, url, image, type }: PageMetadata): string[] {
-  const picture =
-    image === null
-      ? []
-      : [
-          `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}" />`,
-          meta('property', 'og:image', image),
-        ];
+/** @param metadata null for a page whose address says nothing of what it shows */
+function openGraph(metadata: PageMetadata | null, sitePicture: PagePicture | null): string[] {
+  const image = metadata?.image ?? null;
+  const picture = metadata?.picture ?? (image === null ? sitePicture : null);
+  if (metadata === null && picture === null) return [];
   return [
-    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...(metadata === null ? [] : [`<link rel="canonical" href="${escapeHtml(metadata.url)}" />`]),
     meta('property', 'og:site_name', fr.common.productName),
     meta('property', 'og:locale', 'fr_FR'),
-    meta('property', 'og:type', type),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', url),
-    ...picture,
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:type', metadata?.type ?? 'website'),
+    meta('property', 'og:title', metadata?.title ?? fr.common.productName),
+    meta('property', 'og:description', metadata?.description ?? fr.common.description),
+    ...(metadata === null ? [] : [meta('property', 'og:url', metadata.url)]),
+    ...(image === null
+      ? []
+      : [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(image)}" />`]),
+    ...(picture ? openGraphPicture(picture) : openGraphImage(image)),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
   ];
+}
+
+function openGraphPicture({ url, width, height, alt }: PagePicture): string[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', `${width}`),
+    meta('property', 'og:image:height', `${height}`),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:image:alt', alt),
+  ];
+}
+
+function openGraphImage(image: string | null): string[] {
+  return image === null ? [] : [meta('property', 'og:image', image)];
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

@@ -63,6 +63,8 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'PUT /api/files/avatar': () => pictures(),
   'GET /api/files/users/:uid/:name': plain,
   'GET /covers/*': plain,
+  'GET /rankings/:key/picture.png': plain,
+  'GET /picture.png': plain,
   'GET /robots.txt': plain,
   'GET /index.html': plain,
   'GET /sw.js': plain,

@@ -31,6 +31,19 @@ export const rankings = {
         : `Un classement de ${count > 1 ? `${count} mangas` : `${count} manga`} : ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
     countOf: (shown: number, total: number) => `Les ${shown} premiers mangas sur ${total}.`,
   },
+  /** The picture of a ranking in link previews. */
+  picture: {
+    /** @param handle of the owner; empty when there is none */
+    byline: (handle: string, count: number) =>
+      [
+        ...(handle === '' ? [] : [`par ${handle}`]),
+        count > 1 ? `${count} mangas` : `${count} manga`,
+      ].join(' · '),
+    alt: (title: string, places: readonly string[]) =>
+      places.length === 0
+        ? title
+        : places.map((place, index) => `${index + 1}. ${place}`).join(', '),
+  },
   add: {
     title: 'Ajouter des mangas',
     searchLabel: 'Rechercher un manga',

@@ -1,0 +1,33 @@
+import { Pictures, type PublicRanking, publicRankings } from '@palmanga/site';
+import type { Logger } from '@palmanga/site/process';
+import { LRUCache } from 'lru-cache';
+
+import type { FirebaseClient } from '../client/index.ts';
+
+/** Rankings whose last answer is kept, so that many requests for one picture cost few reads. */
+const MAX_KEPT = 500;
+/** At most this long after a ranking became private, its picture is gone. */
+const KEPT_MS = 5000;
+
+/** The link pictures of a project's public rankings, read without an account. */
+export function createPictures(
+  { rankings, mangas, files }: FirebaseClient,
+  logger: Logger,
+  fetchCover: (address: string) => Promise<Uint8Array>,
+): Pictures {
+  const reads = publicRankings(rankings);
+  const found = new LRUCache<string, { readonly ranking: PublicRanking | null }>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (id) => ({ ranking: await reads.find(id) }),
+  });
+  return new Pictures({
+    rankings: { find: async (id) => (await found.fetch(id))?.ranking ?? null },
+    mangas,
+    loadCover: async (address) => {
+      const url = await files.resolveCover(address);
+      return url === null ? null : fetchCover(url);
+    },
+    onFailure: (error, about) => logger.info({ err: error, about }, 'A picture lacks something'),
+  });
+}

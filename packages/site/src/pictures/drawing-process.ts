@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+import pLimit from 'p-limit';
+
+import type { DrawingAnswer } from './drawing/process.ts';
+import type { LinkPicture } from './picture.ts';
+
+const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
+/** One picture takes about 0.1 s; a process that takes so long is ended. */
+const DRAWING_TIMEOUT_MS = 10_000;
+
+/**
+ * The process that draws pictures. It starts at the first picture and again after a failure, with
+ * less priority than the server, so that pages come first.
+ */
+export class DrawingProcess {
+  readonly #program: string;
+  readonly #timeoutMs: number;
+  readonly #oneAtATime = pLimit(1);
+  #child: ChildProcess | null = null;
+  #isClosed = false;
+
+  /** Tests replace the program and the time that it has for one picture. */
+  constructor({ program = PROGRAM, timeoutMs = DRAWING_TIMEOUT_MS } = {}) {
+    this.#program = program;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /**
+   * The PNG of a picture. Pictures are drawn in turn.
+   * @throws Error when it cannot be drawn: its images end the process, or take it too long
+   */
+  draw(picture: LinkPicture): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#oneAtATime(() => this.#drawNow(picture));
+  }
+
+  /** Starts the process and loads what most pictures need, before the first one is asked for. */
+  async warmUp(): Promise<void> {
+    const items = [{ mangaId: '', title: 'Aa 0', cover: null }];
+    await this.draw({ title: 'Aa 0', byline: 'Aa 0', items: [...items, ...items] });
+  }
+
+  /** Ends the process; a picture that is being drawn fails. */
+  close(): void {
+    this.#isClosed = true;
+    this.#oneAtATime.clearQueue();
+    this.#child?.kill('SIGKILL');
+  }
+
+  async #drawNow(picture: LinkPicture): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#isClosed) throw new Error('Pictures are closed');
+    const child = (this.#child ??= this.#start());
+    child.ref();
+    child.channel?.ref();
+    const timeout = setTimeout(() => child.kill('SIGKILL'), this.#timeoutMs);
+    const done = new AbortController();
+    const { signal } = done;
+    try {
+      const answered = once(child, 'message', { signal }) as Promise<[DrawingAnswer]>;
+      const ended = once(child, 'exit', { signal }).then(([code, by]) => {
+        throw new Error(`The drawing process ended (${String(by ?? code)})`);
+      });
+      child.send(picture);
+      const [answer] = await Promise.race([answered, ended]);
+      if ('failure' in answer) throw new Error(answer.failure);
+      return new Uint8Array(answer.png);
+    } finally {
+      done.abort();
+      clearTimeout(timeout);
+      // Waiting for work, it does not keep the server's process alive.
+      child.unref();
+      child.channel?.unref();
+    }
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#program, [], {
+      // Images travel as bytes.
+      serialization: 'advanced',
+      execArgv: [],
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null;
+    });
+    // A process that ends while a picture is sent to it: `exit` says so too.
+    child.on('error', () => {});
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      // Some systems do not let a process choose; pictures are drawn all the same.
+    }
+    return child;
+  }
+}
+
+/** Nothing of the server's environment, which may hold passwords. */
+function environment(): NodeJS.ProcessEnv {
+  // Windows starts no program without it.
+  const { SystemRoot } = process.env;
+  return SystemRoot === undefined ? {} : { SystemRoot };
+}

@@ -1,0 +1,107 @@
+import { fr } from '@palmanga/core';
+
+import { type LinkPicture, PICTURE_SIZE, type PictureItem } from '../picture.ts';
+import { paintCover } from './cover.ts';
+import { decodeCover } from './decode.ts';
+import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts';
+import { cutToWidth, drawLine, fitLines, setStyle, shown } from './text.ts';
+
+const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
+const PAPER = '#ffd60a';
+const INK = '#191330';
+/** Left and right edge of everything. */
+const EDGE = 56;
+
+/** Measures in pixels, from the top left corner; texts stand on their baseline. */
+const FIRST = { x: EDGE, y: 56, width: 330, covered: 88 };
+const FIRST_NUMERAL = { x: 42, y: 592, size: 150 };
+const TEXT_X = 440;
+const TITLE = { top: 52, most: 2, sizes: [64, 52, 42] };
+const BYLINE = { size: 27, gap: 46 };
+const ROWS = { top: 250, step: 77, cover: 46, numeralX: 484, coverX: 502, titleX: 566 };
+const BRAND = { y: 597, size: 28 };
+
+/** Draws a link picture: the first place large, the next four beside it. */
+export async function drawLinkPicture(picture: LinkPicture): Promise<Canvas> {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const context = canvas.getContext('2d');
+  const [first, ...others] = picture.items;
+  paintPaper(context);
+  const left = first === undefined ? EDGE : TEXT_X;
+  if (first !== undefined) {
+    paintCover(context, first, await decodeCover(first.cover), FIRST);
+    paintFirstNumeral(context);
+  }
+  paintHeading(context, picture, left);
+  for (const [index, item] of others.entries()) await paintRow(context, item, index);
+  context.fillStyle = INK;
+  const brand = { face: 'display', size: BRAND.size } as const;
+  const corner = { x: WIDTH - EDGE, y: BRAND.y, align: 'right' } as const;
+  drawLine(context, fr.common.productName, corner, brand);
+  return canvas;
+}
+
+function paintPaper(context: SKRSContext2D): void {
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.save();
+  context.translate(FIRST.x + FIRST.width, HEIGHT / 2);
+  context.fillStyle = 'rgba(25, 19, 48, 0.07)';
+  const rays = 48;
+  const reach = WIDTH;
+  context.beginPath();
+  for (let ray = 0; ray < rays; ray += 1) {
+    const from = (ray * 2 * Math.PI) / rays;
+    const to = from + Math.PI / rays;
+    context.moveTo(0, 0);
+    context.lineTo(reach * Math.cos(from), reach * Math.sin(from));
+    context.lineTo(reach * Math.cos(to), reach * Math.sin(to));
+    context.closePath();
+  }
+  context.fill();
+  context.restore();
+}
+
+function paintFirstNumeral(context: SKRSContext2D): void {
+  const { x, y, size } = FIRST_NUMERAL;
+  setStyle(context, '1', { face: 'display', size });
+  context.textAlign = 'left';
+  context.lineJoin = 'round';
+  context.lineWidth = 14;
+  context.strokeStyle = INK;
+  context.strokeText('1', x, y);
+  context.fillStyle = '#fff';
+  context.fillText('1', x, y);
+}
+
+function paintHeading(context: SKRSContext2D, picture: LinkPicture, x: number): void {
+  const width = WIDTH - EDGE - x;
+  const title = shown(picture.title, 'display', fr.rankings.detail.untitled);
+  const block = fitLines(context, title, { ...TITLE, width }, 'display');
+  const { size } = block.style;
+  context.fillStyle = INK;
+  let y = TITLE.top;
+  for (const line of block.lines) {
+    y += size;
+    drawLine(context, line, { x, y }, block.style);
+  }
+  const style = { face: 'text', size: BYLINE.size } as const;
+  const byline = cutToWidth(context, shown(picture.byline, 'text', ''), width, style);
+  drawLine(context, byline, { x, y: y + BYLINE.gap }, style);
+}
+
+/** @param index 0 for the second place */
+async function paintRow(context: SKRSContext2D, item: PictureItem, index: number): Promise<void> {
+  const top = ROWS.top + index * ROWS.step;
+  const middle = top + ROWS.cover * 0.75;
+  context.fillStyle = INK;
+  const numeral = { x: ROWS.numeralX, y: middle + 16, align: 'right' } as const;
+  drawLine(context, `${index + 2}`, numeral, { face: 'display', size: 44 });
+  const place = { x: ROWS.coverX, y: top, width: ROWS.cover };
+  paintCover(context, item, await decodeCover(item.cover), place);
+  context.fillStyle = INK;
+  const style = { face: 'text', weight: 700, size: 28 } as const;
+  const title = shown(item.title, 'text', fr.manga.defaultTitle);
+  const cut = cutToWidth(context, title, WIDTH - EDGE - ROWS.titleX, style);
+  drawLine(context, cut, { x: ROWS.titleX, y: middle + 10 }, style);
+}

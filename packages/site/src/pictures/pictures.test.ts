@@ -1,0 +1,169 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Manga, Ranking, RankingItem } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { LinkPicture } from './picture.ts';
+import { Pictures, type PicturesOptions } from './pictures.ts';
+import type { PublicRanking } from './public-rankings.ts';
+
+const COVER = new Uint8Array([1]);
+
+function rankingOf(id: string, mangaIds: readonly string[] = []): PublicRanking {
+  const ranking = { id, title: `Titre ${id}`, ownerHandle: 'lea', itemsCount: mangaIds.length };
+  const items = mangaIds.map((mangaId) => ({
+    mangaId,
+    title: mangaId,
+    coverUrl: 'https://tracker.example/copied-into-the-ranking.png',
+  }));
+  return { ranking: ranking as Ranking, items: items as unknown as RankingItem[] };
+}
+
+/** Pictures whose drawing answers when the test says so, and what they asked for. */
+function setUp(options: Partial<PicturesOptions> = {}) {
+  const drawn: LinkPicture[] = [];
+  const loaded: string[] = [];
+  const failures: string[] = [];
+  const manga = (id: string) =>
+    ({ id, coverThumbUrl: `https://covers.example/${id}.png`, sourceCoverUrl: null }) as Manga;
+  const pictures = new Pictures({
+    rankings: { find: () => expect.unreachable('Drawing finds nothing') },
+    mangas: {
+      getSheet: async (id) => ({ id, manga: manga(id), details: null }),
+      getMany: async (ids) => ids.filter((id) => id !== 'gone').map(manga),
+    },
+    loadCover: async (address) => {
+      loaded.push(address);
+      if (address.includes('broken')) throw new Error('No route to host');
+      return COVER;
+    },
+    onFailure: (_error, about) => void failures.push(about),
+    drawing: {
+      draw: async (picture) => {
+        drawn.push(picture);
+        return new Uint8Array([drawn.length]);
+      },
+      warmUp: async () => {},
+      close: () => {},
+    },
+    ...options,
+  });
+  return { pictures, drawn, loaded, failures };
+}
+
+describe('a picture', () => {
+  it('is drawn once for all who ask, and kept', async () => {
+    const { pictures, drawn } = setUp();
+    const found = { shown: rankingOf('a'), revision: 'one' };
+    const [first, second] = await Promise.all([pictures.draw(found), pictures.draw(found)]);
+    expect(first).toBe(second);
+    expect(await pictures.draw(found)).toBe(first);
+    expect(drawn).toHaveLength(1);
+    expect(await pictures.draw({ ...found, revision: 'two' })).not.toBe(first);
+  });
+
+  it('has the covers of the catalogue, never those that a ranking names', async () => {
+    const { pictures, drawn, loaded } = setUp();
+    const shown = rankingOf('a', ['one', 'gone', 'two']);
+    await pictures.draw({ shown, revision: 'r' });
+    expect(loaded.toSorted()).toEqual([
+      'https://covers.example/one.png',
+      'https://covers.example/two.png',
+    ]);
+    expect(drawn[0]?.items.map(({ cover }) => cover)).toEqual([COVER, null, COVER]);
+    expect(drawn[0]).toMatchObject({ title: 'Titre a', byline: 'par lea · 3 mangas' });
+    await pictures.draw({ shown: rankingOf('b', ['one']), revision: 's' });
+    expect(loaded).toHaveLength(2);
+  });
+
+  it('has the volume of a manga whose cover fails, and does not ask again at once', async () => {
+    const { pictures, drawn, loaded, failures } = setUp();
+    await pictures.draw({ shown: rankingOf('a', ['broken']), revision: 'r' });
+    await pictures.draw({ shown: rankingOf('b', ['broken']), revision: 's' });
+    expect(drawn[1]?.items[0]?.cover).toBeNull();
+    expect(loaded).toHaveLength(1);
+    expect(failures).toEqual(['https://covers.example/broken.png']);
+  });
+
+  it('is drawn with volumes when its covers break the drawing', async () => {
+    const tried: LinkPicture[] = [];
+    const { pictures, failures } = setUp({
+      drawing: {
+        draw: async (picture) => {
+          tried.push(picture);
+          if (picture.items.some(({ cover }) => cover !== null)) throw new Error('It ended');
+          return COVER;
+        },
+        warmUp: async () => {},
+        close: () => {},
+      },
+    });
+    expect(await pictures.draw({ shown: rankingOf('a', ['one']), revision: 'r' })).toBe(COVER);
+    expect(tried.map(({ items }) => items[0]?.cover)).toEqual([COVER, null]);
+    expect(failures).toEqual(['a']);
+  });
+
+  it('that cannot be drawn at all fails, and is tried again at the next request', async () => {
+    let attempts = 0;
+    const { pictures } = setUp({
+      drawing: {
+        draw: async () => {
+          attempts += 1;
+          throw new Error('No memory');
+        },
+        warmUp: async () => {},
+        close: () => {},
+      },
+    });
+    const found = { shown: rankingOf('a'), revision: 'r' };
+    await expect(pictures.draw(found)).rejects.toThrow('No memory');
+    await expect(pictures.draw(found)).rejects.toThrow('No memory');
+    expect(attempts).toBe(4);
+  });
+
+  it('waits in a queue that has an end; more are turned away until there is room', async () => {
+    const waiting: ((png: Uint8Array<ArrayBuffer>) => void)[] = [];
+    const { pictures } = setUp({
+      drawing: {
+        draw: () => new Promise((resolve) => waiting.push(resolve)),
+        warmUp: async () => {},
+        close: () => {},
+      },
+    });
+    const draw = (index: number) =>
+      pictures.draw({ shown: rankingOf(`r${index}`), revision: `${index}` });
+    const accepted = Array.from({ length: 256 }, (_, index) => draw(index));
+    expect(await draw(256)).toBeNull();
+    for (let answered = 0; answered < 256;) {
+      const turn = waiting.splice(0);
+      for (const answer of turn) answer(COVER);
+      answered += turn.length;
+      await setImmediate();
+    }
+    await Promise.all(accepted);
+    const later = draw(256);
+    while (waiting.length === 0) await setImmediate();
+    waiting[0]?.(COVER);
+    expect(await later).toBe(COVER);
+  });
+});
+
+describe('the revision of a picture', () => {
+  it('changes with what it shows, and with nothing else', async () => {
+    const { ranking, items } = rankingOf('a', ['1', '2', '3', '4', '5']);
+    const revisionOf = async (shown: PublicRanking) =>
+      (await setUp({ rankings: { find: async () => shown } }).pictures.find('a'))?.revision;
+    const base = await revisionOf({ ranking, items });
+    expect(await revisionOf({ ranking: { ...ranking, updatedAt: 1, slug: 'x' }, items })).toBe(
+      base,
+    );
+    const others = await Promise.all([
+      revisionOf({ ranking: { ...ranking, title: 'Autre' }, items }),
+      revisionOf({ ranking: { ...ranking, itemsCount: 9 }, items }),
+      revisionOf({ ranking: { ...ranking, ownerHandle: 'leo' }, items }),
+      revisionOf({ ranking: { ...ranking, id: 'b' }, items }),
+      revisionOf({ ranking, items: items.toReversed() }),
+    ]);
+    expect(new Set([base, ...others]).size).toBe(6);
+  });
+});

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+
+import { type Backend, coverOf, sheetCovers } from '@palmanga/core';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+
+import { CoverStore, type LoadCover } from './covers/cover-store.ts';
+import { DrawingProcess } from './drawing-process.ts';
+import { type LinkPicture, type PictureItem, SITE_PICTURE } from './picture.ts';
+import type { PublicRanking, PublicRankings } from './public-rankings.ts';
+import { bylineOf, revisionOf } from './revision.ts';
+
+/** Pictures whose covers are loaded at the same time; they are drawn one by one. */
+const PREPARED_AT_ONCE = 4;
+/** Pictures that wait for their turn; beyond, requests are turned away. */
+const MAX_WAITING = 256;
+/** Bytes of drawn pictures that are kept: some 250 of them. */
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A picture that lacks a cover of the catalogue is drawn again after this time. */
+const INCOMPLETE_KEPT_MS = 10 * 60 * 1000;
+
+export interface PicturesOptions {
+  readonly rankings: PublicRankings;
+  /** The catalogue. Covers are loaded from its addresses alone. */
+  readonly mangas: Pick<Backend['mangas'], 'getMany' | 'getSheet'>;
+  readonly loadCover: LoadCover;
+  /** @param about what failed: a picture's ranking, or a cover's address */
+  readonly onFailure: (error: unknown, about: string) => void;
+  /** Tests replace what draws. */
+  readonly drawing?: Drawing;
+}
+
+/** An encoded picture. */
+type Png = Uint8Array<ArrayBuffer>;
+type Drawing = Pick<DrawingProcess, 'draw' | 'warmUp' | 'close'>;
+
+/** A ranking that has a picture, as it is now. */
+export interface FoundPicture {
+  readonly shown: PublicRanking;
+  /** Changes with what the picture shows. */
+  readonly revision: string;
+}
+
+/** Draws the link pictures of public rankings, and keeps them. */
+export class Pictures {
+  readonly #options: PicturesOptions;
+  readonly #drawing: Drawing;
+  readonly #covers: CoverStore;
+  readonly #prepare = pLimit(PREPARED_AT_ONCE);
+  #turn: Promise<void> = Promise.resolve();
+  #site: Promise<Png> | null = null;
+  #isClosed = false;
+  readonly #inProgress = new Map<string, Promise<Png>>();
+  readonly #kept = new LRUCache<string, Png>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: (png) => png.length,
+    ttl: KEPT_MS,
+  });
+
+  constructor(options: PicturesOptions) {
+    this.#options = options;
+    this.#drawing = options.drawing ?? new DrawingProcess();
+    this.#covers = new CoverStore(options.loadCover, options.onFailure);
+  }
+
+  /** The picture of a public ranking; null for any other. Must precede each answer. */
+  async find(rankingId: string): Promise<FoundPicture | null> {
+    // One look-up begins in each turn of the event loop: pages get their turns between many.
+    this.#turn = this.#turn.then(() => setImmediate());
+    await this.#turn;
+    const shown = await this.#options.rankings.find(rankingId);
+    return shown && { shown, revision: revisionOf(shown.ranking, shown.items) };
+  }
+
+  /** The PNG of a picture that was drawn before; null when there is none. */
+  kept({ revision }: FoundPicture): Png | null {
+    return this.#kept.get(revision) ?? null;
+  }
+
+  /**
+   * The PNG of a picture; null when too many wait already. A picture that many ask for is drawn once.
+   * @throws Error when it cannot be drawn
+   */
+  async draw(found: FoundPicture): Promise<Png | null> {
+    const { shown, revision } = found;
+    const kept = this.kept(found);
+    if (kept !== null) return kept;
+    const running = this.#inProgress.get(revision);
+    if (running !== undefined) return running;
+    if (this.#inProgress.size >= MAX_WAITING) return null;
+    const drawn = this.#prepare(() => this.#drawNow(shown, revision)).finally(() =>
+      this.#inProgress.delete(revision),
+    );
+    this.#inProgress.set(revision, drawn);
+    return drawn;
+  }
+
+  /** The picture of pages that have none of their own, and its revision. */
+  async ofSite(): Promise<{ readonly png: Png; readonly revision: string }> {
+    this.#site ??= this.#drawing.draw(SITE_PICTURE);
+    try {
+      const png = await this.#site;
+      return { png, revision: createHash('sha256').update(png).digest('base64url').slice(0, 16) };
+    } catch (error) {
+      this.#site = null;
+      throw error;
+    }
+  }
+
+  /** Makes the first picture as quick as the next ones. A failure is reported, not thrown. */
+  async warmUp(): Promise<void> {
+    await this.#drawing.warmUp().catch((error: unknown) => {
+      if (!this.#isClosed) this.#options.onFailure(error, 'the first picture');
+    });
+  }
+
+  /** Stops drawing. */
+  close(): void {
+    this.#isClosed = true;
+    this.#prepare.clearQueue();
+    this.#drawing.close();
+  }
+
+  async #drawNow({ ranking, items }: PublicRanking, revision: string): Promise<Png> {
+    const addresses = await this.#coverAddresses(items.map(({ mangaId }) => mangaId));
+    const covers = await Promise.all(addresses.map((address) => this.#covers.get(address)));
+    const picture: LinkPicture = {
+      title: ranking.title,
+      byline: bylineOf(ranking),
+      items: items.map(({ mangaId, title }, index): PictureItem => ({
+        mangaId,
+        title,
+        cover: covers[index] ?? null,
+      })),
+    };
+    const { png, isComplete } = await this.#drawOrVolumes(picture, ranking.id);
+    const isWhole = isComplete && covers.every((cover, index) => cover || !addresses[index]);
+    this.#kept.set(revision, png, { ttl: isWhole ? KEPT_MS : INCOMPLETE_KEPT_MS });
+    return png;
+  }
+
+  /** A picture whose covers break the drawing is drawn without them. */
+  async #drawOrVolumes(picture: LinkPicture, rankingId: string) {
+    try {
+      return { png: await this.#drawing.draw(picture), isComplete: true };
+    } catch (error) {
+      this.#options.onFailure(error, rankingId);
+      const items = picture.items.map((item) => ({ ...item, cover: null }));
+      return { png: await this.#drawing.draw({ ...picture, items }), isComplete: false };
+    }
+  }
+
+  /** The addresses that the catalogue has now, whatever the ranking's copies say. */
+  async #coverAddresses(mangaIds: readonly string[]): Promise<readonly (string | null)[]> {
+    const { mangas } = this.#options;
+    const [firstId, ...otherIds] = mangaIds;
+    if (firstId === undefined) return [];
+    const [sheet, others] = await Promise.all([
+      mangas.getSheet(firstId),
+      otherIds.length === 0 ? [] : mangas.getMany(otherIds),
+    ]);
+    const byId = new Map(others.map((manga) => [manga.id, coverOf(manga)]));
+    const large = sheet && sheetCovers(sheet).large;
+    return [large, ...otherIds.map((id) => byId.get(id) ?? null)];
+  }
+}

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { readSettings, startServer } from '@palmanga/server/http';
+
+import { quantile } from './support/measure.ts';
+
+// Link pictures of rankings of 30 mangas on the embedded server, a process of its own. Covers are
+// files of the data folder. Targets: 150 ms for a picture that nobody asked for yet, 10 ms for one that
+// is kept; and while 200 pictures of different rankings are asked for at once, the p99 of a page is at
+// most three times what it is without them.
+// Usage: node tests/bench/pictures.ts
+
+const AT_ONCE = 200;
+const ROUNDS = 3;
+const ONE_BY_ONE = 40;
+const KEPT_ROUNDS = 10;
+const ITEMS = 30;
+const PAGE_INTERVAL_MS = 20;
+const TARGETS = { drawn: 150, kept: 10, ratio: 3 };
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const folder = mkdtempSync(join(tmpdir(), 'palmanga-pictures-'));
+const [pageId = '', ...ids] = await seed(1 + ONE_BY_ONE + ROUNDS * AT_ONCE);
+const server = spawn(process.execPath, [join(ROOT, 'packages/server/src/main.ts')], {
+  env: { ...process.env, PALMANGA_DATA: folder, PALMANGA_PORT: '0', PALMANGA_LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const url = /http:\S+/.exec(line.toString())?.[0] ?? '';
+  const picture = (id: string): string => `${url}/rankings/${id}/picture.png`;
+  const first = await timed(picture(ids.shift() ?? ''));
+  console.log(`First picture, asked for at once after the start: ${first.ms.toFixed(0)} ms`);
+
+  const single = ids.splice(0, ONE_BY_ONE - 1);
+  const drawn: number[] = [];
+  for (const id of single) drawn.push((await timed(picture(id))).ms);
+  const kept: number[] = [];
+  for (let round = 0; round < KEPT_ROUNDS; round += 1) {
+    for (const id of single) kept.push((await timed(picture(id))).ms);
+  }
+  console.table([row('drawn', drawn, TARGETS.drawn), row('kept', kept, TARGETS.kept)]);
+
+  const page = `${url}/rankings/${pageId}`;
+  await pagesUntil(page, sleep(3000));
+  const rows = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const alone = await pagesUntil(page, sleep(6000));
+    const started = performance.now();
+    const all = Promise.all(ids.splice(0, AT_ONCE).map((id) => timed(picture(id))));
+    const beside = await pagesUntil(page, all);
+    const answers = await all;
+    const [before, after] = [quantile(alone, 0.99), quantile(beside, 0.99)];
+    rows.push({
+      pages: beside.length,
+      'p50 alone': round1(quantile(alone, 0.5)),
+      'p99 alone': round1(before),
+      'p50 beside': round1(quantile(beside, 0.5)),
+      'p99 beside': round1(after),
+      ratio: round1(after / before),
+      pictures: answers.filter(({ status }) => status === 200).length,
+      'turned away': answers.filter(({ status }) => status === 503).length,
+      seconds: round1((performance.now() - started) / 1000),
+      met: after <= TARGETS.ratio * before ? 'yes' : 'NO',
+    });
+  }
+  console.log(
+    `A page every ${PAGE_INTERVAL_MS} ms, alone and beside ${AT_ONCE} pictures at once, in ms`,
+  );
+  console.table(rows);
+  console.table(memory(server.pid ?? 0));
+} finally {
+  server.kill();
+  await once(server, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Rankings of ITEMS mangas of the fixtures, each in another order; their ids. */
+async function seed(count: number): Promise<string[]> {
+  const seeding = await startServer(
+    readSettings({ PALMANGA_PORT: '0', PALMANGA_DATA: folder, PALMANGA_LOG_LEVEL: 'error' }),
+  );
+  const owner = { uid: 'bench', email: 'bench@exemple.fr', displayName: null, isAdmin: false };
+  const { rankings, mangas } = seeding.store.as(owner);
+  const { items } = await mangas.search({ query: '', cursor: null, limit: 60 });
+  const made: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await rankings.create({
+      title: `Mes ${ITEMS} mangas de toujours, liste ${index}`,
+    });
+    const chosen = Array.from(
+      { length: ITEMS },
+      (_, place) => items[(index + place * 7) % items.length],
+    );
+    const unique = [...new Set([...chosen, ...items])].filter((manga) => manga !== undefined);
+    await rankings.addItems(
+      id,
+      unique.slice(0, ITEMS).map((manga) => ({
+        mangaId: manga.id,
+        title: manga.title,
+        author: manga.author,
+        coverUrl: manga.coverThumbUrl,
+      })),
+    );
+    made.push(id);
+  }
+  await seeding.close();
+  return made;
+}
+
+async function timed(address: string): Promise<{ ms: number; status: number }> {
+  const start = performance.now();
+  const answer = await fetch(address);
+  await answer.arrayBuffer();
+  return { ms: performance.now() - start, status: answer.status };
+}
+
+/** Milliseconds of a page that is opened at a steady pace until `end`. */
+async function pagesUntil(page: string, end: Promise<unknown>): Promise<number[]> {
+  const over = new AbortController();
+  void end.then(() => over.abort());
+  const running: Promise<number>[] = [];
+  while (!over.signal.aborted) {
+    running.push(timed(page).then(({ ms }) => ms));
+    await sleep(PAGE_INTERVAL_MS);
+  }
+  return Promise.all(running);
+}
+
+function row(name: string, times: readonly number[], target: number) {
+  const p99 = quantile([...times], 0.99);
+  return {
+    picture: name,
+    count: times.length,
+    p50: round1(quantile([...times], 0.5)),
+    p99: round1(p99),
+    target,
+    met: p99 <= target ? 'yes' : 'NO',
+  };
+}
+
+/** Resident megabytes of the server and of the process that draws; Linux only. */
+function memory(pid: number) {
+  if (process.platform !== 'linux') return [];
+  const [drawing = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return [
+    ['server', `${pid}`],
+    ['drawing', drawing],
+  ].map(([name, id]) => {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+    return { process: name, megabytes: Math.round(Number(kilobytes) / 1024) };
+  });
+}
+
+function round1(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,184 @@
+import type { CatalogueEntry, Rankings, Visibility } from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import { eventually } from '../support/eventually.ts';
+import { useHarness } from '../support/use-harness.ts';
+
+/** A site with link pictures, over one backend. */
+export interface PicturesHarness {
+  /** Where the site listens, without a trailing slash. */
+  readonly url: string;
+  /** The origin in its pages. */
+  readonly origin: string;
+  /** As an account that may make rankings. */
+  readonly rankings: Rankings;
+  /** The account's own requests. */
+  readonly fetchAsOwner: (path: string) => Promise<Response>;
+  readonly seedCatalogue: (entries: readonly CatalogueEntry[]) => Promise<void>;
+  readonly setVisibility: (rankingId: string, visibility: Visibility) => Promise<void>;
+  /** Web addresses from which the site fetched covers. */
+  readonly fetched: readonly string[];
+  /** Milliseconds after which a private ranking's picture must be gone. */
+  readonly privacyDelayMs: number;
+  dispose(): Promise<void>;
+}
+
+/** The origin in `harness.origin` is written in pages; requests go to `harness.url`. */
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};
+
+export function describePicturesContract(name: string, make: () => Promise<PicturesHarness>): void {
+  describe(`link pictures: ${name}`, () => {
+    const harness = useHarness(make, ({ seedCatalogue }) =>
+      seedCatalogue([entry('one', 'Un'), entry('two', 'Deux')]),
+    );
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(harness().url + path, { headers });
+    const rank = async (title: string) => {
+      const { rankings } = harness();
+      const { id } = await rankings.create({ title });
+      await rankings.addItems(id, [
+        { mangaId: 'one', title: 'Un', author: 'A', coverUrl: 'https://tracker.example/a.png' },
+        { mangaId: 'two', title: 'Deux', author: 'A', coverUrl: null },
+      ]);
+      return id;
+    };
+    /** The `content` of a page's metadata by name; the last one counts. */
+    const metadata = async (path: string) => {
+      const page = await (await get(path)).text();
+      return Object.fromEntries(
+        [...page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+          ([, key, content]) => [key, content],
+        ),
+      );
+    };
+    const picturePath = async (id: string) =>
+      pathOf((await metadata(`/rankings/${id}`))['og:image'] ?? expect.unreachable('no picture'));
+
+    it('are named by the pages of public rankings', async () => {
+      const id = await rank('Aux images');
+      const found = await metadata(`/rankings/${id}`);
+      expect(found).toMatchObject({
+        'og:image:type': 'image/png',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': '1. Un, 2. Deux',
+        'twitter:image:alt': '1. Un, 2. Deux',
+        'twitter:card': 'summary_large_image',
+      });
+      expect(found['og:image']).toMatch(
+        new RegExp(`^${harness().origin}/rankings/${id}/picture\\.png\\?v=[\\w-]{16}$`),
+      );
+    });
+
+    it('are PNGs that caches must ask for again each time', async () => {
+      const path = await picturePath(await rank('Dessiné'));
+      const first = await get(path);
+      expect(first.status).toBe(200);
+      expect(Object.fromEntries(first.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'no-cache',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      const png = Buffer.from(await first.arrayBuffer());
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      const second = await get(path);
+      expect(Buffer.from(await second.arrayBuffer()).equals(png)).toBe(true);
+      const etag = first.headers.get('etag') ?? '';
+      const known = await get(path, { 'if-none-match': etag });
+      expect(known.status).toBe(304);
+      expect(await known.text()).toBe('');
+    });
+
+    it('have covers from the addresses of the catalogue alone', async () => {
+      await get(await picturePath(await rank('Aux couvertures')));
+      expect([...new Set(harness().fetched)].toSorted()).toEqual([
+        'https://covers.example/one-large.png',
+        'https://covers.example/two.png',
+      ]);
+    });
+
+    it('have another address when the ranking shows something else', async () => {
+      const id = await rank('Avant');
+      const before = await picturePath(id);
+      await harness().rankings.reorder(id, ['two', 'one']);
+      await eventually(async () => expect(await picturePath(id)).not.toBe(before));
+    });
+
+    it('are gone when their ranking is private, though they were drawn, for its owner too', async () => {
+      const id = await rank('Bientôt privé');
+      const path = await picturePath(id);
+      const drawn = await get(path);
+      expect(drawn.status).toBe(200);
+      const etag = drawn.headers.get('etag') ?? '';
+      await harness().setVisibility(id, 'private');
+      await eventually(async () => {
+        expect((await get(path)).status).toBe(404);
+      }, harness().privacyDelayMs);
+      const known = await get(path, { 'if-none-match': etag });
+      expect(known.status).toBe(404);
+      expect(known.headers.get('cache-control')).toBe('no-store');
+      expect(known.headers.get('etag')).toBeNull();
+      expect((await harness().fetchAsOwner(path)).status).toBe(404);
+      await eventually(async () => {
+        const page = await (await harness().fetchAsOwner(`/rankings/${id}`)).text();
+        expect(page).not.toContain(`${id}/picture.png`);
+      }, harness().privacyDelayMs);
+    });
+
+    it('are the site’s own on pages that have no other', async () => {
+      for (const page of ['/', '/signin', '/rankings/absent']) {
+        const found = await metadata(page);
+        expect(found).toMatchObject({
+          'og:title': 'Palmanga',
+          'og:image': `${harness().origin}/picture.png`,
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'twitter:card': 'summary_large_image',
+        });
+      }
+      const answer = await get('/picture.png');
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const png = Buffer.from(await answer.arrayBuffer());
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      const etag = answer.headers.get('etag') ?? '';
+      expect((await get('/picture.png', { 'if-none-match': etag })).status).toBe(304);
+    });
+
+    it('are of no ranking that does not exist', async () => {
+      for (const key of ['absent', 'a%2Fb', '%00', '%E0', 'x'.repeat(2000)]) {
+        const path = `/rankings/${key}/picture.png`;
+        const answer = await get(path);
+        expect([path, answer.headers.get('content-type')]).not.toEqual([path, 'image/png']);
+        expect([path, answer.status < 500]).toEqual([path, true]);
+      }
+      expect((await get('/rankings/absent/picture.png')).status).toBe(404);
+    });
+  });
+}
+
+function entry(id: string, title: string): CatalogueEntry {
+  const times = { createdAt: 0, updatedAt: 0 };
+  return {
+    manga: {
+      id,
+      title,
+      author: 'A',
+      coverThumbUrl: `https://covers.example/${id}.png`,
+      sourceCoverUrl: null,
+      anilistId: null,
+      ...times,
+    },
+    details: {
+      id,
+      description: '',
+      coverLargeUrl: `https://covers.example/${id}-large.png`,
+      ...times,
+    },
+  } as CatalogueEntry;
+}
