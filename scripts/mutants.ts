@@ -58,7 +58,7 @@ for (const [name, scope] of scopes) {
 }
 
 async function tryRules(): Promise<void> {
-  const { tried, survivors } = await tryMutants(values.only);
+  const { tried, survivors } = await tryMutants(values.only, console.log);
   for (const survivor of survivors) console.log(`  ${survivor}`);
   console.log(
     `\n${RULES}: ${tried} planted faults, ${survivors.length} neither noticed nor explained\n`,

@@ -23,8 +23,12 @@ export interface Tried {
  * Tries every condition replaced by true and by false (`mutateAllows`), every clause replaced by true
  * (`mutateClauses`) and every small change of meaning (`mutateMeanings`) against all cases. It takes many minutes.
  * @param matches a part of the descriptions of the mutants to try
+ * @param progress is told how many were tried, and each that no case notices, explained or not
  */
-export async function tryMutants(matches: string): Promise<Tried> {
+export async function tryMutants(
+  matches: string,
+  progress: (line: string) => void,
+): Promise<Tried> {
   const rules = deployedRules();
   const mutants = [
     ...mutateAllows(rules, 'true').filter((mutant) => mutant.rules !== rules),
@@ -42,17 +46,15 @@ export async function tryMutants(matches: string): Promise<Tried> {
     const world = new World(emulator, `demo-meanings-${worker}`);
     for (const mutant of waiting) {
       const red = await firstRed(world, mutant, [...noticed].toReversed());
-      if (red === null) alive.push(mutant.description);
-      else {
+      if (red === null) {
+        alive.push(mutant.description);
+        progress(`no case notices ${mutant.description}`);
+      } else {
         noticed.delete(red);
         noticed.add(red);
       }
       done += 1;
-      if (red === null || done % 50 === 0) {
-        console.log(
-          `${done} of ${mutants.length}${red === null ? `: no case notices ${mutant.description}` : ''}`,
-        );
-      }
+      if (done % 50 === 0) progress(`${done} of ${mutants.length}`);
     }
     await world.dispose();
   };
