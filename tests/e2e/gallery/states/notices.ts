@@ -16,6 +16,15 @@ export const noticeStates: readonly State[] = [
     },
   },
   {
+    name: 'account-menu',
+    as: 'collector',
+    open: async (page) => {
+      await visit(page, '/favorites');
+      await page.getByRole('button', { name: 'Menu du compte' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible();
+    },
+  },
+  {
     name: 'session-ended',
     as: 'reader',
     open: async (page, world) => {

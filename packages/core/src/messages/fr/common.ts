@@ -19,6 +19,7 @@ export const common = {
   update: 'Mettre à jour',
   reload: 'Recharger la page',
   home: 'Palmanga, accueil',
+  accountMenu: 'Menu du compte',
   skipToContent: 'Aller au contenu',
   pageTitle: (screen: string) => `${screen} – Palmanga`,
   description: 'Classe les mangas que tu aimes, ordonne-les et partage tes classements.',

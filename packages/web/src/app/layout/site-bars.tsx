@@ -1,14 +1,19 @@
 import { fr, LEGAL_PAGES } from '@palmanga/core';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { isAuthScreen } from '../session/access.tsx';
 
 import styles from './site-bars.module.css';
 
-/** The bar at the top of every screen: a link home, and for visitors one to sign in. */
+// Visitors download none of it.
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+/** The bar at the top of every screen: a link home, and the user's menu or the way to sign in. */
 export function SiteHeader() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
@@ -27,6 +32,14 @@ export function SiteHeader() {
           <ButtonLink to={{ kind: 'signIn' }} state={{ from: pathname + search }} variant="quiet">
             {fr.auth.signIn.submit}
           </ButtonLink>
+        )}
+        {status === 'signed-in' && (
+          // A menu that cannot be loaded must not take the page with it.
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <AccountMenu />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </header>
