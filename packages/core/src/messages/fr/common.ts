@@ -40,3 +40,9 @@ export const favorites = {
   title: 'Mes favoris',
   empty: 'Aucun favori pour le moment.',
 } as const;
+
+/** Says why a shared link led to no ranking. */
+export const deadLink = {
+  gone: 'Ce classement n’existe plus, ou n’est plus partagé.',
+  unverified: 'Ce lien n’a pas pu être vérifié. Réessaie.',
+} as const;

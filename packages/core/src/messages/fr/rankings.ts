@@ -31,6 +31,14 @@ export const rankings = {
         : `Un classement de ${count > 1 ? `${count} mangas` : `${count} manga`} : ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
     countOf: (shown: number, total: number) => `Les ${shown} premiers mangas sur ${total}.`,
   },
+  /** What a visitor of a shared ranking is told. */
+  visitor: {
+    line: 'Classement de mangas sur Palmanga',
+    question: 'Et le tien ?',
+    invitation:
+      'Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.',
+    start: 'Faire mon classement',
+  },
   add: {
     title: 'Ajouter des mangas',
     searchLabel: 'Rechercher un manga',

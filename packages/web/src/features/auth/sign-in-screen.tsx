@@ -2,6 +2,7 @@ import { fr } from '@palmanga/core';
 import { useLocation } from 'react-router-dom';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
+import { onwardState } from '../../hooks/navigation-state.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -14,7 +15,7 @@ const texts = fr.auth.signIn;
 export default function SignInScreen() {
   const { identity } = useBackend();
   const { example } = usePage();
-  const { state } = useLocation();
+  const state = onwardState(useLocation().state);
   return (
     <CredentialsForm
       texts={texts}
