@@ -22,8 +22,8 @@ export function VisitorInvitation() {
       <h2 id="invitation-title" className={styles.title}>
         {texts.question}
       </h2>
-      <p>{texts.invitation}</p>
-      <ButtonLink to={{ kind: 'signUp' }} state={WANTS_RANKING} className={styles.action} full>
+      <p className={styles.text}>{texts.invitation}</p>
+      <ButtonLink to={{ kind: 'signUp' }} state={WANTS_RANKING} className={styles.action}>
         {texts.start}
       </ButtonLink>
     </aside>
