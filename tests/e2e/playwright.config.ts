@@ -17,6 +17,8 @@ const SIZELESS = [
   'routes',
   'server-rendered',
   'session',
+  // It is a phone's path, and sets a phone's size itself.
+  'stranger',
   'update',
   'username',
 ].map((name) => `**/${name}.spec.ts`);

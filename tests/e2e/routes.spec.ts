@@ -23,6 +23,21 @@ test.describe('a visitor', () => {
     }
   });
 
+  test('is told on the sign-in screen that a shared link is dead, and nothing of unknown paths', async ({
+    page,
+  }) => {
+    const notice = page.getByText('Ce classement n’existe plus, ou n’est plus partagé.');
+    for (const path of ['/r/rien-AbCdEfGh', '/personne/rien']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/signin$/);
+      await expect(notice, path).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.goto('/a/b/c');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
   test('reads each legal page, with the footer', async ({ page }) => {
     for (const [path, title] of LEGAL) {
       await page.goto(path);

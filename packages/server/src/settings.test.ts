@@ -98,6 +98,17 @@ describe('readSettings', () => {
     expect(faultsOf({ PALMANGA_PUBLIC_URL: 'https://palmanga.example/app' })).toHaveLength(1);
   });
 
+  it('names a ranking to look at by its path', () => {
+    expect(readSettings({}).example).toBeNull();
+    expect(readSettings({ PALMANGA_EXAMPLE: '/Rankings/abc/' }).example).toBe('/rankings/abc');
+    expect(readSettings({ PALMANGA_EXAMPLE: '/lea/top shonen' }).example).toBe('/lea/top%20shonen');
+    for (const value of ['/dashboard', 'https://mal.example/lea/top', '//mal.example/lea']) {
+      expect(faultsOf({ PALMANGA_EXAMPLE: value })).toEqual([
+        'PALMANGA_EXAMPLE must be the path of a ranking, as /lea/top-shonen or /rankings/ID',
+      ]);
+    }
+  });
+
   it('reads secrets from files, and refuses two sources of one', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'palmanga-settings-')), 'secret');
     writeFileSync(file, 'from-file\n');

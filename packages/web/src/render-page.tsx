@@ -56,7 +56,10 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
   if (address === null || SERVER_RENDERED[address.kind]?.(preload) !== true) return null;
   const { prelude } = await prerender(
     <StaticRouter location={path}>
-      <App backend={renderingBackend(resolveCover)} page={{ origin, preload, user: null }} />
+      <App
+        backend={renderingBackend(resolveCover)}
+        page={{ origin, preload, user: null, example: null }}
+      />
     </StaticRouter>,
     // Without this, React moves late parts with inline scripts, which the content policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, type Page } from '@playwright/test';
 
 import { TestProvider } from '../../../packages/server/src/testing/test-provider.ts';
 import { ServerProcess } from '../../support/server-process.ts';
@@ -37,13 +37,42 @@ const test = base.extend<{ violations: string[] }, { site: Site }>({
 });
 
 /** Presses the provider's button; returns the popup, on the provider's sign-in page. */
-async function openPopup(page: Page, site: Site): Promise<Page> {
-  await page.goto(`${site.url}/signin`);
+async function pressProvider(page: Page, site: Site): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continuer avec Compte test' }).click();
   const popup = await opening;
   await popup.waitForURL((url) => url.origin === site.provider.issuer);
   return popup;
+}
+
+async function openPopup(page: Page, site: Site): Promise<Page> {
+  await page.goto(`${site.url}/signin`);
+  return pressProvider(page, site);
+}
+
+/** Signs a person of the provider in, in the popup. */
+async function finishPopup(popup: Page, login: string): Promise<void> {
+  await popup.locator('input[name=login]').fill(login);
+  await popup.locator('input[name=password]').fill('peu-importe');
+  await popup.locator('button[type=submit]').click();
+  const closing = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await closing;
+}
+
+/** Makes a public ranking with one manga, with the calls of the application; returns its path. */
+async function seedRanking(request: APIRequestContext, site: Site): Promise<string> {
+  const call = async (name: string, data: object): Promise<unknown> => {
+    const answer = await request.post(`${site.url}/api/${name}`, { data });
+    expect(answer.ok(), name).toBe(true);
+    return answer.json();
+  };
+  const email = `hote-${Date.now().toString(36)}@exemple.fr`;
+  await call('session/signUp', { email, password: 'motdepasse-solide' });
+  const { id } = (await call('rankings/create', { title: 'À voir' })) as { id: string };
+  const item = { mangaId: 'seul', title: 'Seul', author: '', coverUrl: null };
+  await call('rankings/addItems', { id, items: [item] });
+  return `/rankings/${id}`;
 }
 
 test.beforeEach(async ({ context }) => {
@@ -75,16 +104,41 @@ test('signing in through the provider leads to the dashboard, and stays', async 
     name: 'Élodie Fédérée',
   });
   const popup = await openPopup(page, site);
-  await popup.locator('input[name=login]').fill(login);
-  await popup.locator('input[name=password]').fill('peu-importe');
-  await popup.locator('button[type=submit]').click();
-  const closing = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Continue' }).click();
-  await closing;
+  await finishPopup(popup, login);
   await expect(page).toHaveURL(`${site.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Élodie Fédérée' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Élodie Fédérée' })).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('an invited visitor who signs up through the provider lands on a new ranking', async ({
+  page,
+  site,
+  playwright,
+  violations,
+}, info) => {
+  test.setTimeout(120_000);
+  const request = await playwright.request.newContext({
+    extraHTTPHeaders: { Origin: site.url },
+  });
+  const path = await seedRanking(request, site);
+  await request.dispose();
+  const login = `invitee-${info.project.name}`;
+  site.provider.addPerson(login, {
+    email: `${login}@mail.example`,
+    email_verified: true,
+    name: 'Inès Invitée',
+  });
+  await page.goto(site.url + path);
+  await page.getByRole('link', { name: 'Faire mon classement' }).click();
+  await expect(page).toHaveURL(`${site.url}/signup`);
+  await finishPopup(await pressProvider(page, site), login);
+  await expect(page.getByRole('dialog', { name: 'Nouveau classement' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/dashboard`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inès Invitée' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(violations).toEqual([]);
 });
 

@@ -25,8 +25,14 @@ export interface FirebaseSettings {
   };
 }
 
+/** What an operator decides of the pages, whatever the backend. */
+interface OperatorPageConfig {
+  /** Path of a ranking that the sign-in screen offers to look at; absent, it offers none. */
+  readonly example?: string;
+}
+
 /** A page of the embedded server. */
-export interface EmbeddedPageConfig {
+export interface EmbeddedPageConfig extends OperatorPageConfig {
   readonly backend: 'embedded';
   /** Label of the federated provider's button; null when none is configured. */
   readonly providerLabel: string | null;
@@ -37,7 +43,7 @@ export interface EmbeddedPageConfig {
 }
 
 /** A page whose application talks to a Firebase project. */
-export interface FirebasePageConfig extends FirebaseSettings {
+export interface FirebasePageConfig extends FirebaseSettings, OperatorPageConfig {
   readonly backend: 'firebase';
 }
 

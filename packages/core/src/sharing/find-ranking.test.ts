@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Ranking } from '../ranking/ranking.ts';
-import { carriesShortid, findRanking, type RankingAddress } from './find-ranking.ts';
+import {
+  carriesShortid,
+  findRanking,
+  type RankingAddress,
+  rankingAddressAt,
+} from './find-ranking.ts';
 
 const made = (id: string, shortid: string): Ranking => ({
   id,
@@ -83,5 +88,30 @@ describe('carriesShortid', () => {
     ['', false],
   ])('of %j is %s', (key, expected) => {
     expect(carriesShortid(key)).toBe(expected);
+  });
+});
+
+describe('the address of a ranking', () => {
+  it.each([
+    ['/rankings/abc', { kind: 'ranking', key: 'abc' }],
+    ['/r/top-AbCd1234', { kind: 'shortLink', slugShort: 'top-AbCd1234' }],
+    ['/lea/top', { kind: 'shareLink', handle: 'lea', slug: 'top' }],
+  ])('is at %s', (path, address) => {
+    expect(rankingAddressAt(path)).toEqual(address);
+  });
+
+  it.each([
+    '',
+    '/',
+    '/dashboard',
+    '/rankings',
+    '/rankings/abc/add',
+    '/api/session',
+    '//mal.example/lea',
+    'https://mal.example/lea/top',
+    'lea/top',
+    'javascript:alert(1)',
+  ])('is not at %j', (path) => {
+    expect(rankingAddressAt(path)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { AddressOf } from '../addresses/address.ts';
+import { type AddressOf, parseAddress } from '../addresses/address.ts';
 import type { Rankings } from '../ports/rankings.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { isUsableHandle } from './handle.ts';
@@ -6,6 +6,20 @@ import { parseSlugShort, isShortid } from './share-links.ts';
 
 /** An address that names a ranking. */
 export type RankingAddress = AddressOf<'ranking' | 'shortLink' | 'shareLink'>;
+
+/** The address of a ranking at a path, with or without a ranking there; null for any other path. */
+export function rankingAddressAt(pathname: string): RankingAddress | null {
+  const address = parseAddress(pathname);
+  switch (address?.kind) {
+    case 'ranking':
+    case 'shortLink':
+      return address;
+    case 'shareLink':
+      return isUsableHandle(address.handle) ? address : null;
+    default:
+      return null;
+  }
+}
 
 type Reads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid'>;
 

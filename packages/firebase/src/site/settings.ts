@@ -59,7 +59,12 @@ export function readSettings(env: Environment): FirebaseSiteSettings {
     return project?.settings;
   });
   if (more === undefined) throw new Error('A project without settings has faults');
-  return { ...toSiteSettings(values), config: { backend: 'firebase', ...more } };
+  const site = toSiteSettings(values);
+  const { example } = site;
+  return {
+    ...site,
+    config: { backend: 'firebase', ...more, ...(example !== null && { example }) },
+  };
 }
 
 interface ParsedProject {

@@ -77,6 +77,14 @@ describe('the settings', () => {
     expect(() => readSettings({})).toThrow(/PALMANGA_FIREBASE is missing/);
   });
 
+  test('give the pages the ranking to look at', () => {
+    const read = (PALMANGA_EXAMPLE: string) =>
+      readSettings({ PALMANGA_FIREBASE: JSON.stringify(PROJECT), PALMANGA_EXAMPLE });
+    expect(read('/lea/top').config).toMatchObject({ example: '/lea/top' });
+    expect(read('').config).not.toHaveProperty('example');
+    expect(() => read('https://mal.example')).toThrow(/PALMANGA_EXAMPLE must be the path/);
+  });
+
   test('are refused with every fault named', () => {
     const read =
       (project: string, more = {}) =>

@@ -31,6 +31,8 @@ export interface Services {
   readonly dataFolder: string;
   readonly webFolder: string;
   readonly fixturesFolder: string | null;
+  /** Path of the ranking that the sign-in screen offers to look at; null offers none. */
+  readonly example: string | null;
   /** The address that rate limits count a client's calls by. */
   readonly clientAddress: (c: Context<Env>) => string;
 }

@@ -48,6 +48,19 @@ describe('a shared page', () => {
     }
   });
 
+  it('names the ranking that the operator offers to look at', async () => {
+    const server = await TestServer.start({ env: { PALMANGA_EXAMPLE: '/lea/top' } });
+    try {
+      for (const path of ['/signin', '/index.html']) {
+        const page = await (await fetch(server.url + path)).text();
+        const json = /id="palmanga-config">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}';
+        expect(JSON.parse(json)).toMatchObject({ backend: 'embedded', example: '/lea/top' });
+      }
+    } finally {
+      await server.dispose();
+    }
+  });
+
   it('shows strangers nothing of a private ranking', async () => {
     const server = await TestServer.start();
     try {

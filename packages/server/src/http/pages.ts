@@ -5,9 +5,15 @@ import type { Env, Services } from './context.ts';
 import { storeOf } from './input.ts';
 
 /** The web app over the embedded store. */
-export function pageRoutes({ webFolder, accounts, store, origin, logger, pictures }: Services) {
+export function pageRoutes(services: Services) {
+  const { webFolder, accounts, store, origin, logger, example, pictures } = services;
   const { providerLabel, passwordMinLength } = accounts;
-  const config = { backend: 'embedded', providerLabel, passwordMinLength } as const;
+  const config = {
+    backend: 'embedded',
+    providerLabel,
+    passwordMinLength,
+    ...(example !== null && { example }),
+  } as const;
   const resolveCover = (address: string | null) => coverUrl(address, origin);
   return createSite<Env>({
     webFolder,

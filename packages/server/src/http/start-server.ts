@@ -109,7 +109,7 @@ export async function startServer(
 
 /** Creates and connects the parts of the server, without the network. */
 async function assemble(settings: Settings, origin: string, options: StartOptions) {
-  const { dataFolder, webFolder, fixturesFolder, provider, trustedProxies } = settings;
+  const { dataFolder, webFolder, fixturesFolder, provider, trustedProxies, example } = settings;
   const { logger = createLogger(settings.logLevel), launchSecret, random } = options;
   const store = openStore({
     file: databaseFile(dataFolder),
@@ -150,6 +150,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     origin,
     dataFolder,
     webFolder,
+    example,
     fixturesFolder,
     clientAddress: (c) => clientAddress(c.env.incoming, trustedProxies),
     launchSecret,

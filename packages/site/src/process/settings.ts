@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { addressOf, rankingAddressAt } from '@palmanga/core';
 import { z } from 'zod';
 
 import { LOG_LEVELS, type LogLevel } from './logging.ts';
@@ -15,6 +16,8 @@ export interface SiteSettings {
   /** Origin that users type, without a trailing slash; null means the address the server listens on. */
   readonly publicUrl: string | null;
   readonly logLevel: LogLevel;
+  /** Path of the ranking that the sign-in screen offers to look at; null offers none. */
+  readonly example: string | null;
 }
 
 /** Lists every fault at once, so that an operator can fix them in one go. */
@@ -56,17 +59,26 @@ export const SITE_VARIABLES = {
     )
     .optional(),
   PALMANGA_LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PALMANGA_EXAMPLE: z
+    .string()
+    .refine(
+      (path) => rankingAddressAt(path) !== null,
+      'must be the path of a ranking, as /lea/top-shonen or /rankings/ID',
+    )
+    .optional(),
 };
 
 /** The values of `SITE_VARIABLES` as settings. */
 export function toSiteSettings(values: z.infer<z.ZodObject<typeof SITE_VARIABLES>>): SiteSettings {
   const publicUrl = values.PALMANGA_PUBLIC_URL;
+  const example = rankingAddressAt(values.PALMANGA_EXAMPLE ?? '');
   return {
     host: values.PALMANGA_HOST,
     port: values.PALMANGA_PORT,
     webFolder: resolve(values.PALMANGA_WEB),
     publicUrl: publicUrl === undefined ? null : new URL(publicUrl).origin,
     logLevel: values.PALMANGA_LOG_LEVEL,
+    example: example && addressOf(example),
   };
 }
 

@@ -19,9 +19,11 @@ function CrashNotice({ text }: { readonly text: string }) {
 
 interface Props {
   readonly children: ReactNode;
+  /** Shown instead of what failed; default: a notice with a way to try again. */
+  readonly fallback?: ReactNode;
 }
 
-/** Keeps the rest of the application when a screen throws while it renders. */
+/** Keeps the rest of the application when a screen, or another part, throws while it renders. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -36,7 +38,8 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <CrashNotice text={fr.errors.internal} />;
+    const { fallback = <CrashNotice text={fr.errors.internal} /> } = this.props;
+    return fallback;
   }
 }
 

@@ -4,6 +4,7 @@ import {
   parsePageConfig,
   type Preload,
   PRELOAD_ELEMENT,
+  rankingAddressAt,
 } from '@palmanga/core';
 
 import type { Page } from '../hooks/contexts.ts';
@@ -20,6 +21,7 @@ export function readPage(): ReadPage {
   return {
     origin: window.location.origin,
     preload: readPreload(),
+    example: rankingAddressAt(config.example ?? ''),
     config: isFromHistory() ? withoutUser(config) : config,
   };
 }

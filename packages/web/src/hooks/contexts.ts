@@ -1,4 +1,4 @@
-import type { AppError, AuthUser, Backend, Preload } from '@palmanga/core';
+import type { AppError, AuthUser, Backend, Preload, RankingAddress } from '@palmanga/core';
 import { createContext, useContext } from 'react';
 
 /* What the application (src/app) provides to every screen. */
@@ -23,9 +23,16 @@ export interface Page {
   readonly preload: Preload;
   /** The signed-in account, or null; undefined when the page does not contain it. */
   readonly user: AuthUser | null | undefined;
+  /** The ranking that the operator offers visitors to look at; null without one. */
+  readonly example: RankingAddress | null;
 }
 
-export const PageContext = createContext<Page>({ origin: '', preload: {}, user: undefined });
+export const PageContext = createContext<Page>({
+  origin: '',
+  preload: {},
+  user: undefined,
+  example: null,
+});
 
 export function usePage(): Page {
   return useContext(PageContext);

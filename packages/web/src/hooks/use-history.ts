@@ -2,6 +2,8 @@ import { type Address, addressOf } from '@palmanga/core';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { originOf } from './navigation-state.ts';
+
 /** Whether the tab's history has a previous page of this site. */
 function hasPrevious(): boolean {
   const state: unknown = window.history.state;
@@ -12,13 +14,6 @@ function hasPrevious(): boolean {
     typeof state.idx === 'number' &&
     state.idx > 0
   );
-}
-
-/** The page that the navigation state names as the previous one, when it is a path of this site. */
-export function originOf(state: unknown): string | null {
-  const from =
-    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }
 
 /**

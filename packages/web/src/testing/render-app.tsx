@@ -1,3 +1,4 @@
+import type { RankingAddress } from '@palmanga/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -10,16 +11,18 @@ import { createTestBackend, type TestBackend } from './test-backend.ts';
  * Renders the whole application at `path`, on the real store in memory, with simulated user events.
  *
  * @param state navigation state, as set by the link that led to `path`
+ * @param example the ranking that the page offers visitors to look at
  */
 export function renderApp(
   path: string,
   backend: TestBackend = createTestBackend(),
   state?: unknown,
+  example: RankingAddress | null = null,
 ) {
   window.history.replaceState({ usr: state, key: 'cold', idx: 0 }, '', path);
   const user = userEvent.setup();
   const { origin } = window.location;
-  const page = { origin, preload: readPreload(), user: undefined };
+  const page = { origin, preload: readPreload(), user: undefined, example };
   const app = (
     <BrowserRouter>
       <App backend={backend} page={page} />

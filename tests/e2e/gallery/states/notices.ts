@@ -16,6 +16,40 @@ export const noticeStates: readonly State[] = [
     },
   },
   {
+    name: 'account-menu',
+    as: 'collector',
+    open: async (page) => {
+      await visit(page, '/favorites');
+      await page.getByRole('button', { name: 'Menu du compte' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeVisible();
+    },
+  },
+  {
+    name: 'dead-link',
+    open: async (page) => {
+      await visit(page, '/personne/rien');
+      await expect(page.getByText('Ce classement n’existe plus')).toBeVisible();
+      await expect(page.getByLabel('E-mail')).toBeVisible();
+    },
+  },
+  {
+    name: 'dead-link-user',
+    as: 'reader',
+    open: async (page) => {
+      await visit(page, '/personne/rien');
+      await expect(page.getByText('Ce classement n’existe plus')).toBeVisible();
+    },
+  },
+  {
+    name: 'dead-link-unverified',
+    open: async (page) => {
+      await refuse(page, 'rankings/findByHandle');
+      await visit(page, '/personne/rien');
+      await expect(page.getByText('Ce lien n’a pas pu être vérifié.')).toBeVisible();
+      await expect(page.getByLabel('E-mail')).toBeVisible();
+    },
+  },
+  {
     name: 'session-ended',
     as: 'reader',
     open: async (page, world) => {

@@ -50,6 +50,15 @@ export const rankingStates: readonly State[] = [
   seen('ranking-visitor-twelve', 'twelve'),
   seen('ranking-visitor-many', 'many'),
   seen('ranking-visitor-hard-texts', 'hard'),
+  {
+    name: 'ranking-visitor-invitation',
+    open: async (page, world) => {
+      await goTo(page, world, 'three');
+      const start = page.getByRole('link', { name: 'Faire mon classement' });
+      await start.scrollIntoViewIfNeeded();
+      await expect(start).toBeVisible();
+    },
+  },
   seen('ranking-owner-empty', 'empty', 'reader'),
   seen('ranking-owner', 'twelve', 'reader'),
   seen('ranking-owner-hard-texts', 'hard', 'reader'),

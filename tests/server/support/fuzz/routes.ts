@@ -33,6 +33,7 @@ export function endpoints(): readonly Endpoint[] {
     clientAddress: () => '',
     dataFolder: '/nowhere',
     webFolder: '/nowhere',
+    example: null,
     fixturesFolder: null,
   } as unknown as AppOptions);
   store.close();

@@ -5,6 +5,7 @@ export const auth = {
     busy: 'Connexion…',
     toSignUp: 'Créer un compte',
     toReset: 'Mot de passe oublié ?',
+    example: 'Voir un classement',
     fallbackError: 'Erreur de connexion',
   },
   signUp: {

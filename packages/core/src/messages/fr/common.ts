@@ -19,6 +19,7 @@ export const common = {
   update: 'Mettre à jour',
   reload: 'Recharger la page',
   home: 'Palmanga, accueil',
+  accountMenu: 'Menu du compte',
   skipToContent: 'Aller au contenu',
   pageTitle: (screen: string) => `${screen} – Palmanga`,
   description: 'Classe les mangas que tu aimes, ordonne-les et partage tes classements.',
@@ -38,4 +39,10 @@ export const legalLinks = {
 export const favorites = {
   title: 'Mes favoris',
   empty: 'Aucun favori pour le moment.',
+} as const;
+
+/** Says why a shared link led to no ranking. */
+export const deadLink = {
+  gone: 'Ce classement n’existe plus, ou n’est plus partagé.',
+  unverified: 'Ce lien n’a pas pu être vérifié. Réessaie.',
 } as const;

@@ -4,7 +4,7 @@
  */
 export { auth } from './auth.ts';
 export { catalogueImport } from './catalogue-import.ts';
-export { common, favorites, legalLinks } from './common.ts';
+export { common, deadLink, favorites, legalLinks } from './common.ts';
 export { dashboard, profile } from './dashboard.ts';
 export { errors, failures } from './errors.ts';
 export { manga } from './manga.ts';

@@ -44,6 +44,14 @@ export const rankings = {
         ? title
         : places.map((place, index) => `${index + 1}. ${place}`).join(', '),
   },
+  /** What a visitor of a shared ranking is told. */
+  visitor: {
+    line: 'Classement de mangas sur Palmanga',
+    question: 'Et le tien ?',
+    invitation:
+      'Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.',
+    start: 'Faire mon classement',
+  },
   add: {
     title: 'Ajouter des mangas',
     searchLabel: 'Rechercher un manga',

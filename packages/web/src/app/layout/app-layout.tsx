@@ -6,6 +6,7 @@ import { useSession } from '../../hooks/contexts.ts';
 import { preloadDialogs } from '../../ui/dialog/dialog.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { DeadLinkNotice } from '../notices/dead-link-notice.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
 import { SessionEndNotice } from '../notices/session-end-notice.tsx';
 import { screenOf, useNavigationFocus, useScrollMemory } from './navigation.ts';
@@ -32,6 +33,7 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
       <OfflineNotice />
       <main id="contenu" ref={main} tabIndex={-1} className={styles.main}>
         <SessionEndNotice />
+        <DeadLinkNotice />
         <ErrorBoundary key={screenOf(pathname)}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </ErrorBoundary>

@@ -1,21 +1,27 @@
 import { fr, LEGAL_PAGES } from '@palmanga/core';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { isAuthScreen } from '../session/access.tsx';
 
 import styles from './site-bars.module.css';
 
-/** The bar at the top of every screen: a link home, and for visitors one to sign in. */
+// Visitors download none of it.
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+/** The bar at the top of every screen: a link home, and the user's menu or the ways to an account. */
 export function SiteHeader() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  const offerSignIn = status === 'signed-out' && !isAuthScreen(pathname);
+  const offersAccount = status === 'signed-out' && !isAuthScreen(pathname);
+  const state = { from: pathname + search };
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-offers={offersAccount || undefined}>
       <div className={styles.headerInside}>
         <Link to={{ kind: 'dashboard' }} className={styles.home} aria-label={fr.common.home}>
           <span className={styles.logo}>
@@ -23,10 +29,23 @@ export function SiteHeader() {
             <span className={styles.name}>Palmanga</span>
           </span>
         </Link>
-        {offerSignIn && (
-          <ButtonLink to={{ kind: 'signIn' }} state={{ from: pathname + search }} variant="quiet">
-            {fr.auth.signIn.submit}
-          </ButtonLink>
+        {offersAccount && (
+          <div className={styles.offers}>
+            <ButtonLink to={{ kind: 'signIn' }} state={state} variant="quiet">
+              {fr.auth.signIn.submit}
+            </ButtonLink>
+            <ButtonLink to={{ kind: 'signUp' }} state={state}>
+              {fr.auth.signIn.toSignUp}
+            </ButtonLink>
+          </div>
+        )}
+        {status === 'signed-in' && (
+          // A menu that cannot be loaded must not take the page with it.
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <AccountMenu />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </header>

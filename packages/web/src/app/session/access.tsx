@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
-import { originOf } from '../../hooks/use-history.ts';
+import {
+  deadLinkOf,
+  deadLinkState,
+  originOf,
+  WANTS_RANKING,
+  wantsRanking,
+} from '../../hooks/navigation-state.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 
@@ -55,8 +61,8 @@ interface GuardProps {
 
 /**
  * Shows its children to the people that `access` names. A visitor on a user's screen goes to
- * /signin, which leads back here. A user on a visitor's screen goes to the page named by the
- * navigation state, else to /dashboard.
+ * /signin, which leads back here and still tells of a dead link. A user on a visitor's screen goes
+ * where the navigation state says: to a new ranking, or to the page that it names; else to /dashboard.
  */
 export function Guard({ access, children }: GuardProps) {
   const { status } = useSession();
@@ -64,11 +70,17 @@ export function Guard({ access, children }: GuardProps) {
   if (access === 'anyone') return children;
   if (status === 'unknown') return <UnknownSession />;
   if (access === 'user' && status === 'signed-out') {
-    const from = pathname + search;
-    return <Navigate to={addressOf({ kind: 'signIn' })} replace state={{ from }} />;
+    const link = deadLinkOf(state);
+    const onward = { from: pathname + search, ...(link && deadLinkState(link)) };
+    return <Navigate to={addressOf({ kind: 'signIn' })} replace state={onward} />;
   }
   if (access === 'visitor' && status === 'signed-in') {
-    return <Navigate to={originOf(state) ?? addressOf({ kind: 'dashboard' })} replace />;
+    const dashboard = addressOf({ kind: 'dashboard' });
+    return wantsRanking(state) ? (
+      <Navigate to={dashboard} replace state={WANTS_RANKING} />
+    ) : (
+      <Navigate to={originOf(state) ?? dashboard} replace />
+    );
   }
   return children;
 }

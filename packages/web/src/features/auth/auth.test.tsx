@@ -1,5 +1,5 @@
 import { fr, type ErrorCode } from '@palmanga/core';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
@@ -100,10 +100,26 @@ describe('/signin', () => {
 
   it('says that no provider is configured', async () => {
     renderApp('/signin', createTestBackend({ providerLabel: null }));
-    const button = await screen.findByRole<HTMLButtonElement>('button', {
-      name: 'La connexion par un autre compte n’est pas configurée sur ce site.',
-    });
-    expect(button.disabled).toBe(true);
+    const line = await screen.findByText(
+      'La connexion par un autre compte n’est pas configurée sur ce site.',
+    );
+    expect(line.closest('button')).toBeNull();
+    expect(line.nextElementSibling).toBeNull();
+    const buttons = within(screen.getByRole('main')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Se connecter']);
+  });
+
+  it('offers a new account by a button, and a ranking to look at when the site names one', async () => {
+    const { unmount } = renderApp('/signin');
+    const signUp = await screen.findByRole('link', { name: 'Créer un compte' });
+    const submit = screen.getByRole('button', { name: 'Se connecter' });
+    expect(signUp.className.split(' ')).toContain(submit.className.split(' ')[0]);
+    expect(screen.queryByRole('link', { name: 'Voir un classement' })).toBeNull();
+    unmount();
+    const example = { kind: 'shareLink', handle: 'lea', slug: 'top' } as const;
+    renderApp('/signin', createTestBackend(), undefined, example);
+    const link = await screen.findByRole('link', { name: 'Voir un classement' });
+    expect(link.getAttribute('href')).toBe('/lea/top');
   });
 });
 

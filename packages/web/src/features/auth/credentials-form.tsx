@@ -6,13 +6,11 @@ import {
   fr,
   requireCredentials,
 } from '@palmanga/core';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -32,19 +30,21 @@ interface CredentialsFormProps {
   readonly send: (credentials: Credentials) => Promise<AuthUser>;
   /** Whether the user chooses the password now. */
   readonly isNew?: boolean;
-  /** The other screens and their labels. */
-  readonly links: readonly (readonly [kind: 'signIn' | 'signUp' | 'reset', label: string])[];
+  /** Shown between the form and the provider's button. */
+  readonly help?: ReactNode;
+  /** The other ways, shown under the provider's button. */
+  readonly children: ReactNode;
 }
 
 /**
  * E-mail and password, or the provider: sign-in and sign-up (docs/specification.md 2.2, 2.3). On
  * success the form does nothing: the guard of these screens sees the session and navigates.
  */
-export function CredentialsForm({ texts, send, isNew = false, links }: CredentialsFormProps) {
-  const { state } = useLocation();
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { texts, send, isNew = false, help, children } = props;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { passwordMinLength } = useBackend().identity;
+  const { passwordMinLength, providerLabel } = useBackend().identity;
   const { run, busy, error } = useTask(async () => {
     await send(requireCredentials({ email, password }));
   });
@@ -62,31 +62,34 @@ export function CredentialsForm({ texts, send, isNew = false, links }: Credentia
           {error && describePasswordError(error, passwordMinLength, texts.fallbackError)}
         </ErrorBanner>
       </AuthForm>
-      <ProviderButton fallback={texts.fallbackError} />
-      <div className={styles.links}>
-        {links.map(([kind, label]) => (
-          <Link key={kind} to={{ kind }} state={state}>
-            {label}
-          </Link>
-        ))}
-      </div>
+      {help}
+      {providerLabel !== null && (
+        <ProviderButton label={providerLabel} fallback={texts.fallbackError} />
+      )}
+      {children}
+      {providerLabel === null && <p className={styles.quiet}>{fr.auth.providerNotConfigured}</p>}
     </AuthLayout>
   );
 }
 
-/** Signs in through the federated provider, in a popup. Without one, its label says so. */
-function ProviderButton({ fallback }: { readonly fallback: string }) {
+interface ProviderButtonProps {
+  /** The provider's name. */
+  readonly label: string;
+  readonly fallback: string;
+}
+
+/** Signs in through the federated provider, in a popup. */
+function ProviderButton({ label, fallback }: ProviderButtonProps) {
   const { identity } = useBackend();
   const { run, busy, error } = useTask(() => identity.signInWithProvider());
-  const label = identity.providerLabel;
 
   return (
     <div className={styles.provider}>
       <p className={styles.or}>
         <span>{fr.auth.or}</span>
       </p>
-      <Button full busy={busy} disabled={label === null} onClick={() => void run()}>
-        {label === null ? fr.auth.providerNotConfigured : fr.auth.withProvider(label)}
+      <Button full busy={busy} onClick={() => void run()}>
+        {fr.auth.withProvider(label)}
       </Button>
       <ErrorBanner>{error && describeError(error, fallback)}</ErrorBanner>
     </div>

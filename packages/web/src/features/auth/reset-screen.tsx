@@ -7,9 +7,10 @@ import {
   resetTokenOf,
 } from '@palmanga/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
+import { onwardState } from '../../hooks/navigation-state.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
@@ -29,6 +30,7 @@ export default function ResetScreen() {
 function ResetRequestForm() {
   const texts = fr.auth.reset;
   const { identity } = useBackend();
+  const state = onwardState(useLocation().state);
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { run, busy, error } = useTask(async () => {
@@ -45,7 +47,9 @@ function ResetRequestForm() {
         <output>{sent && <span className={styles.success}>{texts.sent}</span>}</output>
       </AuthForm>
       <div className={styles.links}>
-        <Link to={{ kind: 'signIn' }}>{texts.toSignIn}</Link>
+        <Link to={{ kind: 'signIn' }} state={state}>
+          {texts.toSignIn}
+        </Link>
       </div>
     </AuthLayout>
   );

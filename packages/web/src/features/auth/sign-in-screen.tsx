@@ -1,20 +1,41 @@
 import { fr } from '@palmanga/core';
+import { useLocation } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/contexts.ts';
+import { useBackend, usePage } from '../../hooks/contexts.ts';
+import { onwardState } from '../../hooks/navigation-state.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+
+import styles from './auth-form.module.css';
 
 const texts = fr.auth.signIn;
 
+/** /signin, with the ways on for somebody who has no account yet. */
 export default function SignInScreen() {
   const { identity } = useBackend();
+  const { example } = usePage();
+  const state = onwardState(useLocation().state);
   return (
     <CredentialsForm
       texts={texts}
       send={(credentials) => identity.signIn(credentials)}
-      links={[
-        ['signUp', texts.toSignUp],
-        ['reset', texts.toReset],
-      ]}
-    />
+      help={
+        <div className={styles.links}>
+          <Link to={{ kind: 'reset' }} state={state}>
+            {texts.toReset}
+          </Link>
+        </div>
+      }
+    >
+      <ButtonLink to={{ kind: 'signUp' }} state={state} full>
+        {texts.toSignUp}
+      </ButtonLink>
+      {example && (
+        <div className={styles.links}>
+          <Link to={example}>{texts.example}</Link>
+        </div>
+      )}
+    </CredentialsForm>
   );
 }

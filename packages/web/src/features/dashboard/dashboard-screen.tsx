@@ -1,7 +1,9 @@
 import { fr, LIMITS } from '@palmanga/core';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
+import { wantsRanking } from '../../hooks/navigation-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
@@ -25,7 +27,10 @@ const texts = fr.dashboard;
 export default function DashboardScreen() {
   const profile = useOwnProfile();
   const { status, value, error } = useOwnRankings(LIMITS.dashboardRankings);
-  const [dialog, setDialog] = useState<'create' | 'profile' | 'sign-out' | null>(null);
+  const isAwaited = useAwaitedRanking();
+  const [dialog, setDialog] = useState<'create' | 'profile' | 'sign-out' | null>(
+    isAwaited ? 'create' : null,
+  );
   const close = () => setDialog(null);
   usePageTitle(texts.title);
 
@@ -65,4 +70,19 @@ export default function DashboardScreen() {
       {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
     </>
   );
+}
+
+/**
+ * Whether the user came here to make a ranking, as after signing up for that. Forgets it in the
+ * history, so that coming back later does not ask again.
+ */
+function useAwaitedRanking(): boolean {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [isAwaited] = useState(() => wantsRanking(state));
+  useEffect(() => {
+    if (isAwaited) void navigate(pathname, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, at the arrival
+  }, []);
+  return isAwaited;
 }

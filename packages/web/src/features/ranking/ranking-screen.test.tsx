@@ -253,7 +253,8 @@ describe('the share link’s repair', () => {
     const id = await seedRanking(backend, 'Lien');
     const { unmount } = renderApp(`/rankings/${id}`, backend);
     await screen.findByText('Aucun manga dans ce classement.');
-    await waitFor(() => expect(backend.faults.argsOf('profiles.watchOwn')).toHaveLength(1));
+    // The header reads the profile too.
+    await waitFor(() => expect(backend.faults.argsOf('profiles.watchOwn')).toHaveLength(2));
     unmount();
     outdate(id);
     const guest = visitor();

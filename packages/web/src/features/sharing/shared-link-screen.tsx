@@ -1,9 +1,10 @@
-import { type Address, addressOf, type AddressOf, findRanking, type Ranking } from '@palmanga/core';
+import { type Address, addressOf, type AddressOf, findRanking } from '@palmanga/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
+import { type DeadLink, deadLinkState } from '../../hooks/navigation-state.ts';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 
 interface SharedLinkScreenProps {
@@ -13,7 +14,7 @@ interface SharedLinkScreenProps {
 
 /**
  * A shared link. Redirects to the ranking that it names, or to /dashboard when there is none or
- * the look-up fails (docs/specification.md 2.1).
+ * the look-up fails; that page then says why (docs/specification.md 2.1).
  */
 export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
   const { rankings } = useBackend();
@@ -21,15 +22,21 @@ export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
 
   useEffect(() => {
     let isCurrent = true;
-    const redirect = (ranking: Ranking | null) => {
-      if (!isCurrent) return;
-      const next: Address = ranking ? { kind: 'ranking', key: ranking.id } : { kind: 'dashboard' };
-      void navigate(addressOf(next), { replace: true });
+    const redirect = (to: Address, state: object | null = null) => {
+      if (isCurrent) void navigate(addressOf(to), { replace: true, state });
     };
-    findRanking(rankings, address).then(redirect, (error: unknown) => {
-      logFailure('A shared link could not be resolved', error);
-      redirect(null);
-    });
+    const leave = (reason: DeadLink['reason']) =>
+      redirect({ kind: 'dashboard' }, deadLinkState({ address, reason }));
+    findRanking(rankings, address).then(
+      (ranking) => {
+        if (ranking) redirect({ kind: 'ranking', key: ranking.id });
+        else leave('gone');
+      },
+      (error: unknown) => {
+        logFailure('A shared link could not be resolved', error);
+        leave('unverified');
+      },
+    );
     return () => {
       isCurrent = false;
     };

@@ -263,8 +263,8 @@ describe('an owner without a username', () => {
     const subscribed = () => backend.faults.argsOf('profiles.watchOwn').length;
     const before = subscribed();
     await shareAs(backend);
-    // The invitation has loaded, and read the profile.
-    await waitFor(() => expect(subscribed()).toBeGreaterThan(before + 1));
+    // Beside the header and the page, the invitation has loaded, and read the profile.
+    await waitFor(() => expect(subscribed()).toBeGreaterThan(before + 2));
     expect(screen.queryByRole('button', CHOOSE)).toBeNull();
     cleanup();
     await shareAs(visitor());
@@ -324,6 +324,62 @@ describe('a shared link', () => {
       await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
       expect(log).toHaveBeenCalledOnce();
       log.mockRestore();
+    },
+  );
+
+  const GONE = 'Ce classement n’existe plus, ou n’est plus partagé.';
+  const UNVERIFIED = 'Ce lien n’a pas pu être vérifié. Réessaie.';
+
+  it('to nothing is said to a user, until it is dismissed', async () => {
+    const { user } = renderApp('/r/top-shonen-AAAAAAAA', backend);
+    const notice = (await screen.findByText(GONE)).closest<HTMLElement>('[role=alert]');
+    expect(window.location.pathname).toBe('/dashboard');
+    await user.click(within(notice ?? document.body).getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByText(GONE)).toBeNull();
+  });
+
+  it('to a ranking that is private is said in the same words', async () => {
+    backend.site.store.database.exec("UPDATE rankings SET visibility = 'private'");
+    renderApp(`/r/top-shonen-${shortid}`, visitor());
+    expect(await screen.findByText(GONE)).toBeTruthy();
+  });
+
+  it('to nothing is said to a visitor on /signin, and neither elsewhere nor once signed in', async () => {
+    const guest = visitor();
+    const { user } = renderApp('/lectrice/inconnu', guest);
+    expect((await screen.findByText(GONE)).closest('[role=alert]')).not.toBeNull();
+    await screen.findByLabelText('E-mail');
+    expect(screen.getByText(GONE)).toBeTruthy();
+    expect(window.location.pathname).toBe('/signin');
+    await user.click(screen.getByRole('link', { name: 'Créer un compte' }));
+    await screen.findByRole('button', { name: 'Créer mon compte' });
+    expect(screen.queryByText(GONE)).toBeNull();
+    act(() => void guest.signInAs({ uid: 'autre' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    expect(screen.queryByText(GONE)).toBeNull();
+  });
+
+  it('that cannot be verified says so, and can be tried again', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const guest = visitor();
+    guest.faults.fail('rankings.findByHandle', 'unavailable', 1);
+    const { user } = renderApp('/lectrice/top-shonen', guest);
+    const notice = (await screen.findByText(UNVERIFIED)).closest<HTMLElement>('[role=alert]');
+    expect(window.location.pathname).toBe('/signin');
+    const retry = within(notice ?? document.body).getByRole('link', { name: 'Réessayer' });
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Top Shonen' })).toBeTruthy();
+    expect(screen.queryByText(UNVERIFIED)).toBeNull();
+    log.mockRestore();
+  });
+
+  it.each(['/', '/nulle-part', '/un/deux/trois'])(
+    'is not what %s is: it leads on silently',
+    async (path) => {
+      renderApp(path, visitor());
+      await screen.findByLabelText('E-mail');
+      const notices = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+      expect(notices.join('')).toBe('');
     },
   );
 });

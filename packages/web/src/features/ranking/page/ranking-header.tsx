@@ -10,6 +10,7 @@ import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
+import { VisitorLine } from './visitor-invitation.tsx';
 
 import styles from './ranking-header.module.css';
 
@@ -46,6 +47,7 @@ export function RankingHeader(props: RankingHeaderProps) {
         </CoverFrame>
         <div className={styles.texts}>
           <HeroTitle id="ranking-title" title={ranking.title} />
+          <VisitorLine />
           {isUsableHandle(ranking.ownerHandle) && (
             <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
           )}

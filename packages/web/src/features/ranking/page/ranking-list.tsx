@@ -13,6 +13,7 @@ import type { PlaylistState } from '../../manga/playlist.ts';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { RankingItems } from './use-ranking.ts';
+import { VisitorInvitation } from './visitor-invitation.tsx';
 
 import styles from './ranking-list.module.css';
 
@@ -87,7 +88,10 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
             </Button>
           </div>
         ) : (
-          <p className={styles.end}>{fr.rankings.detail.end}</p>
+          <>
+            <p className={styles.end}>{fr.rankings.detail.end}</p>
+            <VisitorInvitation />
+          </>
         ))}
     </section>
   );

@@ -1,0 +1,52 @@
+import { type AddressKind, addressOf, fr } from '@palmanga/core';
+import { Heart, LayoutDashboard, ListOrdered, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
+import { useOwnProfile } from '../../features/profile/use-own-profile.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+
+import styles from './account-menu.module.css';
+
+/** The signed-in user's photo in the header; it opens the menu of their own screens. */
+export default function AccountMenu() {
+  const navigate = useNavigate();
+  const profile = useOwnProfile();
+  const [isLeaving, setLeaving] = useState(false);
+  const open = (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites'>) => () =>
+    void navigate(addressOf({ kind }));
+
+  return (
+    <>
+      <Menu
+        label={fr.common.accountMenu}
+        icon={
+          <span className={styles.avatar}>
+            <Avatar url={profile?.photoURL ?? null} name={profile?.name ?? ''} />
+          </span>
+        }
+        items={[
+          {
+            label: fr.dashboard.title,
+            icon: <LayoutDashboard aria-hidden />,
+            onSelect: open('dashboard'),
+          },
+          {
+            label: fr.rankings.all.title,
+            icon: <ListOrdered aria-hidden />,
+            onSelect: open('rankings'),
+          },
+          { label: fr.favorites.title, icon: <Heart aria-hidden />, onSelect: open('favorites') },
+          {
+            label: fr.auth.signOut,
+            icon: <LogOut aria-hidden />,
+            onSelect: () => setLeaving(true),
+          },
+        ]}
+      />
+      {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

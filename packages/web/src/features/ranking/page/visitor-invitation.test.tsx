@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { aManga, seedRanking } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const LINE = 'Classement de mangas sur Palmanga';
+const PANEL = { name: 'Et le tien ?' };
+
+let owner: TestBackend;
+let path: string;
+
+beforeEach(async () => {
+  owner = createTestBackend();
+  owner.signInAs({ uid: 'lectrice' });
+  path = `/rankings/${await seedRanking(owner, 'Top Shonen', [aManga('op'), aManga('na')])}`;
+});
+
+const guest = () => createTestBackend({ site: owner.site });
+
+/** Presses the invitation's button; resolves on the sign-up screen. */
+async function accept(visitor: TestBackend) {
+  const { user } = renderApp(path, visitor);
+  const panel = await screen.findByRole('complementary', PANEL);
+  await user.click(within(panel).getByRole('link', { name: 'Faire mon classement' }));
+  await screen.findByRole('button', { name: 'Créer mon compte' });
+  expect(window.location.pathname).toBe('/signup');
+  return user;
+}
+
+const findDialog = () => screen.findByRole('dialog', { name: 'Nouveau classement' });
+
+it('tells a visitor what the page is, and invites after the end of the list', async () => {
+  renderApp(path, guest());
+  const panel = await screen.findByRole('complementary', PANEL);
+  const title = screen.getByRole('heading', { level: 1, name: 'Top Shonen' });
+  expect(title.nextElementSibling?.textContent).toBe(LINE);
+  expect(panel.previousElementSibling?.textContent).toBe('— Fin de la liste —');
+  expect(panel.textContent).toContain(
+    'Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.',
+  );
+});
+
+it('says nothing of that to users, whether the ranking is theirs or not', async () => {
+  const other = guest();
+  other.signInAs({ uid: 'autre' });
+  for (const user of [owner, other]) {
+    const { unmount } = renderApp(path, user);
+    await screen.findByText('— Fin de la liste —');
+    expect(screen.queryByText(LINE)).toBeNull();
+    expect(screen.queryByRole('complementary', PANEL)).toBeNull();
+    unmount();
+  }
+});
+
+it('waits for the end of a list of several pages', async () => {
+  const long = Array.from({ length: 25 }, (_, index) => aManga(`m${index}`));
+  path = `/rankings/${await seedRanking(owner, 'Long', long)}`;
+  const { user } = renderApp(path, guest());
+  const more = await screen.findByRole('button', { name: 'Charger plus' });
+  expect(screen.queryByRole('complementary', PANEL)).toBeNull();
+  await user.click(more);
+  await screen.findByRole('complementary', PANEL);
+});
+
+it('leads to a new ranking after the sign-up, once', async () => {
+  const user = await accept(guest());
+  await user.type(screen.getByLabelText('E-mail'), 'neuve@exemple.fr');
+  await user.type(screen.getByLabelText('Mot de passe'), 'six-sept');
+  await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+  await findDialog();
+  expect(window.location.pathname).toBe('/dashboard');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Mes favoris' }));
+  await user.click(await screen.findByRole('button', { name: 'Retour' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  expect(await screen.findByText('Tu n’as pas encore de classement.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leads there through the provider', async () => {
+  const user = await accept(guest());
+  await user.click(screen.getByRole('button', { name: 'Continuer avec Google' }));
+  await findDialog();
+});
+
+it('leads there through the other screens of the door', async () => {
+  const visitor = guest();
+  const user = await accept(visitor);
+  await user.click(screen.getByRole('link', { name: 'J’ai déjà un compte' }));
+  await user.click(await screen.findByRole('link', { name: 'Mot de passe oublié ?' }));
+  await user.click(await screen.findByRole('link', { name: 'Retour à la connexion' }));
+  await screen.findByLabelText('Mot de passe');
+  act(() => void visitor.signInAs({ uid: 'autre' }));
+  await findDialog();
+});
+
+it('cannot be chosen by an address', async () => {
+  const visitor = guest();
+  renderApp('/signup?wants=ranking&from=//mal.example#wants=ranking', visitor);
+  await screen.findByRole('button', { name: 'Créer mon compte' });
+  act(() => void visitor.signInAs({ uid: 'autre' }));
+  await screen.findByText('Tu n’as pas encore de classement.');
+  expect(window.location.href).toBe(`${window.location.origin}/dashboard`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stands in the header as two ways to an account, which lead back', async () => {
+  const visitor = guest();
+  const { user } = renderApp(path, visitor);
+  await screen.findByRole('link', { name: 'Se connecter' });
+  await user.click(screen.getByRole('link', { name: 'Créer un compte' }));
+  await screen.findByRole('button', { name: 'Créer mon compte' });
+  act(() => void visitor.signInAs({ uid: 'autre' }));
+  await waitFor(() => expect(window.location.pathname).toBe(path));
+});

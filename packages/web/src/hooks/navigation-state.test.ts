@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  type DeadLink,
+  deadLinkOf,
+  deadLinkState,
+  onwardState,
+  originOf,
+  WANTS_RANKING,
+  wantsRanking,
+} from './navigation-state.ts';
+
+describe('the navigation state', () => {
+  it.each<DeadLink>([
+    { address: { kind: 'shareLink', handle: 'lea', slug: 'top 10' }, reason: 'gone' },
+    { address: { kind: 'shortLink', slugShort: 'top-AbCd1234' }, reason: 'unverified' },
+  ])('tells of the dead link %j', (link) => {
+    expect(deadLinkOf(deadLinkState(link))).toEqual(link);
+  });
+
+  it.each([
+    null,
+    'gone',
+    {},
+    { deadLink: { path: '/lea/top', reason: 'other' } },
+    { deadLink: { path: '/dashboard', reason: 'gone' } },
+    { deadLink: { path: 'https://mal.example/lea', reason: 'gone' } },
+    { deadLink: { path: 7, reason: 'gone' } },
+  ])('%j tells of none', (state) => {
+    expect(deadLinkOf(state)).toBeNull();
+  });
+
+  it.each([
+    ['/favorites', '/favorites'],
+    ['//mal.example', null],
+    ['/\\mal.example', null],
+    ['https://mal.example', null],
+    ['javascript:alert(1)', null],
+    [undefined, null],
+  ])('from %j leads back to %j', (from, path) => {
+    expect(originOf({ from })).toBe(path);
+  });
+
+  it('passes on where the visitor is going, and nothing else', () => {
+    const state = { from: '/favorites', deadLink: {}, ...WANTS_RANKING };
+    expect(onwardState(state)).toEqual({ from: '/favorites', wants: 'ranking' });
+    expect(onwardState({ from: '//mal.example' })).toEqual({});
+    expect(wantsRanking(onwardState(state))).toBe(true);
+    expect(wantsRanking(onwardState(null))).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { type AddressOf, addressOf, parseAddress } from '@palmanga/core';
+
+/*
+ * What a navigation tells the screen that it leads to. It stands in the browser's history, where only
+ * this application writes: no address and no other site can set it.
+ */
+
+/** A shared link that led to no ranking. */
+export interface DeadLink {
+  readonly address: AddressOf<'shortLink' | 'shareLink'>;
+  /** `gone`: no public ranking has this link. `unverified`: the look-up failed. */
+  readonly reason: 'gone' | 'unverified';
+}
+
+/** The navigation state that tells of a dead link. */
+export function deadLinkState({ address, reason }: DeadLink): object {
+  return { deadLink: { path: addressOf(address), reason } };
+}
+
+/** The dead link that a navigation state tells of, else null. */
+export function deadLinkOf(state: unknown): DeadLink | null {
+  const link = property(state, 'deadLink');
+  const path = property(link, 'path');
+  const reason = property(link, 'reason');
+  const address = typeof path === 'string' ? parseAddress(path) : null;
+  if (address?.kind !== 'shortLink' && address?.kind !== 'shareLink') return null;
+  return reason === 'gone' || reason === 'unverified' ? { address, reason } : null;
+}
+
+/** The navigation state of a visitor who wants to make a ranking, once they have an account. */
+export const WANTS_RANKING = { wants: 'ranking' } as const;
+
+/** Whether the visitor came to make a ranking. */
+export function wantsRanking(state: unknown): boolean {
+  return property(state, 'wants') === WANTS_RANKING.wants;
+}
+
+/** The page that the navigation state names as the previous one, when it is a path of this site. */
+export function originOf(state: unknown): string | null {
+  const from = property(state, 'from');
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+}
+
+/** What the screens to sign in pass on among themselves: where their visitor is going. */
+export function onwardState(state: unknown): object {
+  const from = originOf(state);
+  return { ...(from !== null && { from }), ...(wantsRanking(state) && WANTS_RANKING) };
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
