@@ -96,7 +96,7 @@ function RankingView({ ranking, list, isOwner, onDialog, onChange }: RankingView
       <RankingHeader
         ranking={ranking}
         count={count}
-        coverUrl={items?.[0]?.coverUrl ?? null}
+        first={items?.[0]}
         isLoading={items === undefined}
         isOwner={isOwner}
         onDialog={onDialog}

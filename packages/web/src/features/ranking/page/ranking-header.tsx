@@ -1,4 +1,11 @@
-import { addressOf, fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
+import {
+  addressOf,
+  fr,
+  isUsableHandle,
+  type Ranking,
+  type RankingItem,
+  shortShareUrl,
+} from '@palmanga/core';
 import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import { usePage } from '../../../hooks/contexts.ts';
@@ -16,8 +23,8 @@ import styles from './ranking-header.module.css';
 interface RankingHeaderProps {
   readonly ranking: Ranking;
   readonly count: number;
-  /** Cover of the first manga. */
-  readonly coverUrl: string | null;
+  /** The first manga, whose cover is shown; undefined when there is none. */
+  readonly first: RankingItem | undefined;
   /** Whether the items, and so the cover, are still loading. */
   readonly isLoading: boolean;
   readonly isOwner: boolean;
@@ -28,7 +35,7 @@ interface RankingHeaderProps {
 
 /** Cover, title, owner and actions of a ranking, with the way back. */
 export function RankingHeader(props: RankingHeaderProps) {
-  const { ranking, count, coverUrl, isLoading, isOwner, onDialog, onChange } = props;
+  const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
   const { origin } = usePage();
   return (
     <>
@@ -40,7 +47,14 @@ export function RankingHeader(props: RankingHeaderProps) {
           {isLoading ? (
             <Skeleton width="190px" height="190px" />
           ) : (
-            <Cover address={coverUrl} shape="square" size="large" priority />
+            <Cover
+              id={first?.mangaId ?? ranking.id}
+              title={first?.title ?? ranking.title}
+              address={first?.coverUrl ?? null}
+              shape="square"
+              size="large"
+              priority
+            />
           )}
           <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
         </CoverFrame>

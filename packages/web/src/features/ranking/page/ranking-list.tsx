@@ -112,7 +112,7 @@ function RankingRow({ item, position, state }: RankingRowProps) {
         {position}
       </span>{' '}
       <span className={styles.picture} aria-hidden>
-        <Cover address={item.coverUrl} />
+        <Cover id={item.mangaId} title={item.title} address={item.coverUrl} />
       </span>
       <RowTexts title={item.title} author={item.author} />
     </Link>
