@@ -19,6 +19,7 @@ import { ShareButton } from '../../sharing/share-button.tsx';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 
 import styles from './ranking-header.module.css';
+import page from './ranking-page.module.css';
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -38,7 +39,7 @@ export function RankingHeader(props: RankingHeaderProps) {
   const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
   const { origin } = usePage();
   return (
-    <>
+    <div className={page.side}>
       <div className={styles.bar}>
         <BackButton />
       </div>
@@ -64,32 +65,34 @@ export function RankingHeader(props: RankingHeaderProps) {
             <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
           )}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
-          <div className={styles.actions}>
-            <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
-              {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
-            </ShareButton>
-          </div>
+        </div>
+        <div className={styles.actions}>
+          <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
+            {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+          </ShareButton>
         </div>
       </header>
-    </>
+    </div>
   );
 }
 
 /** Shows the shape of a ranking while it loads. */
 export function RankingPlaceholder() {
   return (
-    <div>
+    <div className={page.page}>
       <VisuallyHidden>
         <h1>{fr.rankings.detail.untitled}</h1>
       </VisuallyHidden>
-      <div className={styles.bar} />
-      <div className={styles.header} aria-hidden>
-        <CoverFrame>
-          <Skeleton width="190px" height="190px" />
-        </CoverFrame>
-        <div className={styles.texts}>
-          <Skeleton width="min(20rem, 80%)" height="2.5rem" />
-          <Skeleton width="8rem" />
+      <div className={page.side} aria-hidden>
+        <div className={styles.bar} />
+        <div className={styles.header}>
+          <CoverFrame>
+            <Skeleton width="190px" height="190px" />
+          </CoverFrame>
+          <div className={styles.texts}>
+            <Skeleton width="min(20rem, 80%)" height="2.5rem" />
+            <Skeleton width="min(8rem, 60%)" />
+          </div>
         </div>
       </div>
       <Spinner />
