@@ -50,6 +50,18 @@ export async function disturbLive(
   });
 }
 
+/** Lets the first live read of a ranking's items answer `count` of them, without 'Charger plus'. */
+export async function readAtOnce(page: Page, count: number): Promise<void> {
+  await page.routeWebSocket(/\/api\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { method?: string; args: unknown[] };
+      if (message.method === 'rankings.watchItems') message.args[1] = { limit: count };
+      server.send(JSON.stringify(message));
+    });
+  });
+}
+
 /** Keeps messages on the screen that disappear after LIMITS.addToast or LIMITS.copiedFeedback. */
 export async function keepFeedback(page: Page): Promise<void> {
   await page.addInitScript(

@@ -20,8 +20,8 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-/** Number of items of the ranking `long`: too many to be all in the page. */
-export const LONG = 240;
+/** Number of items of the ranking `long`: too many to be all in the page, with numerals of four digits. */
+export const LONG = 1200;
 
 const SIZES: Readonly<Record<Exclude<RankingName, 'hard' | 'long'>, number>> = {
   many: 57,

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-import { disturbLive, hold, keepFeedback, refuse } from '../faults.ts';
+import { disturbLive, hold, keepFeedback, readAtOnce, refuse } from '../faults.ts';
 import type { RankingName } from '../hard-texts.ts';
 import { visit } from '../settle.ts';
 import type { State } from '../state.ts';
-import type { Person, World } from '../world.ts';
+import { LONG, type Person, type World } from '../world.ts';
 
 async function goTo(page: Page, world: World, ranking: RankingName): Promise<void> {
   await visit(page, `/rankings/${world.rankings[ranking]}`);
@@ -57,6 +57,14 @@ export const rankingStates: readonly State[] = [
       const start = page.getByRole('link', { name: 'Faire mon classement' });
       await start.scrollIntoViewIfNeeded();
       await expect(start).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-visitor-long',
+    open: async (page, world) => {
+      await readAtOnce(page, LONG);
+      await goTo(page, world, 'long');
+      await expect(page.getByText('— Fin de la liste —')).toBeAttached();
     },
   },
   seen('ranking-owner-empty', 'empty', 'reader'),

@@ -36,7 +36,7 @@ export default function FavoritesScreen() {
               state={{ from: addressOf({ kind: 'favorites' }) }}
               className={styles.manga}
             >
-              <Cover address={favorite.coverUrl} />
+              <Cover id={favorite.mangaId} title={favorite.title} address={favorite.coverUrl} />
               <span className={styles.title} dir="auto">
                 {favorite.title}
               </span>

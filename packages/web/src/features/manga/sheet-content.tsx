@@ -27,7 +27,7 @@ export function SheetContent({ sheet, title, headingLevel, position }: SheetCont
   return (
     <div className={styles.content}>
       <CoverFrame>
-        <Cover address={covers.large} size="large" priority />
+        <Cover id={sheet.id} title={title} address={covers.large} size="large" priority />
         {position !== undefined && <p className={styles.badge}>{fr.manga.position(position)}</p>}
       </CoverFrame>
       <div className={styles.texts}>

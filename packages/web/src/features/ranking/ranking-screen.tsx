@@ -19,6 +19,8 @@ import {
 import { useSharingRepair } from './page/use-sharing-repair.ts';
 import { ShownRankingContext } from './shown-ranking.ts';
 
+import styles from './page/ranking-page.module.css';
+
 const OwnerDialogs = lazy(() => import('./owner/owner-dialogs.tsx'));
 
 interface RankingScreenProps {
@@ -92,11 +94,11 @@ function RankingView({ ranking, list, isOwner, onDialog, onChange }: RankingView
   // The ranking is read once, the list is live: a list read to its end has the newer count.
   const count = items && !hasMore ? items.length : Math.max(ranking.itemsCount, items?.length ?? 0);
   return (
-    <article aria-labelledby="ranking-title">
+    <article aria-labelledby="ranking-title" className={styles.page}>
       <RankingHeader
         ranking={ranking}
         count={count}
-        coverUrl={items?.[0]?.coverUrl ?? null}
+        first={items?.[0]}
         isLoading={items === undefined}
         isOwner={isOwner}
         onDialog={onDialog}

@@ -1,13 +1,17 @@
-import { fr, parseCoverAddress } from '@palmanga/core';
+import { parseCoverAddress } from '@palmanga/core';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
 import { classNames } from '../class-names.ts';
+import { DrawnCoverPicture } from './drawn-cover.tsx';
 
 import styles from './cover.module.css';
 
 export interface CoverProps {
+  /** Whose cover it is: a missing one is drawn from its id and title. */
+  readonly id: string;
+  readonly title: string;
   /** As stored in an entity: a storage path, a gs:// or http(s) address, or null. */
   readonly address: string | null;
   /** Empty (the default) where the title stands beside the cover. */
@@ -25,7 +29,15 @@ export interface CoverProps {
 
 /** A manga's cover in a frame of fixed size: the page does not move when it loads or fails. */
 export function Cover(props: CoverProps) {
-  const { address, alt = '', shape = 'portrait', size = 'fluid', priority = false } = props;
+  const {
+    id,
+    title,
+    address,
+    alt = '',
+    shape = 'portrait',
+    size = 'fluid',
+    priority = false,
+  } = props;
   const url = useImageAddress(address);
   const [failed, setFailed] = useState<string>();
   // A server-rendered picture may have failed before React listened to its `error` event.
@@ -40,7 +52,7 @@ export function Cover(props: CoverProps) {
 
   return (
     <span className={classNames(styles.cover, styles[shape], styles[size])}>
-      {missing && <span className={styles.placeholder}>{fr.common.noImage}</span>}
+      {missing && <DrawnCoverPicture id={id} title={title} />}
       {!missing && url !== undefined && (
         <img
           key={url}
@@ -64,7 +76,7 @@ export function CoverFrame({ children }: { readonly children: ReactNode }) {
   return <div className={styles.frame}>{children}</div>;
 }
 
-/** The address for an <img>: null shows the placeholder, undefined means that it is not known yet. */
+/** The address for an <img>: null draws a volume, undefined means that it is not known yet. */
 function useImageAddress(address: string | null): string | null | undefined {
   const { files } = useBackend();
   const { covers } = usePage().preload;

@@ -123,7 +123,7 @@ function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
         className={styles.link}
       >
         <span className={styles.cover} aria-hidden>
-          <Cover address={coverOf(manga)} />
+          <Cover id={manga.id} title={manga.title} address={coverOf(manga)} />
         </span>
         <RowTexts title={manga.title} author={manga.author} />
       </Link>

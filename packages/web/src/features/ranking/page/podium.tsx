@@ -25,7 +25,12 @@ export function Podium({ items, linkState }: PodiumProps) {
             className={styles.link}
           >
             <span className={styles.picture} aria-hidden>
-              <Cover address={item.coverUrl} priority={index === 0} />
+              <Cover
+                id={item.mangaId}
+                title={item.title}
+                address={item.coverUrl}
+                priority={index === 0}
+              />
             </span>
             <span className={styles.base}>
               <span className={styles.numeral}>{index + 1}</span>{' '}

@@ -1,4 +1,11 @@
-import { addressOf, fr, isUsableHandle, type Ranking, shortShareUrl } from '@palmanga/core';
+import {
+  addressOf,
+  fr,
+  isUsableHandle,
+  type Ranking,
+  type RankingItem,
+  shortShareUrl,
+} from '@palmanga/core';
 import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import { usePage } from '../../../hooks/contexts.ts';
@@ -13,12 +20,13 @@ import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { VisitorLine } from './visitor-invitation.tsx';
 
 import styles from './ranking-header.module.css';
+import page from './ranking-page.module.css';
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
   readonly count: number;
-  /** Cover of the first manga. */
-  readonly coverUrl: string | null;
+  /** The first manga, whose cover is shown; undefined when there is none. */
+  readonly first: RankingItem | undefined;
   /** Whether the items, and so the cover, are still loading. */
   readonly isLoading: boolean;
   readonly isOwner: boolean;
@@ -29,10 +37,10 @@ interface RankingHeaderProps {
 
 /** Cover, title, owner and actions of a ranking, with the way back. */
 export function RankingHeader(props: RankingHeaderProps) {
-  const { ranking, count, coverUrl, isLoading, isOwner, onDialog, onChange } = props;
+  const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
   const { origin } = usePage();
   return (
-    <>
+    <div className={page.side}>
       <div className={styles.bar}>
         <BackButton />
       </div>
@@ -41,7 +49,14 @@ export function RankingHeader(props: RankingHeaderProps) {
           {isLoading ? (
             <Skeleton width="190px" height="190px" />
           ) : (
-            <Cover address={coverUrl} shape="square" size="large" priority />
+            <Cover
+              id={first?.mangaId ?? ranking.id}
+              title={first?.title ?? ranking.title}
+              address={first?.coverUrl ?? null}
+              shape="square"
+              size="large"
+              priority
+            />
           )}
           <p className={styles.obi}>{fr.common.mangaCount(count)}</p>
         </CoverFrame>
@@ -52,32 +67,34 @@ export function RankingHeader(props: RankingHeaderProps) {
             <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
           )}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
-          <div className={styles.actions}>
-            <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
-              {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
-            </ShareButton>
-          </div>
+        </div>
+        <div className={styles.actions}>
+          <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
+            {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+          </ShareButton>
         </div>
       </header>
-    </>
+    </div>
   );
 }
 
 /** Shows the shape of a ranking while it loads. */
 export function RankingPlaceholder() {
   return (
-    <div>
+    <div className={page.page}>
       <VisuallyHidden>
         <h1>{fr.rankings.detail.untitled}</h1>
       </VisuallyHidden>
-      <div className={styles.bar} />
-      <div className={styles.header} aria-hidden>
-        <CoverFrame>
-          <Skeleton width="190px" height="190px" />
-        </CoverFrame>
-        <div className={styles.texts}>
-          <Skeleton width="min(20rem, 80%)" height="2.5rem" />
-          <Skeleton width="8rem" />
+      <div className={page.side} aria-hidden>
+        <div className={styles.bar} />
+        <div className={styles.header}>
+          <CoverFrame>
+            <Skeleton width="190px" height="190px" />
+          </CoverFrame>
+          <div className={styles.texts}>
+            <Skeleton width="min(20rem, 80%)" height="2.5rem" />
+            <Skeleton width="min(8rem, 60%)" />
+          </div>
         </div>
       </div>
       <Spinner />

@@ -55,44 +55,46 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   }
   const printed = printing.items ?? items;
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-short={others.length === 0 || undefined}>
       <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
-      {others.length > 0 && !printing.isPrinting && (
-        <VirtualList
-          items={others}
-          getKey={keyOf}
-          renderItem={renderRow}
-          rowHeight={ROW_HEIGHT}
-          label={fr.rankings.detail.list}
-          total={Math.max(0, count - PODIUM)}
-        />
-      )}
-      {printing.isPrinting && (
-        <>
-          <ol>
-            {printed.slice(PODIUM).map((item, index) => (
-              <li key={item.mangaId}>{renderRow(item, index)}</li>
-            ))}
-          </ol>
-          {printed.length < count && (
-            <p className={styles.end}>{fr.rankings.detail.countOf(printed.length, count)}</p>
-          )}
-        </>
-      )}
-      {!printing.isPrinting &&
-        (hasMore ? (
-          <div className={styles.more}>
-            <NearEnd onReach={showMore} />
-            <Button busy={isLoadingMore} busyLabel={fr.common.loading} onClick={showMore}>
-              {fr.common.loadMore}
-            </Button>
-          </div>
-        ) : (
+      <div className={styles.rows}>
+        {others.length > 0 && !printing.isPrinting && (
+          <VirtualList
+            items={others}
+            getKey={keyOf}
+            renderItem={renderRow}
+            rowHeight={ROW_HEIGHT}
+            label={fr.rankings.detail.list}
+            total={Math.max(0, count - PODIUM)}
+          />
+        )}
+        {printing.isPrinting && (
           <>
-            <p className={styles.end}>{fr.rankings.detail.end}</p>
-            <VisitorInvitation />
+            <ol>
+              {printed.slice(PODIUM).map((item, index) => (
+                <li key={item.mangaId}>{renderRow(item, index)}</li>
+              ))}
+            </ol>
+            {printed.length < count && (
+              <p className={styles.end}>{fr.rankings.detail.countOf(printed.length, count)}</p>
+            )}
           </>
-        ))}
+        )}
+        {!printing.isPrinting &&
+          (hasMore ? (
+            <div className={styles.more}>
+              <NearEnd onReach={showMore} />
+              <Button busy={isLoadingMore} busyLabel={fr.common.loading} onClick={showMore}>
+                {fr.common.loadMore}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <p className={styles.end}>{fr.rankings.detail.end}</p>
+              <VisitorInvitation />
+            </>
+          ))}
+      </div>
     </section>
   );
 }
@@ -116,7 +118,7 @@ function RankingRow({ item, position, state }: RankingRowProps) {
         {position}
       </span>{' '}
       <span className={styles.picture} aria-hidden>
-        <Cover address={item.coverUrl} />
+        <Cover id={item.mangaId} title={item.title} address={item.coverUrl} />
       </span>
       <RowTexts title={item.title} author={item.author} />
     </Link>

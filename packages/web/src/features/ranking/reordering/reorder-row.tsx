@@ -33,7 +33,7 @@ export function ReorderRow({ item, position, onRemove, onPlace }: ReorderRowProp
     <>
       <span className={styles.numeral}>{position}</span>
       <span className={styles.cover} aria-hidden>
-        <Cover address={item.coverUrl} />
+        <Cover id={item.mangaId} title={item.title} address={item.coverUrl} />
       </span>
       <span className={styles.texts}>
         <span className={styles.title} dir="auto">

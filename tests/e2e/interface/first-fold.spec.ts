@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { readAtOnce } from '../gallery/faults.ts';
+import { settle, visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
+import { LONG } from '../gallery/world.ts';
+
+/** Height of a row, in CSS pixels, that the list expects of rows it has not measured. */
+const ROW = 97;
+
+const row = (page: Page, place: number) =>
+  page.getByRole('link', { name: new RegExp(`^${place} `) });
+
+/** How a numeral lies: its number of lines, and how far its digits reach beyond its own box. */
+function layoutOf(link: Locator) {
+  return link.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let text = walker.nextNode();
+    while (text !== null && !/^\d+$/.test(text.textContent ?? '')) text = walker.nextNode();
+    if (text === null) throw new Error('This row has no numeral');
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = (text.parentElement ?? element).getBoundingClientRect();
+    const ink = range.getBoundingClientRect();
+    return {
+      lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
+      beyond: Math.max(0, Math.round(box.left - ink.left), Math.round(ink.right - box.right)),
+      isInWindow: ink.left >= 0 && ink.right <= window.innerWidth,
+    };
+  });
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`numerals of one to four digits stand on one line, ${width} px wide`, async ({
+    page,
+    world,
+  }, info) => {
+    test.skip(info.project.name === 'phone', 'sets the width itself');
+    await page.setViewportSize({ width, height: 800 });
+    await readAtOnce(page, LONG);
+    await visit(page, `/rankings/${world.rankings.long}`);
+    const list = page.getByRole('list', { name: 'Mangas du classement' });
+    await expect(list.locator('li[aria-setsize]').first()).toBeAttached();
+    for (const place of [1, 10, 100, 1000, LONG]) {
+      await list.evaluate(
+        (element, [index, height]) => {
+          const top = element.getBoundingClientRect().top + window.scrollY;
+          window.scrollTo(0, index < 0 ? 0 : top + index * height - 300);
+        },
+        [place - 4, ROW] as const,
+      );
+      await expect(row(page, place)).toBeAttached();
+      expect(await layoutOf(row(page, place)), `place ${place}`).toEqual({
+        lines: 1,
+        beyond: 0,
+        isInWindow: true,
+      });
+    }
+  });
+}
+
+test('the first screen shows the numeral and the title of the first manga', async ({
+  page,
+  world,
+}) => {
+  for (const ranking of ['many', 'long', 'one'] as const) {
+    await visit(page, `/rankings/${world.rankings[ranking]}`);
+    await settle(page);
+    const first = row(page, 1);
+    await expect(first.getByText('1', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(first.getByTestId('ranking-item-title')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('only the header shows the first cover large, and beside the list on a wide screen', async ({
+  page,
+  world,
+}, info) => {
+  await visit(page, `/rankings/${world.rankings.many}`);
+  await settle(page);
+  const widthOf = (cover: Locator) =>
+    cover.evaluate((element) => element.getBoundingClientRect().width);
+  expect(await widthOf(page.locator('header img'))).toBe(190);
+  expect(await widthOf(row(page, 1).locator('img'))).toBeLessThan(150);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const numeral = await row(page, 1).getByText('1', { exact: true }).boundingBox();
+  if (title === null || numeral === null) throw new Error('Not displayed');
+  if (info.project.name === 'phone') expect(title.x).toBeGreaterThan(190);
+  else {
+    expect(numeral.x).toBeGreaterThan(title.x + title.width);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  }
+});
