@@ -65,4 +65,6 @@ export const catalogueImport = {
   reasons,
   adminOnly:
     'Seul un compte autorisé peut importer le catalogue. Demande à l’exploitant du site de lancer « manga-import grant » avec ton adresse e-mail.',
+  checkAgain: 'Vérifier à nouveau',
+  stillRefused: 'Ton compte n’a pas encore ce droit.',
 } as const;

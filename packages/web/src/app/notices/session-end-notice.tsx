@@ -11,12 +11,12 @@ import styles from './session-end-notice.module.css';
 
 /** On every screen: says that the session has ended, until the user dismisses it. */
 export function SessionEndNotice() {
-  const { hasEnded, dismiss } = useSessionEnd();
+  const { hasEnded, refusal, dismiss } = useSessionEnd();
   const { pathname, search } = useLocation();
   if (!hasEnded) return null;
   return (
     <div role="alert" className={styles.notice}>
-      <p className={styles.text}>{fr.errors['session-expired']}</p>
+      <p className={styles.text}>{`${refusal} ${fr.errors['session-expired']}`.trim()}</p>
       {!isAuthScreen(pathname) && (
         <Link to={{ kind: 'signIn' }} state={{ from: pathname + search }} className={styles.link}>
           {fr.auth.signIn.submit}

@@ -1,5 +1,5 @@
 import { fr } from '@palmanga/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { storedCatalogue } from '../../testing/fixtures.ts';
@@ -134,6 +134,37 @@ describe('/import', () => {
     renderApp('/import', backend);
     expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
+  });
+
+  it.each(['by the button', 'when the tab is shown again'])(
+    'offers the import once the right is granted, %s',
+    async (how) => {
+      const backend = createTestBackend();
+      const account = backend.signInAs();
+      const { user } = renderApp('/import', backend);
+      await screen.findByText(fr.catalogueImport.adminOnly);
+      backend.site.accounts.grantAdmin(account.uid);
+      expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
+      if (how === 'by the button') {
+        await user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
+      } else act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' });
+      await waitFor(() => expect(submit.disabled).toBe(false));
+      expect(screen.queryByText(fr.catalogueImport.adminOnly)).toBeNull();
+    },
+  );
+
+  it('says so when the right is still missing', async () => {
+    const backend = createTestBackend();
+    backend.signInAs();
+    const { user } = renderApp('/import', backend);
+    await user.click(await screen.findByRole('button', { name: 'Vérifier à nouveau' }));
+    expect(await screen.findByText('Ton compte n’a pas encore ce droit.')).toBeDefined();
+    backend.faults.fail('identity.reloadUser', 'offline');
+    await user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
+    expect(
+      await screen.findByText('Pas de connexion. Vérifie ton réseau puis réessaie.'),
+    ).toBeDefined();
   });
 
   it('signs out', async () => {

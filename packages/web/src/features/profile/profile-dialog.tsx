@@ -5,11 +5,11 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextArea, TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorBanner, ReloadButton } from '../../ui/feedback/failure-notice.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { UsernameField } from './username-field.tsx';
+import { isUsernameFailure, UsernameField } from './username-field.tsx';
 
 import styles from './profile-dialog.module.css';
 
@@ -108,15 +108,12 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           hint={texts.bioCounter(form.bioLength, LIMITS.bioLength)}
           error={form.bioTooLong ? fr.errors['bio-too-long'] : null}
         />
-        <ErrorBanner>
-          {form.error && (
-            <>
-              {form.error}
-              {form.isNameSaved && ` ${fr.username.savedAlone}`}
-              <ReloadButton error={form.failure} />
-            </>
-          )}
-        </ErrorBanner>
+        <FailureNotice
+          text={form.failureText}
+          error={isUsernameFailure(form.failure) ? null : form.failure}
+        >
+          {form.isNameSaved && <span className={styles.nameSaved}>{fr.username.savedAlone}</span>}
+        </FailureNotice>
       </form>
     </Dialog>
   );

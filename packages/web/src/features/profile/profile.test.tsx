@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { storedProfile } from '../../testing/fixtures.ts';
@@ -179,6 +179,43 @@ describe("'Modifier le profil'", () => {
     expect(await view.findByText(text)).toBeDefined();
   });
 
+  it.each([
+    ['offline', 'Pas de connexion. Vérifie ton réseau puis réessaie.'],
+    ['unavailable', 'Le service ne répond pas. Réessaie dans un instant.'],
+  ] as const)('says what failed as well as why: %s', async (code, why) => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', code);
+    const { user, bio, view, save } = await open(backend);
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    const alert = (await view.findByText(why)).closest('[role="alert"]');
+    expect(alert?.textContent).toBe(`Impossible de mettre à jour le profil.${why}`);
+  });
+
+  it('says that no account is signed in, and that the session ended', async () => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', 'session-expired');
+    const { user, bio, view, save } = await open(backend);
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    expect(await view.findByText('Utilisateur non authentifié.')).toBeDefined();
+    expect(view.getByText('Ta session a expiré. Reconnecte-toi pour continuer.')).toBeDefined();
+    expect(view.getByRole('link', { name: 'Se connecter' })).toBeDefined();
+  });
+
+  it('says both on the sign-in screen, where the end of the session leads', async () => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', 'session-expired');
+    const { user, bio, view, save } = await open(backend);
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    await view.findByText('Utilisateur non authentifié.');
+    act(() => backend.endSession());
+    await screen.findByLabelText('E-mail');
+    const notice = await screen.findByText(/^Utilisateur non authentifié\. Ta session a expiré\./);
+    expect(notice.closest('[role="alert"]')).not.toBeNull();
+  });
+
   it('sends nothing when nothing changed', async () => {
     const { user, save, backend } = await open();
     await user.click(save());
@@ -317,8 +354,8 @@ describe('the username', () => {
     await user.type(bio, 'Bio');
     await user.click(save());
     const saved = /Ton nom d’utilisateur est enregistré, le reste ne l’est pas encore\./;
-    const alert = await view.findByText(saved);
-    expect(alert.textContent).toContain('Pas de connexion. Vérifie ton réseau puis réessaie.');
+    const alert = (await view.findByText(saved)).closest('[role="alert"]');
+    expect(alert?.textContent).toContain('Pas de connexion. Vérifie ton réseau puis réessaie.');
     expect(field.value).toBe('lea-m');
     expect(describedBy(field)).not.toContain('Tes anciens liens');
     expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea-m', bio: '' });

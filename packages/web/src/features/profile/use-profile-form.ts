@@ -5,15 +5,15 @@ import {
   fr,
   LIMITS,
   parseUsername,
+  toAppError,
   type AuthUser,
   type Backend,
 } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
-import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import type { ShownProfile } from './use-own-profile.ts';
-import { isUsernameFailure } from './username-field.tsx';
 
 /** What changed; null for what stays as it is. A stored text may be longer than today's limit. */
 interface Edited {
@@ -44,10 +44,9 @@ async function save(
   if (Object.keys(account).length > 0) await backend.identity.updateAccount(account);
 }
 
-function describeFailure(failure: AppError): string {
-  return failure.code === 'unauthenticated'
-    ? fr.failures.profileUnauthenticated
-    : describeError(failure, fr.failures.profileUpdate);
+/** Whether a call failed because nobody is signed in any more. */
+function lacksSession(failure: AppError | null): boolean {
+  return failure?.code === 'unauthenticated' || failure?.code === 'session-expired';
 }
 
 /**
@@ -58,6 +57,7 @@ function describeFailure(failure: AppError): string {
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const backend = useBackend();
   const user = useUser();
+  const { noteRefusal } = useSessionEnd();
   // What another device changes meanwhile stays as it is there.
   const [before] = useState(profile);
   const [name, setName] = useState(profile.displayName);
@@ -80,7 +80,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
 
   const { run, busy, error } = useTask(async () => {
     try {
-      if (!user) throw new AppError('unauthenticated');
+      if (!user) throw new AppError('session-expired');
       if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
         const wanted = parseUsername(username);
         await backend.profiles.claimUsername(wanted);
@@ -93,6 +93,10 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
         photo: photo?.file ?? null,
       };
       await save(backend, user, edited, setProgress);
+    } catch (failure) {
+      // The end of the session leads away from this dialog: the notice there says it too.
+      if (lacksSession(toAppError(failure))) noteRefusal(fr.failures.profileUnauthenticated);
+      throw failure;
     } finally {
       setProgress(null);
     }
@@ -112,9 +116,12 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     photoError,
     progress,
     busy,
-    error: error && !isUsernameFailure(error) ? describeFailure(error) : null,
     failure: error,
-    /** Whether the username was saved before `error`. */
+    /** What failed; why is in `failure`. */
+    failureText: lacksSession(error)
+      ? fr.failures.profileUnauthenticated
+      : fr.failures.profileUpdate,
+    /** Whether the username was saved before the rest failed. */
     isNameSaved: claimed !== null,
     submit: run,
     choosePhoto: (file: File | undefined) => {
