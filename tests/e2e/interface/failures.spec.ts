@@ -13,6 +13,9 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
   return dialog;
 }
 
+/** One pixel. */
+const SMALLEST_PNG =
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082';
 const UNAVAILABLE = 'Le service ne répond pas. Réessaie dans un instant.';
 const OFFLINE = 'Pas de connexion. Vérifie ton réseau puis réessaie.';
 
@@ -98,4 +101,27 @@ test('the reorder dialog that could not read its list reads it when asked', asyn
   await dialog.getByRole('button', { name: 'Réessayer' }).click();
   await expect(dialog.getByRole('list', { name: 'Ordre du classement' })).toBeVisible();
   await expect(dialog.getByText('Impossible de charger les mangas.')).toBeHidden();
+});
+
+test('a photo that the service does not take says when it is tried again, and can be left', async ({
+  page,
+}) => {
+  const photo = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(SMALLEST_PNG, 'hex') };
+  await visit(page, '/dashboard');
+  await refuse(page, 'files/avatar');
+  const dialog = await openDialog(page, 'Modifier');
+  await dialog.getByTestId('photo').setInputFiles(photo);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Le service ne répond pas, nouvel essai dans 2 s.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler l’envoi' }).click();
+  await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText(/nouvel essai dans/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  // Longer than the next wait would have been.
+  await page.waitForTimeout(2500);
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import type { ShownProfile } from './use-own-profile.ts';
+import { usePhotoUpload } from './use-photo-upload.ts';
 
 /** What changed; null for what stays as it is. A stored text may be longer than today's limit. */
 interface Edited {
@@ -22,14 +23,14 @@ interface Edited {
   readonly photo: File | null;
 }
 
-/** Sends the photo, what changed in the profile, and what changed in the account. */
+/** Sends the photo through `upload`, what changed in the profile, and what changed in the account. */
 async function save(
-  backend: Pick<Backend, 'files' | 'profiles' | 'identity'>,
+  backend: Pick<Backend, 'profiles' | 'identity'>,
   user: AuthUser,
   { name, bio, photo }: Edited,
-  onProgress: (share: number) => void,
+  upload: (photo: File) => Promise<string>,
 ): Promise<void> {
-  const photoURL = photo && (await backend.files.uploadAvatar(photo, { onProgress }));
+  const photoURL = photo && (await upload(photo));
   const displayName = name === null ? null : name.trim();
   const changes = {
     ...(displayName !== null && { displayName }),
@@ -67,7 +68,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const [claimed, setClaimed] = useState<string | null>(null);
   const [photo, setPhoto] = useState<{ file: File; preview: string } | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const { upload, send, cancel } = usePhotoUpload();
   const preview = photo?.preview ?? null;
   useEffect(
     () => () => {
@@ -92,13 +93,11 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
         bio: changedBio,
         photo: photo?.file ?? null,
       };
-      await save(backend, user, edited, setProgress);
+      await save(backend, user, edited, send);
     } catch (failure) {
       // The end of the session leads away from this dialog: the notice there says it too.
       if (lacksSession(toAppError(failure))) noteRefusal(fr.failures.profileUnauthenticated);
       throw failure;
-    } finally {
-      setProgress(null);
     }
     onSaved();
   });
@@ -114,9 +113,10 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     bioTooLong: changedBio !== null && bioLength > LIMITS.bioLength,
     photoURL: preview ?? profile.photoURL,
     photoError,
-    progress,
+    upload,
+    cancelUpload: cancel,
     busy,
-    failure: error,
+    failure: error?.code === 'cancelled' ? null : error,
     /** What failed; why is in `failure`. */
     failureText: lacksSession(error)
       ? fr.failures.profileUnauthenticated
