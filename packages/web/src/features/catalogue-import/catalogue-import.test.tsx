@@ -2,7 +2,7 @@ import { fr } from '@palmanga/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { storedCatalogue } from '../../testing/fixtures.ts';
+import { aManga, detailsOf, storedCatalogue } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -55,6 +55,19 @@ describe('/import', () => {
     expect(backend.faults.argsOf('catalogue.write').map(([batch]) => (batch as []).length)).toEqual(
       [300, 300, 50],
     );
+  });
+
+  it.each([
+    [['un', 'deux'], '🧹 2 exemples retirés.'],
+    [['un'], '🧹 1 exemple retiré.'],
+  ])('says how many samples it removed: %j', async (ids, text) => {
+    const backend = admin();
+    const samples = ids.map((id) => ({ manga: aManga(id), details: detailsOf('Synopsis') }));
+    await backend.site.store.samples.write(samples);
+    const { log } = await importFile(backend, jsonFile([record(1)]));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 1 manga(s).'));
+    expect(log.textContent).toContain(text);
+    expect(storedCatalogue(backend).map(({ manga }) => manga.id)).toEqual(['mal-1']);
   });
 
   it('warns of entries without id and of covers that cannot be resolved, and imports the rest', async () => {
