@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { openStore } from '@palmanga/server/store';
 import { describe, expect, test } from 'vitest';
 
+import { entry, item } from '../contract/support/samples.ts';
 import { Workbench, records } from './support/manga-import.ts';
 
 const CATALOGUE = join(import.meta.dirname, '../../fixtures/catalogue.json');
@@ -19,6 +21,23 @@ describe('importing a file', () => {
     const changed = bench.file('a.json', [{ id: 'm1', title: 'Other' }, ...records(2).slice(1)]);
     const second = await bench.run([changed]);
     expect(second.stdout).toMatch(/0 imported\n.*1 updated\n.*1 unchanged\n.*0 skipped/);
+  });
+
+  test('removes the samples of the server that nobody uses, and counts them', async () => {
+    const bench = new Workbench();
+    const store = openStore({ file: bench.path('data/palmanga.db') });
+    await store.samples.write(['used', 'unused', 'unused-too'].map((id) => entry(id)));
+    const { rankings } = store.as({ uid: 'u', email: null, displayName: null, isAdmin: false });
+    const { id } = await rankings.create({ title: 'Top' });
+    await rankings.addItems(id, [item('used')]);
+    const file = bench.file('a.json', records(2));
+    const dry = await bench.json([file, '--dry-run']);
+    expect(dry.result.summary).toMatchObject({ created: 2, samplesRemoved: 0 });
+    const { stdout } = await bench.run([file]);
+    expect(stdout).toMatch(/2 imported\n[^]*2 unused samples removed/);
+    expect([...store.readCatalogue()].map(({ manga }) => manga.id)).toEqual(['m1', 'm2', 'used']);
+    expect((await bench.run([file])).stdout).not.toContain('samples');
+    store.close();
   });
 
   test('takes the shipped catalogue without a warning', async () => {

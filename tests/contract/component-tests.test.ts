@@ -33,6 +33,7 @@ async function makeIdentityHarness(): Promise<IdentityHarness> {
   return {
     client: async () => createTestBackend({ site }),
     freshEmail: () => `compte-${(count += 1)}@mail.example`,
+    grantAdmin: async ({ uid }) => site.accounts.grantAdmin(uid),
     resetToken: async (email) =>
       site.accounts.mails.findLast((mail) => mail.email === email)?.token ?? null,
     dispose: async () => site.store.close(),

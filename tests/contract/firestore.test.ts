@@ -36,6 +36,7 @@ describe.skipIf(missing !== null)('on the emulators', () => {
         count += 1;
         return `identity-${count}@mail.example`;
       },
+      grantAdmin: ({ uid }) => project.setAdmin(uid, true),
       resetToken: (email) => project.resetToken(email),
       dispose: async () => {
         await Promise.all(clients.map((client) => client.dispose()));

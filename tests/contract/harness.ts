@@ -2,6 +2,7 @@ import type {
   Backend,
   CatalogueEntry,
   Files,
+  AuthUser,
   Identity,
   ImageFile,
   OperatorBackend,
@@ -93,6 +94,8 @@ export interface IdentityHarness {
   client(): Promise<{ readonly identity: Identity; readonly profiles: Profiles }>;
   /** An address that no account has yet. */
   freshEmail(): string;
+  /** Gives an account the import right as an operator does. */
+  grantAdmin(user: Pick<AuthUser, 'uid' | 'email'>): Promise<void>;
   /** The token of the last reset mail sent to `email`; null when none was sent. */
   resetToken(email: string): Promise<string | null>;
   dispose(): Promise<void>;

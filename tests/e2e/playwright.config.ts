@@ -9,6 +9,7 @@ const OTHER_CONFIGURATION = 'firebase/**';
 const SIZELESS = [
   'accessibility',
   'bad-input',
+  'failures',
   'federated',
   'firebase-free',
   'large-import',

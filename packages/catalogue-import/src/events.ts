@@ -48,6 +48,8 @@ export interface ImportSummary {
   readonly failed: number;
   readonly resumed: number;
   readonly warnings: number;
+  /** Unused samples that left the catalogue, because a catalogue has come. */
+  readonly samplesRemoved: number;
   /** Every record up to this number has an outcome. A resumed run may start after it. */
   readonly watermark: number;
   /** Bytes of the file read. */

@@ -53,6 +53,37 @@ describe('importCatalogue', () => {
     expect(catalogue.writes).toEqual([]);
   });
 
+  describe('samples', () => {
+    beforeEach(async () => {
+      await run([1, 2, 3, 4].map((index) => record(index, { anilistId: index })));
+      for (const id of catalogue.entries.keys()) catalogue.samples.add(id);
+    });
+
+    test('leave when a catalogue comes, but for those in the file or in use', async () => {
+      catalogue.used.add('m2');
+      // m3 is found by its AniList id; m4 is in the file as it is stored.
+      const file = [record(3, { id: 'x', anilistId: 3 }), record(4, { anilistId: 4 }), record(9)];
+      expect(await run(file)).toMatchObject({ created: 1, samplesRemoved: 1 });
+      expect([...catalogue.entries.keys()].toSorted()).toEqual(['m2', 'm3', 'm4', 'm9']);
+      expect(await run(file)).toMatchObject({ unchanged: 3, samplesRemoved: 0 });
+    });
+
+    test('stay when nothing is imported, in a dry run, and when the import is interrupted', async () => {
+      expect(await run([{ title: 'Sans id' }])).toMatchObject({ skipped: 1, samplesRemoved: 0 });
+      expect(await run([record(9)], { dryRun: true })).toMatchObject({ samplesRemoved: 0 });
+      const signal = new ManualSignal();
+      signal.abort();
+      expect(await run([record(9)], { signal })).toMatchObject({ cancelled: true });
+      expect(catalogue.samples.size).toBe(4);
+    });
+
+    test('that a resumed import wrote before it was interrupted stay', async () => {
+      const file = [record(1, { anilistId: 1 }), record(9)];
+      expect(await run(file, { resumeAfter: 1 })).toMatchObject({ resumed: 1, samplesRemoved: 3 });
+      expect([...catalogue.entries.keys()].toSorted()).toEqual(['m1', 'm9']);
+    });
+  });
+
   test('an update keeps the dates of creation and replaces the rest whole', async () => {
     await run([record(1, { author: 'Oda', mangaDetails: { description: 'x' } })]);
     expect(await run([record(1)], { now: () => 2000 })).toMatchObject({ updated: 1 });

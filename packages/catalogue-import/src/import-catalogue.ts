@@ -37,7 +37,8 @@ export interface ImportOptions extends ReadOptions {
  * `Media`, streamed. Records are matched by AniList id, else by id, and written whole in batches
  * of 300. A record equal to the stored one is not written. Records without id, faulty records and
  * duplicates within the file are skipped with a warning. Importing the same file again changes
- * nothing. The summary is also emitted as `done`.
+ * nothing. An import that reaches its end with a manga removes the samples that the file does not
+ * contain and that nobody uses. The summary is also emitted as `done`.
  *
  * @throws CatalogueFileError where the file stops being a catalogue; records before it may be
  *   written: call `checkCatalogue` first to be sure
@@ -61,8 +62,12 @@ export async function importCatalogue(
       emit({ type: 'retry', attempt, delay });
     },
   };
+  const steady = new SteadyWriter(writer, retry, options.pace ?? null);
+  const keepsSamples = dryRun || options.nothingStored === true;
+  const samples = new Set(keepsSamples ? [] : await steady.listSamples());
   const importer = new BatchImporter({
-    writer: new SteadyWriter(writer, retry, options.pace ?? null),
+    samples,
+    writer: steady,
     counters,
     now: (options.now ?? Date.now)(),
     dryRun,
@@ -110,6 +115,10 @@ export async function importCatalogue(
   };
   await pMap(batches(), run, { concurrency: options.inFlight ?? 4 });
   throwIfFailed(failure);
+  const { created, updated, unchanged } = counters.summary();
+  if (!counters.cancelled && created + updated + unchanged > 0) {
+    counters.samplesRemoved = await steady.removeSamples([...samples]);
+  }
 
   const summary = counters.summary();
   emit({ type: 'done', summary });

@@ -4,6 +4,10 @@ import type { CancelSignal, CatalogueEntry, CatalogueKey, CatalogueWriter } from
 export class MemoryCatalogue implements CatalogueWriter {
   readonly entries = new Map<string, CatalogueEntry>();
   readonly writes: string[][] = [];
+  /** The ids of the samples. */
+  readonly samples = new Set<string>();
+  /** The ids of the samples that somebody uses. */
+  readonly used = new Set<string>();
   finds = 0;
   /** Called before each call; may throw or wait. */
   beforeFind: (keys: readonly CatalogueKey[]) => void | Promise<void> = () => undefined;
@@ -20,7 +24,23 @@ export class MemoryCatalogue implements CatalogueWriter {
   async write(entries: readonly CatalogueEntry[]): Promise<void> {
     await this.beforeWrite(entries);
     this.writes.push(entries.map(({ manga }) => manga.id));
-    for (const entry of entries) this.entries.set(entry.manga.id, entry);
+    for (const entry of entries) {
+      this.entries.set(entry.manga.id, entry);
+      this.samples.delete(entry.manga.id);
+    }
+  }
+
+  async listSamples(): Promise<readonly string[]> {
+    return [...this.samples];
+  }
+
+  async removeSamples(ids: readonly string[]): Promise<number> {
+    const unused = ids.filter((id) => this.samples.has(id) && !this.used.has(id));
+    for (const id of unused) {
+      this.samples.delete(id);
+      this.entries.delete(id);
+    }
+    return unused.length;
   }
 
   #byAnilist(anilistId: number | null): CatalogueEntry | undefined {

@@ -7,6 +7,14 @@ export interface CancelSignal {
   addEventListener(type: 'abort', listener: () => void): void;
 }
 
+/** Resolves once `signal` is aborted; never without a signal. */
+export function whenAborted(signal: CancelSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) resolve();
+    else signal?.addEventListener('abort', resolve);
+  });
+}
+
 /** How long to wait between tries. In milliseconds. */
 export interface BackoffRange {
   readonly firstDelay: number;

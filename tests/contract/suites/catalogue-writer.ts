@@ -49,6 +49,22 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       expect(await catalogue.find([])).toEqual([]);
     });
 
+    it('holds nothing that was imported to be a sample, and removes no such entry', async () => {
+      const { catalogue } = await admin();
+      const imported = entry(fresh());
+      await catalogue.write([imported]);
+      expect(await catalogue.listSamples()).toEqual([]);
+      expect(await catalogue.removeSamples([imported.manga.id, 'unknown'])).toBe(0);
+      expect(await catalogue.removeSamples([])).toBe(0);
+      expect(await catalogue.find([keyOf(imported)])).toEqual([imported]);
+    });
+
+    it('shows and removes samples for the import right alone', async () => {
+      const { catalogue } = await harness().as('reader');
+      await expectCode(() => catalogue.listSamples(), 'forbidden');
+      await expectCode(() => catalogue.removeSamples(['a']), 'forbidden');
+    });
+
     it('replaces whole entries, without merge', async () => {
       const { catalogue, mangas } = await admin();
       const id = fresh();

@@ -89,6 +89,16 @@ export function describeFilesContract(name: string, makeHarness: MakeFilesHarnes
         await expectCode(() => files.uploadAvatar(image, { signal }), 'cancelled');
       });
 
+      it('stops under way when it is cancelled, and keeps the former photo', async () => {
+        const { files } = await harness().as(fresh());
+        const former = await files.uploadAvatar(imageFile(png(1)));
+        const controller = new AbortController();
+        const image = imageFile(png(1_000_000));
+        const options = { signal: controller.signal, onProgress: () => controller.abort() };
+        await expectCode(() => files.uploadAvatar(image, options), 'cancelled');
+        expect(await harness().download(former)).toEqual(png(1));
+      });
+
       it('needs a session', async () => {
         const { files } = await harness().visitor();
         await expectCode(() => files.uploadAvatar(imageFile(png())), 'unauthenticated');

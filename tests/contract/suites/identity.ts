@@ -254,6 +254,26 @@ export function describeIdentityContract(name: string, makeHarness: MakeIdentity
       });
     });
 
+    describe('reloadUser', () => {
+      it('reports a right that was granted meanwhile', async () => {
+        const { identity, user } = await signedUp();
+        const log = watch(identity);
+        await log.settles((seen) => expect(seen?.isAdmin).toBe(false));
+        await harness().grantAdmin(user);
+        await identity.reloadUser();
+        await log.settles((seen) => expect(seen).toEqual({ ...user, isAdmin: true }));
+        log.stop();
+      });
+
+      it('does nothing for a visitor', async () => {
+        const { identity } = await harness().client();
+        const log = watch(identity);
+        await identity.reloadUser();
+        await log.settles((seen) => expect(seen).toBeNull());
+        log.stop();
+      });
+    });
+
     it('reports nothing once stopped', async () => {
       const { identity } = await harness().client();
       const [stopped, witness] = [watch(identity), watch(identity)];

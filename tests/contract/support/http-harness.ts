@@ -75,6 +75,7 @@ export async function makeHttpIdentityHarness(
   return {
     client: async () => server.client(),
     freshEmail: () => `compte-${(count += 1)}@mail.example`,
+    grantAdmin: async ({ email }) => server.running.store.roles.grantAdmin(email ?? ''),
     async resetToken(email) {
       const mail = (await server.outbox()).findLast((text) => text.includes(`To: ${email}`));
       return /\/reset\?token=(?<token>[\w-]+)/.exec(mail ?? '')?.groups?.['token'] ?? null;

@@ -21,6 +21,8 @@ export interface BatchSettings {
   readonly results: boolean;
   /** Whether the catalogue is known to be empty. */
   readonly nothingStored: boolean;
+  /** The samples that no record has been about so far; each record takes its own out. */
+  readonly samples: Set<string>;
   readonly emit: (event: ImportEvent) => void;
 }
 
@@ -82,6 +84,8 @@ export class BatchImporter {
     const { record, raw, reasons } = candidate;
     if (record === null) return;
     const { id } = record;
+    this.#settings.samples.delete(id);
+    if (match) this.#settings.samples.delete(match.manga.id);
     const anilistId = record.anilistId ?? match?.manga.anilistId ?? null;
     const duplicate = this.#seen.findDuplicate({ id, anilistId });
     if (duplicate) {

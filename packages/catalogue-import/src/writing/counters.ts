@@ -9,6 +9,7 @@ export class Counters {
   format: CatalogueFormat | null = null;
   bytes = 0;
   warnings = 0;
+  samplesRemoved = 0;
   cancelled = false;
   readonly #dryRun: boolean;
   readonly #outcomes: Record<RecordOutcome, number> = {
@@ -51,6 +52,7 @@ export class Counters {
       records: this.#records,
       ...this.#outcomes,
       warnings: this.warnings,
+      samplesRemoved: this.samplesRemoved,
       watermark: this.#watermark,
       bytes: this.bytes,
     };

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   toAppError,
   type AppError,
   type CatalogueEntry,
@@ -36,6 +37,21 @@ export class SteadyWriter {
   /** @throws AppError as `CatalogueWriter`, when retrying does not help */
   find(keys: readonly CatalogueKey[]): Promise<readonly (CatalogueEntry | null)[]> {
     return withRetry(() => this.#writer.find(keys), this.#retry);
+  }
+
+  /** @throws AppError as `CatalogueWriter`, when retrying does not help */
+  listSamples(): Promise<readonly string[]> {
+    return withRetry(() => this.#writer.listSamples(), this.#retry);
+  }
+
+  /** @throws AppError as `CatalogueWriter`, when retrying does not help */
+  async removeSamples(ids: readonly string[]): Promise<number> {
+    let removed = 0;
+    for (let start = 0; start < ids.length; start += LIMITS.importBatch) {
+      const part = ids.slice(start, start + LIMITS.importBatch);
+      removed += await withRetry(() => this.#writer.removeSamples(part), this.#retry);
+    }
+    return removed;
   }
 
   /**

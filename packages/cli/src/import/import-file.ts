@@ -159,12 +159,20 @@ async function remember(
 /** Counts writes, and calls `onFirst` before the first one. */
 function countingWrites(catalogue: CatalogueWriter, onFirst: () => void) {
   let writes = 0;
+  const count = (): void => {
+    if (writes === 0) onFirst();
+    writes += 1;
+  };
   const counting: CatalogueWriter = {
     find: (keys) => catalogue.find(keys),
     write: async (entries) => {
-      if (writes === 0) onFirst();
-      writes += 1;
+      count();
       await catalogue.write(entries);
+    },
+    listSamples: () => catalogue.listSamples(),
+    removeSamples: async (ids) => {
+      if (ids.length > 0) count();
+      return catalogue.removeSamples(ids);
     },
   };
   return { catalogue: counting, count: () => writes };
@@ -182,6 +190,7 @@ const NO_RECORDS = {
   failed: 0,
   resumed: 0,
   warnings: 0,
+  samplesRemoved: 0,
   watermark: 0,
   bytes: 0,
 } satisfies ImportSummary;

@@ -57,6 +57,9 @@ class Service implements CatalogueWriter {
     this.#clock = clock;
   }
 
+  listSamples = async () => [];
+  removeSamples = async () => 0;
+
   async find(keys: readonly { readonly id: string }[]) {
     return keys.map(({ id }) => this.entries.get(id) ?? null);
   }
@@ -81,6 +84,8 @@ test('a million records take at most 18 minutes at the pace that Google asks for
   const inFirstMinutes = [0, 0];
   const writer: CatalogueWriter = {
     find: async (keys) => keys.map(() => null),
+    listSamples: async () => [],
+    removeSamples: async () => 0,
     write: async (entries) => {
       const minute = Math.floor(clock.now / 60_000);
       if (minute < 2) inFirstMinutes[minute] = (inFirstMinutes[minute] ?? 0) + entries.length;

@@ -38,6 +38,7 @@ export function describeResult({
     ['warned', summary.warnings],
   ];
   if (summary.failed > 0) rows.push(['failed', summary.failed]);
+  if (summary.samplesRemoved > 0) rows.push(['unused samples removed', summary.samplesRemoved]);
   if (summary.resumed > 0) rows.push(['done before', summary.resumed]);
   const width = Math.max(...rows.map(([, count]) => format(count).length));
   const lines = rows.map(([name, count]) => `  ${format(count).padStart(width)} ${name}`);

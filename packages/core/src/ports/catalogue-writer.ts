@@ -27,4 +27,18 @@ export interface CatalogueWriter {
    * @throws AppError payload-invalid for a longer batch or an id that `isMangaId` refuses
    */
   write(entries: readonly CatalogueEntry[]): Promise<void>;
+
+  /**
+   * The ids of the samples: entries that the server loaded into an empty catalogue so that there is
+   * something to try, and that no import has written since. Empty on a backend without samples.
+   */
+  listSamples(): Promise<readonly string[]>;
+
+  /**
+   * Deletes those of these entries that are still samples and that nobody has in a ranking or among
+   * the favourites, in one step: what is ranked meanwhile stays. At most LIMITS.importBatch a call.
+   * @returns how many were deleted
+   * @throws AppError payload-invalid for a longer list
+   */
+  removeSamples(ids: readonly string[]): Promise<number>;
 }

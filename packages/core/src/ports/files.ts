@@ -2,8 +2,17 @@ import type { ImageFile } from '../files/image.ts';
 import type { CancelSignal } from '../time.ts';
 
 export interface UploadOptions {
-  /** Called with the share of the bytes sent so far, from 0 to 1. */
+  /** Called with the share of the bytes sent so far, from 0 to 1; from 0 again after `onRetry`. */
   readonly onProgress?: (share: number) => void;
+  /**
+   * Called when a try failed or stands still and another follows.
+   * @param delay milliseconds until the next try; null when the backend cannot tell
+   */
+  readonly onRetry?: (delay: number | null) => void;
+  /**
+   * Ends the upload at once, also while it waits for its next try. The former photo stays, unless
+   * the service had taken the new one already: then the upload may succeed.
+   */
   readonly signal?: CancelSignal;
 }
 

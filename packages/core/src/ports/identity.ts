@@ -50,6 +50,13 @@ export interface Identity {
 
   signOut(): Promise<void>;
 
+  /**
+   * Asks the service for the signed-in account, its rights included, and reports it to the observers
+   * of `watchUser`: what an operator granted is not reported by itself. Does nothing when signed out.
+   * @throws AppError offline, unavailable
+   */
+  reloadUser(): Promise<void>;
+
   /** Changes the account's own name or photo; fields left out keep their value. */
   updateAccount(changes: { displayName?: string; photoURL?: string | null }): Promise<void>;
 }

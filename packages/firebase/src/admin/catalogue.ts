@@ -57,6 +57,15 @@ export class AdminCatalogue implements CatalogueWriter {
     await guarded(() => this.#commits.replace(documents));
   }
 
+  /** No server loads samples into a Firestore. */
+  async listSamples(): Promise<readonly string[]> {
+    return [];
+  }
+
+  async removeSamples(): Promise<number> {
+    return 0;
+  }
+
   /**
    * Whether the catalogue has no manga.
    * @param timeout in milliseconds

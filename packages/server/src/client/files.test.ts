@@ -38,6 +38,39 @@ describe('upload', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000]);
   });
 
+  it('tells each wait before it begins, and starts from nothing after it', async () => {
+    const { uploader } = setUp(500, 0, 429);
+    const told: (number | string)[] = [];
+    await upload(uploader, IMAGE, {
+      onProgress: (share) => void told.push(`sent ${share}`),
+      onRetry: (delay) => void told.push(delay ?? 'unknown'),
+    });
+    const first = ['sent 0', 'sent 1', 1000, 'sent 0', 2000, 'sent 0', 'sent 1', 4000];
+    expect(told).toEqual([...first, 'sent 0', 'sent 1']);
+  });
+
+  it('does not finish a wait when it is cancelled', async () => {
+    const controller = new AbortController();
+    const { uploader, fetch } = setUp(503, 503);
+    const sleep = () => new Promise<void>(() => {});
+    const cancelled = upload({ ...uploader, sleep }, IMAGE, {
+      signal: controller.signal,
+      onRetry: () => queueMicrotask(() => controller.abort()),
+    });
+    await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('succeeds when it is cancelled after the server has taken the photo', async () => {
+    const controller = new AbortController();
+    const { uploader } = setUp();
+    const answer = await upload(uploader, IMAGE, {
+      signal: controller.signal,
+      onProgress: (share) => share === 1 && controller.abort(),
+    });
+    expect(JSON.parse(answer)).toEqual({ photoURL: '/a' });
+  });
+
   it('gives up after a wait of 64 s, with what the server said last', async () => {
     const limited = { status: 429, code: 'rate-limited' };
     const { uploader, waits } = setUp(...Array.from({ length: 20 }, () => limited));

@@ -3,6 +3,7 @@ import {
   backoff,
   checkImage,
   LIMITS,
+  whenAborted,
   type BackoffRange,
   type ErrorCode,
   type Files,
@@ -57,21 +58,24 @@ interface Answer {
 export async function upload(
   { url, fetch, sleep }: Uploader,
   image: ImageFile,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, onRetry, signal }: UploadOptions = {},
 ): Promise<string> {
   const body = new Blob([await image.arrayBuffer()], { type: image.type });
   const send = globalThis.XMLHttpRequest === undefined ? sendByFetch(fetch) : sendByXhr;
   let delay = 0;
   for (let failures = 1; ; failures += 1) {
+    onProgress?.(0);
     if (signal?.aborted) throw new AppError('cancelled');
     const answer = await send(url, body, { onProgress, signal });
-    if (signal?.aborted) throw new AppError('cancelled');
+    // The former photo is gone by now: there is nothing to cancel any more.
     if (answer.status >= 200 && answer.status < 300) return answer.text;
+    if (signal?.aborted) throw new AppError('cancelled');
     const isLast = delay === UPLOAD_BACKOFF.longestDelay;
     if (isLast || !isTransient(answer.status)) throw await toError(answer);
     // Without jitter: the specification gives these delays exactly.
     delay = backoff(failures, UPLOAD_BACKOFF, () => 0);
-    await sleep(delay);
+    onRetry?.(delay);
+    await Promise.race([sleep(delay), whenAborted(signal)]);
   }
 }
 
@@ -113,7 +117,6 @@ const sendByFetch =
     const controller = new AbortController();
     signal?.addEventListener('abort', () => controller.abort());
     try {
-      onProgress?.(0);
       const headers = { 'Content-Type': body.type };
       const response = await fetch(url, {
         method: 'PUT',

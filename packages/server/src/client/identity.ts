@@ -67,6 +67,9 @@ export function createIdentity(
       await calls.signOut.$post();
       session.set(null);
     },
+    async reloadUser() {
+      session.set(await result(calls.current.$get()));
+    },
     async updateAccount(changes) {
       await calls.updateAccount.$post({ json: changes });
       session.set(await result(calls.current.$get()));

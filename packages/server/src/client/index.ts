@@ -94,6 +94,9 @@ export function createClient(options: ClientOptions = {}): Client {
       async write(entries) {
         await calls.catalogue.write.$post({ json: { entries: [...entries] } });
       },
+      listSamples: () => result(calls.catalogue.listSamples.$get()),
+      removeSamples: (ids) =>
+        result(calls.catalogue.removeSamples.$post({ json: { ids: [...ids] } })),
     },
     files: createFiles(origin, { fetch, sleep }, onUnauthenticated),
     close: () => live.close(),

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-import type { Backend, CatalogueEntry, ListSlice, Roles, Timestamp } from '@palmanga/core';
+import type {
+  Backend,
+  CatalogueEntry,
+  CatalogueWriter,
+  ListSlice,
+  Roles,
+  Timestamp,
+} from '@palmanga/core';
 import type { Dialect } from 'kysely';
 
 import { createSqliteDialect } from './database/dialect.ts';
@@ -38,6 +45,9 @@ export interface StoreOptions {
   readonly notify?: Notify;
 }
 
+/** The server itself, which loads its samples. */
+const OPERATOR: Actor = { uid: '', email: null, displayName: null, isAdmin: true };
+
 /** The ports that the store implements. */
 export type StoreBackend = Pick<
   Backend,
@@ -68,6 +78,8 @@ export interface Store {
   as(actor: Actor | null): StoreBackend;
   readonly live: LiveSources;
   readonly roles: Roles;
+  /** Writes samples, for the server itself: `CatalogueWriter.listSamples`. */
+  readonly samples: CatalogueWriter;
   /**
    * The connection itself, for the accounts library alone (and tests that damage data). A
    * transaction on it must end in the turn of the event loop that began it, unless Kysely runs it.
@@ -122,6 +134,7 @@ export function openStore(options: StoreOptions): Store {
       subscribe: (topic, listener) => changes.subscribe(topic, listener),
     },
     roles: createRoles(context),
+    samples: createCatalogueWriter(context, OPERATOR, { asSamples: true }),
     database,
     dialect: createSqliteDialect(database),
     checkHealth: () => checkHealth(queries),

@@ -66,6 +66,10 @@ export function useUser(): AuthUser | null {
 export interface SessionEnd {
   /** Whether the session ended without a sign-out, and the user has not dismissed the notice. */
   readonly hasEnded: boolean;
+  /** The text of the action that was refused because the session had ended; empty when none was. */
+  readonly refusal: string;
+  /** Makes the notice of the session's end say `text` too, wherever that end leads. */
+  readonly noteRefusal: (text: string) => void;
   /** Dismisses the notice. */
   readonly dismiss: () => void;
   /**

@@ -43,8 +43,20 @@ export class Accounts {
     const blank = { displayName: null, photoURL: null, isAdmin: false };
     const account = { user: { ...blank, ...user }, password };
     this.#accounts.set(user.uid, account);
-    for (const listener of this.#listeners) listener();
+    this.report();
     return account.user;
+  }
+
+  /** Gives an account the import right as an operator does: no tab hears of it by itself. */
+  grantAdmin(uid: string): void {
+    const account = this.#accounts.get(uid);
+    if (!account) throw new AppError('account-not-found');
+    this.#accounts.set(uid, { ...account, user: { ...account.user, isAdmin: true } });
+  }
+
+  /** Reports the accounts as they are now to every tab. */
+  report(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   onChange(listener: () => void): Unsubscribe {
@@ -154,6 +166,10 @@ export function createIdentity(
 
     async signOut() {
       session.set(null);
+    },
+
+    async reloadUser() {
+      accounts.report();
     },
 
     async updateAccount(changes) {

@@ -48,6 +48,8 @@ export const catalogueImport = {
   progress: (done: number, total: number, percent: number) => `${done} / ${total} (${percent} %)`,
   running: 'Import en cours…',
   done: (count: number) => `✅ Import terminé : ${common.mangaCount(count)}.`,
+  samplesRemoved: (count: number) =>
+    count > 1 ? `🧹 ${count} exemples retirés.` : '🧹 1 exemple retiré.',
   retrying: (seconds: number) =>
     `⏳ La base de données ne répond pas, nouvel essai dans ${seconds} s…`,
   cancelled: (count: number) => `⏹️ Import interrompu : ${common.mangaCount(count)} en place.`,
@@ -65,4 +67,6 @@ export const catalogueImport = {
   reasons,
   adminOnly:
     'Seul un compte autorisé peut importer le catalogue. Demande à l’exploitant du site de lancer « manga-import grant » avec ton adresse e-mail.',
+  checkAgain: 'Vérifier à nouveau',
+  stillRefused: 'Ton compte n’a pas encore ce droit.',
 } as const;

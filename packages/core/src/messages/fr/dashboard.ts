@@ -20,4 +20,7 @@ export const profile = {
   bio: 'Description',
   bioCounter: (length: number, maximum: number) => `${length}/${maximum}`,
   uploading: (percent: number) => `Envoi de la photo… ${percent} %`,
+  retrying: (seconds: number) => `Le service ne répond pas, nouvel essai dans ${seconds} s.`,
+  standstill: 'L’envoi n’avance pas. Un nouvel essai suit.',
+  cancelUpload: 'Annuler l’envoi',
 } as const;

@@ -142,6 +142,13 @@ export class FirebaseIdentity implements Identity {
     await call(() => auth.signOut());
   }
 
+  async reloadUser(): Promise<void> {
+    const user = await this.#session.user();
+    if (user === null) return;
+    await call(() => user.getIdToken(true));
+    for (const refresh of this.#refreshers) refresh();
+  }
+
   async updateAccount(changes: { displayName?: string; photoURL?: string | null }): Promise<void> {
     const user = await this.#session.requireUser();
     const { sdk } = await this.#session.load();

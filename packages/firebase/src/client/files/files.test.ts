@@ -109,6 +109,21 @@ test.each([
   expect(seen).toHaveLength(1);
 });
 
+test('an upload that stands still is told, and ends at once when it is cancelled', async () => {
+  failures = Array.from({ length: 50 }, () => 503);
+  const controller = new AbortController();
+  const told: (number | null)[] = [];
+  const upload = files.uploadAvatar(image, {
+    signal: controller.signal,
+    onRetry: (delay) => {
+      told.push(delay);
+      controller.abort();
+    },
+  });
+  await expect(upload).rejects.toMatchObject({ code: 'cancelled' });
+  expect(told).toEqual([null]);
+}, 20_000);
+
 test('a cover is looked up once, for all who ask for it, then and later', async () => {
   const first = await Promise.all([
     files.resolveCover('covers/a.webp'),

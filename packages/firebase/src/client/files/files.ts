@@ -27,6 +27,8 @@ interface LoadedStorage {
 
 /** The SDK doubles its delays from 1 s to 64 s: this is long enough to reach the longest. */
 const UPLOAD_TIMEOUT_MS = 2 * LIMITS.uploadMaxBackoff;
+/** An upload whose progress has not changed for this long is said to be waiting for another try. */
+const STANDSTILL_MS = 4000;
 /** A cover whose address takes longer is shown as a placeholder. */
 const COVER_TIMEOUT_MS = 10_000;
 /** Cached addresses of covers. The limit matters to a server of pages, which runs for long. */
@@ -134,16 +136,27 @@ export class StorageFiles implements Files {
   }
 }
 
-/** Waits for the end of an upload. It reports the progress and stops the upload on abort. */
+/**
+ * Waits for the end of an upload. It reports the progress and stops the upload on abort. The SDK
+ * retries by itself and does not say so: an upload that stands still is probably waiting.
+ */
 async function followUpload(
   task: UploadTask,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, onRetry, signal }: UploadOptions,
 ): Promise<void> {
   signal?.addEventListener('abort', () => void task.cancel());
+  const tell = (): void => onRetry?.(null);
+  let timer = setTimeout(tell, STANDSTILL_MS);
   task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, STANDSTILL_MS);
     onProgress?.(totalBytes === 0 ? 0 : bytesTransferred / totalBytes);
   });
-  await task;
+  try {
+    await task;
+  } finally {
+    clearTimeout(timer);
+  }
   onProgress?.(1);
 }
 

@@ -47,6 +47,17 @@ export class FirestoreCatalogueWriter implements CatalogueWriter {
     );
   }
 
+  /** No server loads samples into a Firestore. */
+  async listSamples(): Promise<readonly string[]> {
+    await this.#requireRight();
+    return [];
+  }
+
+  async removeSamples(): Promise<number> {
+    await this.#requireRight();
+    return 0;
+  }
+
   async write(entries: readonly CatalogueEntry[]): Promise<void> {
     await this.#requireRight();
     checkBatch(entries);

@@ -38,5 +38,17 @@ export function catalogueRoutes({ store }: Services) {
       const { catalogue } = await storeOf(c, store);
       await catalogue.write(c.req.valid('json').entries);
       return c.json(null);
-    });
+    })
+    .get('/listSamples', async (c) => {
+      const { catalogue } = await storeOf(c, store);
+      return c.json(await catalogue.listSamples());
+    })
+    .post(
+      '/removeSamples',
+      json(z.object({ ids: listOf(TEXT, LIMITS.importBatch) })),
+      async (c) => {
+        const { catalogue } = await storeOf(c, store);
+        return c.json(await catalogue.removeSamples(c.req.valid('json').ids));
+      },
+    );
 }

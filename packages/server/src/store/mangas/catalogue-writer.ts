@@ -12,6 +12,7 @@ import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { EntryWriter } from './entry-writer.ts';
 import { MANGA_COLUMNS } from './mangas.ts';
+import { listSamples, removeSamples } from './samples.ts';
 
 /** A manga and its details in one row. */
 type EntryRow = Manga & {
@@ -40,8 +41,18 @@ export interface CatalogueRevision {
   readonly revision: string;
 }
 
-/** The port `CatalogueWriter`, for accounts with the import right. */
-export function createCatalogueWriter(context: Context, actor: Actor | null): CatalogueWriter {
+const RENEW_REVISION =
+  'UPDATE catalogueRevision SET revision = lower(hex(randomblob(8))) WHERE only = 1';
+
+/**
+ * The port `CatalogueWriter`, for accounts with the import right.
+ * @param asSamples marks what it writes as samples, which a later import may remove
+ */
+export function createCatalogueWriter(
+  context: Context,
+  actor: Actor | null,
+  { asSamples = false } = {},
+): CatalogueWriter {
   const { queries, writer } = context;
 
   function findOne({ id, anilistId }: CatalogueKey): CatalogueEntry | null {
@@ -65,12 +76,25 @@ export function createCatalogueWriter(context: Context, actor: Actor | null): Ca
         checkId(manga.id);
         checkAnilistId(manga.anilistId);
       }
-      const entryWriter = new EntryWriter(context);
+      const entryWriter = new EntryWriter(context, { asSamples });
       await writer.write(() => {
         for (const entry of entries) entryWriter.write(entry);
-        queries.sqlRun(
-          'UPDATE catalogueRevision SET revision = lower(hex(randomblob(8))) WHERE only = 1',
-        );
+        queries.sqlRun(RENEW_REVISION);
+      });
+    },
+
+    async listSamples() {
+      requireAdmin(actor);
+      return listSamples(context);
+    },
+
+    async removeSamples(ids) {
+      requireAdmin(actor);
+      checkBatch(ids);
+      return writer.write(() => {
+        const removed = removeSamples(context, ids);
+        if (removed > 0) queries.sqlRun(RENEW_REVISION);
+        return removed;
       });
     },
   };

@@ -6,11 +6,11 @@ import { searchFields, type SearchFields } from './search-index.ts';
 const FIND = 'SELECT row, titleLower, authorLower FROM mangas WHERE id = ?';
 const INSERT = `
   INSERT INTO mangas (title, author, titleLower, authorLower, coverThumbUrl, sourceCoverUrl,
-    anilistId, createdAt, updatedAt, id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+    anilistId, createdAt, updatedAt, isSample, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const UPDATE = `
   UPDATE mangas SET title = ?, author = ?, titleLower = ?, authorLower = ?, coverThumbUrl = ?,
-    sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?
+    sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?, isSample = ?
   WHERE id = ?`;
 const INSERT_DETAILS = `
   INSERT INTO mangaDetails (description, coverLargeUrl, createdAt, updatedAt, mangaRow)
@@ -29,8 +29,14 @@ type StoredFields = SearchFields & { readonly row: number };
 export class EntryWriter {
   readonly #queries: Context['queries'];
   readonly #searchIndex: Context['searchIndex'];
+  readonly #asSamples: boolean;
 
-  constructor({ queries, searchIndex }: Pick<Context, 'queries' | 'searchIndex'>) {
+  /** @param asSamples marks the entries as samples; otherwise those that it replaces are none any more */
+  constructor(
+    { queries, searchIndex }: Pick<Context, 'queries' | 'searchIndex'>,
+    { asSamples }: { readonly asSamples: boolean },
+  ) {
+    this.#asSamples = asSamples;
     this.#queries = queries;
     this.#searchIndex = searchIndex;
   }
@@ -47,6 +53,7 @@ export class EntryWriter {
       manga.anilistId,
       manga.createdAt,
       manga.updatedAt,
+      this.#asSamples ? 1 : 0,
       manga.id,
     ];
     const { description, coverLargeUrl, createdAt, updatedAt } = details;

@@ -30,14 +30,18 @@ export class SearchIndex {
 
   /** `previous` must be the fields added before: the index stores no text to look them up in. */
   replace(row: number, previous: SearchFields, fields: SearchFields): void {
-    const previousWords = indexedWords(previous);
-    if (previousWords === indexedWords(fields)) return;
+    if (indexedWords(previous) === indexedWords(fields)) return;
+    this.remove(row, previous);
+    this.add(row, fields);
+  }
+
+  /** `fields` must be the fields added before. */
+  remove(row: number, fields: SearchFields): void {
     this.#queries.sqlRun(
       "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
       row,
-      previousWords,
+      indexedWords(fields),
     );
-    this.add(row, fields);
   }
 }
 

@@ -8,6 +8,7 @@ import { ACCOUNT_TABLES } from './0002-accounts.ts';
 import { CATALOGUE_REVISION } from './0003-catalogue-revision.ts';
 import { RETIRED_SHORTIDS } from './0004-retired-shortids.ts';
 import { HANDLES } from './0005-handles.ts';
+import { SAMPLES } from './0006-samples.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 3, sql: CATALOGUE_REVISION },
   { version: 4, sql: RETIRED_SHORTIDS },
   { version: 5, sql: HANDLES },
+  { version: 6, sql: SAMPLES },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

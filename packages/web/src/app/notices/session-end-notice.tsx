@@ -8,11 +8,11 @@ import { PageNotice } from './page-notice.tsx';
 
 /** On every screen: says that the session has ended, until the user dismisses it. */
 export function SessionEndNotice() {
-  const { hasEnded, dismiss } = useSessionEnd();
+  const { hasEnded, refusal, dismiss } = useSessionEnd();
   const { pathname, search } = useLocation();
   if (!hasEnded) return null;
   return (
-    <PageNotice text={fr.errors['session-expired']} onClose={dismiss}>
+    <PageNotice text={`${refusal} ${fr.errors['session-expired']}`.trim()} onClose={dismiss}>
       {!isAuthScreen(pathname) && (
         <Link to={{ kind: 'signIn' }} state={{ from: pathname + search }}>
           {fr.auth.signIn.submit}

@@ -28,6 +28,7 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
     known === undefined ? { status: 'unknown', user: null, error: null } : sessionOf(known),
   );
   const [hasEnded, setEnded] = useState(false);
+  const [refusal, noteRefusal] = useState('');
   const isSignedIn = useRef(session.user !== null);
   const isLeaving = useRef(false);
   const channel = useRef<SignOutChannel>(undefined);
@@ -46,8 +47,10 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
       identity.watchUser({
         next: (user) => {
           if (user) isLeaving.current = false;
-          if (user) setEnded(false);
-          else if (isSignedIn.current && !isLeaving.current) setEnded(true);
+          if (user) {
+            setEnded(false);
+            noteRefusal('');
+          } else if (isSignedIn.current && !isLeaving.current) setEnded(true);
           isSignedIn.current = user !== null;
           setSession((last) => (isSame(last, user) ? last : sessionOf(user)));
         },
@@ -60,7 +63,10 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
     [identity],
   );
 
-  const dismiss = useCallback(() => setEnded(false), []);
+  const dismiss = useCallback(() => {
+    setEnded(false);
+    noteRefusal('');
+  }, []);
   const signOut = useCallback(async () => {
     const setLeaving = (leaving: boolean) => {
       isLeaving.current = leaving;
@@ -74,7 +80,10 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
       throw error;
     }
   }, [identity]);
-  const end = useMemo(() => ({ hasEnded, dismiss, signOut }), [hasEnded, dismiss, signOut]);
+  const end = useMemo(
+    () => ({ hasEnded, refusal, noteRefusal, dismiss, signOut }),
+    [hasEnded, refusal, dismiss, signOut],
+  );
 
   return { session, end };
 }

@@ -1,5 +1,4 @@
 import { fr } from '@palmanga/core';
-import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import { useUser } from '../../hooks/contexts.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportLog, ImportProgress } from './import-progress.tsx';
+import { MissingRight } from './missing-right.tsx';
 import { SessionButton } from './session-button.tsx';
 import { useCatalogueImport } from './use-catalogue-import.ts';
 
@@ -29,12 +29,7 @@ export default function CatalogueImportScreen() {
         title={texts.title}
         actions={<SessionButton expired={work.log.at(-1)?.text === texts.notSignedIn} />}
       />
-      {user?.isAdmin === false && (
-        <p className={styles.notice}>
-          <ShieldAlert aria-hidden />
-          <span>{texts.adminOnly}</span>
-        </p>
-      )}
+      {user?.isAdmin === false && <MissingRight />}
       <form
         className={styles.form}
         noValidate

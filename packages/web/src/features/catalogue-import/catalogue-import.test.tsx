@@ -1,8 +1,8 @@
 import { fr } from '@palmanga/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { storedCatalogue } from '../../testing/fixtures.ts';
+import { aManga, detailsOf, storedCatalogue } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -55,6 +55,19 @@ describe('/import', () => {
     expect(backend.faults.argsOf('catalogue.write').map(([batch]) => (batch as []).length)).toEqual(
       [300, 300, 50],
     );
+  });
+
+  it.each([
+    [['un', 'deux'], '🧹 2 exemples retirés.'],
+    [['un'], '🧹 1 exemple retiré.'],
+  ])('says how many samples it removed: %j', async (ids, text) => {
+    const backend = admin();
+    const samples = ids.map((id) => ({ manga: aManga(id), details: detailsOf('Synopsis') }));
+    await backend.site.store.samples.write(samples);
+    const { log } = await importFile(backend, jsonFile([record(1)]));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 1 manga(s).'));
+    expect(log.textContent).toContain(text);
+    expect(storedCatalogue(backend).map(({ manga }) => manga.id)).toEqual(['mal-1']);
   });
 
   it('warns of entries without id and of covers that cannot be resolved, and imports the rest', async () => {
@@ -134,6 +147,37 @@ describe('/import', () => {
     renderApp('/import', backend);
     expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' }).disabled).toBe(true);
+  });
+
+  it.each(['by the button', 'when the tab is shown again'])(
+    'offers the import once the right is granted, %s',
+    async (how) => {
+      const backend = createTestBackend();
+      const account = backend.signInAs();
+      const { user } = renderApp('/import', backend);
+      await screen.findByText(fr.catalogueImport.adminOnly);
+      backend.site.accounts.grantAdmin(account.uid);
+      expect(await screen.findByText(fr.catalogueImport.adminOnly)).toBeDefined();
+      if (how === 'by the button') {
+        await user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
+      } else act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Importer' });
+      await waitFor(() => expect(submit.disabled).toBe(false));
+      expect(screen.queryByText(fr.catalogueImport.adminOnly)).toBeNull();
+    },
+  );
+
+  it('says so when the right is still missing', async () => {
+    const backend = createTestBackend();
+    backend.signInAs();
+    const { user } = renderApp('/import', backend);
+    await user.click(await screen.findByRole('button', { name: 'Vérifier à nouveau' }));
+    expect(await screen.findByText('Ton compte n’a pas encore ce droit.')).toBeDefined();
+    backend.faults.fail('identity.reloadUser', 'offline');
+    await user.click(screen.getByRole('button', { name: 'Vérifier à nouveau' }));
+    expect(
+      await screen.findByText('Pas de connexion. Vérifie ton réseau puis réessaie.'),
+    ).toBeDefined();
   });
 
   it('signs out', async () => {

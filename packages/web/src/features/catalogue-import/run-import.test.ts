@@ -20,7 +20,12 @@ it('lets the page respond while it reads a large file', { timeout: 60_000 }, asy
   }, 5);
   const { count } = await runImport(
     file,
-    { find: async (keys) => keys.map(() => null), write: async () => undefined },
+    {
+      find: async (keys) => keys.map(() => null),
+      write: async () => undefined,
+      listSamples: async () => [],
+      removeSamples: async () => 0,
+    },
     new AbortController().signal,
     { onProgress: () => undefined, onWarning: () => undefined, onRetry: () => undefined },
   );

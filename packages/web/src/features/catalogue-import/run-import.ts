@@ -15,10 +15,17 @@ export interface ImportReports {
   readonly onRetry: (delay: number) => void;
 }
 
+export interface ImportOutcome {
+  /** How many manga of the file the catalogue now contains. */
+  readonly count: number;
+  readonly samplesRemoved: number;
+  /** Whether the signal stopped the import. */
+  readonly cancelled: boolean;
+}
+
 /**
  * Imports a catalogue file. Checks the whole file first, so that a faulty file changes nothing.
  *
- * @returns how many manga of the file the catalogue now contains, and whether `signal` stopped it
  * @throws CatalogueFileError, AppError as `importCatalogue`
  */
 export async function runImport(
@@ -26,7 +33,7 @@ export async function runImport(
   writer: CatalogueWriter,
   signal: AbortSignal,
   reports: ImportReports,
-): Promise<{ readonly count: number; readonly cancelled: boolean }> {
+): Promise<ImportOutcome> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reading = {
     decodeUtf8: (bytes: Uint8Array) => decoder.decode(bytes),
@@ -45,6 +52,7 @@ export async function runImport(
   });
   return {
     count: summary.created + summary.updated + summary.unchanged,
+    samplesRemoved: summary.samplesRemoved,
     cancelled: summary.cancelled,
   };
 }

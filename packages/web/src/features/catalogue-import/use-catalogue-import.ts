@@ -53,11 +53,13 @@ export function useCatalogueImport() {
     current.current = controller;
     setState({ ...logged(IDLE, texts.running), status: 'running' });
     try {
-      const { count, cancelled } = await runImport(file, catalogue, controller.signal, {
+      const { signal } = controller;
+      const { count, samplesRemoved, cancelled } = await runImport(file, catalogue, signal, {
         onProgress: (done, total) => setState((last) => ({ ...last, done, total })),
         onWarning: ({ number, id, reason }) => write(texts.warning(number, id, reason)),
         onRetry: (delay) => write(texts.retrying(Math.ceil(delay / 1000))),
       });
+      if (samplesRemoved > 0) write(texts.samplesRemoved(samplesRemoved));
       end('done', cancelled ? texts.cancelled(count) : texts.done(count));
     } catch (error) {
       end('error', describeImportFailure(error));

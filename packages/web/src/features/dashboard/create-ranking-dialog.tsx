@@ -7,7 +7,7 @@ import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ReloadButton } from '../../ui/feedback/failure-notice.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 
 const texts = fr.rankings.create;
 
@@ -24,6 +24,8 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
     await navigate(addressOf({ kind: 'ranking', key: id }));
     await navigate(addressOf({ kind: 'addMangas', key: id }));
   });
+
+  const isTitleRefused = error?.code === 'title-required' || error?.code === 'title-too-long';
 
   return (
     <Dialog
@@ -59,14 +61,14 @@ export function CreateRankingDialog({ onClose }: { readonly onClose: () => void 
           autoComplete="off"
           maxLength={LIMITS.titleLength}
           value={title}
-          error={error && describeError(error, fr.failures.createRanking)}
+          error={isTitleRefused ? describeError(error) : null}
           onChange={(event) => {
             clear();
             setTitle(event.target.value);
           }}
         />
-        <ReloadButton error={error} />
       </form>
+      <FailureNotice text={fr.failures.createRanking} error={isTitleRefused ? null : error} />
     </Dialog>
   );
 }

@@ -187,6 +187,18 @@ describe("'Nouveau classement'", () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
+  it.each([
+    ['offline', 'Pas de connexion. Vérifie ton réseau puis réessaie.'],
+    ['unavailable', 'Le service ne répond pas. Réessaie dans un instant.'],
+  ] as const)('says what failed as well as why: %s', async (code, why) => {
+    const backend = signedIn();
+    backend.faults.fail('rankings.create', code);
+    const { user, dialog } = await open(backend);
+    await user.type(within(dialog).getByLabelText('Nom du classement'), 'Top{Enter}');
+    const alert = (await within(dialog).findByText(why)).closest('[role="alert"]');
+    expect(alert?.textContent).toBe(`Impossible de créer le classement.${why}`);
+  });
+
   it('keeps the name and offers to reload when a new version is ready', async () => {
     const backend = signedIn();
     backend.faults.fail('rankings.create', 'client-outdated');

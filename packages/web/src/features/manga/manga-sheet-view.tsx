@@ -31,7 +31,8 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
   const title = sheet ? (sheet.manga?.title ?? '') || fr.manga.defaultTitle : null;
   const position = navigation ? navigation.playlist.index + 1 : undefined;
   const total = navigation?.playlist.total;
-  usePageTitle(sheet === null ? fr.errors['manga-not-found'] : title);
+  // The overlay lies over the add panel, which lies over the ranking.
+  usePageTitle(sheet === null ? fr.errors['manga-not-found'] : title, headingLevel === 1 ? 0 : 2);
   useArrowKeys(navigation);
 
   useEffect(() => {

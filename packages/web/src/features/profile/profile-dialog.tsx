@@ -5,11 +5,12 @@ import { useId, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextArea, TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ErrorBanner, ReloadButton } from '../../ui/feedback/failure-notice.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
-import { UsernameField } from './username-field.tsx';
+import { isUsernameFailure, UsernameField } from './username-field.tsx';
 
 import styles from './profile-dialog.module.css';
 
@@ -25,16 +26,18 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const form = useProfileForm(profile, onClose);
   const formId = useId();
   const chooser = useRef<HTMLInputElement>(null);
+  const isLocked = form.busy && form.upload === null;
 
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={form.busy}
+      // An upload may wait for minutes: leaving ends it. The calls after it settle within seconds.
+      locked={isLocked}
       title={texts.title}
       footer={
         <>
-          <Button onClick={onClose} disabled={form.busy}>
+          <Button onClick={onClose} disabled={isLocked}>
             {fr.common.cancel}
           </Button>
           <Button
@@ -79,12 +82,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
             </p>
           </div>
         </div>
-        {form.progress !== null && (
-          <div className={styles.progress}>
-            <progress max={1} value={form.progress} aria-label={texts.photo} />
-            <span>{texts.uploading(Math.round(form.progress * 100))}</span>
-          </div>
-        )}
+        {form.upload && <UploadProgress upload={form.upload} onCancel={form.cancelUpload} />}
         <TextField
           label={texts.displayName}
           name="displayName"
@@ -108,15 +106,12 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           hint={texts.bioCounter(form.bioLength, LIMITS.bioLength)}
           error={form.bioTooLong ? fr.errors['bio-too-long'] : null}
         />
-        <ErrorBanner>
-          {form.error && (
-            <>
-              {form.error}
-              {form.isNameSaved && ` ${fr.username.savedAlone}`}
-              <ReloadButton error={form.failure} />
-            </>
-          )}
-        </ErrorBanner>
+        <FailureNotice
+          text={form.failureText}
+          error={isUsernameFailure(form.failure) ? null : form.failure}
+        >
+          {form.isNameSaved && <span className={styles.nameSaved}>{fr.username.savedAlone}</span>}
+        </FailureNotice>
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { AppError, type Files, type UploadOptions, whenAborted } from '@palmanga/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { storedProfile } from '../../testing/fixtures.ts';
@@ -152,6 +153,65 @@ describe("'Modifier le profil'", () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  /** Saves a photo whose upload calls `during`, then waits until it is aborted or released. */
+  async function saveSlowly(during: (options: UploadOptions) => void) {
+    const opened = await open();
+    const { backend, user, view, save } = opened;
+    const uploadAvatar = vi.fn<Files['uploadAvatar']>(async (_image, options = {}) => {
+      during(options);
+      await whenAborted(options.signal);
+      throw new AppError('cancelled');
+    });
+    Object.defineProperty(backend, 'files', { value: { ...backend.files, uploadAvatar } });
+    await user.upload(view.getByTestId('photo'), image(100));
+    await user.click(save());
+    const aborted = () => uploadAvatar.mock.calls[0]?.[1]?.signal?.aborted;
+    return { ...opened, aborted };
+  }
+
+  it.each([
+    [8000, 'Le service ne répond pas, nouvel essai dans 8 s.'],
+    [null, 'L’envoi n’avance pas. Un nouvel essai suit.'],
+  ])('tells that the upload is tried again: %j', async (delay, text) => {
+    const { view } = await saveSlowly(({ onProgress, onRetry }) => {
+      onProgress?.(0.42);
+      onRetry?.(delay);
+    });
+    expect((await view.findByText(text)).closest('output')).not.toBeNull();
+    expect(view.queryByText(/42 %/)).toBeNull();
+  });
+
+  it('shows the progress again once the next try runs', async () => {
+    const { view } = await saveSlowly(({ onProgress, onRetry }) => {
+      onRetry?.(8000);
+      onProgress?.(0.5);
+    });
+    expect(await view.findByText('Envoi de la photo… 50 %')).toBeDefined();
+    expect(view.queryByText(/nouvel essai/)).toBeNull();
+  });
+
+  it('cancels the upload, saves nothing, and keeps what was typed', async () => {
+    const { user, view, save, name, backend, aborted } = await saveSlowly(() => {});
+    const label = 'Annuler l’envoi';
+    await user.click(await view.findByRole('button', { name: label }));
+    await waitFor(() => expect(view.queryByRole('button', { name: label })).toBeNull());
+    expect(aborted()).toBe(true);
+    expect(save().disabled).toBe(false);
+    expect(name.value).toBe('Léa');
+    expect(view.queryByText('Opération annulée.')).toBeNull();
+    expect(backend.faults.argsOf('profiles.saveOwn')).toEqual([]);
+  });
+
+  it.each(['Escape', 'Fermer', 'Annuler'])('can be left by %s during the upload', async (way) => {
+    const { user, view, backend, aborted } = await saveSlowly(() => {});
+    await view.findByRole('button', { name: 'Annuler l’envoi' });
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(view.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(aborted()).toBe(true);
+    expect(backend.faults.argsOf('profiles.saveOwn')).toEqual([]);
+  });
+
   it.each([
     [image(10, 'text/plain'), 'Veuillez sélectionner une image.'],
     [image(5 * 1024 * 1024 + 1), 'Image trop lourde (max 5 Mo).'],
@@ -177,6 +237,43 @@ describe("'Modifier le profil'", () => {
     await user.type(bio, 'Bio');
     await user.click(save());
     expect(await view.findByText(text)).toBeDefined();
+  });
+
+  it.each([
+    ['offline', 'Pas de connexion. Vérifie ton réseau puis réessaie.'],
+    ['unavailable', 'Le service ne répond pas. Réessaie dans un instant.'],
+  ] as const)('says what failed as well as why: %s', async (code, why) => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', code);
+    const { user, bio, view, save } = await open(backend);
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    const alert = (await view.findByText(why)).closest('[role="alert"]');
+    expect(alert?.textContent).toBe(`Impossible de mettre à jour le profil.${why}`);
+  });
+
+  it('says that no account is signed in, and that the session ended', async () => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', 'session-expired');
+    const { user, bio, view, save } = await open(backend);
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    expect(await view.findByText('Utilisateur non authentifié.')).toBeDefined();
+    expect(view.getByText('Ta session a expiré. Reconnecte-toi pour continuer.')).toBeDefined();
+    expect(view.getByRole('link', { name: 'Se connecter' })).toBeDefined();
+  });
+
+  it('says both on the sign-in screen, where the end of the session leads', async () => {
+    const backend = signedIn();
+    backend.faults.fail('profiles.saveOwn', 'session-expired');
+    const { user, bio, view, save } = await open(backend);
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    await view.findByText('Utilisateur non authentifié.');
+    act(() => backend.endSession());
+    await screen.findByLabelText('E-mail');
+    const notice = await screen.findByText(/^Utilisateur non authentifié\. Ta session a expiré\./);
+    expect(notice.closest('[role="alert"]')).not.toBeNull();
   });
 
   it('sends nothing when nothing changed', async () => {
@@ -317,8 +414,8 @@ describe('the username', () => {
     await user.type(bio, 'Bio');
     await user.click(save());
     const saved = /Ton nom d’utilisateur est enregistré, le reste ne l’est pas encore\./;
-    const alert = await view.findByText(saved);
-    expect(alert.textContent).toContain('Pas de connexion. Vérifie ton réseau puis réessaie.');
+    const alert = (await view.findByText(saved)).closest('[role="alert"]');
+    expect(alert?.textContent).toContain('Pas de connexion. Vérifie ton réseau puis réessaie.');
     expect(field.value).toBe('lea-m');
     expect(describedBy(field)).not.toContain('Tes anciens liens');
     expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea-m', bio: '' });

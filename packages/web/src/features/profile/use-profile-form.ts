@@ -5,15 +5,16 @@ import {
   fr,
   LIMITS,
   parseUsername,
+  toAppError,
   type AuthUser,
   type Backend,
 } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
-import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import type { ShownProfile } from './use-own-profile.ts';
-import { isUsernameFailure } from './username-field.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
 
 /** What changed; null for what stays as it is. A stored text may be longer than today's limit. */
 interface Edited {
@@ -22,14 +23,14 @@ interface Edited {
   readonly photo: File | null;
 }
 
-/** Sends the photo, what changed in the profile, and what changed in the account. */
+/** Sends the photo through `upload`, what changed in the profile, and what changed in the account. */
 async function save(
-  backend: Pick<Backend, 'files' | 'profiles' | 'identity'>,
+  backend: Pick<Backend, 'profiles' | 'identity'>,
   user: AuthUser,
   { name, bio, photo }: Edited,
-  onProgress: (share: number) => void,
+  upload: (photo: File) => Promise<string>,
 ): Promise<void> {
-  const photoURL = photo && (await backend.files.uploadAvatar(photo, { onProgress }));
+  const photoURL = photo && (await upload(photo));
   const displayName = name === null ? null : name.trim();
   const changes = {
     ...(displayName !== null && { displayName }),
@@ -44,10 +45,9 @@ async function save(
   if (Object.keys(account).length > 0) await backend.identity.updateAccount(account);
 }
 
-function describeFailure(failure: AppError): string {
-  return failure.code === 'unauthenticated'
-    ? fr.failures.profileUnauthenticated
-    : describeError(failure, fr.failures.profileUpdate);
+/** Whether a call failed because nobody is signed in any more. */
+function lacksSession(failure: AppError | null): boolean {
+  return failure?.code === 'unauthenticated' || failure?.code === 'session-expired';
 }
 
 /**
@@ -58,6 +58,7 @@ function describeFailure(failure: AppError): string {
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const backend = useBackend();
   const user = useUser();
+  const { noteRefusal } = useSessionEnd();
   // What another device changes meanwhile stays as it is there.
   const [before] = useState(profile);
   const [name, setName] = useState(profile.displayName);
@@ -67,7 +68,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const [claimed, setClaimed] = useState<string | null>(null);
   const [photo, setPhoto] = useState<{ file: File; preview: string } | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const { upload, send, cancel } = usePhotoUpload();
   const preview = photo?.preview ?? null;
   useEffect(
     () => () => {
@@ -80,7 +81,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
 
   const { run, busy, error } = useTask(async () => {
     try {
-      if (!user) throw new AppError('unauthenticated');
+      if (!user) throw new AppError('session-expired');
       if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
         const wanted = parseUsername(username);
         await backend.profiles.claimUsername(wanted);
@@ -92,9 +93,11 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
         bio: changedBio,
         photo: photo?.file ?? null,
       };
-      await save(backend, user, edited, setProgress);
-    } finally {
-      setProgress(null);
+      await save(backend, user, edited, send);
+    } catch (failure) {
+      // The end of the session leads away from this dialog: the notice there says it too.
+      if (lacksSession(toAppError(failure))) noteRefusal(fr.failures.profileUnauthenticated);
+      throw failure;
     }
     onSaved();
   });
@@ -110,11 +113,15 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     bioTooLong: changedBio !== null && bioLength > LIMITS.bioLength,
     photoURL: preview ?? profile.photoURL,
     photoError,
-    progress,
+    upload,
+    cancelUpload: cancel,
     busy,
-    error: error && !isUsernameFailure(error) ? describeFailure(error) : null,
-    failure: error,
-    /** Whether the username was saved before `error`. */
+    failure: error?.code === 'cancelled' ? null : error,
+    /** What failed; why is in `failure`. */
+    failureText: lacksSession(error)
+      ? fr.failures.profileUnauthenticated
+      : fr.failures.profileUpdate,
+    /** Whether the username was saved before the rest failed. */
     isNameSaved: claimed !== null,
     submit: run,
     choosePhoto: (file: File | undefined) => {

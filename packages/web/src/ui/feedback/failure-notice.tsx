@@ -32,16 +32,19 @@ interface FailureNoticeProps {
   readonly text: string;
   /** Why it failed; null shows nothing. */
   readonly error: AppError | null;
+  /** What else the user should know, or press. */
+  readonly children?: ReactNode;
 }
 
 /** What failed, the reason when it is known, and what to press when signing in or reloading helps. */
-export function FailureNotice({ text, error }: FailureNoticeProps) {
+export function FailureNotice({ text, error, children }: FailureNoticeProps) {
   if (!error) return <ErrorBanner>{null}</ErrorBanner>;
   const detail = describeError(error, '');
   return (
     <ErrorBanner>
       <span>{text}</span>
       {detail !== '' && detail !== text && <span className={styles.detail}>{detail}</span>}
+      {children}
       <SignInLink error={error} />
       <ReloadButton error={error} />
     </ErrorBanner>

@@ -4,27 +4,52 @@ import { useEffect, type ReactNode } from 'react';
 
 import { useGoBack } from '../../hooks/use-history.ts';
 import { IconButton } from '../controls/button.tsx';
-import { useAnnounce } from './screen-reader.tsx';
+import { type Announce, useAnnounce } from './screen-reader.tsx';
 
 import styles from './page-header.module.css';
 
 /** The browser itself reads the first title of a page aloud. */
 let isFirstTitle = true;
 
+interface NamedLayer {
+  readonly layer: number;
+  /** Null while it is unknown. */
+  readonly name: string | null;
+}
+
+/** What is on the page now: a screen, and the overlays over it that have a name of their own. */
+const named = new Set<NamedLayer>();
+
+/** Gives the tab the name of the uppermost layer. While that is unknown, the tab keeps its name. */
+function showTitle(announce: Announce): void {
+  const layers = [...named].toSorted((one, other) => one.layer - other.layer);
+  const name = layers.at(-1)?.name ?? null;
+  if (name === null) return;
+  const title = fr.common.pageTitle(name);
+  if (!isFirstTitle && document.title !== title) announce(title);
+  isFirstTitle = false;
+  document.title = title;
+}
+
 /**
- * Sets the title of the browser tab, and announces it when it replaces another one.
+ * Sets the title of the browser tab, and announces it when it replaces another one. When an overlay
+ * closes, the tab has the name of what lies under it again.
  *
- * @param screen the screen's name; null while it is unknown
+ * @param name the name of the screen or of the overlay; null while it is unknown
+ * @param layer 0 for a screen, more for what lies over it
  */
-export function usePageTitle(screen: string | null): void {
+export function usePageTitle(name: string | null, layer = 0): void {
   const announce = useAnnounce();
   useEffect(() => {
-    if (screen === null) return;
-    const title = fr.common.pageTitle(screen);
-    if (!isFirstTitle && document.title !== title) announce(title);
-    isFirstTitle = false;
-    document.title = title;
-  }, [screen, announce]);
+    const own = { layer, name };
+    named.add(own);
+    showTitle(announce);
+    return () => {
+      named.delete(own);
+      // Later than the effects of this commit: what takes this one's place names itself first.
+      queueMicrotask(() => showTitle(announce));
+    };
+  }, [name, layer, announce]);
 }
 
 /** Leads to the previous page, else to the page the user came from, else to /dashboard. */

@@ -51,6 +51,20 @@ describe('the add panel', () => {
     expect(panel.queryByRole('button', { name: 'Charger plus' })).toBeNull();
   });
 
+  it('names the panel, then the ranking, when a sheet and the panel are closed', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(document.title).toBe('Ajouter des mangas – Palmanga'));
+    await user.click(await screen.findByRole('link', { name: /Manga 001/ }));
+    await waitFor(() => expect(document.title).toBe('Manga 001 – Palmanga'));
+    const status = () => screen.getByText(document.title, { selector: 'output span' });
+    expect(status()).toBeDefined();
+    for (const title of ['Ajouter des mangas – Palmanga', 'Top Shonen – Palmanga']) {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(document.title).toBe(title));
+      await waitFor(() => expect(status()).toBeDefined());
+    }
+  });
+
   it('says that it is loading', async () => {
     const release = backend.faults.hang('mangas.search');
     const { panel, rows } = await open();

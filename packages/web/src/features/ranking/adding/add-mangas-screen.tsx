@@ -43,7 +43,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
   const search = useMangaSearch();
   const adding = useAddManga(ranking.id);
   const field = useRef<HTMLInputElement>(null);
-  usePageTitle(fr.rankings.add.title);
+  usePageTitle(fr.rankings.add.title, 1);
 
   return (
     <Dialog open onClose={close} title={fr.rankings.add.title} size="full" initialFocus={field}>

@@ -169,6 +169,22 @@ describe('the reorder dialog', () => {
     expect(await storedTitles(backend, id)).toEqual([]);
   });
 
+  it('reads the list again when asked, after it could not be read', async () => {
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    const edit = await screen.findByRole('button', { name: 'Modifier' });
+    backend.faults.fail('rankings.watchItems', 'unavailable');
+    await user.click(edit);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le classement' }));
+    await dialog.findByText('Impossible de charger les mangas.');
+    await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+    await dialog.findByText('Impossible de charger les mangas.');
+    backend.faults.clear();
+    await user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+    await dialog.findByRole('list', { name: 'Ordre du classement' });
+    expect(dialog.queryByText('Impossible de charger les mangas.')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+  });
+
   it('finishes saving after it was closed, and reports a failure then', async () => {
     const { user, dialog } = await open();
     const release = backend.faults.hang('rankings.reorder');

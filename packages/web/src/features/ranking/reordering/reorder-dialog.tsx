@@ -62,6 +62,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             failure={state.failure}
             isSaving={isSaving(state)}
             announcement={announcement}
+            onRetry={session.retry}
           />
           <Button onClick={onClose}>{fr.common.close}</Button>
         </>
@@ -150,13 +151,18 @@ interface ReorderStatusProps {
   readonly isSaving: boolean;
   /** Text for screen readers only. */
   readonly announcement: string;
+  /** Reads a list again that could not be read. */
+  readonly onRetry: () => void;
 }
 
 /** Shows and announces how saving goes, inside the dialog: the page behind it is inert. */
-function ReorderStatus({ failure, isSaving: saving, announcement }: ReorderStatusProps) {
+function ReorderStatus(props: ReorderStatusProps) {
+  const { failure, isSaving: saving, announcement, onRetry } = props;
   return (
     <div className={styles.status}>
-      <FailureNotice text={failure ? FAILURES[failure.kind] : ''} error={failure?.error ?? null} />
+      <FailureNotice text={failure ? FAILURES[failure.kind] : ''} error={failure?.error ?? null}>
+        {failure?.kind === 'load' && <Button onClick={onRetry}>{fr.common.retry}</Button>}
+      </FailureNotice>
       <output className={styles.saving}>
         {saving && <span>{fr.rankings.reorder.saving}</span>}
       </output>

@@ -38,6 +38,8 @@ export interface ReorderSession {
   readonly remove: (id: string) => void;
   readonly setDragging: (dragging: boolean) => void;
   readonly dismissFailure: () => void;
+  /** Reads the ranking's items again, after a failure. */
+  readonly retry: () => void;
   /** Subscribes to the ranking's items. Unsubscribing lets the saves under way finish. */
   readonly follow: () => Unsubscribe;
 }
@@ -60,6 +62,8 @@ export function createReorderSession(
   let following = 0;
   let echoTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  /** Each starts one subscription again. */
+  const restarts = new Set<() => void>();
 
   function dispatch(event: ReorderEvent): void {
     const before = state;
@@ -119,15 +123,23 @@ export function createReorderSession(
     remove: (id) => void remove(id),
     setDragging: (dragging) => dispatch({ type: dragging ? 'drag-started' : 'drag-ended' }),
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
+    retry: () => {
+      dispatch({ type: 'failure-dismissed' });
+      for (const restart of restarts) restart();
+    },
     follow: () => {
       following += 1;
       let stop: Unsubscribe = () => {};
-      stop = watch(FIRST_LIMIT, (next) => {
+      const replace = (next: Unsubscribe): void => {
         stop();
         stop = next;
-      });
+      };
+      const restart = (): void => replace(watch(FIRST_LIMIT, replace));
+      restart();
+      restarts.add(restart);
       return () => {
         stop();
+        restarts.delete(restart);
         following -= 1;
         if (following === 0) clearTimeout(echoTimer);
       };

@@ -1,0 +1,58 @@
+import type { CatalogueEntry } from '@palmanga/core';
+import { beforeEach, expect, test } from 'vitest';
+
+import type { Store } from '../store.ts';
+import { ANNA, temporaryStore } from '../testing/temporary-store.ts';
+
+const OPERATOR = { ...ANNA, uid: 'uid-op', isAdmin: true };
+
+const entry = (id: string): CatalogueEntry => ({
+  manga: {
+    id,
+    title: `Titre ${id}`,
+    author: 'Autrice',
+    coverThumbUrl: null,
+    sourceCoverUrl: null,
+    anilistId: null,
+    createdAt: 1,
+    updatedAt: 1,
+  },
+  details: { description: 'Synopsis', coverLargeUrl: null, createdAt: 1, updatedAt: 1 },
+});
+const copy = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverUrl: null });
+
+let store: Store;
+beforeEach(async () => {
+  store = temporaryStore();
+  await store.samples.write(['ranked', 'favourite', 'unused', 'rewritten'].map(entry));
+  await store.as(OPERATOR).catalogue.write([entry('imported'), entry('rewritten')]);
+});
+
+const ids = () => [...store.readCatalogue()].map(({ manga }) => manga.id);
+
+test('are those that the server wrote and no import has written since', async () => {
+  const { catalogue } = store.as(OPERATOR);
+  expect(await catalogue.listSamples()).toEqual(['favourite', 'ranked', 'unused']);
+});
+
+test('are removed unless a ranking or a favourite holds them, search words included', async () => {
+  const { rankings, favorites } = store.as(ANNA);
+  const { id } = await rankings.create({ title: 'Top' });
+  await rankings.addItems(id, [copy('ranked')]);
+  await favorites.add(copy('favourite'));
+  const { catalogue, mangas } = store.as(OPERATOR);
+  const before = store.readRevision().revision;
+  expect(await catalogue.removeSamples([...ids(), 'unknown'])).toBe(1);
+  expect(ids()).toEqual(['favourite', 'imported', 'ranked', 'rewritten']);
+  expect(store.readRevision().revision).not.toBe(before);
+  const { items } = await mangas.search({ query: 'unused', cursor: null, limit: 5 });
+  expect(items).toEqual([]);
+  expect(store.findProblems()).toEqual([]);
+  expect(await catalogue.removeSamples(ids())).toBe(0);
+});
+
+test('leave the revision as it is when none is removed', async () => {
+  const before = store.readRevision();
+  expect(await store.as(OPERATOR).catalogue.removeSamples(['imported'])).toBe(0);
+  expect(store.readRevision()).toEqual(before);
+});

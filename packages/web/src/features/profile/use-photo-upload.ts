@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useBackend } from '../../hooks/contexts.ts';
+import type { PhotoUpload } from './upload-progress.tsx';
+
+/** The upload of one photo at a time. It ends when the component that shows it is left. */
+export function usePhotoUpload() {
+  const { files } = useBackend();
+  const [upload, setUpload] = useState<PhotoUpload | null>(null);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  /**
+   * Sends a photo, and shows how far it is meanwhile.
+   * @returns the photo's address
+   * @throws AppError of Files.uploadAvatar
+   */
+  const send = useCallback(
+    async (photo: File) => {
+      const controller = new AbortController();
+      current.current = controller;
+      setUpload({ share: 0 });
+      try {
+        return await files.uploadAvatar(photo, {
+          signal: controller.signal,
+          onProgress: (share) => setUpload({ share }),
+          onRetry: (retryIn) => setUpload({ share: 0, retryIn }),
+        });
+      } finally {
+        setUpload(null);
+      }
+    },
+    [files],
+  );
+  const cancel = useCallback(() => current.current?.abort(), []);
+
+  return { upload, send, cancel };
+}

@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { disturbLive, refuse } from '../gallery/faults.ts';
+import { visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
+
+test.use({ person: 'reader' });
+
+async function openDialog(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** One pixel. */
+const SMALLEST_PNG =
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082';
+const UNAVAILABLE = 'Le service ne répond pas. Réessaie dans un instant.';
+const OFFLINE = 'Pas de connexion. Vérifie ton réseau puis réessaie.';
+
+test('creating a ranking says what failed and why, service down or connection cut', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/dashboard');
+  const dialog = await openDialog(page, 'Créer');
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Impossible' });
+  await dialog.getByLabel('Nom du classement').fill('Top Shonen');
+  await refuse(page, 'rankings/create');
+  await page.keyboard.press('Enter');
+  await expect(alert).toHaveText(`Impossible de créer le classement.${UNAVAILABLE}`);
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(alert).toHaveText(`Impossible de créer le classement.${OFFLINE}`);
+});
+
+test('saving the profile says what failed and why, service down or connection cut', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/dashboard');
+  const dialog = await openDialog(page, 'Modifier');
+  const alert = dialog.getByRole('alert').filter({ hasText: 'Impossible' });
+  await dialog.getByLabel('Nom affiché').fill('Autre nom');
+  await refuse(page, 'profiles/saveOwn');
+  await page.keyboard.press('Enter');
+  await expect(alert).toHaveText(`Impossible de mettre à jour le profil.${UNAVAILABLE}`);
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(alert).toHaveText(`Impossible de mettre à jour le profil.${OFFLINE}`);
+});
+
+test('saving the profile after the session ended says both lines, and leads to sign in', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/dashboard');
+  const dialog = await openDialog(page, 'Modifier');
+  await dialog.getByLabel('Nom affiché').fill('Autre nom');
+  await context.clearCookies();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ta session' })).toHaveText(
+    'Utilisateur non authentifié. Ta session a expiré. Reconnecte-toi pour continuer.',
+  );
+});
+
+test('the tab and the status take the name of what lies under a sheet that closes', async ({
+  page,
+  world,
+}) => {
+  await visit(page, `/rankings/${world.rankings.twelve}`);
+  const title = await page.title();
+  await page.getByRole('link', { name: 'Ajouter' }).click();
+  await expect(page).toHaveTitle('Ajouter des mangas – Palmanga');
+  const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
+  await panel.getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: 'Fiche du manga' })).toBeVisible();
+  await expect(page).not.toHaveTitle('Ajouter des mangas – Palmanga');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle('Ajouter des mangas – Palmanga');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('output').filter({ hasText: title })).toHaveCount(1);
+});
+
+test('the reorder dialog that could not read its list reads it when asked', async ({
+  page,
+  world,
+}) => {
+  const faults: Record<string, 'unavailable'> = {};
+  await disturbLive(page, faults);
+  await visit(page, `/rankings/${world.rankings.twelve}`);
+  faults['rankings.watchItems'] = 'unavailable';
+  const dialog = await openDialog(page, 'Modifier');
+  await expect(dialog.getByText('Impossible de charger les mangas.')).toBeVisible();
+  delete faults['rankings.watchItems'];
+  await dialog.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(dialog.getByRole('list', { name: 'Ordre du classement' })).toBeVisible();
+  await expect(dialog.getByText('Impossible de charger les mangas.')).toBeHidden();
+});
+
+test('a photo that the service does not take says when it is tried again, and can be left', async ({
+  page,
+}) => {
+  const photo = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(SMALLEST_PNG, 'hex') };
+  await visit(page, '/dashboard');
+  await refuse(page, 'files/avatar');
+  const dialog = await openDialog(page, 'Modifier');
+  await dialog.getByTestId('photo').setInputFiles(photo);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText('Le service ne répond pas, nouvel essai dans 2 s.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler l’envoi' }).click();
+  await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByText(/nouvel essai dans/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  // Longer than the next wait would have been.
+  await page.waitForTimeout(2500);
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
