@@ -42,6 +42,8 @@ describe.skipIf(missing !== null)('on the emulators, while the rules accept it',
   expectDifferences({
     'takes control characters and direction marks out of a title, as in a rename':
       'it keeps them as they were pasted; the rules accept that meanwhile',
+    'says the true total, whatever comes and goes beyond the window':
+      'it reports no total, and its screens read none',
   });
 
   // What an open tab can do.

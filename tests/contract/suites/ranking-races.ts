@@ -1,4 +1,4 @@
-import type { RankingItem, ListSlice } from '@palmanga/core';
+import type { ItemsWindow, RankingItem } from '@palmanga/core';
 import { AppError } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
@@ -83,11 +83,16 @@ async function interleave(
   const initial = random.shuffle(POOL).slice(0, random.integer(6));
   const { id } = await one.rankings.create({ title: 'Course' });
   if (initial.length > 0) await one.rankings.addItems(id, items(...initial));
-  const log = record<ListSlice<RankingItem>>(
-    (observer) => visitor.rankings.watchItems(id, { limit: 50 }, observer),
-    visitor,
-  );
-  await log.begins();
+  const watch = async (limit: number) => {
+    const started = record<ItemsWindow>(
+      (observer) => visitor.rankings.watchItems(id, { limit }, observer),
+      visitor,
+    );
+    await started.begins();
+    return started;
+  };
+  const log = await watch(50);
+  const window = await watch(2);
   const changes: Changes = { added: new Set(initial), removed: new Set() };
   const [left, right] = [
     createRandom(random.integer(2 ** 31)),
@@ -104,9 +109,16 @@ async function interleave(
     (slice) => expect(slice.items.map(({ mangaId }) => mangaId)).toEqual(ids),
     60_000,
   );
+  await window.settles((slice) => expect(slice.total).toBe(ids.length), 60_000);
   for (const slice of log.values) expect(placesOf(slice.items)).toEqual(dense(slice.items));
-  expect(log.errors).toEqual([]);
-  log.stop();
+  for (const { items: shown, total } of log.values) expect(total).toBe(shown.length);
+  for (const { items: shown, hasMore, total } of window.values) {
+    expect(hasMore).toBe(total > shown.length);
+  }
+  for (const one of [log, window]) {
+    expect(one.errors).toEqual([]);
+    one.stop();
+  }
 }
 
 /** Two clients changing one ranking at once. */

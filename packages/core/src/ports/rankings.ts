@@ -8,6 +8,12 @@ export interface AddedItems {
   readonly skipped: readonly string[];
 }
 
+/** The first items of a ranking by position, and how many items it has. */
+export interface ItemsWindow extends ListSlice<RankingItem> {
+  /** The number of items of the whole ranking, at the same moment as `items`. */
+  readonly total: number;
+}
+
 /**
  * Rankings and their items (docs/specification.md 3.2, 4.2, 4.3, 5.3, 6 and 7.2).
  *
@@ -35,13 +41,15 @@ export interface Rankings {
   watchOwn(options: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe;
 
   /**
-   * The first `limit` items by position. Reports `ranking-not-found` when the ranking does not exist
-   * or is deleted.
+   * The first `limit` items by position, and the number of all. Also reports a change of the number
+   * alone, so that a window of 20 follows what is added and removed beyond it. In every report
+   * `hasMore` says whether `total` is greater than the number of `items`. Reports
+   * `ranking-not-found` when the ranking does not exist or is deleted.
    */
   watchItems(
     rankingId: string,
     options: { limit: number },
-    observer: Observer<ListSlice<RankingItem>>,
+    observer: Observer<ItemsWindow>,
   ): Unsubscribe;
 
   /**

@@ -2,9 +2,9 @@ import {
   AppError,
   decodeCursor,
   encodeCursor,
+  type ItemsWindow,
   type ListSlice,
   type Ranking,
-  type RankingItem,
   type Rankings,
 } from '@palmanga/core';
 
@@ -109,15 +109,16 @@ export function itemsSource(
   context: Context,
   actor: Actor | null,
   rankingId: string,
-): LiveSource<ListSlice<RankingItem>> {
+): LiveSource<ItemsWindow> {
   const isOwner = actor !== null && readVisible(context, actor, rankingId)?.ownerUid === actor.uid;
   const reader = isOwner ? actor : null;
   return {
     topic: `items ${rankingId}`,
     reader: reader?.uid ?? '',
     read(limit) {
-      requireVisible(context, reader, rankingId);
-      return toListSlice(readItems(context.queries, rankingId, 0, limitPlusOne(limit)), limit);
+      const { itemsCount } = requireVisible(context, reader, rankingId);
+      const rows = readItems(context.queries, rankingId, 0, limitPlusOne(limit));
+      return { ...toListSlice(rows, limit), total: itemsCount };
     },
   };
 }

@@ -185,6 +185,23 @@ describe('a long ranking', () => {
     expect(screen.getByText('— Fin de la liste —')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Charger plus' })).toBeNull();
   });
+
+  it('counts what is added and removed beyond the rows that are shown', async () => {
+    const id = await seedRanking(backend, 'Long', mangas(20));
+    renderApp(`/rankings/${id}`, visitor());
+    await screen.findByText('20 manga(s)');
+    const all = mangas(25).map(({ id: mangaId, title, author }) => ({
+      mangaId,
+      title,
+      author,
+      coverUrl: null,
+    }));
+    await act(() => backend.rankings.addItems(id, all));
+    expect(await screen.findByText('25 manga(s)')).toBeTruthy();
+    expect(titles()).toHaveLength(LIMITS.pageSize);
+    await act(() => backend.rankings.removeItem(id, 'm024'));
+    expect(await screen.findByText('24 manga(s)')).toBeTruthy();
+  });
 });
 
 describe('the owner', () => {
