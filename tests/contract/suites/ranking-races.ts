@@ -8,6 +8,7 @@ import { createRandom, type Random, SEED } from '../support/random.ts';
 import { items } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
+import { topOf } from './top-items.ts';
 
 /**
  * Each run tries others (`SEED`). Fewer where the whole suite runs a thousand times
@@ -64,13 +65,15 @@ async function act(
 const placesOf = (list: readonly RankingItem[]) => list.map(({ position }) => position);
 const dense = (list: readonly unknown[]) => list.map((_, index) => index + 1);
 
-/** Expects positions 1..n, the count n, and each item once. Returns the ids in order. */
+/** Expects positions 1..n, the count n, each item once, and true top items. Returns the ids in order. */
 async function expectValid(rankings: Rankings, id: string): Promise<string[]> {
   const list = await readAll(50, (request) => rankings.listItems(id, request));
   const ids = list.map(({ mangaId }) => mangaId);
   expect(placesOf(list)).toEqual(dense(list));
   expect(new Set(ids).size).toBe(ids.length);
-  expect((await rankings.get(id))?.itemsCount).toBe(ids.length);
+  const ranking = await rankings.get(id);
+  expect(ranking?.itemsCount).toBe(ids.length);
+  expect(ranking?.topItems).toEqual(topOf(list));
   return ids;
 }
 

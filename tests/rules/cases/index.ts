@@ -16,6 +16,7 @@ import { rankingCases } from './rankings.ts';
 import { reservationCases } from './reservations.ts';
 import { textCases } from './texts.ts';
 import { tombstoneCases } from './tombstones.ts';
+import { topItemCases } from './top-items.ts';
 
 /** Collections that no rule names. */
 const elsewhere = ROLES.flatMap((role) => [
@@ -39,6 +40,7 @@ export const ALL_CASES = [
   ...reservationCases,
   ...handleCases,
   ...rankingCases,
+  ...topItemCases,
   ...tombstoneCases,
   ...countCases,
   ...itemCases,

@@ -19,7 +19,8 @@ export interface ItemsWindow extends ListSlice<RankingItem> {
  *
  * Invariant under any interleaving of calls by any number of clients: positions are exactly 1..n,
  * `itemsCount` is n, and n is the number of items. Every mutating call is atomic: it takes effect
- * entirely, or it throws and changes nothing. Mutating calls by anyone but the owner throw `forbidden`,
+ * entirely, or it throws and changes nothing. `topItems` are the items at places 1 to 5 after the same
+ * call. Mutating calls by anyone but the owner throw `forbidden`,
  * without a session `unauthenticated`, on a ranking that does not exist `ranking-not-found`.
  * For anyone but its owner, a private ranking does not exist.
  */
@@ -102,7 +103,7 @@ export interface Rankings {
   /**
    * Sets the owner's present handle, as `create` does, a missing slug, and a shortid that is missing
    * or malformed, or that leads to another ranking (docs/specification.md 4.3.7, 4.3.8), as
-   * `planSharingRepair` decides. Sets `updatedAt` when it changes something. Owner only; returns the
+   * `planSharingRepair` decides. Completes `topItems`. Sets `updatedAt` when it changes something. Owner only; returns the
    * ranking as it is afterwards.
    */
   repairSharing(rankingId: string): Promise<Ranking>;

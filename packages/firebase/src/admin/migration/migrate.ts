@@ -58,9 +58,10 @@ export async function estimateMigration(db: Firestore): Promise<MigrationCost> {
     count(db.collection(COLLECTIONS.users)),
   ]);
   return {
-    // For each ranking: three times itself, its count of items, four reservations, the count of its
-    // owner, and once more what is written. An empty collection counts as one.
-    reads: 12 + mangas + 16 * rankings + items + 3 * favorites + 4 * users,
+    // For each ranking: three times itself, its count of items, its first five items twice, four
+    // reservations, the count of its owner, and once more what is written. An empty collection counts
+    // as one.
+    reads: 12 + mangas + 26 * rankings + items + 3 * favorites + 4 * users,
     // For each ranking: twice itself, four reservations, its owner's count.
     writes: mangas + 7 * rankings + 2 * items + 3 * favorites + users,
   };

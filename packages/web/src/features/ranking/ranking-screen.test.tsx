@@ -256,6 +256,14 @@ describe('the share link’s repair', () => {
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });
 
+  it('is made when copies of the first items are missing', async () => {
+    const id = await seedRanking(backend, 'Sans copies', mangas(1));
+    // As if its list knew of two items and its copies of one.
+    backend.site.store.database.exec('UPDATE rankings SET itemsCount = 2');
+    renderApp(`/rankings/${id}`, backend);
+    await waitFor(() => expect(backend.faults.argsOf('rankings.repairSharing')).toEqual([[id]]));
+  });
+
   it('is made when the slug is missing', async () => {
     const id = await seedRanking(backend, 'Sans slug');
     patchRanking(backend, id, { slug: '' });
