@@ -7,6 +7,7 @@ export * from './favorite/favorite.ts';
 export * from './files/image.ts';
 export * from './limits.ts';
 export * from './manga/covers.ts';
+export * from './manga/drawn-cover.ts';
 export * from './manga/manga.ts';
 export * from './manga/search.ts';
 export * from './manga/swipe.ts';
