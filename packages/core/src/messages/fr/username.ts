@@ -1,3 +1,5 @@
+import { longDate } from './dates.ts';
+
 /** The field of the username, in the profile's dialog and in one of its own. */
 export const username = {
   label: 'Nom d’utilisateur',
@@ -13,7 +15,3 @@ export const username = {
     `Tes liens commencent maintenant par ${origin}/${name}/. Les anciens marchent toujours.`,
   shareAgain: 'Envoyer le nouveau lien',
 } as const;
-
-function longDate(time: number): string {
-  return new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(time);
-}
