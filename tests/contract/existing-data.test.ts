@@ -8,7 +8,7 @@ import type {
 } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
-import { doc, Timestamp, updateDoc } from 'firebase/firestore/lite';
+import { deleteField, doc, getDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { dumpFirestore } from '../support/dump-firestore.ts';
@@ -40,15 +40,20 @@ const ELSEWHERE = {
 const orderOf = (name: string): readonly string[] =>
   EXISTING_RANKINGS.find((one) => one.name === name)?.order ?? ['m1', 'm2', 'm3'];
 
+const topIds = async (rankings: FirebaseClient['rankings'], id: string) =>
+  (await rankings.get(id))?.topItems.map((top) => top.id);
+
 /** Everything that an owner does to a ranking. */
 async function changeAndDelete({ rankings }: FirebaseClient, id: string): Promise<void> {
   await rankings.repairSharing(id);
   expect(await rankings.listItemIds(id)).toEqual(orderOf(id));
+  expect(await topIds(rankings, id)).toEqual(orderOf(id).slice(0, 5));
   await rankings.addItems(id, items('y', 'z'));
   await rankings.removeItem(id, orderOf(id)[0] ?? 'y');
   const order = (await rankings.listItemIds(id)).toReversed();
   await rankings.reorder(id, order);
   expect(await rankings.listItemIds(id)).toEqual(order);
+  expect(await topIds(rankings, id)).toEqual(order.slice(0, 5));
   const shown = await rankings.listItems(id, { cursor: null, limit: 20 });
   expect(shown.items.map(({ mangaId }) => mangaId)).toEqual(order);
   expect(await rankings.rename(id, `Renommé ${id}`)).toMatchObject({ title: `Renommé ${id}` });
@@ -117,6 +122,26 @@ describe.skipIf(missing !== null)('data of another program', () => {
     expect(await owner.rankings.listItemIds(complete.name)).toHaveLength(5001);
   });
 
+  test('a visit of the owner completes the copies of the first items, and only that', async () => {
+    const { id } = await owner.rankings.create({ title: 'Copies' });
+    await owner.rankings.addItems(id, items('a', 'b', 'c'));
+    const path = doc(project.operator, `rankings/${id}`);
+    await updateDoc(path, { topItems: deleteField() });
+    expect(await topIds(visitor.rankings, id)).toEqual([]);
+    expect((await owner.rankings.repairSharing(id)).topItems).toMatchObject([
+      { id: 'a', title: 'Titre a', cover: 'covers/a.webp' },
+      { id: 'b' },
+      { id: 'c' },
+    ]);
+    const repaired = await owner.rankings.get(id);
+    expect(await owner.rankings.repairSharing(id)).toEqual(repaired);
+    // What another program wrote is taken away by the next change.
+    await updateDoc(path, { topItems: { ids: ['b', 5], titles: 5, odd: true } });
+    await owner.rankings.reorder(id, ['b']);
+    expect(await topIds(owner.rankings, id)).toEqual(['b', 'a', 'c']);
+    await owner.rankings.delete(id);
+  });
+
   describe('after a migration', () => {
     let operator: Operator;
     let estimate: MigrationCost;
@@ -133,6 +158,23 @@ describe.skipIf(missing !== null)('data of another program', () => {
       estimate = await operator.migration.estimate();
       report = await operator.migration.run({ dryRun: false });
       return () => operator.close();
+    });
+
+    test('copies of first items that a former release left behind are completed', async () => {
+      const path = doc(project.operator, 'rankings/complete');
+      const { topItems } = (await getDoc(path)).data() ?? {};
+      expect(topItems).toMatchObject({
+        ids: ['m1', 'm2', 'm3'],
+        titles: ['Titre m1', 'Titre m2', 'Titre m3'],
+      });
+      await updateDoc(path, { topItems: [] });
+      const [, rankings] = (await operator.migration.run({ dryRun: false })).steps;
+      expect(rankings).toMatchObject({
+        changed: 1,
+        changes: [{ what: 'without copies of its first items', count: 1 }],
+      });
+      expect((await getDoc(path)).data()).toMatchObject({ topItems });
+      expect((await operator.migration.run({ dryRun: true })).steps[1]?.changed).toBe(0);
     });
 
     test('each step names what it changed and what it left alone', () => {
@@ -322,6 +364,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
         isWithoutHandle ? null : ranking,
       );
       expect(await visitor.rankings.listItemIds(name)).toEqual(orderOf(name));
+      expect(await topIds(visitor.rankings, name)).toEqual(orderOf(name).slice(0, 5));
     });
 
     test.each(NAMES)('the ranking %s can be changed and deleted by its owner', (name) =>

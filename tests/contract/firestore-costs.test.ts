@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Favorite, Manga, Ranking, RankingItem, UserProfile, ListSlice } from '@palmanga/core';
+import type { Favorite, ItemsWindow, ListSlice, Manga, Ranking, UserProfile } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
   const openShared = (ranking: Ranking, count: number) => async () => {
     const visitor = client();
     const listens = answered();
-    const log = record<ListSlice<RankingItem>>((observer) =>
+    const log = record<ItemsWindow>((observer) =>
       visitor.rankings.watchItems(ranking.id, { limit: 20 }, observer),
     );
     await visitor.rankings.get(ranking.id);
@@ -110,7 +110,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
 
     const visitor = client();
     const watch = (limit: number) =>
-      record<ListSlice<RankingItem>>((observer) =>
+      record<ItemsWindow>((observer) =>
         visitor.rankings.watchItems(ranking.id, { limit }, observer),
       );
     const listensFirst = answered();
@@ -126,6 +126,37 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
       second.stop();
     });
     expect(more.reads).toBeLessThanOrEqual(22);
+  });
+
+  test('an addition beyond the window costs its watcher 1 read, and a sheet at most 3 more', async () => {
+    const ranking = await made(20);
+    const visitor = client();
+    const watch = (limit: number) =>
+      record<ItemsWindow>((observer) =>
+        visitor.rankings.watchItems(ranking.id, { limit }, observer),
+      );
+    const listens = answered();
+    const log = watch(20);
+    await log.settles(({ total }) => expect(total).toBe(20));
+    await listens();
+    const added = await measure('watch it while its owner adds beyond the first 20', async () => {
+      const hears = answered();
+      await owner.rankings.addItems(ranking.id, items('late'));
+      await log.settles(({ total }) => expect(total).toBe(21));
+      await hears();
+    });
+    // The owner's own transaction reads the ranking.
+    expect(added.reads).toBeLessThanOrEqual(2);
+    log.stop();
+    const sheet = await measure('open a sheet from it', async () => {
+      const hears = answered();
+      const total = watch(1);
+      await visitor.mangas.getSheet('m1');
+      await total.settles((window) => expect(window.total).toBe(21));
+      await hears();
+      total.stop();
+    });
+    expect(sheet.reads).toBeLessThanOrEqual(5);
   });
 
   test.each([1, 3, 20])('adding %i writes at most 2 more', async (count) => {

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@palmanga/core';
-import { readItem, readRanking } from '@palmanga/firebase/documents';
-import { doc, getDoc } from 'firebase/firestore/lite';
+import { readItem, readRanking, topItemOf, topItemsField } from '@palmanga/firebase/documents';
+import { doc, getDoc, setDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createClient } from '../../fixtures/former-release/firebase-client.js';
@@ -16,7 +16,7 @@ import { describeSharingContract } from './suites/sharing.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
 import { expectDifferences, withPresentErrors } from './support/former-client.ts';
 import { imageFile, png } from './support/images.ts';
-import { item } from './support/samples.ts';
+import { item, items } from './support/samples.ts';
 import { record } from './support/watch-log.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,6 +42,8 @@ describe.skipIf(missing !== null)('on the emulators, while the rules accept it',
   expectDifferences({
     'takes control characters and direction marks out of a title, as in a rename':
       'it keeps them as they were pasted; the rules accept that meanwhile',
+    'says the true total, whatever comes and goes beyond the window':
+      'it reports no total, and its screens read none',
   });
 
   // What an open tab can do.
@@ -52,6 +54,32 @@ describe.skipIf(missing !== null)('on the emulators, while the rules accept it',
   describeSharingContract(NAME, make);
   describeMangasContract(NAME, make);
   describeFavoritesContract(NAME, make);
+
+  it('leaves the copies of the first items behind; the reader shows those that are still true', async () => {
+    const harness = await make();
+    const { rankings } = await harness.as('max');
+    const { id } = await rankings.create({ title: 'Avant' });
+    await rankings.addItems(id, items('a', 'b', 'c'));
+    // As the present release left it.
+    await setDoc(
+      doc(project.operator, `rankings/${id}`),
+      { topItems: topItemsField(['a', 'b', 'c'].map((one) => topItemOf(one, { ...item(one) }))) },
+      { merge: true },
+    );
+    const shown = async () => {
+      const fields = (await getDoc(doc(project.operator, `rankings/${id}`))).data() ?? {};
+      return readRanking(id, fields).topItems.map((top) => top.id);
+    };
+    await rankings.reorder(id, ['c', 'a']);
+    expect(await shown()).toEqual(['c', 'a', 'b']);
+    await rankings.removeItem(id, 'a');
+    expect(await shown()).toEqual(['c', 'b']);
+    await rankings.addItems(id, items('d'));
+    expect(await shown()).toEqual(['c', 'b']);
+    await rankings.reorder(id, ['c', 'd']);
+    expect(await shown()).toEqual(['c']);
+    await harness.dispose();
+  });
 
   describe('what the former release sends and the present one does not', () => {
     it('is stored: a cover at http:, and text as it was pasted', async () => {

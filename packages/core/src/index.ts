@@ -29,6 +29,7 @@ export * from './ports/reads.ts';
 export * from './profile/profile.ts';
 export * from './ranking/ordering.ts';
 export * from './ranking/ranking.ts';
+export * from './ranking/top-items.ts';
 export * from './sharing/find-ranking.ts';
 export * from './sharing/handle.ts';
 export * from './sharing/link-parts.ts';

@@ -36,10 +36,14 @@ export const LIMITS = {
   /** Cookie choices are kept 182 days (the 6 months the CNIL recommends). */
   consentDays: 182,
   audienceCookieMonths: 13,
+  /** Not in the specification: from so many of them on, a list can be filtered. */
+  filterFrom: 12,
   /** Not in the specification: the rankings that one user may have. */
   rankingsPerUser: 1000,
   /** Not in the specification: the longest ranking. */
   rankingItems: 5000,
+  /** Not in the specification: the first items that a ranking carries copies of. */
+  topItems: 5,
   /** Not in the specification: items that one addition may contain. */
   itemsPerAddition: 300,
   /** Not in the specification: keeps a title readable and a document small. */

@@ -13,6 +13,7 @@ import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
 import { describeRetiredAddressesContract } from './retired-addresses.ts';
 import { describeSharingContract, describeShortidContract } from './sharing.ts';
+import { describeTopItemsContract } from './top-items.ts';
 import { describeUsernamesContract } from './usernames.ts';
 
 /** Every suite that needs only the ports of data, without accounts and files. */
@@ -23,6 +24,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
+  describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);
   describeSharingContract(name, makeHarness);
   describeShortidContract(name, makeHarness);

@@ -1,4 +1,4 @@
-import type { RankingItem, ListSlice } from '@palmanga/core';
+import type { ItemsWindow } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness, Ports } from '../harness.ts';
@@ -7,7 +7,7 @@ import { items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-const idsOf = (slice: ListSlice<RankingItem>) => slice.items.map(({ mangaId }) => mangaId);
+const idsOf = (slice: ItemsWindow) => slice.items.map(({ mangaId }) => mangaId);
 
 /** The live list of a ranking's items. */
 export function describeRankingItemsLiveContract(name: string, makeHarness: MakeHarness): void {
@@ -20,7 +20,7 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       const { id } = await owner.rankings.create({ title: title() });
       if (ids.length > 0) await owner.rankings.addItems(id, items(...ids));
       const watch = (client: Ports, limit = 20) =>
-        record<ListSlice<RankingItem>>(
+        record<ItemsWindow>(
           (observer) => client.rankings.watchItems(id, { limit }, observer),
           client,
         );
@@ -82,9 +82,49 @@ export function describeRankingItemsLiveContract(name: string, makeHarness: Make
       log.stop();
     });
 
+    it('says the true total, whatever comes and goes beyond the window', async () => {
+      const { owner, id, watch } = await withItems();
+      const visitor = await harness().visitor();
+      const logs = [watch(owner), watch(visitor), watch(visitor, 1)];
+      for (const log of logs) await log.begins();
+      const counts = async (total: number) => {
+        for (const log of logs) {
+          await log.settles((slice) => expect(slice.total).toBe(total));
+        }
+      };
+      await counts(0);
+      const ids = Array.from({ length: 25 }, (_, index) => `m${index + 1}`);
+      await owner.rankings.addItems(id, items(...ids.slice(0, 20)));
+      await counts(20);
+      await owner.rankings.addItems(id, items(...ids.slice(20)));
+      await counts(25);
+      for (const [removed, left] of [
+        ['m25', 24],
+        ['m22', 23],
+        ['m3', 22],
+      ] as const) {
+        await owner.rankings.removeItem(id, removed);
+        await counts(left);
+      }
+      await owner.rankings.reorder(id, ['m24', 'm21']);
+      const [, visible] = logs;
+      await visible?.settles((slice) => {
+        expect(idsOf(slice).slice(0, 3)).toEqual(['m24', 'm21', 'm1']);
+        expect(slice).toMatchObject({ total: 22, hasMore: true });
+        expect(slice.items).toHaveLength(20);
+      });
+      for (const { values } of logs) {
+        const wrong = values.filter(({ items: shown, hasMore, total }) => {
+          return hasMore !== total > shown.length || total < shown.length;
+        });
+        expect(wrong).toEqual([]);
+      }
+      for (const log of logs) log.stop();
+    });
+
     it('says ranking-not-found when there is none, or no more', async () => {
       const { owner, id, watch } = await withItems('a');
-      const nowhere = record<ListSlice<RankingItem>>((observer) =>
+      const nowhere = record<ItemsWindow>((observer) =>
         owner.rankings.watchItems('nothing', { limit: 20 }, observer),
       );
       const notFound = [expect.objectContaining({ code: 'ranking-not-found' })];

@@ -1,4 +1,4 @@
-import type { RankingItem, ListSlice } from '@palmanga/core';
+import type { ItemsWindow, RankingItem } from '@palmanga/core';
 import { AppError } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +8,7 @@ import { createRandom, type Random, SEED } from '../support/random.ts';
 import { items } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
+import { topOf } from './top-items.ts';
 
 /**
  * Each run tries others (`SEED`). Fewer where the whole suite runs a thousand times
@@ -64,13 +65,15 @@ async function act(
 const placesOf = (list: readonly RankingItem[]) => list.map(({ position }) => position);
 const dense = (list: readonly unknown[]) => list.map((_, index) => index + 1);
 
-/** Expects positions 1..n, the count n, and each item once. Returns the ids in order. */
+/** Expects positions 1..n, the count n, each item once, and true top items. Returns the ids in order. */
 async function expectValid(rankings: Rankings, id: string): Promise<string[]> {
   const list = await readAll(50, (request) => rankings.listItems(id, request));
   const ids = list.map(({ mangaId }) => mangaId);
   expect(placesOf(list)).toEqual(dense(list));
   expect(new Set(ids).size).toBe(ids.length);
-  expect((await rankings.get(id))?.itemsCount).toBe(ids.length);
+  const ranking = await rankings.get(id);
+  expect(ranking?.itemsCount).toBe(ids.length);
+  expect(ranking?.topItems).toEqual(topOf(list));
   return ids;
 }
 
@@ -83,11 +86,16 @@ async function interleave(
   const initial = random.shuffle(POOL).slice(0, random.integer(6));
   const { id } = await one.rankings.create({ title: 'Course' });
   if (initial.length > 0) await one.rankings.addItems(id, items(...initial));
-  const log = record<ListSlice<RankingItem>>(
-    (observer) => visitor.rankings.watchItems(id, { limit: 50 }, observer),
-    visitor,
-  );
-  await log.begins();
+  const watch = async (limit: number) => {
+    const started = record<ItemsWindow>(
+      (observer) => visitor.rankings.watchItems(id, { limit }, observer),
+      visitor,
+    );
+    await started.begins();
+    return started;
+  };
+  const log = await watch(50);
+  const window = await watch(2);
   const changes: Changes = { added: new Set(initial), removed: new Set() };
   const [left, right] = [
     createRandom(random.integer(2 ** 31)),
@@ -104,9 +112,16 @@ async function interleave(
     (slice) => expect(slice.items.map(({ mangaId }) => mangaId)).toEqual(ids),
     60_000,
   );
+  await window.settles((slice) => expect(slice.total).toBe(ids.length), 60_000);
   for (const slice of log.values) expect(placesOf(slice.items)).toEqual(dense(slice.items));
-  expect(log.errors).toEqual([]);
-  log.stop();
+  for (const { items: shown, total } of log.values) expect(total).toBe(shown.length);
+  for (const { items: shown, hasMore, total } of window.values) {
+    expect(hasMore).toBe(total > shown.length);
+  }
+  for (const one of [log, window]) {
+    expect(one.errors).toEqual([]);
+    one.stop();
+  }
 }
 
 /** Two clients changing one ranking at once. */

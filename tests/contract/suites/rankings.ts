@@ -115,7 +115,7 @@ export function describeRankingsContract(name: string, makeHarness: MakeHarness)
         const before = await rankings.create({ title: 'Avant' });
         await rankings.addItems(before.id, items('a'));
         const after = await rankings.rename(before.id, '  Après coup ');
-        const { updatedAt, ...kept } = before;
+        const { updatedAt, topItems: _, ...kept } = before;
         expect(after).toMatchObject({
           ...kept,
           itemsCount: 1,

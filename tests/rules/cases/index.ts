@@ -17,6 +17,7 @@ import { rankingCases } from './rankings.ts';
 import { reservationCases } from './reservations.ts';
 import { textCases } from './texts.ts';
 import { tombstoneCases } from './tombstones.ts';
+import { topItemCases } from './top-items.ts';
 
 /** Collections that no rule names. */
 const elsewhere = ROLES.flatMap((role) => [
@@ -41,6 +42,7 @@ export const ALL_CASES = [
   ...handleCases,
   ...keptLinkCases,
   ...rankingCases,
+  ...topItemCases,
   ...tombstoneCases,
   ...countCases,
   ...itemCases,

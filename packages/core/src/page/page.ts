@@ -1,8 +1,8 @@
 import type { MangaSheet } from '../manga/manga.ts';
 import type { Files } from '../ports/files.ts';
-import type { ListSlice } from '../ports/reads.ts';
+import type { ItemsWindow } from '../ports/rankings.ts';
 import type { AuthUser } from '../profile/profile.ts';
-import type { Ranking, RankingItem } from '../ranking/ranking.ts';
+import type { Ranking } from '../ranking/ranking.ts';
 
 /** A Firebase project as browsers reach it. Nothing here is secret: every page carries it. */
 export interface FirebaseSettings {
@@ -75,7 +75,7 @@ export const PAGE_REVISION = 'palmanga-page-revision';
  */
 export interface Preload {
   /** The ranking of the page's address, with its first LIMITS.pageSize items. */
-  readonly ranking?: { readonly ranking: Ranking; readonly items: ListSlice<RankingItem> };
+  readonly ranking?: { readonly ranking: Ranking; readonly items: ItemsWindow };
   /** The manga sheet of the page's address. */
   readonly sheet?: MangaSheet;
   /** The answers of `Files.resolveCover` for the covers above that need a look-up, by path. */

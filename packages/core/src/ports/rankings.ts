@@ -8,12 +8,19 @@ export interface AddedItems {
   readonly skipped: readonly string[];
 }
 
+/** The first items of a ranking by position, and how many items it has. */
+export interface ItemsWindow extends ListSlice<RankingItem> {
+  /** The number of items of the whole ranking, at the same moment as `items`. */
+  readonly total: number;
+}
+
 /**
  * Rankings and their items (docs/specification.md 3.2, 4.2, 4.3, 5.3, 6 and 7.2).
  *
  * Invariant under any interleaving of calls by any number of clients: positions are exactly 1..n,
  * `itemsCount` is n, and n is the number of items. Every mutating call is atomic: it takes effect
- * entirely, or it throws and changes nothing. Mutating calls by anyone but the owner throw `forbidden`,
+ * entirely, or it throws and changes nothing. `topItems` are the items at places 1 to 5 after the same
+ * call. Mutating calls by anyone but the owner throw `forbidden`,
  * without a session `unauthenticated`, on a ranking that does not exist `ranking-not-found`.
  * For anyone but its owner, a private ranking does not exist.
  */
@@ -35,13 +42,15 @@ export interface Rankings {
   watchOwn(options: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe;
 
   /**
-   * The first `limit` items by position. Reports `ranking-not-found` when the ranking does not exist
-   * or is deleted.
+   * The first `limit` items by position, and the number of all. Also reports a change of the number
+   * alone, so that a window of 20 follows what is added and removed beyond it. In every report
+   * `hasMore` says whether `total` is greater than the number of `items`. Reports
+   * `ranking-not-found` when the ranking does not exist or is deleted.
    */
   watchItems(
     rankingId: string,
     options: { limit: number },
-    observer: Observer<ListSlice<RankingItem>>,
+    observer: Observer<ItemsWindow>,
   ): Unsubscribe;
 
   /**
@@ -94,7 +103,7 @@ export interface Rankings {
   /**
    * Sets the owner's present handle, as `create` does, a missing slug, and a shortid that is missing
    * or malformed, or that leads to another ranking (docs/specification.md 4.3.7, 4.3.8), as
-   * `planSharingRepair` decides. Sets `updatedAt` when it changes something. Owner only; returns the
+   * `planSharingRepair` decides. Completes `topItems`. Sets `updatedAt` when it changes something. Owner only; returns the
    * ranking as it is afterwards.
    */
   repairSharing(rankingId: string): Promise<Ranking>;

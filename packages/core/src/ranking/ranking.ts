@@ -5,6 +5,15 @@ import type { Timestamp } from '../time.ts';
 
 export type Visibility = 'public' | 'private';
 
+/** What a ranking carries of one of its first items, for cards and pictures. */
+export interface TopItem {
+  /** The manga's id. */
+  readonly id: string;
+  readonly title: string;
+  /** As the item's `coverUrl`. */
+  readonly cover: string | null;
+}
+
 /** A named, ordered list of manga (docs/specification.md 3.2). */
 export interface Ranking {
   readonly id: string;
@@ -19,6 +28,8 @@ export interface Ranking {
   readonly visibility: Visibility;
   /** Always the number of items. */
   readonly itemsCount: number;
+  /** Places 1 to 5, as far as the ranking has and knows them (`topItemsOf`). */
+  readonly topItems: readonly TopItem[];
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
 }

@@ -12,6 +12,8 @@ import {
   readItemIds,
   readManga,
   readMangaDetails,
+  topItemsField,
+  type Fields,
   readProfile,
   readRanking,
   timeOf,
@@ -31,7 +33,14 @@ describe('rankings', () => {
 
   test('a new one reads back as it was written', () => {
     const ranking = readRanking('r1', { ...newRankingDocument(seed, at(1500)) });
-    expect(ranking).toEqual({ id: 'r1', ...seed, itemsCount: 0, createdAt: 1500, updatedAt: 1500 });
+    expect(ranking).toEqual({
+      id: 'r1',
+      ...seed,
+      itemsCount: 0,
+      topItems: [],
+      createdAt: 1500,
+      updatedAt: 1500,
+    });
   });
 
   test('userHandle is a fallback reading of ownerHandle', () => {
@@ -60,6 +69,24 @@ describe('rankings', () => {
       expect(readItemIds({ itemIds: ['a', 'b'] })).toEqual(['a', 'b']);
     },
   );
+
+  test('the first items are those whose copies are still true, up to the first that is not', () => {
+    const copy = (id: string) => ({ id, title: `Titre ${id}`, cover: null });
+    const topItems = ['a', 'b', 'c'].map(copy);
+    const read = (fields: Fields) => readRanking('r1', fields).topItems;
+    const stored = { topItems: topItemsField(topItems) };
+    expect(read({ itemIds: ['a', 'b', 'c'], ...stored })).toEqual(topItems);
+    expect(read({ itemIds: ['c', 'b', 'x', 'a'], ...stored })).toEqual(['c', 'b'].map(copy));
+    expect(read({ itemIds: ['x', 'a'], ...stored })).toEqual([]);
+    expect(read(stored)).toEqual([]);
+    const odd = { ids: [null, 5, 'a', ''], titles: 'b', covers: [1, 2, 3, { a: 1 }] };
+    expect(read({ itemIds: ['a', 'b'], topItems: odd })).toEqual([
+      { id: 'a', title: '', cover: null },
+    ]);
+    for (const none of [null, 'a', [], ['a'], { a: 1 }, { ids: 'a' }]) {
+      expect(read({ itemIds: ['a'], topItems: none })).toEqual([]);
+    }
+  });
 
   test('an empty document gives an entity without holes', () => {
     expect(Object.values(readRanking('r1', {}))).not.toContain(undefined);

@@ -1,7 +1,7 @@
-import { compareCodePoints, isMangaId } from '@palmanga/core';
+import { compareCodePoints, isMangaId, LIMITS, type TopItem, topItemsOf } from '@palmanga/core';
 
 import type { Fields } from './fields.ts';
-import { readItem } from './ranking-documents.ts';
+import { readItem, topItemOf } from './ranking-documents.ts';
 
 /** A document below a ranking, as it is stored. */
 export interface StoredItem {
@@ -19,6 +19,7 @@ export interface PlacedDocument {
 /** The order of a ranking that has none, and the writes that its items need for it. */
 export interface FirstOrder {
   readonly itemIds: readonly string[];
+  readonly topItems: readonly TopItem[];
   /** Items that only get another position. */
   readonly moved: readonly PlacedDocument[];
   /** Items whose document has another id than their manga's: each is written under that id. */
@@ -55,8 +56,13 @@ export function planFirstOrder(
     position: index + 1,
     stored,
   }));
+  const itemIds = [...kept.keys()];
+  const copies = new Map(
+    [...kept].slice(0, LIMITS.topItems).map(([id, { fields }]) => [id, topItemOf(id, fields)]),
+  );
   return {
-    itemIds: [...kept.keys()],
+    itemIds,
+    topItems: topItemsOf(itemIds, copies),
     moved: placed.filter(
       ({ mangaId, position, stored }) =>
         stored.id === mangaId && stored.fields['position'] !== position,

@@ -1,4 +1,11 @@
-import { coverToStore, type Ranking, type RankingItem } from '@palmanga/core';
+import {
+  coverToStore,
+  type Ranking,
+  type RankingItem,
+  type TopItem,
+  topItemsOf,
+  toTopItem,
+} from '@palmanga/core';
 
 import { countOf, optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
 import { isDocumentId } from './paths.ts';
@@ -6,7 +13,9 @@ import { isDocumentId } from './paths.ts';
 /**
  * A ranking document. Beside the specification's fields it holds `itemIds`, the manga ids by
  * position. This one document decides the order: concurrent changes follow each other on it, and
- * they need not read the items. `T` is the SDK's type of a time.
+ * they need not read the items. `topItems` holds copies of the first items. A client of the former
+ * release changes the order without them; then some are missing (`readTopCopies`). `T` is the SDK's
+ * type of a time.
  */
 export interface RankingDocument<T> {
   readonly ownerUid: string;
@@ -17,6 +26,7 @@ export interface RankingDocument<T> {
   readonly visibility: string;
   readonly itemsCount: number;
   readonly itemIds: readonly string[];
+  readonly topItems: TopItemsField;
   readonly createdAt: T;
   readonly updatedAt: T;
 }
@@ -39,6 +49,7 @@ export function newRankingDocument<T>(seed: RankingSeed, now: T): RankingDocumen
     visibility,
     itemsCount: 0,
     itemIds: [],
+    topItems: topItemsField([]),
     createdAt: now,
     updatedAt: now,
   };
@@ -64,6 +75,7 @@ export function readRanking(id: string, fields: Fields): Ranking {
     shortid: textOf(fields, 'shortid'),
     visibility: fields['visibility'] === 'private' ? 'private' : 'public',
     itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
+    topItems: topItemsOf(readItemIds(fields) ?? [], readTopCopies(fields)),
     createdAt,
     updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,
   };
@@ -79,6 +91,50 @@ export function readItemIds(fields: Fields): readonly string[] | null {
   if (!Array.isArray(ids)) return null;
   const isWhole = ids.every((id) => typeof id === 'string' && isDocumentId(id));
   return isWhole ? (ids as string[]) : null;
+}
+
+/**
+ * The copies of items that a ranking carries, by id. They need not be of the first items any more, but
+ * each is true, because of an item only the position ever changes.
+ */
+export function readTopCopies(fields: Fields): Map<string, TopItem> {
+  const stored = fields['topItems'];
+  const lists = typeof stored === 'object' && stored !== null ? (stored as Fields) : {};
+  const [ids, titles, covers] = [listOf(lists['ids']), listOf(lists['titles']), lists['covers']];
+  const copies = new Map<string, TopItem>();
+  for (const [index, id] of ids.entries()) {
+    if (typeof id !== 'string' || id === '') continue;
+    const title = textOf({ title: titles[index] }, 'title');
+    const coverUrl = optionalTextOf({ cover: listOf(covers)[index] }, 'cover');
+    copies.set(id, toTopItem({ mangaId: id, title, coverUrl }));
+  }
+  return copies;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Copies of first items as a document holds them: lists, which the rules can check at once. */
+export interface TopItemsField {
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
+  /** '' for an item without a cover. */
+  readonly covers: readonly string[];
+}
+
+export function topItemsField(topItems: readonly TopItem[]): TopItemsField {
+  return {
+    ids: topItems.map(({ id }) => id),
+    titles: topItems.map(({ title }) => title),
+    covers: topItems.map(({ cover }) => coverToStore(cover) ?? ''),
+  };
+}
+
+/** The copy of an item, as the rules take it in `topItems`. `id` is the item's document's. */
+export function topItemOf(id: string, fields: Fields): TopItem {
+  const { title, coverUrl } = readItem(id, fields);
+  return toTopItem({ mangaId: id, title, coverUrl: coverToStore(coverUrl) });
 }
 
 /** An item of a ranking. */

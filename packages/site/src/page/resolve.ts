@@ -11,6 +11,7 @@ import {
   truncateText,
   truncateWords,
   type Backend,
+  type ItemsWindow,
   type MangaSheet,
   type Ranking,
   type RankingAddress,
@@ -99,8 +100,17 @@ async function resolveRanking(
       ...(source.hasPictures === true &&
         ranking.visibility === 'public' && { picture: pictureOf(ranking, items, origin) }),
     },
-    preload: { ranking: { ranking, items: { items, hasMore: nextCursor !== null } } },
+    preload: { ranking: { ranking, items: windowOf(ranking, items, nextCursor !== null) } },
   };
+}
+
+/** The two reads may be from before and after a change: a list read to its end has its own count. */
+function windowOf(
+  { itemsCount }: Ranking,
+  items: readonly RankingItem[],
+  hasMore: boolean,
+): ItemsWindow {
+  return { items, hasMore, total: hasMore ? Math.max(itemsCount, items.length + 1) : items.length };
 }
 
 function describeRanking({ title, itemsCount }: Ranking, items: readonly RankingItem[]) {

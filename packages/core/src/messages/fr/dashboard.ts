@@ -1,3 +1,5 @@
+import { longDate } from './dates.ts';
+
 export const dashboard = {
   title: 'Tableau de bord',
   bioPlaceholder: 'Ajoute une description…',
@@ -9,6 +11,7 @@ export const dashboard = {
   empty: 'Tu n’as pas encore de classement.',
   emptyAction: 'Créer un classement',
   createdRecently: 'Créé récemment',
+  createdOn: (time: number) => `Créé le ${longDate(time)}`,
 } as const;
 
 /** The dialog that edits the profile. */

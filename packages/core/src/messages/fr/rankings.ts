@@ -1,5 +1,11 @@
 export const rankings = {
-  all: { title: 'Tous tes classements', empty: 'Aucun classement pour le moment.' },
+  all: {
+    title: 'Tous tes classements',
+    empty: 'Aucun classement pour le moment.',
+    filter: 'Retrouver un classement…',
+    found: (count: number, total: number) => `${count} sur ${total}`,
+    noneFound: 'Aucun classement ne porte ce nom.',
+  },
   create: {
     title: 'Nouveau classement',
     label: 'Nom du classement',

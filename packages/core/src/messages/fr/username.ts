@@ -1,3 +1,5 @@
+import { longDate } from './dates.ts';
+
 /** The field of the username, in the profile's dialog and in one of its own. */
 export const username = {
   label: 'Nom d’utilisateur',
@@ -15,7 +17,3 @@ export const username = {
   linkUnchanged: 'Ton nom d’utilisateur est enregistré, mais ce lien n’a pas pu changer.',
   savedAlone: 'Ton nom d’utilisateur est enregistré, le reste ne l’est pas encore.',
 } as const;
-
-function longDate(time: number): string {
-  return new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(time);
-}

@@ -59,9 +59,10 @@ export async function estimateMigration(db: Firestore): Promise<MigrationCost> {
     count(db.collectionGroup(COLLECTIONS.counts)),
   ]);
   return {
-    // For each ranking: three times itself, its count of items, five reservations, the count of its
-    // owner, and once more what is written. An empty collection counts as one.
-    reads: 14 + mangas + 20 * rankings + items + 3 * favorites + 4 * users + 5 * counts,
+    // For each ranking: three times itself, its count of items, its first five items twice, five
+    // reservations, the count of its owner, and once more what is written. An empty collection counts
+    // as one.
+    reads: 14 + mangas + 27 * rankings + items + 3 * favorites + 4 * users + 5 * counts,
     // For each ranking: twice itself, four reservations, its owner's count.
     writes: mangas + 7 * rankings + 2 * items + 3 * favorites + users + counts,
   };

@@ -1,3 +1,4 @@
+import { lacksTopItems, LIMITS, topItemsOf, type TopItem } from '@palmanga/core';
 import {
   Timestamp,
   type DocumentSnapshot,
@@ -11,7 +12,11 @@ import {
   itemsPath,
   planFirstOrder,
   readItemIds,
+  readRanking,
+  readTopCopies,
   textOf,
+  topItemOf,
+  topItemsField,
   type Fields,
   type FirstOrder,
   type StoredItem,
@@ -40,8 +45,15 @@ async function migrateRanking(run: StepRun, snapshot: QueryDocumentSnapshot): Pr
   }
   const plan = planOf(snapshot);
   const fault = await orderFault(run, snapshot.id, fields);
-  const isChanged = plan.changes !== null || fault !== null;
-  run.tally(path, { ...plan, faults: [...plan.faults, ...(fault ?? [])] }, isChanged);
+  // A ranking whose order is made anew gets them with it.
+  const topItems = fault === null ? await missingTopItems(run, snapshot) : null;
+  const isChanged = plan.changes !== null || fault !== null || topItems !== null;
+  const faults = [
+    ...plan.faults,
+    ...(fault ?? []),
+    ...(topItems === null ? [] : ['without copies of its first items']),
+  ];
+  run.tally(path, { ...plan, faults }, isChanged);
   if (!isChanged || run.context.dryRun) return;
   await run.transact((transaction) => write(run, transaction, snapshot, fault !== null));
 }
@@ -69,6 +81,28 @@ async function orderFault(
   return answer.data().count === itemIds.length ? null : ['with an order of other items'];
 }
 
+/** The first items of a ranking that does not know all of them; null when there is nothing to write. */
+async function missingTopItems(
+  run: StepRun,
+  snapshot: DocumentSnapshot,
+  transaction?: Transaction,
+): Promise<readonly TopItem[] | null> {
+  const fields = snapshot.data() ?? {};
+  const ranking = readRanking(snapshot.id, fields);
+  const itemIds = readItemIds(fields);
+  if (itemIds === null || !lacksTopItems(ranking)) return null;
+  const copies = readTopCopies(fields);
+  const unknown = itemIds
+    .slice(0, LIMITS.topItems)
+    .filter((id) => !copies.has(id))
+    .map((id) => run.context.db.doc(itemPath(snapshot.id, id)));
+  const stored = await guarded(() => (transaction ?? run.context.db).getAll(...unknown));
+  run.reads += stored.length;
+  for (const one of stored) if (one.exists) copies.set(one.id, topItemOf(one.id, one.data() ?? {}));
+  const topItems = topItemsOf(itemIds, copies);
+  return topItems.length > ranking.topItems.length ? topItems : null;
+}
+
 /** @returns the number of writes */
 async function write(
   run: StepRun,
@@ -83,9 +117,11 @@ async function write(
   if (fields === undefined || isTombstone(fields)) return 0;
   const items = needsOrder ? await readItems(run, transaction, id) : null;
   const order = items && planFirstOrder(items, readItemIds(fields) ?? []);
+  const topItems = order?.topItems ?? (await missingTopItems(run, snapshot, transaction));
   const changes = {
     ...planOf(snapshot).changes,
     ...(order && { itemIds: order.itemIds, itemsCount: order.itemIds.length }),
+    ...(topItems && { topItems: topItemsField(topItems) }),
   };
   const isChanged = Object.keys(changes).length > 0;
   if (isChanged) transaction.update(ref, changes);

@@ -27,6 +27,7 @@ beforeEach(() => {
       ranking: { id: 'r1', slug: '', shortid: '' },
       itemIds,
       item: (mangaId: string) => mangaId,
+      topItemsOf: async () => [],
       writeOrder: (order: readonly string[]) => {
         transaction.left = order.length;
         itemIds = order;

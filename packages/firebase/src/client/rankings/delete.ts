@@ -21,8 +21,9 @@ async function deleteSome(owned: OwnedRanking): Promise<boolean> {
   const { db, transaction, itemIds, ranking } = owned;
   if (itemIds.length > 0) {
     const kept = itemIds.slice(0, -LIMITS.deleteBatch);
+    const topItems = await owned.topItemsOf(kept);
     for (const mangaId of itemIds.slice(kept.length)) transaction.delete(owned.item(mangaId));
-    owned.writeOrder(kept);
+    owned.writeOrder(kept, topItems);
     return false;
   }
   const { id: rankingId, ownerUid: uid } = ranking;

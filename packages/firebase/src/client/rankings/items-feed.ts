@@ -1,12 +1,19 @@
 import {
   AppError,
+  type ItemsWindow,
   type ListSlice,
   type Observer,
   type RankingItem,
   type Unsubscribe,
 } from '@palmanga/core';
 
-import { itemsPath, rankingPath, readItem, readItemIds } from '../../documents/index.ts';
+import {
+  itemsPath,
+  rankingPath,
+  readItem,
+  readItemIds,
+  readRanking,
+} from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { listenDocument, listenSlice } from '../live/listen.ts';
@@ -26,18 +33,20 @@ export interface FeedSources {
 /**
  * Watches the first items of a ranking. The first report comes from plain reads, because the live
  * SDK is loaded later. Then one listener on the ranking's document receives each new order, and
- * only items that are not cached are read. A reorder thus costs each observer one read.
+ * only items that are not cached are read. A reorder thus costs each observer one read, and so does
+ * an addition beyond the window, which changes the total alone.
  */
 export function watchItems(
   { session, live, reader, cache }: FeedSources,
   rankingId: string,
   limit: number,
-  observer: Observer<ListSlice<RankingItem>>,
+  observer: Observer<ItemsWindow>,
 ): Unsubscribe {
   const changes = changesOnly(observer);
   let isStopped = false;
   let latest = 0;
   let stop: Unsubscribe = () => {};
+  let unordered: UnorderedItems | null = null;
 
   const fail = (error: unknown): void => {
     if (isStopped) return;
@@ -53,7 +62,9 @@ export function watchItems(
       const items = await session.readPublic(() => cache.read(shown, order));
       // A newer order may have come during the read.
       if (isStopped || mine !== latest) return;
-      changes.next({ items, hasMore: order.length > shown.length });
+      // Items that are gone already count no more: the order without them is on its way.
+      const total = order.length - shown.length + items.length;
+      changes.next({ items, hasMore: total > items.length, total });
     } catch (error) {
       if (mine === latest) fail(error);
     }
@@ -66,39 +77,84 @@ export function watchItems(
           return;
         }
         const itemIds = readItemIds(fields);
-        if (itemIds !== null) void emit(itemIds);
+        if (itemIds === null) followItems(readRanking(rankingId, fields).itemsCount);
+        else {
+          unordered?.stop();
+          unordered = null;
+          void emit(itemIds);
+        }
       },
       error: fail,
     });
-  // A document from before rankings held their order: the items themselves are watched.
-  const followItems = (): Unsubscribe =>
-    listenSlice(
-      live,
-      { path: itemsPath(rankingId), orderBy: ['position', 'asc'], limit },
-      readItem,
-      { ...changes, error: fail },
-    );
+  // A document from before rankings held their order: the items themselves are watched, until the
+  // owner's next change writes the order.
+  const followItems = (itemsCount: number): void => {
+    unordered ??= new UnorderedItems(live, rankingId, limit, {
+      ...changes,
+      // A refusal is the document's too, whose listener reports it.
+      error: (error) => error.code !== 'forbidden' && fail(error),
+    });
+    unordered.count(itemsCount);
+  };
   const start = async (): Promise<void> => {
-    let hasOrder = true;
     try {
-      const [{ itemIds }] = await Promise.all([
+      const [{ ranking, itemIds }] = await Promise.all([
         reader.readRecent(rankingId),
         session.readPublic(() => cache.fill(limit)),
       ]);
-      hasOrder = itemIds !== null;
       if (itemIds !== null && !isStopped) await emit(itemIds);
+      if (itemIds === null && !isStopped) followItems(ranking.itemsCount);
     } catch (error) {
       fail(error);
       const isGone = ['forbidden', 'ranking-not-found'].includes(fromFirebase(error).code);
       if (isGone) return;
     }
     if (isStopped) return;
-    stop = hasOrder ? followOrder() : followItems();
+    stop = followOrder();
   };
 
   void start();
   return () => {
     isStopped = true;
     stop();
+    unordered?.stop();
   };
+}
+
+/** The items of a ranking whose document holds no order, by the position that each of them has. */
+class UnorderedItems {
+  readonly stop: Unsubscribe;
+  readonly #observer: Observer<ItemsWindow>;
+  #slice: ListSlice<RankingItem> | null = null;
+  #count = 0;
+
+  constructor(live: Live, rankingId: string, limit: number, observer: Observer<ItemsWindow>) {
+    this.#observer = observer;
+    this.stop = listenSlice(
+      live,
+      { path: itemsPath(rankingId), orderBy: ['position', 'asc'], limit },
+      readItem,
+      {
+        next: (slice) => {
+          this.#slice = slice;
+          this.#emit();
+        },
+        error: (error) => observer.error(error),
+      },
+    );
+  }
+
+  /** Takes the number of items that the ranking's document gives. */
+  count(itemsCount: number): void {
+    this.#count = itemsCount;
+    this.#emit();
+  }
+
+  #emit(): void {
+    if (this.#slice === null) return;
+    const { items, hasMore } = this.#slice;
+    // Nothing but the items themselves can be trusted: another program wrote the count.
+    const total = hasMore ? Math.max(this.#count, items.length + 1) : items.length;
+    this.#observer.next({ items, hasMore, total });
+  }
 }

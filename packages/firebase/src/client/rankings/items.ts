@@ -11,41 +11,49 @@ import { itemDocument } from '../../documents/index.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
 
 /** Appends items: k + 1 writes for k items. */
-export function addItems(owned: OwnedRanking, items: readonly NewRankingItem[]): AddedItems {
+export async function addItems(
+  owned: OwnedRanking,
+  items: readonly NewRankingItem[],
+): Promise<AddedItems> {
   const { added, skipped } = planAppend(owned.itemIds, items, 0);
   const ids = added.map(({ mangaId }) => mangaId);
   if (added.length > 0) {
+    const order = [...owned.itemIds, ...ids];
+    const topItems = await owned.topItemsOf(order, added);
     for (const item of added) {
       owned.transaction.set(owned.item(item.mangaId), {
         ...itemDocument(item, serverTimestamp()),
       });
     }
-    owned.writeOrder([...owned.itemIds, ...ids]);
+    owned.writeOrder(order, topItems);
   }
   return { added: ids, skipped };
 }
 
 /** Deletes one item. Each item after it is written too, with its new position. */
-export function removeItem(owned: OwnedRanking, itemId: string): void {
+export async function removeItem(owned: OwnedRanking, itemId: string): Promise<void> {
   const { removed, writes } = planRemoval(withPositions(owned.itemIds), itemId);
   if (!removed) return;
+  const order = owned.itemIds.filter((id) => id !== itemId);
+  const topItems = await owned.topItemsOf(order);
   owned.transaction.delete(owned.item(itemId));
   for (const { mangaId, position } of writes) {
     owned.transaction.update(owned.item(mangaId), { position });
   }
-  owned.writeOrder(owned.itemIds.filter((id) => id !== itemId));
+  owned.writeOrder(order, topItems);
 }
 
 /** Changes the order: d + 2 writes when one item moves by d places. */
-export function reorderItems(owned: OwnedRanking, itemIds: readonly string[]): void {
+export async function reorderItems(owned: OwnedRanking, itemIds: readonly string[]): Promise<void> {
   const { writes } = planReorder(withPositions(owned.itemIds), itemIds);
   if (writes.length === 0) return;
   const order = [...owned.itemIds];
+  for (const { mangaId, position } of writes) order[position - 1] = mangaId;
+  const topItems = await owned.topItemsOf(order);
   for (const { mangaId, position } of writes) {
     owned.transaction.update(owned.item(mangaId), { position });
-    order[position - 1] = mangaId;
   }
-  owned.writeOrder(order);
+  owned.writeOrder(order, topItems);
 }
 
 function withPositions(itemIds: readonly string[]) {

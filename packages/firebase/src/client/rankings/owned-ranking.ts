@@ -1,4 +1,13 @@
-import { AppError, isShortid, isUsableSlug, type Ranking } from '@palmanga/core';
+import {
+  AppError,
+  isShortid,
+  isUsableSlug,
+  LIMITS,
+  type Ranking,
+  type RankingItem,
+  type TopItem,
+  topItemsOf,
+} from '@palmanga/core';
 import {
   doc,
   serverTimestamp,
@@ -16,8 +25,11 @@ import {
   readItem,
   readItemIds,
   readRanking,
+  readTopCopies,
   shortidPath,
   slugPath,
+  topItemOf,
+  topItemsField,
   type Fields,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
@@ -34,8 +46,17 @@ export interface OwnedRanking {
   readonly ranking: Ranking;
   readonly itemIds: readonly string[];
   item(mangaId: string): DocumentReference;
-  /** Writes the new order, its length and the time. */
-  writeOrder(itemIds: readonly string[]): void;
+  /**
+   * The first items of an order. Reads those of which the ranking has no copy, so call it before any
+   * write of the transaction.
+   * @param added items that the transaction creates
+   */
+  topItemsOf(
+    itemIds: readonly string[],
+    added?: readonly RankingItem[],
+  ): Promise<readonly TopItem[]>;
+  /** Writes the new order, its length, its first items and the time. */
+  writeOrder(itemIds: readonly string[], topItems: readonly TopItem[]): void;
 }
 
 /**
@@ -76,15 +97,26 @@ async function readOwned(
   const fields = await readOwnFields(transaction, reference, uid);
   const itemIds = readItemIds(fields);
   if (itemIds === null) return null;
+  const item = (mangaId: string) => doc(db, itemPath(id, mangaId));
   return {
     db,
     transaction,
     reference,
     ranking: readRanking(id, fields),
     itemIds,
-    item: (mangaId) => doc(db, itemPath(id, mangaId)),
-    writeOrder: (order) => {
-      transaction.update(reference, orderFields(order));
+    item,
+    topItemsOf: async (order, added = []) => {
+      const copies = readTopCopies(fields);
+      for (const one of added) copies.set(one.mangaId, topItemOf(one.mangaId, { ...one }));
+      const unknown = order.slice(0, LIMITS.topItems).filter((mangaId) => !copies.has(mangaId));
+      const stored = await Promise.all(unknown.map((mangaId) => transaction.get(item(mangaId))));
+      for (const one of stored) {
+        if (one.exists()) copies.set(one.id, topItemOf(one.id, one.data()));
+      }
+      return topItemsOf(order, copies);
+    },
+    writeOrder: (order, topItems) => {
+      transaction.update(reference, orderFields(order, topItems));
     },
   };
 }
@@ -115,7 +147,7 @@ async function readOwnFields(
  * cannot change before the commit.
  */
 async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<void> {
-  const { itemIds, moved, renamed, removed } = planFirstOrder(
+  const { itemIds, topItems, moved, renamed, removed } = planFirstOrder(
     await call(() => readStoredItems(db, id)),
   );
   const reference = doc(db, rankingPath(id));
@@ -130,7 +162,7 @@ async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<
       isShortid(shortid) && (await readShortid(db, transaction, shortid)) === null;
     if (isFree) transaction.set(reservation, { rankingId: id });
     if (hasFreeShortid) transaction.set(doc(db, shortidPath(shortid)), { rankingId: id });
-    transaction.update(reference, orderFields(itemIds));
+    transaction.update(reference, orderFields(itemIds, topItems));
     for (const mangaId of removed) transaction.delete(item(mangaId));
     for (const { mangaId, position } of moved) transaction.update(item(mangaId), { position });
     for (const { mangaId, position, stored } of renamed) {
@@ -140,6 +172,11 @@ async function writeFirstOrder(db: Firestore, uid: string, id: string): Promise<
   });
 }
 
-function orderFields(itemIds: readonly string[]) {
-  return { itemIds, itemsCount: itemIds.length, updatedAt: serverTimestamp() };
+function orderFields(itemIds: readonly string[], topItems: readonly TopItem[]) {
+  return {
+    itemIds,
+    itemsCount: itemIds.length,
+    topItems: topItemsField(topItems),
+    updatedAt: serverTimestamp(),
+  };
 }

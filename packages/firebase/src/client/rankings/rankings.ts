@@ -5,6 +5,7 @@ import {
   encodeCursor,
   isShortid,
   isUsableHandle,
+  type ItemsWindow,
   type ListSlice,
   type NewRankingItem,
   type Observer,
@@ -104,7 +105,7 @@ export class FirestoreRankings implements Rankings {
   watchItems(
     rankingId: string,
     options: { limit: number },
-    observer: Observer<ListSlice<RankingItem>>,
+    observer: Observer<ItemsWindow>,
   ): Unsubscribe {
     const sources = {
       session: this.#session,

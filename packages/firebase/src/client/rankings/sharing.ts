@@ -1,8 +1,8 @@
-import { isShortid, isUsableSlug, planSharingRepair } from '@palmanga/core';
+import { isShortid, isUsableSlug, lacksTopItems, planSharingRepair } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 import { doc, serverTimestamp } from 'firebase/firestore/lite';
 
-import { shortidPath, slugPath } from '../../documents/index.ts';
+import { shortidPath, slugPath, topItemsField } from '../../documents/index.ts';
 import { handleFor, reserveHandle } from '../people/handles.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
 import { lookUpByShortid } from './reads.ts';
@@ -19,8 +19,9 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
 }
 
 /**
- * Repairs the fields that share links are built from, as `planSharingRepair` says, and reserves the
- * shortid of a ranking from before there were reservations. It writes nothing when all is right.
+ * Repairs the fields that share links are built from, as `planSharingRepair` says, completes the copies
+ * of the first items after a change of the former release, and reserves the shortid of a ranking from
+ * before there were reservations. It writes nothing when all is right.
  * @returns whether it changed the ranking
  */
 export async function repairRanking(
@@ -36,12 +37,15 @@ export async function repairRanking(
     claim === 'lost' ? { ...ranking, shortid: '' } : ranking,
     handle,
   );
-  if (repair === null) {
+  const topItems = await missingTopItems(owned);
+  if (repair === null && topItems === null) {
     if (claim === 'free') transaction.set(doc(db, shortidPath(ranking.shortid)), { rankingId });
     return false;
   }
-  const slug = repair.needsSlug ? await freeSlug(db, transaction, { uid, title, rankingId }) : null;
-  const shortid = repair.needsShortid ? await freeShortid(db, transaction, random) : null;
+  const slug = repair?.needsSlug
+    ? await freeSlug(db, transaction, { uid, title, rankingId })
+    : null;
+  const shortid = repair?.needsShortid ? await freeShortid(db, transaction, random) : null;
   if (slug?.isReserved === false) {
     transaction.set(doc(db, slugPath(uid, slug.slug)), { rankingId });
   }
@@ -49,12 +53,21 @@ export async function repairRanking(
   if (toReserve !== null) transaction.set(doc(db, shortidPath(toReserve)), { rankingId });
   if (reserves) reserveHandle(db, transaction, handle, uid);
   transaction.update(reference, {
-    ownerHandle: repair.ownerHandle,
+    ...(repair !== null && { ownerHandle: repair.ownerHandle }),
+    ...(topItems !== null && { topItems: topItemsField(topItems) }),
     ...(slug !== null && { slug: slug.slug }),
     ...(shortid !== null && { shortid }),
     updatedAt: serverTimestamp(),
   });
   return true;
+}
+
+/** The first items of a ranking that does not know all of them; null when there is nothing to write. */
+async function missingTopItems(owned: OwnedRanking) {
+  const { ranking, itemIds } = owned;
+  if (!lacksTopItems(ranking)) return null;
+  const topItems = await owned.topItemsOf(itemIds);
+  return topItems.length > ranking.topItems.length ? topItems : null;
 }
 
 /**

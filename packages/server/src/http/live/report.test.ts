@@ -9,6 +9,12 @@ const parse = (report: Report, limit: number, id: number): unknown => {
 };
 
 const entries = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer()), { maxLength: 6 });
+/** Some lists say how many entries they have in all. */
+const totals = fc.record({ total: fc.integer({ min: 6, max: 8 }) }, { requiredKeys: [] });
+const ends = fc.record(
+  { hasMore: fc.boolean(), total: fc.integer({ min: 6, max: 8 }) },
+  { requiredKeys: ['hasMore'] },
+);
 const limits = fc.integer({ min: 1, max: 8 });
 
 describe('a report', () => {
@@ -20,10 +26,14 @@ describe('a report', () => {
 
   it('holds the lists of every length', () => {
     fc.assert(
-      fc.property(entries, fc.boolean(), limits, (items, hasMore, limit) => {
-        expect(parse(reportList({ items, hasMore }), limit, 7)).toEqual({
+      fc.property(entries, fc.boolean(), totals, limits, (items, hasMore, total, limit) => {
+        expect(parse(reportList({ items, hasMore, ...total }), limit, 7)).toEqual({
           type: 'next',
-          value: { items: items.slice(0, limit), hasMore: hasMore || items.length > limit },
+          value: {
+            items: items.slice(0, limit),
+            hasMore: hasMore || items.length > limit,
+            ...total,
+          },
           id: 7,
         });
       }),
@@ -32,9 +42,9 @@ describe('a report', () => {
 
   it('tells which watchers get something else', () => {
     fc.assert(
-      fc.property(entries, entries, fc.boolean(), fc.boolean(), limits, (a, b, x, y, limit) => {
-        const before = reportList({ items: a, hasMore: x });
-        const after = reportList({ items: [...a.slice(0, 3), ...b], hasMore: y });
+      fc.property(entries, entries, ends, ends, limits, (a, b, x, y, limit) => {
+        const before = reportList({ items: a, ...x });
+        const after = reportList({ items: [...a.slice(0, 3), ...b], ...y });
         const isSame =
           JSON.stringify(parse(before, limit, 0)) === JSON.stringify(parse(after, limit, 0));
         expect(comparison(before, after)(limit)).toBe(isSame);

@@ -27,7 +27,8 @@ interface Schema {
   /** Names that accounts hold for good. */
   handles: { name: string; uid: string; createdAt: Timestamp };
   handleLinks: { handle: string; slug: string; rankingId: string };
-  rankings: Rowed & Mutable<Ranking>;
+  /** The first items are read from the items themselves. */
+  rankings: Rowed & Mutable<Omit<Ranking, 'topItems'>>;
   retiredShortids: { shortid: string };
   rankingItems: Mutable<RankingItem> & { rankingId: string };
   mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };

@@ -31,7 +31,7 @@ export function createRankingEditing(
       const created = await writer.write(() => {
         requireRoomForRanking(countRankings(owner.uid));
         const time = now();
-        const ranking: Ranking = {
+        const ranking: Omit<Ranking, 'topItems'> = {
           id,
           ownerUid: owner.uid,
           ownerHandle: takeHandle(context, owner),
@@ -44,7 +44,7 @@ export function createRankingEditing(
           updatedAt: time,
         };
         queries.run(build.insertInto('rankings').values(ranking));
-        return ranking;
+        return { ...ranking, topItems: [] };
       });
       changes.publish(`rankings ${owner.uid}`, `items ${id}`);
       return created;

@@ -2,9 +2,9 @@ import {
   AppError,
   decodeCursor,
   encodeCursor,
+  type ItemsWindow,
   type ListSlice,
   type Ranking,
-  type RankingItem,
   type Rankings,
 } from '@palmanga/core';
 
@@ -19,13 +19,22 @@ import {
 } from '../repository.ts';
 import { createRankingEditing } from './editing.ts';
 import { createRankingItems } from './items.ts';
-import { readItems, readPlaces, readVisible, requireVisible, selectRankings } from './rows.ts';
+import {
+  readItems,
+  readPlaces,
+  readRankings,
+  readVisible,
+  requireVisible,
+  selectRankings,
+} from './rows.ts';
 import { createRankingSharing } from './sharing.ts';
 
 /** The port `Rankings`: its reads here, its writes in the files beside. */
 export function createRankings(context: Context, actor: Actor | null): Rankings {
   const { queries, changes } = context;
   const publicRankings = () => selectRankings(queries).where('visibility', '=', 'public');
+  const first = (query: ReturnType<typeof selectRankings>) =>
+    readRankings(queries, query)[0] ?? null;
   return {
     ...createRankingEditing(context, actor),
     ...createRankingItems(context, actor),
@@ -59,19 +68,19 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
           .where('slug', '=', slug),
       );
       if (kept !== undefined) {
-        return queries.first(publicRankings().where('id', '=', kept.rankingId)) ?? null;
+        return first(publicRankings().where('id', '=', kept.rankingId));
       }
       const holder = holderOf(context, handle);
       const candidates =
         holder === null
           ? publicRankings().where('ownerHandle', '=', handle)
           : publicRankings().where('ownerUid', '=', holder);
-      return queries.first(candidates.where('slug', '=', slug).orderBy('row').limit(1)) ?? null;
+      return first(candidates.where('slug', '=', slug).orderBy('row').limit(1));
     },
 
     async findByShortid(shortid) {
       if (shortid === '') return null;
-      return queries.first(publicRankings().where('shortid', '=', shortid)) ?? null;
+      return first(publicRankings().where('shortid', '=', shortid));
     },
 
     watchOwn: ({ limit }, observer) =>
@@ -97,7 +106,7 @@ export function ownRankingsSource(
   return {
     topic: `rankings ${uid}`,
     reader: uid,
-    read: (limit) => toListSlice(queries.all(select(limit)), limit),
+    read: (limit) => toListSlice(readRankings(queries, select(limit)), limit),
   };
 }
 
@@ -109,15 +118,16 @@ export function itemsSource(
   context: Context,
   actor: Actor | null,
   rankingId: string,
-): LiveSource<ListSlice<RankingItem>> {
+): LiveSource<ItemsWindow> {
   const isOwner = actor !== null && readVisible(context, actor, rankingId)?.ownerUid === actor.uid;
   const reader = isOwner ? actor : null;
   return {
     topic: `items ${rankingId}`,
     reader: reader?.uid ?? '',
     read(limit) {
-      requireVisible(context, reader, rankingId);
-      return toListSlice(readItems(context.queries, rankingId, 0, limitPlusOne(limit)), limit);
+      const { itemsCount } = requireVisible(context, reader, rankingId);
+      const rows = readItems(context.queries, rankingId, 0, limitPlusOne(limit));
+      return { ...toListSlice(rows, limit), total: itemsCount };
     },
   };
 }

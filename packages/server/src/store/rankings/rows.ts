@@ -1,4 +1,14 @@
-import { AppError, type PlacedItem, type Ranking, type RankingItem } from '@palmanga/core';
+import {
+  AppError,
+  LIMITS,
+  type PlacedItem,
+  type Ranking,
+  type RankingItem,
+  type TopItem,
+  topItemsOf,
+  toTopItem,
+} from '@palmanga/core';
+import { type Compilable, sql } from 'kysely';
 
 import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
@@ -18,7 +28,30 @@ export function selectRankings({ build }: Queries) {
       'itemsCount',
       'createdAt',
       'updatedAt',
+      TOP_ITEMS.as('topItems'),
     ]);
+}
+
+/** The first items of a ranking, as JSON. One truth: they are stored nowhere else. */
+const TOP_ITEMS = sql<string>`(
+  SELECT json_group_array(
+    json_object('mangaId', mangaId, 'title', title, 'coverUrl', coverUrl) ORDER BY position)
+  FROM rankingItems WHERE rankingId = rankings.id AND position <= ${sql.lit(LIMITS.topItems)})`;
+
+/** The rankings that a query of `selectRankings` finds. */
+export function readRankings(
+  queries: Queries,
+  query: Compilable<Omit<Ranking, 'topItems'> & { topItems: string }>,
+): Ranking[] {
+  return queries
+    .all(query)
+    .map((row) => Object.assign(row, { topItems: parseTopItems(row.topItems) }));
+}
+
+function parseTopItems(json: string): readonly TopItem[] {
+  const items = JSON.parse(json) as Pick<RankingItem, 'mangaId' | 'title' | 'coverUrl'>[];
+  const copies = new Map(items.map((item) => [item.mangaId, toTopItem(item)]));
+  return topItemsOf([...copies.keys()], copies);
 }
 
 /** The ranking, or null when it does not exist or the caller may not see it. */
@@ -28,7 +61,7 @@ export function readVisible({ queries }: Context, actor: Actor | null, id: strin
     .where((where) =>
       where.or([where('visibility', '=', 'public'), where('ownerUid', '=', actor?.uid ?? '')]),
     );
-  return queries.first(query) ?? null;
+  return readRankings(queries, query)[0] ?? null;
 }
 
 /** @throws AppError ranking-not-found when `readVisible` would return null */

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { aManga, seedRanking } from '../../testing/fixtures.ts';
+import { aManga, seedMangas, seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -63,6 +63,30 @@ describe('the dashboard', () => {
     const all = screen.getByRole('link', { name: 'Afficher tous les classements' });
     expect(all.getAttribute('href')).toBe('/rankings');
     expect(backend.faults.argsOf('rankings.watchOwn')[0]?.[0]).toEqual({ limit: 3 });
+  });
+
+  it('shows the covers of the first three, and the real date of each card', async () => {
+    const backend = signedIn();
+    const covered = ['a', 'b', 'c', 'd'].map((id) =>
+      aManga(id, { coverThumbUrl: id === 'b' ? null : `https://images.example/${id}.jpg` }),
+    );
+    await seedMangas(backend, covered);
+    const id = await seedRanking(backend, 'En éventail', covered);
+    renderApp('/dashboard', backend);
+    const card = await screen.findByRole('link', { name: /En éventail/ });
+    const pictures = () => Array.from(card.querySelectorAll('img'), (one) => one.src);
+    expect(pictures()).toEqual(['https://images.example/a.jpg', 'https://images.example/c.jpg']);
+    expect(within(card).getAllByText('Pas d’image')).toHaveLength(1);
+    const time = card.querySelector('time');
+    const { createdAt = 0 } = (await backend.rankings.get(id)) ?? {};
+    expect(time?.dateTime).toBe(new Date(createdAt).toISOString());
+    expect(time?.textContent).toBe('Créé récemment');
+    expect(time?.title).toMatch(/^Créé le \d+(er)? \S+ \d{4}$/);
+    expect(card.textContent?.match(/4/g)).toHaveLength(1);
+    await act(() => backend.rankings.reorder(id, ['d', 'b']));
+    await waitFor(() =>
+      expect(pictures()).toEqual(['https://images.example/d.jpg', 'https://images.example/a.jpg']),
+    );
   });
 
   it('needs no link to all for 3 rankings, and follows changes', async () => {

@@ -1,3 +1,4 @@
+import type { Manga } from '@palmanga/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -236,5 +237,44 @@ describe('a sheet opened from a ranking', () => {
     await user.click(screen.getByRole('button', { name: 'Manga suivant' }));
     expect(await screen.findByText('21 / 25')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Titre n21' })).toBeTruthy();
+  });
+
+  it('reaches what is added beyond the 20th while the page and the sheet are open', async () => {
+    const mangas = Array.from({ length: 26 }, (_, index) => aManga(`n${index + 1}`));
+    await seedMangas(backend, mangas);
+    const long = await seedRanking(backend, 'Long', mangas.slice(0, 20));
+    const { user } = renderApp(`/rankings/${long}`, backend);
+    await screen.findByText('20 manga(s)');
+    const add = (...some: readonly Manga[]) =>
+      act(() =>
+        backend.rankings.addItems(
+          long,
+          some.map(({ id: mangaId, title, author }) => ({
+            mangaId,
+            title,
+            author,
+            coverUrl: null,
+          })),
+        ),
+      );
+    await add(...mangas.slice(20, 25));
+    await screen.findByText('25 manga(s)');
+    await user.click(screen.getByRole('link', { name: /Titre n20/ }));
+    const next = () => screen.getByRole('button', { name: 'Manga suivant' });
+    for (let place = 20; place < 25; place += 1) {
+      expect(await screen.findByText(`${place} / 25`)).toBeTruthy();
+      await waitFor(() => expect(next().getAttribute('aria-disabled')).toBe('false'));
+      await user.click(next());
+    }
+    expect(await screen.findByText('25 / 25')).toBeTruthy();
+    await waitFor(() => expect(next().getAttribute('aria-disabled')).toBe('true'));
+    await add(...mangas.slice(25));
+    expect(await screen.findByText('25 / 26')).toBeTruthy();
+    await waitFor(() => expect(next().getAttribute('aria-disabled')).toBe('false'));
+    await act(() => backend.rankings.removeItem(long, 'n2'));
+    expect(await screen.findByText('24 / 25')).toBeTruthy();
+    await user.click(next());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Titre n26' })).toBeTruthy();
+    expect(screen.getByText('25 / 25')).toBeTruthy();
   });
 });

@@ -5,6 +5,7 @@ import {
   isPartial,
   readPlaylist,
   stepPlaylist,
+  withTotal,
   type Playlist,
 } from './playlist.ts';
 
@@ -61,5 +62,13 @@ describe('extendPlaylist', () => {
 
   it('keeps its ids when its manga left the ranking', () => {
     expect(extendPlaylist(playlist, ['x', 'y'])).toEqual({ ...playlist, total: 3 });
+  });
+});
+
+describe('withTotal', () => {
+  it('counts the items that came, and never fewer than the ids', () => {
+    expect(withTotal(playlist, 9).total).toBe(9);
+    expect(withTotal(playlist, 2).total).toBe(3);
+    expect(withTotal(playlist, undefined)).toEqual(playlist);
   });
 });

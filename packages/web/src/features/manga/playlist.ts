@@ -47,6 +47,13 @@ export function isPartial(playlist: Playlist): boolean {
   return playlist.ids.length < playlist.total;
 }
 
+/** The playlist with the ranking's present number of items; at least its own ids count. */
+export function withTotal(playlist: Playlist, total: number | undefined): Playlist {
+  return total === undefined
+    ? playlist
+    : { ...playlist, total: Math.max(total, playlist.ids.length) };
+}
+
 /** The playlist with the ranking's present ids; it keeps its own ids when they lack its manga. */
 export function extendPlaylist(playlist: Playlist, ids: readonly string[]): Playlist {
   const current = playlist.ids[playlist.index];

@@ -185,6 +185,23 @@ describe('a long ranking', () => {
     expect(screen.getByText('— Fin de la liste —')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Charger plus' })).toBeNull();
   });
+
+  it('counts what is added and removed beyond the rows that are shown', async () => {
+    const id = await seedRanking(backend, 'Long', mangas(20));
+    renderApp(`/rankings/${id}`, visitor());
+    await screen.findByText('20 manga(s)');
+    const all = mangas(25).map(({ id: mangaId, title, author }) => ({
+      mangaId,
+      title,
+      author,
+      coverUrl: null,
+    }));
+    await act(() => backend.rankings.addItems(id, all));
+    expect(await screen.findByText('25 manga(s)')).toBeTruthy();
+    expect(titles()).toHaveLength(LIMITS.pageSize);
+    await act(() => backend.rankings.removeItem(id, 'm024'));
+    expect(await screen.findByText('24 manga(s)')).toBeTruthy();
+  });
 });
 
 describe('the owner', () => {
@@ -237,6 +254,14 @@ describe('the share link’s repair', () => {
     await waitFor(() => expect(backend.faults.argsOf('rankings.repairSharing')).toEqual([[id]]));
     expect(await screen.findByText('par user-of-test')).toBeTruthy();
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+  });
+
+  it('is made when copies of the first items are missing', async () => {
+    const id = await seedRanking(backend, 'Sans copies', mangas(1));
+    // As if its list knew of two items and its copies of one.
+    backend.site.store.database.exec('UPDATE rankings SET itemsCount = 2');
+    renderApp(`/rankings/${id}`, backend);
+    await waitFor(() => expect(backend.faults.argsOf('rankings.repairSharing')).toEqual([[id]]));
   });
 
   it('is made when the slug is missing', async () => {

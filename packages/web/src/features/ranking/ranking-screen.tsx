@@ -90,9 +90,9 @@ interface RankingViewProps {
 }
 
 function RankingView({ ranking, list, isOwner, onDialog, onChange }: RankingViewProps) {
-  const { items, hasMore } = list;
-  // The ranking is read once, the list is live: a list read to its end has the newer count.
-  const count = items && !hasMore ? items.length : Math.max(ranking.itemsCount, items?.length ?? 0);
+  const { items, slice } = list;
+  // The ranking is read once, the list is live.
+  const count = slice?.total ?? ranking.itemsCount;
   return (
     <article aria-labelledby="ranking-title" className={styles.page}>
       <RankingHeader

@@ -1,10 +1,10 @@
-import { fr, type ListSlice, type Observer, type Ranking } from '@palmanga/core';
+import type { ListSlice, Observer, Ranking } from '@palmanga/core';
 import { useCallback } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch, type Live } from '../../hooks/use-watch.ts';
-import { Link } from '../../ui/controls/link.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
+import { RankingCard } from './ranking-card.tsx';
 
 import styles from './own-rankings.module.css';
 
@@ -32,34 +32,14 @@ export function RankingCards({ rankings }: { readonly rankings: readonly Ranking
   );
 }
 
-/** Looks like a volume: the title on the cover, the number of manga on the paper band. */
-function RankingCard({ ranking }: { readonly ranking: Ranking }) {
-  return (
-    <Link to={{ kind: 'ranking', key: ranking.id }} className={styles.card}>
-      <span className={styles.cover}>
-        <span className={styles.numeral} aria-hidden>
-          {ranking.itemsCount}
-        </span>
-        <span className={styles.title} dir="auto">
-          {ranking.title}
-        </span>
-      </span>
-      <span className={styles.band}>
-        <span className={styles.count}>{fr.common.mangaCount(ranking.itemsCount)}</span>
-        <span className={styles.date}>{fr.dashboard.createdRecently}</span>
-      </span>
-    </Link>
-  );
-}
-
 /** Stands for the cards while they load. */
 export function RankingCardsSkeleton() {
   return (
     <>
       <div className={styles.grid} aria-hidden>
-        <Skeleton height="11rem" />
-        <Skeleton height="11rem" />
-        <Skeleton height="11rem" />
+        <Skeleton height="15.5rem" />
+        <Skeleton height="15.5rem" />
+        <Skeleton height="15.5rem" />
       </div>
       <Spinner />
     </>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { seedRanking } from '../../testing/fixtures.ts';
@@ -37,6 +37,34 @@ describe('/rankings', () => {
     await screen.findByText('Classement n°1');
     expect(shown()).toBe(45);
     expect(screen.queryByRole('button', { name: 'Charger plus' })).toBeNull();
+  });
+
+  it('filters from 12 rankings on, whatever the accents, case and number loaded', async () => {
+    const backend = signedIn();
+    await seedRanking(backend, 'Mes SHŌNEN d’été');
+    for (let number = 2; number <= 11; number += 1) await seedRanking(backend, `Liste ${number}`);
+    const { user } = renderApp('/rankings', backend);
+    await screen.findByText('Liste 11');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    for (let number = 12; number <= 30; number += 1) {
+      await act(() => seedRanking(backend, `Liste ${number}`));
+    }
+    const field = await screen.findByRole('searchbox', { name: 'Retrouver un classement…' });
+    // It is beyond the 20 that are loaded.
+    expect(screen.queryByText('Mes SHŌNEN d’été')).toBeNull();
+    await user.type(field, 'shonen ete');
+    await screen.findByText('1 sur 30');
+    const cards = () => screen.getByRole('main').querySelectorAll('li');
+    expect(Array.from(cards(), (card) => card.textContent)).toEqual([
+      expect.stringContaining('Mes SHŌNEN d’été'),
+    ]);
+    await user.clear(field);
+    await user.type(field, 'rien');
+    await screen.findByText('Aucun classement ne porte ce nom.');
+    expect(cards()).toHaveLength(0);
+    await user.clear(field);
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    expect(screen.queryByText(/ sur 30$/)).toBeNull();
   });
 
   it('shows only the user’s own', async () => {

@@ -3,8 +3,8 @@ import {
   type Backend,
   carriesShortid,
   findRanking,
+  type ItemsWindow,
   LIMITS,
-  type ListSlice,
   type Observer,
   parseSlugShort,
   type Preload,
@@ -67,7 +67,7 @@ export function useRanking(key: string): RankingLoad {
 export interface RankingItems {
   /** Undefined until they are known. */
   readonly items: readonly RankingItem[] | undefined;
-  readonly slice: ListSlice<RankingItem> | undefined;
+  readonly slice: ItemsWindow | undefined;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly error: AppError | null;
@@ -90,7 +90,7 @@ export function useRankingItems(key: string, id: string | undefined): RankingIte
   const rankingId = id ?? (carriesShortid(key) ? null : key);
 
   const subscribe = useCallback(
-    (observer: Observer<ListSlice<RankingItem>>) =>
+    (observer: Observer<ItemsWindow>) =>
       backend.rankings.watchItems(rankingId ?? '', { limit }, observer),
     [backend, rankingId, limit],
   );
@@ -115,7 +115,7 @@ export function useRankingItems(key: string, id: string | undefined): RankingIte
 /** A ranking as this tab last showed it. */
 interface SeenRanking {
   readonly ranking: Ranking;
-  readonly items: ListSlice<RankingItem> | undefined;
+  readonly items: ItemsWindow | undefined;
 }
 
 /** How many rankings the tab remembers. */

@@ -1,4 +1,10 @@
-import { type AuthUser, computeHandle, type Ranking, type UserProfile } from '@palmanga/core';
+import {
+  type AuthUser,
+  computeHandle,
+  lacksTopItems,
+  type Ranking,
+  type UserProfile,
+} from '@palmanga/core';
 import { useEffect, useRef } from 'react';
 
 import { useBackend, useUser } from '../../../hooks/contexts.ts';
@@ -6,7 +12,7 @@ import { logFailure } from '../../../hooks/log-failure.ts';
 import { readOnce } from '../../../hooks/use-watch.ts';
 
 /**
- * Repairs the parts of the ranking's share link, once for each visit of its owner
+ * Repairs the parts of the ranking's share link and the copies of its first items, once for each visit of its owner
  * (docs/specification.md 4.3.7, 4.3.8).
  */
 export function useSharingRepair(
@@ -29,7 +35,7 @@ export function useSharingRepair(
   }, [ranking, user, profiles, rankings, onRepaired]);
 }
 
-/** Whether the owner's handle changed since the ranking was saved, or its link lacks a part. */
+/** Whether the owner's handle changed since the ranking was saved, or the ranking lacks a part. */
 function needsSharingRepair(
   ranking: Ranking,
   user: AuthUser,
@@ -41,5 +47,10 @@ function needsSharingRepair(
     email: user.email,
     displayName: profile?.displayName ?? user.displayName,
   });
-  return ranking.ownerHandle !== handle || ranking.slug === '' || ranking.shortid === '';
+  return (
+    ranking.ownerHandle !== handle ||
+    ranking.slug === '' ||
+    ranking.shortid === '' ||
+    lacksTopItems(ranking)
+  );
 }
