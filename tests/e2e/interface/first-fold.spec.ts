@@ -4,6 +4,7 @@ import { readAtOnce } from '../gallery/faults.ts';
 import { settle, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { LONG } from '../gallery/world.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
 
 /** Height of a row, in CSS pixels, that the list expects of rows it has not measured. */
 const ROW = 97;
@@ -90,5 +91,29 @@ test('only the header shows the first cover large, and beside the list on a wide
     expect(numeral.x).toBeGreaterThan(title.x + title.width);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test.describe('the owner of a ranking on a phone', () => {
+  test.use({ person: 'reader' });
+
+  for (const width of [320, 360, 390]) {
+    test(`shares and adds in one row, and edits from the menu, ${width} px wide`, async ({
+      page,
+      world,
+    }, info) => {
+      test.skip(info.project.name === 'desktop', 'wider windows have a button for it');
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, `/rankings/${world.rankings.three}`);
+      const row = [
+        page.getByRole('button', { name: 'Partager' }),
+        page.getByRole('link', { name: 'Ajouter', exact: true }),
+        page.getByRole('button', { name: 'Autres actions' }),
+      ];
+      const tops = await Promise.all(row.map(async (action) => (await action.boundingBox())?.y));
+      expect(new Set(tops).size).toBe(1);
+      await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toHaveCount(0);
+      await new RankingPage(page).openReorder();
+    });
   }
 });

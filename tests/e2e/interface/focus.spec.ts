@@ -78,6 +78,6 @@ test('the focus stays at hand when the row that holds it goes or moves', async (
 
   await test.step('closing leads back to what opened the dialog', async () => {
     await ranking.closeDialog(dialog);
-    await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeFocused();
+    await expect(ranking.editOpener()).toBeFocused();
   });
 });

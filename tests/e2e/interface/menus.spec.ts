@@ -49,7 +49,7 @@ test('Escape closes the menu alone, then the dialog, and the focus goes back eac
   await expect(button).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeFocused();
+  await expect(new RankingPage(page).editOpener()).toBeFocused();
 });
 
 test('a press elsewhere closes the menu alone', async ({ page, world }) => {

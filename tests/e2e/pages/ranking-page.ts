@@ -46,9 +46,24 @@ export class RankingPage {
     await expect(button).toBeHidden();
   }
 
+  /** What opens the reorder dialog, and has the focus again after it: on a phone, a menu. */
+  editOpener(): Locator {
+    const isNarrow = (this.page.viewportSize()?.width ?? Infinity) <= 480;
+    const name = isNarrow ? 'Autres actions' : 'Modifier';
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async pressEdit(): Promise<void> {
+    const opener = this.editOpener();
+    await opener.click();
+    if ((await opener.getAttribute('aria-haspopup')) === 'menu') {
+      await this.page.getByRole('menuitem', { name: 'Modifier', exact: true }).click();
+    }
+  }
+
   /** Opens the reorder dialog, and waits until it shows the ranking's items. */
   async openReorder(): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    await this.pressEdit();
     const dialog = this.page.getByRole('dialog', { name: 'Modifier le classement' });
     const rows = dialog.getByRole('button', { name: /^Déplacer « / });
     const none = dialog.getByText('Aucun manga dans ce classement.');

@@ -31,7 +31,7 @@ test.describe('an edit that cannot be saved', () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeVisible();
+    await expect(ranking.editOpener()).toBeVisible();
     await expect(notice).toBeHidden();
   });
 

@@ -9,6 +9,7 @@ import {
 import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import { usePage } from '../../../hooks/contexts.ts';
+import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
@@ -107,9 +108,18 @@ interface OwnerActionsProps {
   readonly onDialog: (dialog: OwnerDialog) => void;
 }
 
+/** Windows in which one row has room for two buttons and the menu: what else there is goes there. */
+const NARROW = '(max-width: 30rem)';
+
 /** The actions that only the owner sees (docs/specification.md 6.14). */
 function OwnerActions({ rankingId, onDialog }: OwnerActionsProps) {
   const from = addressOf({ kind: 'ranking', key: rankingId });
+  const isNarrow = useMediaQuery(NARROW);
+  const edit = {
+    label: fr.rankings.detail.edit,
+    icon: <ArrowDownUp aria-hidden />,
+    onSelect: () => onDialog('reorder'),
+  };
   return (
     <>
       <ButtonLink
@@ -120,13 +130,16 @@ function OwnerActions({ rankingId, onDialog }: OwnerActionsProps) {
       >
         {fr.rankings.detail.add}
       </ButtonLink>
-      <Button icon={<ArrowDownUp aria-hidden />} onClick={() => onDialog('reorder')}>
-        {fr.rankings.detail.edit}
-      </Button>
+      {!isNarrow && (
+        <Button icon={edit.icon} onClick={edit.onSelect}>
+          {edit.label}
+        </Button>
+      )}
       <Menu
         label={fr.rankings.detail.menu}
         icon={<EllipsisVertical aria-hidden />}
         items={[
+          ...(isNarrow ? [edit] : []),
           {
             label: fr.rankings.detail.rename,
             icon: <Pencil aria-hidden />,
