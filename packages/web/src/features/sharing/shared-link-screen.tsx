@@ -28,10 +28,7 @@ export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
     const leave = (reason: DeadLink['reason']) =>
       redirect({ kind: 'dashboard' }, deadLinkState({ address, reason }));
     findRanking(rankings, address).then(
-      (ranking) => {
-        if (ranking) redirect({ kind: 'ranking', key: ranking.id });
-        else leave('gone');
-      },
+      (ranking) => (ranking ? redirect({ kind: 'ranking', key: ranking.id }) : leave('gone')),
       (error: unknown) => {
         logFailure('A shared link could not be resolved', error);
         leave('unverified');
