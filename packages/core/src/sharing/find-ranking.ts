@@ -10,15 +10,8 @@ export type RankingAddress = AddressOf<'ranking' | 'shortLink' | 'shareLink'>;
 /** The address of a ranking at a path, with or without a ranking there; null for any other path. */
 export function rankingAddressAt(pathname: string): RankingAddress | null {
   const address = parseAddress(pathname);
-  switch (address?.kind) {
-    case 'ranking':
-    case 'shortLink':
-      return address;
-    case 'shareLink':
-      return isUsableHandle(address.handle) ? address : null;
-    default:
-      return null;
-  }
+  if (address?.kind === 'shareLink') return isUsableHandle(address.handle) ? address : null;
+  return address?.kind === 'ranking' || address?.kind === 'shortLink' ? address : null;
 }
 
 type Reads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid'>;
