@@ -1,11 +1,9 @@
 import { AppError, type Files, type UploadOptions, whenAborted } from '@palmanga/core';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { storedProfile } from '../../testing/fixtures.ts';
 import { openProfileDialog, signedInAsLea } from '../../testing/profile-dialog.ts';
-import { renderApp } from '../../testing/render-app.tsx';
-import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -1,10 +1,8 @@
-import { AppError } from '@palmanga/core';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { storedProfile } from '../../testing/fixtures.ts';
 import { openProfileDialog, signedInAsLea } from '../../testing/profile-dialog.ts';
-import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend } from '../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
