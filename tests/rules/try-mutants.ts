@@ -45,7 +45,7 @@ export async function tryMutants(
   const work = async (_: unknown, worker: number): Promise<void> => {
     const world = new World(emulator, `demo-meanings-${worker}`);
     for (const mutant of waiting) {
-      const red = await firstRed(world, mutant, [...noticed].toReversed());
+      const red = await firstRed(world, mutant, [...noticed].toReversed(), rules);
       if (red === null) {
         alive.push(mutant.description);
         progress(`no case notices ${mutant.description}`);
@@ -69,23 +69,24 @@ export async function tryMutants(
 /**
  * The first case that notices a mutant; null when none does.
  * @param noticed cases that noticed others, the latest first
+ * @param original the rules without a fault
  */
 async function firstRed(
   world: World,
   { rules }: Mutant,
   noticed: readonly RuleCase[],
+  original: string,
 ): Promise<RuleCase | null> {
   if (!(await compiles(world, rules))) return ALL_CASES[0] ?? null;
   const likely = noticed.slice(0, LIKELY);
-  for (const one of new Set([...likely, ...inOrder(ALL_CASES, collectionOf(rules))])) {
+  for (const one of new Set([...likely, ...inOrder(ALL_CASES, collectionOf(rules, original))])) {
     if ((await world.isAllowed(one)) !== one.allowed) return one;
   }
   return null;
 }
 
 /** The collection whose rules a change is in. */
-function collectionOf(changed: string): string {
-  const rules = deployedRules();
+function collectionOf(changed: string, rules: string): string {
   const letters = Array.from({ length: rules.length }, (_, index) => index);
   return collectionAt(rules, letters.find((index) => rules[index] !== changed[index]) ?? 0);
 }

@@ -12,7 +12,7 @@ import {
   whileFormer,
   withSeeds,
 } from '../support/rule-case.ts';
-import { FORGED_ID } from '../support/world.ts';
+import { FORGED_ID, rankingOf } from '../support/world.ts';
 
 const create = (fields: Record<string, unknown>, options: NewRanking = {}) =>
   createRanking({ ...options, fields });
@@ -161,6 +161,10 @@ export const rankingCases = [
   deny('rankings.update', 'owner', 'shortid changed, reserved', setShortid('public')),
   allow('rankings.update', 'owner', 'missing shortid set, reserved', setShortid('bare')),
   allow('rankings.update', 'owner', 'malformed shortid replaced', setShortid('damaged')),
+  withSeeds(
+    allow('rankings.update', 'owner', 'shortid that is no text replaced', setShortid('damaged')),
+    { 'rankings/damaged': { ...rankingOf('damaged', 'a-b', []), shortid: 5 } },
+  ),
   deny(
     'rankings.update',
     'owner',

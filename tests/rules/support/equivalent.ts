@@ -2,14 +2,23 @@
 export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] = [
   [/^databases\.acceptsFormerRelease: /, 'the cases set the date to the past or to the future'],
   [
-    /^line \d+: isSignedIn\(\)$/,
+    /, line \d+: isSignedIn\(\)$/,
     'without an account, reading `uid` or `token` makes the rule fail',
   ],
-  [/^line \d+: position > 0$/, 'reading a list before its first place makes the rule fail'],
+  [/, line \d+: position > 0$/, 'reading a list before its first place makes the rule fail'],
   [
     /^items\.isAtItsPlace: return position (?:⟦>→>=⟧ 0|> ⟦0→-1⟧) /,
     'reading a list before its first place makes the rule fail',
   ],
+  [
+    /^rankings, line \d+: after\.position == position$/,
+    'the rule of the item that is created asks for its place in the list, and a list names it once',
+  ],
+  [
+    /^counts, line \d+: isUser\(uid\)$/,
+    'the ranking that the same commit creates or deletes must be the sender’s own',
+  ],
+  [/^rankings, line \d+: isUrlSafe\(value\)$/, 'it is compared with a text that is URL-safe'],
   [/^users\.keepsUsername: .*request\.time ⟦>=→>⟧ /, 'no test can hit the very nanosecond'],
   [/^rankings\.appends: && \(to ⟦<→<=⟧ from \+ [2-6] /, 'the last item is looked up in any case'],
   [

@@ -37,7 +37,7 @@ export function mutateClauses(rules: string): Mutant[] {
     .filter(({ clause }) => clause !== '')
     .map(({ from, to, clause }) => ({
       rule: null,
-      description: `line ${code.slice(0, from).split('\n').length}: ${clause.replaceAll(/\s+/g, ' ')}`,
+      description: `${collectionAt(rules, from)}, line ${code.slice(0, from).split('\n').length}: ${clause.replaceAll(/\s+/g, ' ')}`,
       rules: `${rules.slice(0, from)} true ${rules.slice(to)}`,
     }));
 }
