@@ -68,9 +68,7 @@ function Filter({ text, onChange, slice: { items, hasMore } }: FilterProps) {
         maxLength={LIMITS.titleLength}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className={styles.found} role="status">
-        {text.trim() !== '' && !hasMore && found}
-      </p>
+      <output className={styles.found}>{text.trim() !== '' && !hasMore && found}</output>
     </div>
   );
 }
