@@ -20,14 +20,10 @@ export async function settle(page: Page): Promise<void> {
           image.addEventListener('error', resolve);
         }),
     );
-    // Illustrations are loaded separately.
-    const illustrations = (async () => {
-      while (document.querySelector('[class*=drawing]:empty')) await frame();
-    })();
     const timeout = new Promise((resolve) => {
       setTimeout(resolve, picturesTimeout);
     });
-    await Promise.race([Promise.all([...loaded, illustrations]), timeout]);
+    await Promise.race([Promise.all(loaded), timeout]);
 
     // A new element keeps its starting style for some frames before it begins to move.
     const findMoving = () =>

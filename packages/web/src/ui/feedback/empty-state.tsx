@@ -1,12 +1,10 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import type { IllustrationName } from './illustration.tsx';
+import { Illustration, type IllustrationName } from './illustration.tsx';
 
 import styles from './empty-state.module.css';
-
-const Illustration = lazy(() => import('./illustration.tsx'));
 
 interface EmptyStateProps {
   readonly illustration: IllustrationName;
@@ -24,9 +22,7 @@ export function EmptyState({ illustration, text, heading = false, children }: Em
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
-        <Suspense>
-          <Illustration name={illustration} />
-        </Suspense>
+        <Illustration name={illustration} />
       </div>
       <Text className={styles.text}>{text}</Text>
       {children}
