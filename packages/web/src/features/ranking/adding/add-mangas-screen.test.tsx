@@ -125,6 +125,8 @@ describe('the add panel', () => {
   });
 
   it('moves the focus to the row before the last, then to the search', async () => {
+    const coarse = { ...window.matchMedia('(pointer: coarse)'), matches: true };
+    vi.spyOn(window, 'matchMedia').mockReturnValue(coarse);
     const { user, search, rows } = await open();
     await user.type(search, 'manga 00');
     await waitFor(() => expect(rows()).toHaveLength(9));
@@ -136,6 +138,7 @@ describe('the add panel', () => {
     await user.click(button('Manga 045'));
     expect(document.activeElement).toBe(search);
     expect(screen.getByText('Tous les mangas trouvés sont déjà dans ton classement.')).toBeTruthy();
+    vi.mocked(window.matchMedia).mockRestore();
   });
 
   it('puts the manga back when adding fails', async () => {

@@ -1,6 +1,6 @@
-import { addressOf, fr, type Ranking } from '@palmanga/core';
+import { addressOf, fr, type Manga, type Ranking } from '@palmanga/core';
 import { Search } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
@@ -9,10 +9,13 @@ import { TextField } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { usePageTitle } from '../../../ui/text/page-header.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
 import { useShownRanking } from '../shown-ranking.ts';
+import { AddBar } from './add-bar.tsx';
 import { AddResults } from './add-results.tsx';
-import { useMangaSearch } from './manga-search.ts';
+import { type MangaSearch, useMangaSearch } from './manga-search.ts';
 import { useAddManga } from './use-add-manga.ts';
+import { useEnterAdds } from './use-enter-adds.ts';
 
 import styles from './adding.module.css';
 
@@ -43,10 +46,41 @@ function AddPanel({ ranking, children }: AddPanelProps) {
   const search = useMangaSearch();
   const adding = useAddManga(ranking.id);
   const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+  const { items } = search.state;
+  const { taken, add, undo, failure } = adding;
+  const offered = useMemo(() => items.filter(({ id }) => !taken.has(id)), [items, taken]);
+  const addOne = useCallback(
+    async (manga: Manga) => {
+      if (await add(manga)) toast(fr.rankings.add.added(manga.title));
+    },
+    [add, toast],
+  );
+  const addFirst = useCallback(
+    (manga: Manga) => {
+      field.current?.select();
+      void addOne(manga);
+    },
+    [addOne],
+  );
+  const pressKey = useEnterAdds(search, offered, addFirst);
+  const undoLast = async () => {
+    const manga = await undo();
+    if (manga) toast(fr.rankings.reorder.removed(manga.title));
+  };
   usePageTitle(fr.rankings.add.title, 1);
 
   return (
-    <Dialog open onClose={close} title={fr.rankings.add.title} size="full" initialFocus={field}>
+    <Dialog
+      open
+      onClose={close}
+      title={fr.rankings.add.title}
+      size="full"
+      initialFocus={field}
+      footer={
+        <AddBar ranking={ranking} adding={adding} onUndo={() => void undoLast()} onDone={close} />
+      }
+    >
       <div className={styles.panel}>
         <div className={styles.search}>
           <TextField
@@ -59,14 +93,43 @@ function AddPanel({ ranking, children }: AddPanelProps) {
             value={search.text}
             autoComplete="off"
             spellCheck={false}
-            enterKeyHint="search"
+            enterKeyHint="done"
             onChange={(event) => search.setText(event.target.value)}
+            onKeyDown={pressKey}
           />
-          <FailureNotice text={fr.failures.addManga} error={adding.error} />
+          <FailureNotice
+            text={failure?.kind === 'undo' ? fr.failures.removeItem : fr.failures.addManga}
+            error={failure?.error ?? null}
+          />
         </div>
-        <AddResults ranking={ranking} search={search} adding={adding} searchField={field} />
+        <AlreadyIn search={search} present={adding.present} />
+        <AddResults
+          ranking={ranking}
+          search={search}
+          offered={offered}
+          onAdd={addOne}
+          searchField={field}
+        />
       </div>
       {children}
     </Dialog>
+  );
+}
+
+interface AlreadyInProps {
+  readonly search: MangaSearch;
+  readonly present: readonly string[] | null;
+}
+
+/** What the search found that the ranking contains: it is not offered, and this says why. */
+function AlreadyIn({ search: { state }, present }: AlreadyInProps) {
+  const found = state.query.trim() === '' ? [] : state.items;
+  const own = found.filter(({ id }) => present?.includes(id));
+  const [first] = own;
+  return (
+    <output className={styles.already}>
+      {first &&
+        fr.rankings.add.already(first.title, (present ?? []).indexOf(first.id) + 1, own.length - 1)}
+    </output>
   );
 }

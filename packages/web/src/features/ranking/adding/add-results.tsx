@@ -1,6 +1,6 @@
 import { addressOf, coverOf, fr, type Manga, type Ranking } from '@palmanga/core';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
 
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -11,9 +11,7 @@ import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { NearEnd } from '../../../ui/list/scrolling.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
-import { useToast } from '../../../ui/toast/toast.tsx';
 import type { MangaSearch } from './manga-search.ts';
-import type { AddManga } from './use-add-manga.ts';
 
 import styles from './adding.module.css';
 
@@ -23,27 +21,28 @@ const ROW_HEIGHT = 89;
 interface AddResultsProps {
   readonly ranking: Ranking;
   readonly search: MangaSearch;
-  readonly adding: AddManga;
+  /** The results without what the ranking contains. */
+  readonly offered: readonly Manga[];
+  readonly onAdd: (manga: Manga) => Promise<void>;
   readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
 /** The results of the search that the ranking does not contain yet. */
-export function AddResults({ ranking, search, adding, searchField }: AddResultsProps) {
+export function AddResults(props: AddResultsProps) {
+  const { ranking, search, offered, onAdd, searchField } = props;
   const { state, readMore } = search;
-  const { taken, add } = adding;
-  const toast = useToast();
   const list = useRef<HTMLDivElement>(null);
-  const offered = useMemo(
-    () => state.items.filter(({ id }) => !taken.has(id)),
-    [state.items, taken],
-  );
+  const hasSearch = search.text.trim() !== '';
 
   const addRow = useCallback(
     async (manga: Manga) => {
-      focusAfter(list.current, manga.id, searchField.current);
-      if (await add(manga)) toast(fr.rankings.add.added(manga.title));
+      // On a touch screen the field would bring up the keyboard, over the results.
+      if (hasSearch && !matchMedia('(pointer: coarse)').matches) searchField.current?.focus();
+      else focusAfter(list.current, manga.id, searchField.current);
+      if (hasSearch) searchField.current?.select();
+      await onAdd(manga);
     },
-    [add, toast, searchField],
+    [onAdd, searchField, hasSearch],
   );
   const renderRow = useCallback(
     (manga: Manga) => (
@@ -53,7 +52,7 @@ export function AddResults({ ranking, search, adding, searchField }: AddResultsP
   );
   // The identity changes with the length: the end of a short list may be in sight already.
   // oxlint-disable-next-line react/exhaustive-deps
-  const reachEnd = useCallback(() => readMore(), [readMore, state.items.length, taken.size]);
+  const reachEnd = useCallback(() => readMore(), [readMore, offered.length]);
 
   if (state.status === 'loading') return <Spinner />;
   const { failure, status, items } = state;

@@ -1,0 +1,33 @@
+import { fr, type Ranking } from '@palmanga/core';
+
+import { Button } from '../../../ui/controls/button.tsx';
+import type { AddManga } from './use-add-manga.ts';
+
+import styles from './adding.module.css';
+
+interface AddBarProps {
+  readonly ranking: Ranking;
+  readonly adding: AddManga;
+  readonly onUndo: () => void;
+  readonly onDone: () => void;
+}
+
+/** Under the results: how many manga the ranking holds, and how to take back the last one. */
+export function AddBar({ ranking, adding, onUndo, onDone }: AddBarProps) {
+  const { present, additions, isUndoing } = adding;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.total}>
+        {present && fr.rankings.add.total(present.length, ranking.title)}
+      </p>
+      {additions.length > 0 && (
+        <Button disabled={isUndoing} onClick={onUndo}>
+          {fr.common.cancel}
+        </Button>
+      )}
+      <Button variant="primary" onClick={onDone}>
+        {fr.rankings.add.done}
+      </Button>
+    </div>
+  );
+}

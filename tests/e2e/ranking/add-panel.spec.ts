@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+
+import { visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
+
+test.use({ person: 'collector' });
+
+test('Enter adds the first result and selects the search; the bar counts and takes it back', async ({
+  page,
+  world,
+}) => {
+  const created = await page.request.post(`${world.url}/api/rankings/create`, {
+    data: { title: 'Mes lectures' },
+    headers: { origin: world.url },
+  });
+  const { id } = (await created.json()) as { id: string };
+  await visit(page, `/rankings/${id}/add`);
+  const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
+  const search = panel.getByRole('searchbox');
+  await search.fill('berserk');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('1 manga dans « Mes lectures »')).toBeVisible();
+  await expect(panel.getByText(/^Déjà n° 1 dans ton classement : « Berserk/)).toBeVisible();
+  await expect(search).toBeFocused();
+  // What is typed next replaces the search.
+  await page.keyboard.type('akira');
+  await expect(search).toHaveValue('akira');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('2 mangas dans « Mes lectures »')).toBeVisible();
+  // The message about the addition does not lie over the button.
+  await panel.getByRole('button', { name: 'Annuler' }).click({ timeout: 1500 });
+  await expect(panel.getByText('1 manga dans « Mes lectures »')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Ajouter « Akira/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Terminé' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/rankings/${id}$`));
+});
