@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import type { PhotoUpload } from './upload-progress.tsx';
@@ -15,24 +15,21 @@ export function usePhotoUpload() {
    * @returns the photo's address
    * @throws AppError of Files.uploadAvatar
    */
-  const send = useCallback(
-    async (photo: File) => {
-      const controller = new AbortController();
-      current.current = controller;
-      setUpload({ share: 0 });
-      try {
-        return await files.uploadAvatar(photo, {
-          signal: controller.signal,
-          onProgress: (share) => setUpload({ share }),
-          onRetry: (retryIn) => setUpload({ share: 0, retryIn }),
-        });
-      } finally {
-        setUpload(null);
-      }
-    },
-    [files],
-  );
-  const cancel = useCallback(() => current.current?.abort(), []);
+  const send = async (photo: File): Promise<string> => {
+    const controller = new AbortController();
+    current.current = controller;
+    setUpload({ share: 0 });
+    try {
+      return await files.uploadAvatar(photo, {
+        signal: controller.signal,
+        onProgress: (share) => setUpload({ share }),
+        onRetry: (retryIn) => setUpload({ share: 0, retryIn }),
+      });
+    } finally {
+      setUpload(null);
+    }
+  };
+  const cancel = () => current.current?.abort();
 
   return { upload, send, cancel };
 }
