@@ -17,6 +17,7 @@ const made = (id: string, shortid: string): Ranking => ({
   shortid,
   visibility: 'public',
   itemsCount: 0,
+  topItems: [],
   createdAt: 0,
   updatedAt: 0,
 });

@@ -13,6 +13,7 @@ const RANKING: Ranking = {
   shortid: 'Ab3dEf9h',
   visibility: 'public',
   itemsCount: 1,
+  topItems: [],
   createdAt: 0,
   updatedAt: 0,
 };

@@ -125,7 +125,7 @@ describe('the add panel', () => {
   });
 
   it('moves the focus to the row before the last, then to the search', async () => {
-    const coarse = { ...window.matchMedia('(pointer: coarse)'), matches: true };
+    const coarse = Object.assign(window.matchMedia('(pointer: coarse)'), { matches: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(coarse);
     const { user, search, rows } = await open();
     await user.type(search, 'manga 00');

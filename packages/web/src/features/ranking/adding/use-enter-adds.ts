@@ -1,5 +1,5 @@
 import type { Manga } from '@palmanga/core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 import type { MangaSearch } from './manga-search.ts';
 
@@ -16,21 +16,24 @@ export function useEnterAdds(
   onAdd: (manga: Manga) => void,
 ): (event: KeyboardEvent) => void {
   const { text, state } = search;
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** The search for which Enter was pressed before its results were there. */
+  const awaited = useRef<string | null>(null);
   const isSettled = state.query.trim() === text.trim() && state.status !== 'loading';
-  const isDue = wanted !== null && wanted === text && isSettled;
 
   useEffect(() => {
-    if (!isDue) return;
-    setWanted(null);
+    if (awaited.current !== text) awaited.current = null;
+    if (awaited.current === null || !isSettled) return;
+    awaited.current = null;
     const [first] = offered;
     if (first) onAdd(first);
-  }, [isDue, offered, onAdd]);
+  }, [text, isSettled, offered, onAdd]);
 
   return (event) => {
     // Enter also ends the composition of a Japanese word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
     event.preventDefault();
-    setWanted(text);
+    const [first] = offered;
+    if (!isSettled) awaited.current = text;
+    else if (first) onAdd(first);
   };
 }
