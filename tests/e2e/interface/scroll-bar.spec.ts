@@ -25,9 +25,9 @@ async function coloursAt(page: Page, distances: readonly number[]): Promise<numb
       const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
       if (canvas === null) throw new Error('No canvas');
       canvas.drawImage(image, 0, 0);
-      return places.map((place) => [
-        ...canvas.getImageData(image.width - place, 3, 1, 1).data.slice(0, 3),
-      ]);
+      return places.map((place) =>
+        Array.from(canvas.getImageData(image.width - place, 3, 1, 1).data.slice(0, 3)),
+      );
     },
     [picture, distances] as const,
   );

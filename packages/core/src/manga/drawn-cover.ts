@@ -115,7 +115,7 @@ function breakLines(text: string, width: number) {
     }
     if (line.trim() !== '') lines.push(line.trim());
     line = '';
-    for (const character of piece.trim().match(/\P{M}\p{M}*/gu) ?? []) {
+    for (const character of piece.trim().match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
       if (widthOf(line + character) > width) {
         lines.push(line);
         line = '';
