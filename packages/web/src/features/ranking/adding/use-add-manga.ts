@@ -10,7 +10,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 
-export interface AddFailure {
+interface AddFailure {
   readonly kind: 'add' | 'undo';
   readonly error: AppError;
 }
