@@ -21,6 +21,19 @@ test('the last sheet keeps the focus on the button that leads no further', async
   await expect(next).toBeFocused();
 });
 
+test('on a wide window, previous and next stand beside the position', async ({
+  page,
+  world,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'there the buttons are at the edges, under the thumbs');
+  await openSecond(page, `/rankings/${world.rankings.three}`);
+  const xOf = async (name: string) =>
+    (await page.getByRole('button', { name }).boundingBox())?.x ?? Number.NaN;
+  const [previous, next] = [await xOf('Manga précédent'), await xOf('Manga suivant')];
+  expect(next - previous).toBeGreaterThan(44);
+  expect(next - previous).toBeLessThan(250);
+});
+
 test('a swipe leads on and back, a slanted one nowhere', async ({ page, world }, info) => {
   test.skip(info.project.name !== 'phone', 'no finger');
   await openSecond(page, `/rankings/${world.rankings.three}`);
