@@ -50,11 +50,15 @@ export function usePopover(
         leave.current();
       }
     };
+    // Its own size changes with the size of its text.
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(element);
     window.addEventListener('resize', follow);
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     document.addEventListener('pointerdown', detectLeaving, { capture: true });
     document.addEventListener('focusin', detectLeaving);
     return () => {
+      sizes.disconnect();
       window.removeEventListener('resize', follow);
       window.removeEventListener('scroll', follow, { capture: true });
       document.removeEventListener('pointerdown', detectLeaving, { capture: true });
