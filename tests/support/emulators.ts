@@ -175,14 +175,20 @@ export async function setRules(emulator: Emulator, project: string, rules: strin
   if (!response.ok) throw new Error(await response.text());
 }
 
+/** How often the emulator is asked to delete everything. Writes still under way may make it fail. */
+const CLEARINGS = 3;
+
 /** Deletes every document of one project. */
 export async function clearFirestore(emulator: Emulator, project: string): Promise<void> {
   const documents = `projects/${project}/databases/(default)/documents`;
-  const response = await fetch(
-    `http://${emulator.host}:${emulator.port}/emulator/v1/${documents}`,
-    { method: 'DELETE', headers: { authorization: 'Bearer owner' } },
-  );
-  if (!response.ok) throw new Error(await response.text());
+  for (let time = 1; ; time += 1) {
+    const response = await fetch(
+      `http://${emulator.host}:${emulator.port}/emulator/v1/${documents}`,
+      { method: 'DELETE', headers: { authorization: 'Bearer owner' } },
+    );
+    if (response.ok) return;
+    if (response.status < 500 || time === CLEARINGS) throw new Error(await response.text());
+  }
 }
 
 function listening(address: string | undefined): Emulator | null {

@@ -56,6 +56,7 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'GET /healthz': plain,
   'GET /api/live': plain,
   'GET /api/session/current': plain,
+  'GET /api/catalogue/listSamples': plain,
   'POST /api/session/signOut': (texts) => jsonTexts(texts('')).map((body) => ({ body })),
   'GET /api/auth/oauth-popup/start': (texts) => queries(fc.record({ popupOrigin: texts('') })),
   'GET /api/auth/callback/:provider': (texts) =>
