@@ -55,8 +55,10 @@ export class RankingPage {
 
   async pressEdit(): Promise<void> {
     const opener = this.editOpener();
+    // Asked before: under an open dialog the button is hidden from assistive technology.
+    const isMenu = (await opener.getAttribute('aria-haspopup')) === 'menu';
     await opener.click();
-    if ((await opener.getAttribute('aria-haspopup')) === 'menu') {
+    if (isMenu) {
       await this.page.getByRole('menuitem', { name: 'Modifier', exact: true }).click();
     }
   }

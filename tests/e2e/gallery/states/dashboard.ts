@@ -152,6 +152,7 @@ export const dashboardStates: readonly State[] = [
     open: async (page) => {
       await refuse(page, 'profiles/saveOwn', 'internal');
       const dialog = await editProfile(page);
+      await dialog.getByLabel('Description').fill('Mangas d’hier et d’aujourd’hui.');
       await dialog.getByRole('button', { name: 'Enregistrer' }).click();
       await expect(dialog.getByText('Impossible de mettre à jour le profil.')).toBeVisible();
     },
