@@ -2,6 +2,7 @@ import { type APIRequestContext, test as base, type Page } from '@playwright/tes
 
 import { TestProvider } from '../../../packages/server/src/testing/test-provider.ts';
 import { ServerProcess } from '../../support/server-process.ts';
+import { visit } from '../gallery/settle.ts';
 import { expect } from '../support/test.ts';
 
 interface Site {
@@ -130,7 +131,8 @@ test('an invited visitor who signs up through the provider lands on a new rankin
     email_verified: true,
     name: 'Inès Invitée',
   });
-  await page.goto(site.url + path);
+  // Before the page is hydrated a link loads its page anew, without what the navigation tells.
+  await visit(page, site.url + path);
   await page.getByRole('link', { name: 'Faire mon classement' }).click();
   await expect(page).toHaveURL(`${site.url}/signup`);
   await finishPopup(await pressProvider(page, site), login);
