@@ -19,6 +19,7 @@ const COPIED = [
   'packages/*/src/**',
   'scripts/lib/**',
   'tests/{contract,support}/**',
+  'fixtures/*.json',
 ];
 
 const { positionals, values } = parseArgs({
