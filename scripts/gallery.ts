@@ -11,7 +11,7 @@ import { contactSheet } from './lib/contact-sheet.ts';
 import { ROOT } from './lib/root.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
-// Photographs every screen and dialog in each of its states, at two widths and in both themes, into
+// Photographs every screen and dialog in each of its states, at every size and in both themes, into
 // artifacts/gallery, with a contact sheet (index.html).
 // Usage: npm run gallery [-- NAME…]; a part of a state's name is enough.
 
@@ -21,8 +21,12 @@ const THEMES = ['light', 'dark'] as const;
 const MAX_HEIGHT_PX = 2600;
 
 const SIZES: Readonly<Record<string, BrowserContextOptions>> = {
+  1920: { viewport: { width: 1920, height: 1080 } },
   1280: { viewport: { width: 1280, height: 800 } },
   390: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  320: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+  // A phone held sideways.
+  844: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
 };
 
 const wanted = process.argv.slice(3);

@@ -1,7 +1,15 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
 /** Names of the rankings, all of the reader, by their size or difficulty. */
-export type RankingName = 'long' | 'empty' | 'one' | 'three' | 'twelve' | 'many' | 'hard';
+export type RankingName =
+  | 'long'
+  | 'empty'
+  | 'one'
+  | 'three'
+  | 'twelve'
+  | 'many'
+  | 'uncovered'
+  | 'hard';
 
 /** 80 characters, the longest name that is accepted. */
 export const DISPLAY_NAME =
@@ -18,6 +26,7 @@ export const TITLES: Readonly<Record<RankingName, string>> = {
   three: 'Mon podium de seinen',
   twelve: 'Top Shonen',
   many: 'Tout ce que j’ai lu depuis le collège',
+  uncovered: 'Introuvables en librairie',
   hard: `Les ${'très '.repeat(30)}longs titres qui débordent de partout`,
 };
 

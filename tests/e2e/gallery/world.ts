@@ -23,7 +23,10 @@ export interface World {
 /** Number of items of the ranking `long`: too many to be all in the page, with numerals of four digits. */
 export const LONG = 1200;
 
-const SIZES: Readonly<Record<Exclude<RankingName, 'hard' | 'long'>, number>> = {
+/** Number of rankings of the collector. */
+const RANKINGS = 40;
+
+const SIZES: Readonly<Record<Exclude<RankingName, 'hard' | 'long' | 'uncovered'>, number>> = {
   many: 57,
   empty: 0,
   one: 1,
@@ -117,6 +120,8 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
   for (const [name, size] of Object.entries(SIZES)) {
     made.push([name, await make(TITLES[name as RankingName], known.slice(0, size))]);
   }
+  const uncovered = known.slice(20, 50).map((item) => ({ ...item, coverUrl: null }));
+  made.push(['uncovered', await make(TITLES.uncovered, uncovered)]);
   made.push(['hard', await make(TITLES.hard, [...hard, ...known.slice(0, 4)])]);
   for (const item of known.slice(0, 7)) await favorites.add(item);
   await profiles.saveOwn({ displayName: 'Élodie', bio: 'Je lis surtout du seinen.' });
@@ -130,14 +135,21 @@ async function collect(server: RunningServer, uid: string): Promise<void> {
   // Two at once: the next change must wait.
   await profiles.claimUsername('collectionneuse-de-mangas');
   await profiles.claimUsername('collectionneuse-de-vieux-tomes');
-  for (let number = 1; number <= 24; number += 1) {
-    await rankings.create({ title: `Classement ${number}` });
+  const results = await mangas.search({ query: '', cursor: null, limit: 60 });
+  const known = results.items.map(({ id, title, author, coverThumbUrl }) => ({
+    mangaId: id,
+    title,
+    author,
+    coverUrl: coverThumbUrl,
+  }));
+  for (const item of known) await favorites.add(item);
+  for (let number = 1; number <= RANKINGS - 3; number += 1) {
+    const { id } = await rankings.create({ title: `Classement ${number}` });
+    // Of no manga at all to six, each beginning with others.
+    const items = known.slice(number, number + (number % 7));
+    if (items.length > 0) await rankings.addItems(id, items);
   }
   for (const title of [TITLES.hard, '進撃の巨人より面白い漫画たち', 'قائمتي المفضلة من المانغا']) {
     await rankings.create({ title });
-  }
-  const results = await mangas.search({ query: '', cursor: null, limit: 60 });
-  for (const { id, title, author, coverThumbUrl } of results.items) {
-    await favorites.add({ mangaId: id, title, author, coverUrl: coverThumbUrl });
   }
 }

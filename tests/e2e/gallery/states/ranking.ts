@@ -49,6 +49,7 @@ export const rankingStates: readonly State[] = [
   seen('ranking-visitor-three', 'three'),
   seen('ranking-visitor-twelve', 'twelve'),
   seen('ranking-visitor-many', 'many'),
+  seen('ranking-visitor-without-covers', 'uncovered'),
   seen('ranking-visitor-hard-texts', 'hard'),
   {
     name: 'ranking-visitor-invitation',
