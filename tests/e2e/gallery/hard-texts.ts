@@ -89,3 +89,31 @@ export const HARD_MANGAS: readonly CatalogueEntry[] = Object.entries(HARD).map(
     details: { description, coverLargeUrl: cover, createdAt: 0, updatedAt: 0 },
   }),
 );
+
+/** Titles that no catalogue holds any more: rankings keep them, and their covers are drawn. */
+export const UNCOVERED: readonly (readonly [title: string, author: string])[] = [
+  ['Les Enfants de la mer', 'Daisuke Igarashi'],
+  ['Tōkyō Kaidō', 'Minetarō Mochizuki'],
+  ['Sous un rayon de lune', 'Akemi Matsunae'],
+  ['L’Homme sans talent', 'Yoshiharu Tsuge'],
+  ['Opus', 'Satoshi Kon'],
+  ['Quartier lointain', 'Jirō Taniguchi'],
+  ['ヨコハマ買い出し紀行', '芦奈野ひとし'],
+  ['Intraitable', 'Choi Kyu-sok'],
+  ['미생', '윤태호'],
+  ['Tunnels', 'Matsuri Hino'],
+  ['Je voudrais être tué par une lycéenne', 'Usamaru Furuya'],
+  ['66', ''],
+  ['!', 'Anonyme'],
+  ['Une sacrée mamie', 'Yōshichi Shimada, Saburō Ishikawa'],
+  ['Le Journal de mon père', 'Jirō Taniguchi'],
+  ['Ping Pong', 'Taiyō Matsumoto'],
+  ['Le Chant des souliers rouges', 'Mizu Sahara'],
+  ['Dans la prison', 'Kazuichi Hanawa'],
+  ['حكاية البحر', 'كاتب مجهول'],
+  ['Amer béton', 'Taiyō Matsumoto'],
+  ['Fleurs de pierre', 'Hisashi Sakaguchi'],
+  ['Coq de combat', 'Izō Hashimoto, Akio Tanaka'],
+  ['Stratège', 'Hideki Mori'],
+  ['Undercurrent', 'Tetsuya Toyoda'],
+];

@@ -6,7 +6,14 @@ import type { NewRankingItem } from '@palmanga/core';
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
 import { request, type BrowserContext } from '@playwright/test';
 
-import { BIO, DISPLAY_NAME, HARD_MANGAS, type RankingName, TITLES } from './hard-texts.ts';
+import {
+  BIO,
+  DISPLAY_NAME,
+  HARD_MANGAS,
+  type RankingName,
+  TITLES,
+  UNCOVERED,
+} from './hard-texts.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -120,7 +127,12 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
   for (const [name, size] of Object.entries(SIZES)) {
     made.push([name, await make(TITLES[name as RankingName], known.slice(0, size))]);
   }
-  const uncovered = known.slice(20, 50).map((item) => ({ ...item, coverUrl: null }));
+  const uncovered = UNCOVERED.map(([title, author], index) => ({
+    mangaId: `introuvable-${index + 1}`,
+    title,
+    author,
+    coverUrl: null,
+  }));
   made.push(['uncovered', await make(TITLES.uncovered, uncovered)]);
   made.push(['hard', await make(TITLES.hard, [...hard, ...known.slice(0, 4)])]);
   for (const item of known.slice(0, 7)) await favorites.add(item);

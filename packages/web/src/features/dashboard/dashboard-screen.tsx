@@ -35,7 +35,7 @@ export default function DashboardScreen() {
   usePageTitle(texts.title);
 
   return (
-    <>
+    <div className={styles.dashboard}>
       <ProfilePanel
         profile={profile}
         onCreate={() => setDialog('create')}
@@ -68,7 +68,7 @@ export default function DashboardScreen() {
       {dialog === 'create' && <CreateRankingDialog onClose={close} />}
       {dialog === 'profile' && profile && <ProfileDialog profile={profile} onClose={close} />}
       {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
-    </>
+    </div>
   );
 }
 
