@@ -60,6 +60,18 @@ export const edgeCases: readonly RuleCase[] = [
     'old, its first item unknown',
     changeList({ ranking: 'old', itemIds: ['x', 'b', 'c'] }),
   ),
+  deny(
+    'rankings.update',
+    'owner',
+    'an item added and others moved at once',
+    changeList({ itemIds: ['a', 'c', 'b', 'd', 'e'], move: { c: 2, b: 3 }, create: { e: 5 } }),
+  ),
+  deny(
+    'rankings.update',
+    'owner',
+    'an item listed twice, between the first and the last',
+    changeList({ itemIds: ['a', 'b', 'b', 'c', 'd'], move: { c: 4, d: 5 } }),
+  ),
   // Only a list with what is no id may be made anew.
   madeAnew(allow, ''),
   madeAnew(deny, 'x'),

@@ -18,6 +18,10 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] 
     /^counts, line \d+: isUser\(uid\)$/,
     'the ranking that the same commit creates or deletes must be the sender’s own',
   ],
+  [
+    /^rankings, line \d+: isUser\(request\.resource\.data\.ownerUid\)$/,
+    'the rule of the shortid that the same commit reserves asks for the owner of the ranking',
+  ],
   [/^rankings, line \d+: isUrlSafe\(value\)$/, 'it is compared with a text that is URL-safe'],
   [/^users\.keepsUsername: .*request\.time ⟦>=→>⟧ /, 'no test can hit the very nanosecond'],
   [/^rankings\.appends: && \(to ⟦<→<=⟧ from \+ [2-6] /, 'the last item is looked up in any case'],
