@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 
+import { endHeld } from '../tests/e2e/gallery/faults.ts';
 import { settle } from '../tests/e2e/gallery/settle.ts';
 import type { State } from '../tests/e2e/gallery/state.ts';
 import { STATES } from '../tests/e2e/gallery/states/index.ts';
@@ -94,6 +95,7 @@ async function photograph(
   } catch (error) {
     failures.push(`${state.name} at ${size}: ${String(error)}`);
   } finally {
+    await endHeld(page);
     await context.close();
   }
 }

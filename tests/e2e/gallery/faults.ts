@@ -1,5 +1,5 @@
 import { LIMITS, type ErrorCode } from '@palmanga/core';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Makes a call of the ports ("rankings/rename") fail with `code`. */
 export async function refuse(
@@ -13,12 +13,25 @@ export async function refuse(
   );
 }
 
-/** Makes a call of the ports never answer. */
+/** The calls that never answer, by page. */
+const held = new WeakMap<Page, Route[]>();
+
+/** Makes a call of the ports never answer. `endHeld` must be called before the page is closed. */
 export async function hold(page: Page, call: string): Promise<void> {
+  const routes = held.get(page) ?? [];
+  held.set(page, routes);
   await page.route(
     ({ pathname }) => pathname === `/api/${call}`,
-    () => new Promise<void>(() => {}),
+    (route) => void routes.push(route),
   );
+}
+
+/**
+ * Cuts off the calls that `hold` keeps. When a page is closed, the browser may send them on to the
+ * server: a name that is never to be saved would then be there in the states that follow.
+ */
+export async function endHeld(page: Page): Promise<void> {
+  await Promise.all((held.get(page) ?? []).map((route) => route.abort()));
 }
 
 /** Answers a call of the ports with `json` instead of the server's answer. */

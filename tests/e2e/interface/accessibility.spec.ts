@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 import { findHeadlessShell, launchOptions } from '../../../scripts/lib/chromium.ts';
+import { endHeld } from '../gallery/faults.ts';
 import { findMotion, findOutOfReach, findSmallTargets } from '../gallery/layout.ts';
 import { settle } from '../gallery/settle.ts';
 import { STATES } from '../gallery/states/index.ts';
@@ -47,6 +48,7 @@ const test = gallery.extend<
     if (person !== null) await window.addCookies(world.sessions[person].cookies);
     const page = await window.newPage();
     await use(page);
+    await endHeld(page);
     await page.evaluate(() => localStorage.clear());
     await page.close();
   },
