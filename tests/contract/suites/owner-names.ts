@@ -86,17 +86,17 @@ export function describeOwnerNamesContract(name: string, makeHarness: MakeHarnes
 
     it('of two devices that save at once, one is everywhere', async () => {
       const account = fresh();
-      const devices = [await harness().as(account), await harness().as(account)];
-      const made = await Promise.all(
-        ['Un', 'Deux'].map((title) => devices[0]?.rankings.create({ title })),
-      );
-      await Promise.all(
-        devices.map(({ profiles }, device) =>
-          profiles.saveOwn({ displayName: `Appareil ${device}` }),
-        ),
-      );
-      const names = await Promise.all(made.map((one) => one && seen(one)));
-      expect(names[0]).toMatch(/^Appareil [01]$/);
+      const [one, two] = [await harness().as(account), await harness().as(account)];
+      const made = [
+        await one.rankings.create({ title: 'Un' }),
+        await two.rankings.create({ title: 'Deux' }),
+      ];
+      await Promise.all([
+        one.profiles.saveOwn({ displayName: 'Appareil 1' }),
+        two.profiles.saveOwn({ displayName: 'Appareil 2' }),
+      ]);
+      const names = await Promise.all(made.map((ranking) => seen(ranking)));
+      expect(names[0]).toMatch(/^Appareil [12]$/);
       expect(names[1]).toBe(names[0]);
     });
   });

@@ -54,11 +54,11 @@ type RankingRow = Omit<Ranking, 'topItems' | 'ownerName'> & {
 
 /** The rankings that a query of `selectRankings` finds. */
 export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
-  return queries.all(query).map(({ owner, topItems, ...row }) => ({
-    ...row,
-    ownerName: parseOwnerName(owner),
-    topItems: parseTopItems(topItems),
-  }));
+  return queries
+    .all(query)
+    .map(({ owner, topItems, ...row }) =>
+      Object.assign(row, { ownerName: parseOwnerName(owner), topItems: parseTopItems(topItems) }),
+    );
 }
 
 function parseOwnerName(json: string | null): string {
