@@ -33,6 +33,7 @@ export * from './ranking/top-items.ts';
 export * from './sharing/find-ranking.ts';
 export * from './sharing/handle.ts';
 export * from './sharing/link-parts.ts';
+export * from './sharing/owner-name.ts';
 export * from './sharing/share-links.ts';
 export * from './text/clean.ts';
 export * from './text/compare.ts';

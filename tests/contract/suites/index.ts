@@ -3,6 +3,7 @@ import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
 import { describeMangasContract } from './mangas.ts';
+import { describeOwnerNamesContract } from './owner-names.ts';
 import { describeProfilesContract } from './profiles.ts';
 import { describeRankingAccessContract } from './ranking-access.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
@@ -34,5 +35,6 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
   describeUsernamesContract(name, makeHarness);
+  describeOwnerNamesContract(name, makeHarness);
   describeCatalogueWriterContract(name, makeHarness);
 }

@@ -11,6 +11,7 @@ import { itemCases } from './items.ts';
 import { keptLinkCases } from './kept-links.ts';
 import { leftOverCases } from './left-overs.ts';
 import { listCases } from './lists.ts';
+import { ownerNameCases } from './owner-names.ts';
 import { profileCases } from './profiles.ts';
 import { queryCases } from './queries.ts';
 import { rankingCases } from './rankings.ts';
@@ -43,6 +44,7 @@ export const ALL_CASES = [
   ...keptLinkCases,
   ...rankingCases,
   ...topItemCases,
+  ...ownerNameCases,
   ...tombstoneCases,
   ...countCases,
   ...itemCases,

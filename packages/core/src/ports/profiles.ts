@@ -8,7 +8,8 @@ export interface Profiles {
 
   /**
    * Merges `changes` into the profile, trimmed; two concurrent saves of different fields both
-   * take effect.
+   * take effect. A changed name is then in `ownerName` of the user's newest LIMITS.pageSize rankings;
+   * older ones may get it only with `repairSharing`.
    * @throws AppError unauthenticated, bio-too-long, display-name-too-long, offline
    */
   saveOwn(changes: ProfileChanges): Promise<void>;
@@ -19,7 +20,8 @@ export interface Profiles {
    * another account holds, as its username, as a former one, or as a handle that its rankings carry.
    * Of two accounts that claim one name at once, exactly one gets it; the other gets
    * `username-taken`. The present username is accepted and changes nothing. A ranking's link has the
-   * new name after `repairSharing`.
+   * new name after `repairSharing`. Without a display name it is also the `ownerName` of rankings, as
+   * after `saveOwn`.
    * @throws AppError unauthenticated, username-invalid, username-reserved, username-taken,
    *   username-too-soon (see `nextUsernameChange`), rate-limited, offline
    */

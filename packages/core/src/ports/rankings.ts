@@ -30,7 +30,7 @@ export interface Rankings {
    * a slug, even when created at once. A user has at most LIMITS.rankingsPerUser rankings, even then.
    * `ownerHandle` is the owner's handle when the owner holds it or nobody does, and is then reserved
    * to the owner for good; else it is empty (`planHandle`). Of two accounts with one handle, the
-   * first thus gets it.
+   * first thus gets it. `ownerName` is the owner's present name (`ownerNameOf`).
    * @throws AppError unauthenticated, title-required, title-too-long, ranking-limit
    */
   create(input: { title: string }): Promise<Ranking>;
@@ -103,8 +103,9 @@ export interface Rankings {
   /**
    * Sets the owner's present handle, as `create` does, a missing slug, and a shortid that is missing
    * or malformed, or that leads to another ranking (docs/specification.md 4.3.7, 4.3.8), as
-   * `planSharingRepair` decides. Completes `topItems`. Sets `updatedAt` when it changes something. Owner only; returns the
-   * ranking as it is afterwards.
+   * `planSharingRepair` decides. Completes `topItems`, and sets `ownerName` to the owner's present
+   * name. Sets `updatedAt` when it changes something. Owner only; returns the ranking as it is
+   * afterwards.
    */
   repairSharing(rankingId: string): Promise<Ranking>;
 

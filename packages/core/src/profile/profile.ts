@@ -14,7 +14,10 @@ export interface AuthUser {
   readonly isAdmin: boolean;
 }
 
-/** What a user says of themselves. Private to its owner; others see only `ownerHandle`. */
+/**
+ * What a user says of themselves. Private to its owner; others see only `ownerHandle` and `ownerName` of
+ * a ranking.
+ */
 export interface UserProfile {
   readonly uid: string;
   readonly displayName: string | null;

@@ -20,6 +20,11 @@ export interface Ranking {
   readonly ownerUid: string;
   /** The owner's handle when the ranking was last saved; empty when there is none usable. */
   readonly ownerHandle: string;
+  /**
+   * The owner's display name, else the username (`ownerNameOf`); empty when there is neither. What
+   * screens show is `ownerShown`.
+   */
+  readonly ownerName: string;
   readonly title: string;
   /** Unique among the owner's rankings; empty on old documents until it is repaired. */
   readonly slug: string;

@@ -12,6 +12,7 @@ const made = (id: string, shortid: string): Ranking => ({
   id,
   ownerUid: 'u1',
   ownerHandle: 'oda',
+  ownerName: '',
   title: 'Top',
   slug: 'top',
   shortid,

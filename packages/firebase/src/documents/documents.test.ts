@@ -25,6 +25,7 @@ describe('rankings', () => {
   const seed = {
     ownerUid: 'u1',
     ownerHandle: 'alice',
+    ownerName: 'Alice M.',
     title: 'Top Shonen',
     slug: 'top-shonen',
     shortid: 'Ab3dEf6h',
@@ -47,6 +48,11 @@ describe('rankings', () => {
     expect(readRanking('r1', { userHandle: 'old' }).ownerHandle).toBe('old');
     expect(readRanking('r1', { ownerHandle: '', userHandle: 'old' }).ownerHandle).toBe('old');
     expect(readRanking('r1', { ownerHandle: 'new', userHandle: 'old' }).ownerHandle).toBe('new');
+  });
+
+  test('a document without the name of its owner has none', () => {
+    expect(readRanking('r1', {}).ownerName).toBe('');
+    expect(readRanking('r1', { ownerName: 5 }).ownerName).toBe('');
   });
 
   test('a document without visibility is public, with an unknown one too', () => {

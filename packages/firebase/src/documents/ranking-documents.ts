@@ -20,6 +20,7 @@ import { isDocumentId } from './paths.ts';
 export interface RankingDocument<T> {
   readonly ownerUid: string;
   readonly ownerHandle: string;
+  readonly ownerName: string;
   readonly title: string;
   readonly slug: string;
   readonly shortid: string;
@@ -34,15 +35,16 @@ export interface RankingDocument<T> {
 /** The fields of a new ranking that its creator chooses. */
 export type RankingSeed = Pick<
   Ranking,
-  'ownerUid' | 'ownerHandle' | 'title' | 'slug' | 'shortid' | 'visibility'
+  'ownerUid' | 'ownerHandle' | 'ownerName' | 'title' | 'slug' | 'shortid' | 'visibility'
 >;
 
 /** The document of a new, empty ranking. */
 export function newRankingDocument<T>(seed: RankingSeed, now: T): RankingDocument<T> {
-  const { ownerUid, ownerHandle, title, slug, shortid, visibility } = seed;
+  const { ownerUid, ownerHandle, ownerName, title, slug, shortid, visibility } = seed;
   return {
     ownerUid,
     ownerHandle,
+    ownerName,
     title,
     slug,
     shortid,
@@ -70,6 +72,7 @@ export function readRanking(id: string, fields: Fields): Ranking {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
     ownerHandle: textOf(fields, 'ownerHandle', 'userHandle'),
+    ownerName: textOf(fields, 'ownerName'),
     title: titleOf(fields, 'title'),
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),

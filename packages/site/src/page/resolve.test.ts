@@ -8,6 +8,7 @@ const RANKING: Ranking = {
   id: 'b3c1f2a4d5e6f7a8b9c0d1e2f3a4b5c6',
   ownerUid: 'u1',
   ownerHandle: 'oda',
+  ownerName: '',
   title: 'Top Shonen',
   slug: 'top-shonen',
   shortid: 'Ab3dEf9h',

@@ -10,7 +10,13 @@ import type { PublicRanking } from './public-rankings.ts';
 const COVER = new Uint8Array([1]);
 
 function rankingOf(id: string, mangaIds: readonly string[] = []): PublicRanking {
-  const ranking = { id, title: `Titre ${id}`, ownerHandle: 'lea', itemsCount: mangaIds.length };
+  const ranking = {
+    id,
+    title: `Titre ${id}`,
+    ownerHandle: 'lea',
+    ownerName: '',
+    itemsCount: mangaIds.length,
+  };
   const items = mangaIds.map((mangaId) => ({
     mangaId,
     title: mangaId,
@@ -161,9 +167,13 @@ describe('the revision of a picture', () => {
       revisionOf({ ranking: { ...ranking, title: 'Autre' }, items }),
       revisionOf({ ranking: { ...ranking, itemsCount: 9 }, items }),
       revisionOf({ ranking: { ...ranking, ownerHandle: 'leo' }, items }),
+      revisionOf({ ranking: { ...ranking, ownerName: 'Léa' }, items }),
       revisionOf({ ranking: { ...ranking, id: 'b' }, items }),
       revisionOf({ ranking, items: items.toReversed() }),
     ]);
-    expect(new Set([base, ...others]).size).toBe(6);
+    expect(new Set([base, ...others]).size).toBe(7);
+    const named = { ...ranking, ownerName: 'Léa' };
+    // The handle does not show then.
+    expect(await revisionOf({ ranking: { ...named, ownerHandle: 'leo' }, items })).toBe(others[3]);
   });
 });

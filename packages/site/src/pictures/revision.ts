@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { fr, type Ranking, type RankingItem } from '@palmanga/core';
+import { fr, ownerShown, type Ranking, type RankingItem } from '@palmanga/core';
 
 import { PICTURE_ITEMS } from './picture.ts';
 
@@ -8,8 +8,8 @@ import { PICTURE_ITEMS } from './picture.ts';
 const DRAWING = 1;
 
 /** The line under a picture's title. */
-export function bylineOf({ ownerHandle, itemsCount }: Ranking): string {
-  return fr.rankings.picture.byline(ownerHandle, itemsCount);
+export function bylineOf(ranking: Ranking): string {
+  return fr.rankings.picture.byline(ownerShown(ranking), ranking.itemsCount);
 }
 
 /** A short text that changes with everything that a ranking's picture shows. */

@@ -26,7 +26,7 @@ export const rankings = {
     menu: 'Autres actions',
     rename: 'Renommer le classement',
     delete: 'Supprimer le classement',
-    by: (handle: string) => `par ${handle}`,
+    by: (name: string) => `par ${name}`,
     podium: 'Podium',
     list: 'Mangas du classement',
     link: 'Lien du classement',
@@ -40,9 +40,9 @@ export const rankings = {
   /** The picture of a ranking in link previews. */
   picture: {
     /** @param handle of the owner; empty when there is none */
-    byline: (handle: string, count: number) =>
+    byline: (name: string, count: number) =>
       [
-        ...(handle === '' ? [] : [`par ${handle}`]),
+        ...(name === '' ? [] : [`par ${name}`]),
         count > 1 ? `${count} mangas` : `${count} manga`,
       ].join(' · '),
     alt: (title: string, places: readonly string[]) =>

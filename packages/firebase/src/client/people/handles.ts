@@ -2,6 +2,7 @@ import {
   type HandleUse,
   handleShown,
   LIMITS,
+  ownerNameOf,
   planHandle,
   toUrlSafe,
   type UserProfile,
@@ -10,7 +11,6 @@ import type { User } from 'firebase/auth';
 import {
   collection,
   doc,
-  getDoc,
   getDocs,
   limit,
   query,
@@ -21,7 +21,6 @@ import {
 } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, handlePath, readProfile, textOf, userPath } from '../../documents/index.ts';
-import { call } from '../connection/call.ts';
 
 /** A text whose handle the rules can compute, too. */
 const ASCII = /^[\0-\x7F]*$/;
@@ -68,7 +67,7 @@ export function reserveHandle(
 }
 
 /**
- * The handle for a ranking of the user, as `planHandle` decides. The rules let an account reserve
+ * The handle for a ranking of the user, as `planHandle` decides, and the name of its owner. The rules let an account reserve
  * what they can compute themselves: handles from ASCII, and none from a display name.
  * @param present the handle that the ranking carries; left out for a new one
  */
@@ -77,12 +76,14 @@ export async function handleFor(
   transaction: Transaction,
   user: User,
   present?: string,
-): Promise<ReturnType<typeof planHandle>> {
+): Promise<ReturnType<typeof planHandle> & { readonly ownerName: string }> {
   const { uid, email } = user;
-  const stored = await call(() => getDoc(doc(db, userPath(uid))));
+  // The commit checks it again, so that a name which is saved meanwhile is not missed.
+  const stored = await transaction.get(doc(db, userPath(uid)));
   const profile = readProfile(uid, stored.data() ?? {}, email);
+  const ownerName = ownerNameOf(profile);
   const shown = handleShown(profile, user);
-  if (shown === '') return { handle: '', reserves: false };
+  if (shown === '') return { handle: '', reserves: false, ownerName };
   const { holder, isReserved } = await holderOf(db, transaction, shown, uid);
   const use: HandleUse = {
     uid,
@@ -91,7 +92,7 @@ export async function handleFor(
     mayReserve: holder === null && computableHandles(profile, email).includes(shown),
     ...(present !== undefined && { present }),
   };
-  return planHandle(shown, use);
+  return { ...planHandle(shown, use), ownerName };
 }
 
 function computableHandles(

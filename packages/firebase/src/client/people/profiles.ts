@@ -1,6 +1,7 @@
 import {
   AppError,
   type Observer,
+  ownerNameOf,
   parseProfileChanges,
   parseUsername,
   planUsername,
@@ -20,6 +21,7 @@ import { listenDocument } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
 import { holderOf, reserveHandle } from './handles.ts';
+import { refreshOwnerNames } from './owner-names.ts';
 
 /** The signed-in user's profile, in users/{uid}. */
 export class FirestoreProfiles implements Profiles {
@@ -44,9 +46,11 @@ export class FirestoreProfiles implements Profiles {
 
   async saveOwn(changes: ProfileChanges): Promise<void> {
     const { uid } = await this.#session.requireUser();
-    const fields = profileDocumentChanges(parseProfileChanges(changes), serverTimestamp());
+    const parsed = parseProfileChanges(changes);
+    const fields = profileDocumentChanges(parsed, serverTimestamp());
     const target = doc(this.#connection.db, userPath(uid));
     await call(() => setDoc(target, { ...fields }, { merge: true }));
+    if (parsed.displayName !== undefined) await this.#refreshNames(uid);
   }
 
   async claimUsername(name: string): Promise<void> {
@@ -55,6 +59,7 @@ export class FirestoreProfiles implements Profiles {
     const { db } = this.#connection;
     const target = doc(db, userPath(uid));
     let isLaterChange = false;
+    let isShown = false;
     const claim = async (transaction: Transaction): Promise<void> => {
       const [stored, { holder }] = await Promise.all([
         transaction.get(target),
@@ -63,6 +68,7 @@ export class FirestoreProfiles implements Profiles {
       const profile = readProfile(uid, stored.data() ?? {}, email);
       const plan = planUsername(profile, { uid, name: username, holder, now: Date.now() });
       if (plan === null) return;
+      isShown = ownerNameOf(profile) !== ownerNameOf({ ...profile, username });
       isLaterChange = plan.isChange && profile.usernameChangedAt !== null;
       if (plan.reserves) reserveHandle(db, transaction, username, uid);
       const now = serverTimestamp();
@@ -76,6 +82,19 @@ export class FirestoreProfiles implements Profiles {
       // service, which may be another than that of this device, the last change is too recent.
       const isTooSoon = isLaterChange && error instanceof AppError && error.code === 'forbidden';
       throw isTooSoon ? new AppError('username-too-soon', undefined, { cause: error }) : error;
+    }
+    if (isShown) await this.#refreshNames(uid);
+  }
+
+  /**
+   * The profile is saved already, so a failure here is not the save's. The owner's visit to a ranking
+   * sets the name, too.
+   */
+  async #refreshNames(uid: string): Promise<void> {
+    try {
+      await refreshOwnerNames(this.#connection.db, uid);
+    } catch {
+      // See above.
     }
   }
 }

@@ -23,16 +23,18 @@ export async function createRanking(
   const reference = doc(collection(db, COLLECTIONS.rankings));
   const rankingId = reference.id;
   await transact(db, async (transaction) => {
-    const [count, { handle: ownerHandle, reserves }, { slug }, shortid] = await Promise.all([
-      readRankingCount(db, transaction, uid),
-      handleFor(db, transaction, user),
-      freeSlug(db, transaction, { uid, title, rankingId }),
-      freeShortid(db, transaction, random),
-    ]);
+    const [count, { handle: ownerHandle, ownerName, reserves }, { slug }, shortid] =
+      await Promise.all([
+        readRankingCount(db, transaction, uid),
+        handleFor(db, transaction, user),
+        freeSlug(db, transaction, { uid, title, rankingId }),
+        freeShortid(db, transaction, random),
+      ]);
     requireRoomForRanking(count);
     const seed = {
       ownerUid: uid,
       ownerHandle,
+      ownerName,
       title,
       slug,
       shortid,

@@ -19,8 +19,8 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
 }
 
 /**
- * Repairs the fields that share links are built from, as `planSharingRepair` says, completes the copies
- * of the first items after a change of the former release, and reserves the shortid of a ranking from
+ * Repairs the fields that share links are built from, as `planSharingRepair` says, sets the owner's
+ * present name, completes the copies of the first items after a change of the former release, and reserves the shortid of a ranking from
  * before there were reservations. It writes nothing when all is right.
  * @returns whether it changed the ranking
  */
@@ -31,14 +31,20 @@ export async function repairRanking(
 ): Promise<boolean> {
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
-  const { handle, reserves } = await handleFor(db, transaction, user, ranking.ownerHandle);
+  const { handle, ownerName, reserves } = await handleFor(
+    db,
+    transaction,
+    user,
+    ranking.ownerHandle,
+  );
   const claim = await claimOnShortid(owned);
   const repair = planSharingRepair(
     claim === 'lost' ? { ...ranking, shortid: '' } : ranking,
     handle,
   );
   const topItems = await missingTopItems(owned);
-  if (repair === null && topItems === null) {
+  const isRenamed = ranking.ownerName !== ownerName;
+  if (repair === null && topItems === null && !isRenamed) {
     if (claim === 'free') transaction.set(doc(db, shortidPath(ranking.shortid)), { rankingId });
     return false;
   }
@@ -54,6 +60,7 @@ export async function repairRanking(
   if (reserves) reserveHandle(db, transaction, handle, uid);
   transaction.update(reference, {
     ...(repair !== null && { ownerHandle: repair.ownerHandle }),
+    ...(isRenamed && { ownerName }),
     ...(topItems !== null && { topItems: topItemsField(topItems) }),
     ...(slug !== null && { slug: slug.slug }),
     ...(shortid !== null && { shortid }),

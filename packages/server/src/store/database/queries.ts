@@ -28,7 +28,7 @@ interface Schema {
   handles: { name: string; uid: string; createdAt: Timestamp };
   handleLinks: { handle: string; slug: string; rankingId: string };
   /** The first items are read from the items themselves. */
-  rankings: Rowed & Mutable<Omit<Ranking, 'topItems'>>;
+  rankings: Rowed & Mutable<Omit<Ranking, 'topItems' | 'ownerName'>>;
   retiredShortids: { shortid: string };
   rankingItems: Mutable<RankingItem> & { rankingId: string };
   mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };

@@ -23,6 +23,7 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
     );
   }
 
+  // The user's rankings carry the name of the profile.
   return {
     watchOwn: (observer) => observe(changes, () => profileSource(context, actor), 1, observer),
 
@@ -30,7 +31,7 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
       const { uid } = requireActor(actor);
       const fields = { ...parseProfileChanges(input), updatedAt: now() };
       await writer.write(() => merge(uid, fields));
-      changes.publish(`profile ${uid}`);
+      changes.publish(`profile ${uid}`, `rankings ${uid}`);
     },
 
     async claimUsername(input) {
@@ -46,7 +47,7 @@ export function createProfiles(context: Context, actor: Actor | null): Profiles 
         if (plan.reserves) reserveHandle(context, username, uid);
         merge(uid, { username, updatedAt, ...(plan.isChange && { usernameChangedAt: updatedAt }) });
       });
-      changes.publish(`profile ${uid}`);
+      changes.publish(`profile ${uid}`, `rankings ${uid}`);
     },
   };
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { parseTitle, requireRoomForRanking, type Ranking, type Rankings } from '@palmanga/core';
+import {
+  ownerNameOf,
+  parseTitle,
+  requireRoomForRanking,
+  type Ranking,
+  type Rankings,
+} from '@palmanga/core';
 
+import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
 import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
@@ -31,7 +38,7 @@ export function createRankingEditing(
       const created = await writer.write(() => {
         requireRoomForRanking(countRankings(owner.uid));
         const time = now();
-        const ranking: Omit<Ranking, 'topItems'> = {
+        const ranking: Omit<Ranking, 'topItems' | 'ownerName'> = {
           id,
           ownerUid: owner.uid,
           ownerHandle: takeHandle(context, owner),
@@ -44,7 +51,11 @@ export function createRankingEditing(
           updatedAt: time,
         };
         queries.run(build.insertInto('rankings').values(ranking));
-        return { ...ranking, topItems: [] };
+        return {
+          ...ranking,
+          ownerName: ownerNameOf(readProfile(context, owner)),
+          topItems: [],
+        };
       });
       changes.publish(`rankings ${owner.uid}`, `items ${id}`);
       return created;

@@ -1,12 +1,14 @@
 import {
   AppError,
   LIMITS,
+  ownerNameOf,
   type PlacedItem,
   type Ranking,
   type RankingItem,
   type TopItem,
   topItemsOf,
   toTopItem,
+  type UserProfile,
 } from '@palmanga/core';
 import { type Compilable, sql } from 'kysely';
 
@@ -29,6 +31,7 @@ export function selectRankings({ build }: Queries) {
       'createdAt',
       'updatedAt',
       TOP_ITEMS.as('topItems'),
+      OWNER.as('owner'),
     ]);
 }
 
@@ -38,14 +41,30 @@ const TOP_ITEMS = sql<string>`(
     json_object('mangaId', mangaId, 'title', title, 'coverUrl', coverUrl) ORDER BY position)
   FROM rankingItems WHERE rankingId = rankings.id AND position <= ${sql.lit(LIMITS.topItems)})`;
 
+/** The profile's two names, as JSON; null without a profile. Stored nowhere else, either. */
+const OWNER = sql<string | null>`(
+  SELECT json_object('displayName', displayName, 'username', username)
+  FROM profiles WHERE uid = rankings.ownerUid)`;
+
+/** A row of `selectRankings`. */
+type RankingRow = Omit<Ranking, 'topItems' | 'ownerName'> & {
+  readonly topItems: string;
+  readonly owner: string | null;
+};
+
 /** The rankings that a query of `selectRankings` finds. */
-export function readRankings(
-  queries: Queries,
-  query: Compilable<Omit<Ranking, 'topItems'> & { topItems: string }>,
-): Ranking[] {
+export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
   return queries
     .all(query)
-    .map((row) => Object.assign(row, { topItems: parseTopItems(row.topItems) }));
+    .map(({ owner, topItems, ...row }) =>
+      Object.assign(row, { ownerName: parseOwnerName(owner), topItems: parseTopItems(topItems) }),
+    );
+}
+
+function parseOwnerName(json: string | null): string {
+  return ownerNameOf(
+    json === null ? null : (JSON.parse(json) as Pick<UserProfile, 'displayName' | 'username'>),
+  );
 }
 
 function parseTopItems(json: string): readonly TopItem[] {

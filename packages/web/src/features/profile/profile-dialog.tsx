@@ -90,6 +90,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
           maxLength={LIMITS.displayNameLength}
           value={form.name}
           onChange={(event) => form.setName(event.target.value)}
+          hint={texts.displayNameHint}
         />
         <UsernameField
           profile={profile}

@@ -256,6 +256,14 @@ describe('the share link’s repair', () => {
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });
 
+  it('is made when the name is not the owner’s, and the page shows the name', async () => {
+    const id = await seedRanking(backend, 'Signé');
+    await backend.profiles.saveOwn({ displayName: 'Léa & Zoé' });
+    renderApp(`/rankings/${id}`, backend);
+    expect(await screen.findByText('par Léa & Zoé')).toBeTruthy();
+    expect(screen.queryByText('par user-of-test')).toBeNull();
+  });
+
   it('is made when copies of the first items are missing', async () => {
     const id = await seedRanking(backend, 'Sans copies', mangas(1));
     // As if its list knew of two items and its copies of one.

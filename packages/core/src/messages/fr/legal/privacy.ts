@@ -21,7 +21,7 @@ export function privacy(settings: ShownSettings): LegalPage {
           [
             'Compte (e-mail, mot de passe conservé sous forme d’empreinte, identifiant) : créer ton compte et te reconnaître. Base : exécution du contrat que sont les conditions d’utilisation (article 6.1.b du RGPD).',
             'Connexion par un autre compte, si tu la choisis : le fournisseur nous transmet ton identifiant, ton e-mail, ton nom et ta photo. Base : exécution du contrat.',
-            'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, et former tes liens avec le nom d’utilisateur. Ces champs sont facultatifs. Base : exécution du contrat.',
+            'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, signer tes classements du nom affiché, et former tes liens avec le nom d’utilisateur. Ces champs sont facultatifs. Base : exécution du contrat.',
             'Classements (nom, mangas, ordre, dates) : les enregistrer et les partager. Base : exécution du contrat.',
             'Favoris : les retrouver. Base : exécution du contrat.',
             'Journaux techniques (adresse IP, date, page demandée, résultat) : sécurité du service, limitation des tentatives de connexion, réparation des pannes. Base : intérêt légitime à protéger le service et ses utilisateurs (article 6.1.f).',
@@ -33,7 +33,7 @@ export function privacy(settings: ShownSettings): LegalPage {
       {
         heading: 'Ce qui est public',
         blocks: [
-          'Un classement partagé peut être vu par toute personne qui en a le lien : son nom, ses mangas, leur ordre, et ton pseudonyme dans l’adresse. Ce pseudonyme vient de ton nom d’utilisateur ou, à défaut, de la partie de ton e-mail qui précède le @ ou de ton nom affiché. Un pseudonyme que tes liens ont porté te reste réservé : il mène toujours à tes classements, et personne d’autre ne peut le prendre. Ton e-mail, ta photo, ta description et tes favoris ne sont montrés à personne d’autre que toi.',
+          'Un classement partagé peut être vu par toute personne qui en a le lien : son nom, ses mangas, leur ordre, ton nom affiché ou, à défaut, ton nom d’utilisateur, et ton pseudonyme dans l’adresse. Ce pseudonyme vient de ton nom d’utilisateur ou, à défaut, de la partie de ton e-mail qui précède le @ ou de ton nom affiché. Un pseudonyme que tes liens ont porté te reste réservé : il mène toujours à tes classements, et personne d’autre ne peut le prendre. Ton e-mail, ta photo, ta description et tes favoris ne sont montrés à personne d’autre que toi.',
         ],
       },
       {

@@ -1,7 +1,7 @@
 import {
   addressOf,
   fr,
-  isUsableHandle,
+  ownerShown,
   type Ranking,
   type RankingItem,
   shortShareUrl,
@@ -40,6 +40,7 @@ interface RankingHeaderProps {
 export function RankingHeader(props: RankingHeaderProps) {
   const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
   const { origin } = usePage();
+  const owner = ownerShown(ranking);
   return (
     <div className={page.side}>
       <div className={styles.bar}>
@@ -64,9 +65,7 @@ export function RankingHeader(props: RankingHeaderProps) {
         <div className={styles.texts}>
           <HeroTitle id="ranking-title" title={ranking.title} />
           <VisitorLine />
-          {isUsableHandle(ranking.ownerHandle) && (
-            <p className={styles.owner}>{fr.rankings.detail.by(ranking.ownerHandle)}</p>
-          )}
+          {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
         <div className={styles.actions}>

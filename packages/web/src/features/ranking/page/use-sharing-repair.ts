@@ -2,6 +2,7 @@ import {
   type AuthUser,
   computeHandle,
   lacksTopItems,
+  ownerNameOf,
   type Ranking,
   type UserProfile,
 } from '@palmanga/core';
@@ -12,8 +13,8 @@ import { logFailure } from '../../../hooks/log-failure.ts';
 import { readOnce } from '../../../hooks/use-watch.ts';
 
 /**
- * Repairs the parts of the ranking's share link and the copies of its first items, once for each visit of its owner
- * (docs/specification.md 4.3.7, 4.3.8).
+ * Repairs the parts of the ranking's share link, the owner's name and the copies of its first items,
+ * once for each visit of its owner (docs/specification.md 4.3.7, 4.3.8).
  */
 export function useSharingRepair(
   ranking: Ranking | null,
@@ -35,7 +36,7 @@ export function useSharingRepair(
   }, [ranking, user, profiles, rankings, onRepaired]);
 }
 
-/** Whether the owner's handle changed since the ranking was saved, or the ranking lacks a part. */
+/** Whether the owner's handle or name changed since the ranking was saved, or the ranking lacks a part. */
 function needsSharingRepair(
   ranking: Ranking,
   user: AuthUser,
@@ -49,6 +50,7 @@ function needsSharingRepair(
   });
   return (
     ranking.ownerHandle !== handle ||
+    ranking.ownerName !== ownerNameOf(profile) ||
     ranking.slug === '' ||
     ranking.shortid === '' ||
     lacksTopItems(ranking)
