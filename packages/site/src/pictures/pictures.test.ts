@@ -206,7 +206,8 @@ describe('a poster', () => {
       },
     });
     const poster = await pictures.findPoster(asked('story', 5), null);
-    await pictures.draw(poster ?? expect.unreachable());
+    if (poster === null) throw new Error('No poster');
+    await pictures.draw(poster);
     expect(drawn[0]).toMatchObject({
       format: 'story',
       title: 'Titre a',

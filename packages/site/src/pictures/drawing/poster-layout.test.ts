@@ -29,7 +29,8 @@ describe('the layout of a poster', () => {
           expect(row.y + row.height / 2).toBeLessThan(footer - 50);
           expect(row.x + row.width).toBeLessThan(width);
           const next = rows[index + 1];
-          if (next) expect(next.y > row.y || next.x >= row.x + row.width).toBe(true);
+          const isApart = !next || next.y > row.y || next.x >= row.x + row.width;
+          expect(isApart).toBe(true);
         }
         expect(footer).toBeLessThan(height);
       }
