@@ -9,9 +9,10 @@ describe('a poster', () => {
   it.each(FORMATS.flatMap((format) => POSTER_TOPS.map((top) => ({ format, top }))))(
     'is asked for by its address: $format, $top',
     (options) => {
-      const url = new URL(posterPath('a/b', options), 'https://palmanga.example');
-      expect(url.pathname).toBe('/rankings/a%2Fb/poster.png');
-      expect(parsePoster(Object.fromEntries(url.searchParams))).toEqual(options);
+      const [path, query = ''] = posterPath('a/b', options).split('?');
+      expect(path).toBe('/rankings/a%2Fb/poster.png');
+      const fields = Object.fromEntries(query.split('&').map((field) => field.split('=')));
+      expect(parsePoster(fields)).toEqual(options);
     },
   );
 
