@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { POSTER_FORMATS, POSTER_TOPS, type PosterFormat, posterPath } from '@palmanga/core';
 import { readSettings, startServer } from '@palmanga/server/http';
 
 import { quantile } from './support/measure.ts';
 
-// Link pictures of rankings of 30 mangas on the embedded server, a process of its own. Covers are
-// files of the data folder. Targets: 150 ms for a picture that nobody asked for yet, 10 ms for one that
+// Link pictures and posters of rankings of 30 mangas on the embedded server, a process of its own. Covers are
+// files of the data folder. Targets: 150 ms for a picture that nobody asked for yet (500 ms for a poster, which has up
+// to four times as many pixels and covers), 10 ms for one that
 // is kept; and while 200 pictures of different rankings are asked for at once, the p99 of a page is at
 // most three times what it is without them.
 // Usage: node tests/bench/pictures.ts
@@ -19,9 +21,11 @@ const AT_ONCE = 200;
 const ROUNDS = 3;
 const ONE_BY_ONE = 40;
 const KEPT_ROUNDS = 10;
+/** Of each format and number of places. */
+const POSTERS = 15;
 const ITEMS = 30;
 const PAGE_INTERVAL_MS = 20;
-const TARGETS = { drawn: 150, kept: 10, ratio: 3 };
+const TARGETS = { drawn: 150, poster: 500, kept: 10, ratio: 3 };
 const ROOT = resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-pictures-'));
@@ -44,7 +48,20 @@ try {
   for (let round = 0; round < KEPT_ROUNDS; round += 1) {
     for (const id of single) kept.push((await timed(picture(id))).ms);
   }
-  console.table([row('drawn', drawn, TARGETS.drawn), row('kept', kept, TARGETS.kept)]);
+  const posters: Record<string, number[]> = {};
+  for (const format of Object.keys(POSTER_FORMATS) as PosterFormat[]) {
+    for (const top of POSTER_TOPS) {
+      const times = (posters[`${format}, top ${top}`] = [] as number[]);
+      for (const id of single.slice(0, POSTERS)) {
+        times.push((await timed(url + posterPath(id, { format, top }))).ms);
+      }
+    }
+  }
+  console.table([
+    row('drawn', drawn, TARGETS.drawn),
+    row('kept', kept, TARGETS.kept),
+    ...Object.entries(posters).map(([name, times]) => row(name, times, TARGETS.poster)),
+  ]);
 
   const page = `${url}/rankings/${pageId}`;
   await pagesUntil(page, sleep(3000));

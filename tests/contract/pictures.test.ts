@@ -38,6 +38,7 @@ async function makeEmbedded(): Promise<PicturesHarness> {
     url: server.url,
     origin: server.url,
     rankings,
+    hasSessions: true,
     fetchAsOwner: (path) => browser.fetch(server.url + path),
     seedCatalogue,
     setVisibility: (id, visibility) => patchRanking(id, { visibility }),
@@ -68,7 +69,7 @@ async function makeFirebase(): Promise<PicturesHarness> {
     url,
     origin,
     rankings: owner.rankings,
-    // The site knows no sessions.
+    hasSessions: false,
     fetchAsOwner: (path) => fetch(url + path),
     seedCatalogue: (entries) => harness.seedCatalogue(entries),
     setVisibility: (id, visibility) => harness.patchRanking(id, { visibility }),

@@ -14,6 +14,7 @@ import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { PictureReader } from './pictures/public-rankings.ts';
 import { isLoopback } from './process/settings.ts';
 
 /** What a backend knows about one request for a page. */
@@ -35,8 +36,10 @@ export interface SiteOptions<E extends Env> extends Omit<
   /** Origin that users type; null means the origin of each request. */
   readonly origin: string | null;
   readonly resolveCover: Files['resolveCover'];
-  /** The link pictures of public rankings; null when this site draws none. */
+  /** The pictures of rankings; null when this site draws none. */
   readonly pictures: Pictures | null;
+  /** The account that sends a request; absent where the site knows no sessions. */
+  readonly pictureReader?: (c: Context<E>) => Promise<PictureReader | null>;
   /** Resolves the page at `pathname`; must not fail for an unknown address. */
   readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
 }
@@ -49,9 +52,12 @@ const NOT_BUILT = 'The web app is not built: npm run build';
 
 /** Serves the web app over one backend: its files, and its page at every other address. */
 export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
-  const { webFolder, config, resolveCover, visit } = options;
+  const { webFolder, resolveCover, visit, pictures } = options;
+  const withPosters = (config: PageConfig): PageConfig =>
+    pictures === null ? config : { ...config, posters: true };
+  const config = withPosters(options.config);
   const builds = new WebBuilds(webFolder);
-  const pages = new Pages({ ...options, builds, hasSitePicture: options.pictures !== null });
+  const pages = new Pages({ ...options, builds, hasSitePicture: pictures !== null });
   const files = serveStatic<E>({
     root: '/',
     precompressed: true,
@@ -76,7 +82,10 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     c.header('Cache-Control', REVALIDATED);
     return c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
-  if (options.pictures !== null) app.route('/', pictureRoute<E>(options.pictures));
+  if (pictures !== null) {
+    const { origin, pictureReader: reader = async () => null } = options;
+    app.route('/', pictureRoute<E>({ pictures, origin, reader }));
+  }
   app.get(
     '*',
     except(isPage, etag(), (c, next) => {
@@ -94,8 +103,15 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     const proper = properAddress(url, origin);
     if (proper !== null) return c.redirect(proper, 307);
     const { pathname } = url;
-    const { isForVisitor, ...known } = await visit(c, pathname, origin);
-    const html = await pages.write({ pathname, origin, resolveCover, isForVisitor, ...known });
+    const { isForVisitor, resolved, ...own } = await visit(c, pathname, origin);
+    const html = await pages.write({
+      pathname,
+      origin,
+      resolveCover,
+      isForVisitor,
+      resolved,
+      config: withPosters(own.config),
+    });
     c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
     return sendPage(c, html, 'Accept-Encoding, Cookie');
   });

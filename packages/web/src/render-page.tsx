@@ -50,7 +50,7 @@ const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
  * browser. Returns null when the screen would only show that it is loading.
  */
 export const renderPage: WebRenderer['renderPage'] = async (request, resolveCover) => {
-  const { pathname, origin, preload } = request;
+  const { pathname, origin, preload, hasPosters } = request;
   const path = settlePath(pathname, preload);
   const address = parseAddress(path);
   if (address === null || SERVER_RENDERED[address.kind]?.(preload) !== true) return null;
@@ -58,7 +58,7 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
     <StaticRouter location={path}>
       <App
         backend={renderingBackend(resolveCover)}
-        page={{ origin, preload, user: null, example: null }}
+        page={{ origin, preload, user: null, example: null, hasPosters }}
       />
     </StaticRouter>,
     // Without this, React moves late parts with inline scripts, which the content policy refuses.

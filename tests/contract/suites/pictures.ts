@@ -12,7 +12,9 @@ export interface PicturesHarness {
   readonly origin: string;
   /** As an account that may make rankings. */
   readonly rankings: Rankings;
-  /** The account's own requests. */
+  /** Whether the site knows who asks. */
+  readonly hasSessions: boolean;
+  /** The account's own requests; without a session where the site knows none. */
   readonly fetchAsOwner: (path: string) => Promise<Response>;
   readonly seedCatalogue: (entries: readonly CatalogueEntry[]) => Promise<void>;
   readonly setVisibility: (rankingId: string, visibility: Visibility) => Promise<void>;
@@ -128,6 +130,66 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         const page = await (await harness().fetchAsOwner(`/rankings/${id}`)).text();
         expect(page).not.toContain(`${id}/picture.png`);
       }, harness().privacyDelayMs);
+    });
+
+    describe('as posters', () => {
+      const posterOf = (id: string, query = 'format=portrait&top=10') =>
+        `/rankings/${id}/poster.png?${query}`;
+
+      it('are PNGs of the size of each format, for each number of places', async () => {
+        const id = await rank('En affiche');
+        const sizes = { portrait: 1350, story: 1920, square: 1080 };
+        for (const [format, height] of Object.entries(sizes)) {
+          for (const top of [5, 10, 20]) {
+            const answer = await get(posterOf(id, `format=${format}&top=${top}`));
+            expect(Object.fromEntries(answer.headers)).toMatchObject({
+              'content-type': 'image/png',
+              'cache-control': 'no-cache',
+              'cross-origin-resource-policy': 'same-origin',
+            });
+            const png = Buffer.from(await answer.arrayBuffer());
+            expect(png.subarray(1, 4).toString()).toBe('PNG');
+            expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, height]);
+          }
+        }
+      });
+
+      it('are answered anew only when they changed', async () => {
+        const id = await rank('Affiche gardée');
+        const first = await get(posterOf(id));
+        const etag = first.headers.get('etag') ?? '';
+        expect((await get(posterOf(id), { 'if-none-match': etag })).status).toBe(304);
+        await harness().rankings.reorder(id, ['two', 'one']);
+        await eventually(async () => {
+          const changed = await get(posterOf(id), { 'if-none-match': etag });
+          expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+        }, harness().privacyDelayMs);
+      });
+
+      it('are of a closed set', async () => {
+        const id = await rank('Affiche inconnue');
+        const queries = ['', 'format=portrait', 'top=10', 'format=portrait&top=11'];
+        for (const query of [...queries, 'format=huge&top=10', 'format=__proto__&top=5']) {
+          const answer = await get(posterOf(id, query));
+          expect([query, answer.status]).toEqual([query, 400]);
+        }
+        expect((await get(posterOf('absent'))).status).toBe(404);
+      });
+
+      it('are the owner’s alone when their ranking is private, though they were drawn', async () => {
+        const id = await rank('Affiche bientôt privée');
+        const drawn = await get(posterOf(id));
+        expect(drawn.status).toBe(200);
+        const etag = drawn.headers.get('etag') ?? '';
+        await harness().setVisibility(id, 'private');
+        await eventually(async () => {
+          expect((await get(posterOf(id))).status).toBe(404);
+        }, harness().privacyDelayMs);
+        expect((await get(posterOf(id), { 'if-none-match': etag })).status).toBe(404);
+        const own = await harness().fetchAsOwner(posterOf(id));
+        expect(own.status).toBe(harness().hasSessions ? 200 : 404);
+        expect(own.headers.get('cache-control')).toBe('no-store');
+      });
     });
 
     it('are the site’s own on pages that have no other', async () => {

@@ -1,3 +1,5 @@
+import type { PosterOptions } from '../ranking/poster.ts';
+
 /** The legal pages, in the order in which every screen links to them. */
 export const LEGAL_PAGES = ['legalNotice', 'privacy', 'cookies', 'terms', 'partnerships'] as const;
 
@@ -141,6 +143,14 @@ export const SITE_PICTURE_PATH = '/picture.png';
 export function rankingPicturePath(rankingId: string, revision: string): string {
   const ranking = addressOf({ kind: 'ranking', key: rankingId });
   return `${ranking}/picture.png?v=${encodeURIComponent(revision)}`;
+}
+
+/** The route of a ranking's poster, with the query of `posterPath`. */
+export const POSTER_ROUTE = `${ADDRESS_PATTERNS.ranking}/poster.png` as const;
+
+/** The path and query of a ranking's poster; `parsePoster` reads the query. */
+export function posterPath(rankingId: string, { format, top }: PosterOptions): string {
+  return `${addressOf({ kind: 'ranking', key: rankingId })}/poster.png?format=${format}&top=${top}`;
 }
 
 /** Names of the token in the links of reset mails: our own server's, then Firebase's. */

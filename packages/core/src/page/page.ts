@@ -29,6 +29,8 @@ export interface FirebaseSettings {
 interface OperatorPageConfig {
   /** Path of a ranking that the sign-in screen offers to look at; absent, it offers none. */
   readonly example?: string;
+  /** Whether the site draws posters of rankings; absent, it does not. */
+  readonly posters?: true;
 }
 
 /** A page of the embedded server. */
@@ -92,6 +94,8 @@ export interface ScreenRequest {
   /** Origin of the site, as in `https://palmanga.example`. */
   readonly origin: string;
   readonly preload: Preload;
+  /** Whether the site draws posters of rankings. */
+  readonly hasPosters: boolean;
 }
 
 /**

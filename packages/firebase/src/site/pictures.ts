@@ -1,3 +1,4 @@
+import { type Ranking, shareUrl } from '@palmanga/core';
 import { Pictures, type PublicRanking, publicRankings } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import { LRUCache } from 'lru-cache';
@@ -16,13 +17,40 @@ export function createPictures(
   fetchCover: (address: string) => Promise<Uint8Array>,
 ): Pictures {
   const reads = publicRankings(rankings);
-  const found = new LRUCache<string, { readonly ranking: PublicRanking | null }>({
+  const found = new LRUCache<
+    string,
+    { readonly ranking: PublicRanking | null },
+    { readonly id: string; readonly count: number }
+  >({
     max: MAX_KEPT,
     ttl: KEPT_MS,
-    fetchMethod: async (id) => ({ ranking: await reads.find(id) }),
+    fetchMethod: async (_key, _stale, { context: { id, count } }) => ({
+      ranking: await reads.find(id, count),
+    }),
+  });
+  const links = new LRUCache<
+    string,
+    string,
+    { readonly ranking: Ranking; readonly origin: string }
+  >({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (_key, _stale, { context: { ranking, origin } }) =>
+      reads.linkOf(ranking, origin),
   });
   return new Pictures({
-    rankings: { find: async (id) => (await found.fetch(id))?.ranking ?? null },
+    rankings: {
+      async find(id, count) {
+        const kept = await found.fetch(`${count}/${id}`, { context: { id, count } });
+        return kept?.ranking ?? null;
+      },
+      async linkOf(ranking, origin) {
+        const { id, ownerHandle, slug } = ranking;
+        const key = JSON.stringify([id, ownerHandle, slug, origin]);
+        const kept = await links.fetch(key, { context: { ranking, origin } });
+        return kept ?? shareUrl(ranking, origin, null);
+      },
+    },
     mangas,
     loadCover: async (address) => {
       const url = await files.resolveCover(address);

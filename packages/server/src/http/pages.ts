@@ -23,6 +23,10 @@ export function pageRoutes(services: Services) {
     preconnect: [],
     resolveCover,
     pictures,
+    async pictureReader(c) {
+      const session = await c.var.session();
+      return session && { uid: session.user.uid, rankings: store.as(session.user).rankings };
+    },
     onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
     async visit(c, pathname) {
       const session = await c.var.session();

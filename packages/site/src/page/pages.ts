@@ -104,7 +104,9 @@ export class Pages {
       screens = new RenderedScreens(build.renderer, this.#options.onFailure);
       this.#screens.set(build, screens);
     }
-    const { pathname, origin, resolved, resolveCover } = request;
-    return screens.render({ pathname, origin, preload: resolved.preload ?? {} }, resolveCover);
+    const { pathname, origin, resolved, resolveCover, config } = request;
+    const preload = resolved.preload ?? {};
+    const hasPosters = config.posters === true;
+    return screens.render({ pathname, origin, preload, hasPosters }, resolveCover);
   }
 }

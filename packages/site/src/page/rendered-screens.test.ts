@@ -6,6 +6,7 @@ const request = (pathname: string) => ({
   pathname,
   origin: 'https://palmanga.example',
   preload: {},
+  hasPosters: false,
 });
 const noCover = () => null;
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 
 import type { DrawingAnswer } from './drawing/process.ts';
-import type { LinkPicture } from './picture.ts';
+import type { LinkPicture, Poster } from './picture.ts';
 
 const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
 /** One picture takes about 0.1 s; a process that takes so long is ended. */
@@ -33,7 +33,7 @@ export class DrawingProcess {
    * The PNG of a picture. Pictures are drawn in turn.
    * @throws Error when it cannot be drawn: its images end the process, or take it too long
    */
-  draw(picture: LinkPicture): Promise<Uint8Array<ArrayBuffer>> {
+  draw(picture: LinkPicture | Poster): Promise<Uint8Array<ArrayBuffer>> {
     return this.#oneAtATime(() => this.#drawNow(picture));
   }
 
@@ -50,7 +50,7 @@ export class DrawingProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  async #drawNow(picture: LinkPicture): Promise<Uint8Array<ArrayBuffer>> {
+  async #drawNow(picture: LinkPicture | Poster): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#isClosed) throw new Error('Pictures are closed');
     const child = (this.#child ??= this.#start());
     child.ref();

@@ -1,53 +1,100 @@
-import { RANKING_PICTURE_ROUTE, SITE_PICTURE_PATH } from '@palmanga/core';
+import {
+  parsePoster,
+  POSTER_ROUTE,
+  RANKING_PICTURE_ROUTE,
+  SITE_PICTURE_PATH,
+} from '@palmanga/core';
 import { type Context, type Env, Hono } from 'hono';
 
 import { REVALIDATED } from '../headers.ts';
-import type { Pictures } from './pictures.ts';
+import type { FoundPicture, Pictures } from './pictures.ts';
+import type { PictureReader } from './public-rankings.ts';
 
 /** Seconds after which a client may ask again for a picture that had no turn. */
 const RETRY_AFTER_S = '10';
 
+export interface PictureRouteOptions<E extends Env> {
+  readonly pictures: Pictures;
+  /** Origin that users type; null means the origin of each request. */
+  readonly origin: string | null;
+  /** The account that sends a request; null for none. Only posters depend on it. */
+  readonly reader: (c: Context<E>) => Promise<PictureReader | null>;
+}
+
 /**
- * Serves the pictures of public rankings, and that of all other pages. Every answer about a ranking follows a check that the ranking is public
- * now. Caches must ask again each time: a picture is gone as soon as its ranking is private.
+ * Serves the pictures of rankings, and that of all other pages. Every answer about a ranking follows a
+ * check that who asks may see it now. Caches must ask again each time: a picture is gone as soon as its
+ * ranking is private.
  */
-export function pictureRoute<E extends Env>(pictures: Pictures): Hono<E> {
+export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Hono<E> {
+  const { pictures, reader } = options;
   const app = new Hono<E>();
   app.get(SITE_PICTURE_PATH, async (c) => {
     const { png, revision } = await pictures.ofSite();
     const isKnown = c.req.header('if-none-match')?.includes(revision) ?? false;
     return send(c, revision, isKnown ? null : png);
   });
-  app.get(RANKING_PICTURE_ROUTE, async (c) => {
-    const id = c.req.param('key');
-    const found = await pictures.find(id);
-    if (found === null) return refuse(c, 404);
-    const { revision } = found;
-    if (c.req.header('if-none-match')?.includes(revision)) return send(c, revision, null);
-    const kept = pictures.kept(found);
-    if (kept !== null) return send(c, revision, kept);
-    const png = await pictures.draw(found);
-    if (png === null) {
-      c.header('Retry-After', RETRY_AFTER_S);
-      return refuse(c, 503);
-    }
-    // It may have become private while the picture was drawn.
-    return (await pictures.find(id)) === null ? refuse(c, 404) : send(c, revision, png);
+  app.get(RANKING_PICTURE_ROUTE, (c) =>
+    answer(c, pictures, () => pictures.find(c.req.param('key'))),
+  );
+  app.get(POSTER_ROUTE, (c) => {
+    const poster = parsePoster({ format: c.req.query('format'), top: c.req.query('top') });
+    if (poster === null) return refuse(c, 400);
+    const origin = options.origin ?? new URL(c.req.url).origin;
+    const asked = { rankingId: c.req.param('key'), options: poster, origin };
+    return answer(c, pictures, async () => pictures.findPoster(asked, await reader(c)));
   });
   return app;
 }
 
-/** @param png null when the client has it */
-function send(c: Context, revision: string, png: Uint8Array<ArrayBuffer> | null): Response {
-  c.header('Cache-Control', REVALIDATED);
+/** @param find looks the picture up with the rights of who asks; null when they may not see it */
+async function answer(
+  c: Context,
+  pictures: Pictures,
+  find: () => Promise<FoundPicture | null>,
+): Promise<Response> {
+  const found = await find();
+  if (found === null) return refuse(c, 404);
+  const { revision } = found;
+  if (c.req.header('if-none-match')?.includes(revision)) return send(c, revision, null, found);
+  const kept = pictures.kept(found);
+  if (kept !== null) return send(c, revision, kept, found);
+  const png = await pictures.draw(found);
+  if (png === null) {
+    c.header('Retry-After', RETRY_AFTER_S);
+    return refuse(c, 503);
+  }
+  // It may have become private while the picture was drawn.
+  const still = await find();
+  return still === null ? refuse(c, 404) : send(c, revision, png, still);
+}
+
+/**
+ * @param png null when the client has it
+ * @param found what it shows; absent for the site's own picture
+ */
+function send(
+  c: Context,
+  revision: string,
+  png: Uint8Array<ArrayBuffer> | null,
+  found?: FoundPicture,
+): Response {
+  const isForAll = found === undefined || found.shown.ranking.visibility === 'public';
+  c.header('Cache-Control', isForAll ? REVALIDATED : 'no-store');
   c.header('ETag', `"${revision}"`);
   // Other sites show link pictures.
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (!found?.poster) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   if (png === null) return c.body(null, 304);
   return c.body(png, 200, { 'Content-Type': 'image/png' });
 }
 
-function refuse(c: Context, status: 404 | 503): Response {
+const REFUSALS = {
+  400: 'No such poster',
+  404: 'Not found',
+  503: 'Too many pictures wait',
+} as const;
+
+function refuse(c: Context, status: keyof typeof REFUSALS): Response {
   c.header('Cache-Control', 'no-store');
-  return c.text(status === 404 ? 'Not found' : 'Too many pictures wait', status);
+  return c.text(REFUSALS[status], status);
 }

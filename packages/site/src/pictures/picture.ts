@@ -1,4 +1,4 @@
-import { fr } from '@palmanga/core';
+import { fr, type PosterOptions } from '@palmanga/core';
 
 /** Width and height of a link picture, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -16,8 +16,15 @@ export interface LinkPicture {
   readonly title: string;
   /** As in `par Léa · 30 mangas`. */
   readonly byline: string;
-  /** The first places, in order; at most PICTURE_ITEMS. */
+  /** The first places, in order. */
   readonly items: readonly PictureItem[];
+}
+
+/** What a poster shows. */
+export interface Poster extends LinkPicture {
+  readonly format: PosterOptions['format'];
+  /** Where the ranking is, without its protocol. */
+  readonly address: string;
 }
 
 /** The places that a link picture shows. */

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Manga, Ranking, RankingItem } from '@palmanga/core';
+import type { Manga, PosterOptions, Ranking, RankingItem } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { LinkPicture } from './picture.ts';
 import { Pictures, type PicturesOptions } from './pictures.ts';
-import type { PublicRanking } from './public-rankings.ts';
+import type { PictureReader, PublicRanking } from './public-rankings.ts';
 
 const COVER = new Uint8Array([1]);
 
@@ -25,6 +25,12 @@ function rankingOf(id: string, mangaIds: readonly string[] = []): PublicRanking 
   return { ranking: ranking as Ranking, items: items as unknown as RankingItem[] };
 }
 
+/** The one ranking there is, at a link of the origin. */
+const found = (shown: PublicRanking | null): PicturesOptions['rankings'] => ({
+  find: async () => shown,
+  linkOf: async ({ ownerHandle }, origin) => `${origin}/${ownerHandle}/titre`,
+});
+
 /** Pictures whose drawing answers when the test says so, and what they asked for. */
 function setUp(options: Partial<PicturesOptions> = {}) {
   const drawn: LinkPicture[] = [];
@@ -33,7 +39,10 @@ function setUp(options: Partial<PicturesOptions> = {}) {
   const manga = (id: string) =>
     ({ id, coverThumbUrl: `https://covers.example/${id}.png`, sourceCoverUrl: null }) as Manga;
   const pictures = new Pictures({
-    rankings: { find: () => expect.unreachable('Drawing finds nothing') },
+    rankings: {
+      find: () => expect.unreachable('Drawing finds nothing'),
+      linkOf: () => expect.unreachable('Drawing finds nothing'),
+    },
     mangas: {
       getSheet: async (id) => ({ id, manga: manga(id), details: null }),
       getMany: async (ids) => ids.filter((id) => id !== 'gone').map(manga),
@@ -158,7 +167,7 @@ describe('the revision of a picture', () => {
   it('changes with what it shows, and with nothing else', async () => {
     const { ranking, items } = rankingOf('a', ['1', '2', '3', '4', '5']);
     const revisionOf = async (shown: PublicRanking) =>
-      (await setUp({ rankings: { find: async () => shown } }).pictures.find('a'))?.revision;
+      (await setUp({ rankings: found(shown) }).pictures.find('a'))?.revision;
     const base = await revisionOf({ ranking, items });
     expect(await revisionOf({ ranking: { ...ranking, updatedAt: 1, slug: 'x' }, items })).toBe(
       base,
@@ -175,5 +184,75 @@ describe('the revision of a picture', () => {
     const named = { ...ranking, ownerName: 'Léa' };
     // The handle does not show then.
     expect(await revisionOf({ ranking: { ...named, ownerHandle: 'leo' }, items })).toBe(others[3]);
+  });
+});
+
+describe('a poster', () => {
+  const ORIGIN = 'https://palmanga.example';
+  const asked = (format: PosterOptions['format'], top: PosterOptions['top'], origin = ORIGIN) => ({
+    rankingId: 'a',
+    options: { format, top },
+    origin,
+  });
+  const reader = (uid: string, own: PublicRanking | null): PictureReader => ({
+    uid,
+    rankings: {
+      get: async () => own?.ranking ?? null,
+      listItems: async () => ({ items: own?.items ?? [], nextCursor: null, total: 0 }),
+    },
+  });
+
+  it('shows where its ranking is, and the podium with large covers', async () => {
+    const shown = rankingOf('a', ['1', '2', '3', '4', '5']);
+    const sheets: string[] = [];
+    const { pictures, drawn } = setUp({
+      rankings: found(shown),
+      mangas: {
+        getSheet: async (id) => {
+          sheets.push(id);
+          return null;
+        },
+        getMany: async () => [],
+      },
+    });
+    const poster = await pictures.findPoster(asked('story', 5), null);
+    if (poster === null) throw new Error('No poster');
+    await pictures.draw(poster);
+    expect(drawn[0]).toMatchObject({
+      format: 'story',
+      title: 'Titre a',
+      address: 'palmanga.example/lea/titre',
+      byline: 'par lea · 5 mangas',
+    });
+    expect(drawn[0]?.items).toHaveLength(5);
+    expect(sheets).toEqual(['1', '2', '3']);
+  });
+
+  it('has a revision that differs by format, places, address and ranking, and from the link picture', async () => {
+    const shown = rankingOf('a', ['1', '2']);
+    const { pictures } = setUp({ rankings: found(shown) });
+    const renamed = { ...shown, ranking: { ...shown.ranking, title: 'Autre' } };
+    const revisions = await Promise.all([
+      pictures.find('a'),
+      pictures.findPoster(asked('story', 5), null),
+      pictures.findPoster(asked('square', 5), null),
+      pictures.findPoster(asked('story', 10), null),
+      pictures.findPoster(asked('story', 5, 'https://autre.example'), null),
+      setUp({ rankings: found(renamed) }).pictures.findPoster(asked('story', 5), null),
+    ]);
+    expect(new Set(revisions.map((one) => one?.revision)).size).toBe(revisions.length);
+    const again = await pictures.findPoster(asked('story', 5), null);
+    expect(again?.revision).toBe(revisions[1]?.revision);
+  });
+
+  it('of a ranking that is not public is found by its owner alone', async () => {
+    const own = rankingOf('a', ['1']);
+    const shown = { ...own, ranking: { ...own.ranking, ownerUid: 'lea' } };
+    const { pictures } = setUp({ rankings: found(null) });
+    const find = (by: PictureReader | null) => pictures.findPoster(asked('story', 5), by);
+    expect(await find(null)).toBeNull();
+    expect(await find(reader('leo', shown))).toBeNull();
+    expect(await find(reader('lea', null))).toBeNull();
+    expect((await find(reader('lea', shown)))?.shown.ranking.id).toBe('a');
   });
 });

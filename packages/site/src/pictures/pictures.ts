@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
-import { type Backend, coverOf, sheetCovers } from '@palmanga/core';
+import { type Backend, coverOf, type PosterOptions, sheetCovers } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 
 import { CoverStore, type LoadCover } from './covers/cover-store.ts';
 import { DrawingProcess } from './drawing-process.ts';
-import { type LinkPicture, type PictureItem, SITE_PICTURE } from './picture.ts';
-import type { PublicRanking, PublicRankings } from './public-rankings.ts';
-import { bylineOf, revisionOf } from './revision.ts';
+import {
+  type LinkPicture,
+  PICTURE_ITEMS,
+  type PictureItem,
+  type Poster,
+  SITE_PICTURE,
+} from './picture.ts';
+import {
+  ownRanking,
+  type PictureReader,
+  type PublicRanking,
+  type PublicRankings,
+} from './public-rankings.ts';
+import { bylineOf, posterRevisionOf, revisionOf } from './revision.ts';
 
 /** Pictures whose covers are loaded at the same time; they are drawn one by one. */
 const PREPARED_AT_ONCE = 4;
@@ -41,9 +52,22 @@ export interface FoundPicture {
   readonly shown: PublicRanking;
   /** Changes with what the picture shows. */
   readonly revision: string;
+  /** What makes it a poster; absent, it is the link picture. */
+  readonly poster?: PosterOptions & { readonly address: string };
 }
 
-/** Draws the link pictures of public rankings, and keeps them. */
+/** A poster that somebody asks for. */
+export interface PosterRequest {
+  readonly rankingId: string;
+  readonly options: PosterOptions;
+  /** Origin of the site, as in `https://palmanga.example`. */
+  readonly origin: string;
+}
+
+/** How many covers are shown large: the podium's on a poster. */
+const LARGE_COVERS = { link: 1, poster: 3 };
+
+/** Draws the link pictures and the posters of rankings, and keeps them. */
 export class Pictures {
   readonly #options: PicturesOptions;
   readonly #drawing: Drawing;
@@ -67,11 +91,36 @@ export class Pictures {
 
   /** The picture of a public ranking; null for any other. Must precede each answer. */
   async find(rankingId: string): Promise<FoundPicture | null> {
-    // One look-up begins in each turn of the event loop: pages get their turns between many.
+    await this.#nextTurn();
+    const shown = await this.#options.rankings.find(rankingId, PICTURE_ITEMS);
+    return shown && { shown, revision: revisionOf(shown.ranking, shown.items) };
+  }
+
+  /**
+   * The poster of a ranking that is public, or that belongs to the account that asks; null for any
+   * other. Must precede each answer.
+   * @param reader null without a session
+   */
+  async findPoster(
+    { rankingId, options, origin }: PosterRequest,
+    reader: PictureReader | null,
+  ): Promise<FoundPicture | null> {
+    await this.#nextTurn();
+    const { rankings } = this.#options;
+    const { top } = options;
+    const shown =
+      (await rankings.find(rankingId, top)) ??
+      (reader && (await ownRanking(reader, rankingId, top)));
+    if (shown === null) return null;
+    const link = new URL(await rankings.linkOf(shown.ranking, origin));
+    const poster = { ...options, address: link.host + decodeURI(link.pathname) };
+    return { shown, poster, revision: posterRevisionOf(shown.ranking, shown.items, poster) };
+  }
+
+  /** One look-up begins in each turn of the event loop: pages get their turns between many. */
+  async #nextTurn(): Promise<void> {
     this.#turn = this.#turn.then(() => setImmediate());
     await this.#turn;
-    const shown = await this.#options.rankings.find(rankingId);
-    return shown && { shown, revision: revisionOf(shown.ranking, shown.items) };
   }
 
   /** The PNG of a picture that was drawn before; null when there is none. */
@@ -84,13 +133,13 @@ export class Pictures {
    * @throws Error when it cannot be drawn
    */
   async draw(found: FoundPicture): Promise<Png | null> {
-    const { shown, revision } = found;
+    const { revision } = found;
     const kept = this.kept(found);
     if (kept !== null) return kept;
     const running = this.#inProgress.get(revision);
     if (running !== undefined) return running;
     if (this.#inProgress.size >= MAX_WAITING) return null;
-    const drawn = this.#prepare(() => this.#drawNow(shown, revision)).finally(() =>
+    const drawn = this.#prepare(() => this.#drawNow(found)).finally(() =>
       this.#inProgress.delete(revision),
     );
     this.#inProgress.set(revision, drawn);
@@ -123,10 +172,13 @@ export class Pictures {
     this.#drawing.close();
   }
 
-  async #drawNow({ ranking, items }: PublicRanking, revision: string): Promise<Png> {
-    const addresses = await this.#coverAddresses(items.map(({ mangaId }) => mangaId));
+  async #drawNow({ shown, revision, poster }: FoundPicture): Promise<Png> {
+    const { ranking, items } = shown;
+    const ids = items.map(({ mangaId }) => mangaId);
+    const addresses = await this.#coverAddresses(ids, LARGE_COVERS[poster ? 'poster' : 'link']);
     const covers = await Promise.all(addresses.map((address) => this.#covers.get(address)));
-    const picture: LinkPicture = {
+    const picture: LinkPicture | Poster = {
+      ...(poster && { format: poster.format, address: poster.address }),
       title: ranking.title,
       byline: bylineOf(ranking),
       items: items.map(({ mangaId, title }, index): PictureItem => ({
@@ -142,7 +194,7 @@ export class Pictures {
   }
 
   /** A picture whose covers break the drawing is drawn without them. */
-  async #drawOrVolumes(picture: LinkPicture, rankingId: string) {
+  async #drawOrVolumes(picture: LinkPicture | Poster, rankingId: string) {
     try {
       return { png: await this.#drawing.draw(picture), isComplete: true };
     } catch (error) {
@@ -152,17 +204,24 @@ export class Pictures {
     }
   }
 
-  /** The addresses that the catalogue has now, whatever the ranking's copies say. */
-  async #coverAddresses(mangaIds: readonly string[]): Promise<readonly (string | null)[]> {
+  /**
+   * The addresses that the catalogue has now, whatever the ranking's copies say.
+   * @param large how many of the first ones are shown large
+   */
+  async #coverAddresses(
+    mangaIds: readonly string[],
+    large: number,
+  ): Promise<readonly (string | null)[]> {
     const { mangas } = this.#options;
-    const [firstId, ...otherIds] = mangaIds;
-    if (firstId === undefined) return [];
-    const [sheet, others] = await Promise.all([
-      mangas.getSheet(firstId),
-      otherIds.length === 0 ? [] : mangas.getMany(otherIds),
+    const [first, others] = [mangaIds.slice(0, large), mangaIds.slice(large)];
+    const [sheets, small] = await Promise.all([
+      Promise.all(first.map((id) => mangas.getSheet(id))),
+      others.length === 0 ? [] : mangas.getMany(others),
     ]);
-    const byId = new Map(others.map((manga) => [manga.id, coverOf(manga)]));
-    const large = sheet && sheetCovers(sheet).large;
-    return [large, ...otherIds.map((id) => byId.get(id) ?? null)];
+    const byId = new Map(small.map((manga) => [manga.id, coverOf(manga)]));
+    return [
+      ...sheets.map((sheet) => sheet && sheetCovers(sheet).large),
+      ...others.map((id) => byId.get(id) ?? null),
+    ];
   }
 }

@@ -1,8 +1,12 @@
-import type { Backend, Ranking, RankingItem } from '@palmanga/core';
+import {
+  type Backend,
+  handleLookup,
+  type Ranking,
+  type RankingItem,
+  shareUrl,
+} from '@palmanga/core';
 
-import { PICTURE_ITEMS } from './picture.ts';
-
-/** A ranking that everybody may see, with its first PICTURE_ITEMS items. */
+/** A ranking that may be drawn, with its first items. */
 export interface PublicRanking {
   readonly ranking: Ranking;
   readonly items: readonly RankingItem[];
@@ -10,20 +14,54 @@ export interface PublicRanking {
 
 /** The rankings that pictures are drawn of. */
 export interface PublicRankings {
-  /** Null when there is no such ranking, or when it is not public, even for its owner. */
-  find(rankingId: string): Promise<PublicRanking | null>;
+  /**
+   * The ranking with its first `count` items. Null when there is no such ranking, or when it is not
+   * public, even for its owner.
+   */
+  find(rankingId: string, count: number): Promise<PublicRanking | null>;
+  /** The share link of a ranking that `find` answered. */
+  linkOf(ranking: Ranking, origin: string): Promise<string>;
 }
+
+type Reads = Pick<Backend['rankings'], 'get' | 'listItems'>;
 
 /** @param rankings with the rights of a visitor without a session */
 export function publicRankings(
-  rankings: Pick<Backend['rankings'], 'get' | 'listItems'>,
+  rankings: Reads & Pick<Backend['rankings'], 'findByHandle'>,
 ): PublicRankings {
   return {
-    async find(rankingId) {
-      const ranking = await rankings.get(rankingId);
-      if (ranking?.visibility !== 'public') return null;
-      const request = { cursor: null, limit: PICTURE_ITEMS };
-      return { ranking, items: (await rankings.listItems(rankingId, request)).items };
+    find: (id, count) => readRanking(rankings, id, count, (one) => one.visibility === 'public'),
+    async linkOf(ranking, origin) {
+      const lookup = handleLookup(ranking);
+      const match = lookup && (await rankings.findByHandle(lookup.handle, lookup.slug));
+      return shareUrl(ranking, origin, match);
     },
   };
+}
+
+/** The account that asks for a picture, and rankings with its rights. */
+export interface PictureReader {
+  readonly uid: string;
+  readonly rankings: Reads;
+}
+
+/** A ranking of the account that asks, whoever else may see it; null for anybody else's. */
+export function ownRanking(
+  { uid, rankings }: PictureReader,
+  rankingId: string,
+  count: number,
+): Promise<PublicRanking | null> {
+  return readRanking(rankings, rankingId, count, ({ ownerUid }) => ownerUid === uid);
+}
+
+async function readRanking(
+  rankings: Reads,
+  rankingId: string,
+  count: number,
+  mayDraw: (ranking: Ranking) => boolean,
+): Promise<PublicRanking | null> {
+  const ranking = await rankings.get(rankingId);
+  if (ranking === null || !mayDraw(ranking)) return null;
+  const { items } = await rankings.listItems(rankingId, { cursor: null, limit: count });
+  return { ranking, items };
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import { fr, ownerShown, type Ranking, type RankingItem } from '@palmanga/core';
+import { fr, ownerShown, type PosterOptions, type Ranking, type RankingItem } from '@palmanga/core';
 
 import { PICTURE_ITEMS } from './picture.ts';
 
 /** Changes with the drawing itself, so that pictures of a former release are drawn again. */
 const DRAWING = 1;
+const POSTER_DRAWING = 'poster 1';
 
 /** The line under a picture's title. */
 export function bylineOf(ranking: Ranking): string {
@@ -14,11 +15,24 @@ export function bylineOf(ranking: Ranking): string {
 
 /** A short text that changes with everything that a ranking's picture shows. */
 export function revisionOf(ranking: Ranking, items: readonly RankingItem[]): string {
-  const shown = items
-    .slice(0, PICTURE_ITEMS)
-    .map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
-  return createHash('sha256')
-    .update(JSON.stringify([DRAWING, ranking.id, ranking.title, bylineOf(ranking), shown]))
-    .digest('base64url')
-    .slice(0, 16);
+  return hashOf([DRAWING, ...shownOf(ranking, items.slice(0, PICTURE_ITEMS))]);
+}
+
+/** The same for a poster; `items` are those that it shows. */
+export function posterRevisionOf(
+  ranking: Ranking,
+  items: readonly RankingItem[],
+  poster: PosterOptions & { readonly address: string },
+): string {
+  const { format, top, address } = poster;
+  return hashOf([POSTER_DRAWING, format, top, address, ...shownOf(ranking, items)]);
+}
+
+function shownOf(ranking: Ranking, items: readonly RankingItem[]): readonly unknown[] {
+  const shown = items.map(({ mangaId, title, coverUrl }) => [mangaId, title, coverUrl]);
+  return [ranking.id, ranking.title, bylineOf(ranking), shown];
+}
+
+function hashOf(values: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 }

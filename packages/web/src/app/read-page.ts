@@ -22,6 +22,7 @@ export function readPage(): ReadPage {
     origin: window.location.origin,
     preload: readPreload(),
     example: rankingAddressAt(config.example ?? ''),
+    hasPosters: config.posters === true,
     config: isFromHistory() ? withoutUser(config) : config,
   };
 }

@@ -25,6 +25,8 @@ export interface Page {
   readonly user: AuthUser | null | undefined;
   /** The ranking that the operator offers visitors to look at; null without one. */
   readonly example: RankingAddress | null;
+  /** Whether the site draws posters of rankings. */
+  readonly hasPosters: boolean;
 }
 
 export const PageContext = createContext<Page>({
@@ -32,6 +34,7 @@ export const PageContext = createContext<Page>({
   preload: {},
   user: undefined,
   example: null,
+  hasPosters: false,
 });
 
 export function usePage(): Page {

@@ -12,17 +12,19 @@ import { createTestBackend, type TestBackend } from './test-backend.ts';
  *
  * @param state navigation state, as set by the link that led to `path`
  * @param example the ranking that the page offers visitors to look at
+ * @param hasPosters whether the site draws posters
  */
 export function renderApp(
   path: string,
   backend: TestBackend = createTestBackend(),
   state?: unknown,
   example: RankingAddress | null = null,
+  hasPosters = false,
 ) {
   window.history.replaceState({ usr: state, key: 'cold', idx: 0 }, '', path);
   const user = userEvent.setup();
   const { origin } = window.location;
-  const page = { origin, preload: readPreload(), user: undefined, example };
+  const page = { origin, preload: readPreload(), user: undefined, example, hasPosters };
   const app = (
     <BrowserRouter>
       <App backend={backend} page={page} />

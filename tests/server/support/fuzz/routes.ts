@@ -66,6 +66,13 @@ const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'GET /api/files/users/:uid/:name': plain,
   'GET /covers/*': plain,
   'GET /rankings/:key/picture.png': plain,
+  'GET /rankings/:key/poster.png': (texts) =>
+    queries(
+      fc.record({
+        format: fc.oneof(fc.constantFrom('portrait', 'story', 'square'), texts('')),
+        top: fc.oneof(fc.constantFrom(5, 10, 20), texts('')),
+      }),
+    ),
   'GET /picture.png': plain,
   'GET /robots.txt': plain,
   'GET /index.html': plain,

@@ -1,6 +1,7 @@
 import { DRAWN_COVER, type DrawnCover, drawnCover, fr } from '@palmanga/core';
 
 import type { PictureItem } from '../picture.ts';
+import { INK } from './burst.ts';
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from './skia.ts';
 import { drawLine, shown, widthOf } from './text.ts';
 
@@ -11,10 +12,11 @@ export interface Place {
   readonly width: number;
   /** The height at the bottom that something else will cover; a volume keeps its title above it. */
   readonly covered?: number;
+  /** Leaves out the volume's 'Pas d’image'. */
+  readonly isUnlabelled?: boolean;
 }
 
 const RADIUS = 4;
-const INK = '#191330';
 
 /** Draws a manga's cover, or the volume that stands for it when `image` is null. */
 export function paintCover(
@@ -48,7 +50,7 @@ export function paintCover(
 }
 
 function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Place): void {
-  const { x, y, width, covered = 0 } = place;
+  const { x, y, width, covered = 0, isUnlabelled = false } = place;
   const unit = width / 100;
   const height = DRAWN_COVER.height * unit;
   const gradient = context.createLinearGradient(x, y, x, y + height);
@@ -73,7 +75,8 @@ function paintVolume(context: SKRSContext2D, cover: DrawnCover, place: Place): v
     return;
   }
   const label = { face: 'text', weight: 700, size: DRAWN_COVER.label * unit } as const;
-  drawLine(context, fr.common.noImage, { x: left, y: y + 2 * label.size }, label);
+  const top = { x: left, y: y + 2 * label.size };
+  if (!isUnlabelled) drawLine(context, fr.common.noImage, top, label);
   paintTitle(context, cover, { x: left, y: bottom, unit, room });
 }
 

@@ -1,14 +1,13 @@
 import { fr } from '@palmanga/core';
 
 import { type LinkPicture, PICTURE_SIZE, type PictureItem } from '../picture.ts';
+import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
 import { decodeCover } from './decode.ts';
 import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts';
 import { cutToWidth, drawLine, fitLines, setStyle, shown } from './text.ts';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
-const PAPER = '#ffd60a';
-const INK = '#191330';
 /** Left and right edge of everything. */
 const EDGE = 56;
 
@@ -42,36 +41,15 @@ export async function drawLinkPicture(picture: LinkPicture): Promise<Canvas> {
 }
 
 function paintPaper(context: SKRSContext2D): void {
-  context.fillStyle = PAPER;
+  context.fillStyle = ACCENT;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.save();
-  context.translate(FIRST.x + FIRST.width, HEIGHT / 2);
-  context.fillStyle = 'rgba(25, 19, 48, 0.07)';
-  const rays = 48;
-  const reach = WIDTH;
-  context.beginPath();
-  for (let ray = 0; ray < rays; ray += 1) {
-    const from = (ray * 2 * Math.PI) / rays;
-    const to = from + Math.PI / rays;
-    context.moveTo(0, 0);
-    context.lineTo(reach * Math.cos(from), reach * Math.sin(from));
-    context.lineTo(reach * Math.cos(to), reach * Math.sin(to));
-    context.closePath();
-  }
-  context.fill();
-  context.restore();
+  paintBurst(context, { x: FIRST.x + FIRST.width, y: HEIGHT / 2 }, WIDTH);
 }
 
 function paintFirstNumeral(context: SKRSContext2D): void {
   const { x, y, size } = FIRST_NUMERAL;
   setStyle(context, '1', { face: 'display', size });
-  context.textAlign = 'left';
-  context.lineJoin = 'round';
-  context.lineWidth = 14;
-  context.strokeStyle = INK;
-  context.strokeText('1', x, y);
-  context.fillStyle = '#fff';
-  context.fillText('1', x, y);
+  outlineNumeral(context, '1', { x, y }, 14);
 }
 
 function paintHeading(context: SKRSContext2D, picture: LinkPicture, x: number): void {

@@ -85,12 +85,18 @@ export interface TextBlock {
 export function fitLines(
   context: SKRSContext2D,
   text: string,
-  box: { readonly width: number; readonly most: number; readonly sizes: readonly number[] },
+  box: {
+    readonly width: number;
+    readonly most: number;
+    readonly sizes: readonly number[];
+    readonly weight?: 400 | 700;
+  },
   face: Face,
 ): TextBlock {
+  const { weight = 400 } = box;
   let block: TextBlock = { lines: [], style: { face, size: 0 } };
   for (const size of box.sizes) {
-    const style = { face, size };
+    const style = { face, size, weight };
     setStyle(context, text, style);
     const { lines, isWhole } = breakLines(context, text.slice(0, LONGEST_TEXT), box.width);
     block = { lines, style };

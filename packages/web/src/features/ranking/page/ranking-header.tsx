@@ -6,7 +6,8 @@ import {
   type RankingItem,
   shortShareUrl,
 } from '@palmanga/core';
-import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDownUp, EllipsisVertical, Image, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, type ReactNode, useState } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
@@ -22,6 +23,9 @@ import { VisitorLine } from './visitor-invitation.tsx';
 
 import styles from './ranking-header.module.css';
 import page from './ranking-page.module.css';
+
+// Few visits make a poster.
+const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -39,8 +43,11 @@ interface RankingHeaderProps {
 /** Cover, title, owner and actions of a ranking, with the way back. */
 export function RankingHeader(props: RankingHeaderProps) {
   const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
-  const { origin } = usePage();
+  const { origin, hasPosters } = usePage();
   const owner = ownerShown(ranking);
+  const [isPosterOpen, setPosterOpen] = useState(false);
+  // A ranking without manga has nothing to show.
+  const poster = hasPosters && count > 0 ? posterAction(() => setPosterOpen(true)) : null;
   return (
     <div className={page.side}>
       <div className={styles.bar}>
@@ -70,9 +77,18 @@ export function RankingHeader(props: RankingHeaderProps) {
         </div>
         <div className={styles.actions}>
           <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
-            {isOwner && <OwnerActions rankingId={ranking.id} onDialog={onDialog} />}
+            {isOwner ? (
+              <OwnerActions rankingId={ranking.id} poster={poster} onDialog={onDialog} />
+            ) : (
+              poster && <ActionButton {...poster} />
+            )}
           </ShareButton>
         </div>
+        {isPosterOpen && (
+          <Suspense fallback={null}>
+            <PosterDialog ranking={ranking} onClose={() => setPosterOpen(false)} />
+          </Suspense>
+        )}
       </header>
     </div>
   );
@@ -102,8 +118,31 @@ export function RankingPlaceholder() {
   );
 }
 
+/** What a button or an item of the menu does. */
+interface Action {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onSelect: () => void;
+}
+
+const posterAction = (onSelect: () => void): Action => ({
+  label: fr.rankings.poster.open,
+  icon: <Image aria-hidden />,
+  onSelect,
+});
+
+function ActionButton({ label, icon, onSelect }: Action) {
+  return (
+    <Button icon={icon} onClick={onSelect}>
+      {label}
+    </Button>
+  );
+}
+
 interface OwnerActionsProps {
   readonly rankingId: string;
+  /** Null where the site draws no poster of this ranking. */
+  readonly poster: Action | null;
   readonly onDialog: (dialog: OwnerDialog) => void;
 }
 
@@ -111,16 +150,17 @@ interface OwnerActionsProps {
 const NARROW = '(max-width: 30rem)';
 
 /** The actions that only the owner sees (docs/specification.md 6.14). */
-function OwnerActions({ rankingId, onDialog }: OwnerActionsProps) {
+function OwnerActions({ rankingId, poster, onDialog }: OwnerActionsProps) {
   const from = addressOf({ kind: 'ranking', key: rankingId });
   const isNarrow = useMediaQuery(NARROW);
-  const edit = {
+  const edit: Action = {
     label: fr.rankings.detail.edit,
     icon: <ArrowDownUp aria-hidden />,
     onSelect: () => onDialog('reorder'),
   };
   return (
     <>
+      {poster && !isNarrow && <ActionButton {...poster} />}
       <ButtonLink
         to={{ kind: 'addMangas', key: rankingId }}
         state={{ from }}
@@ -129,16 +169,12 @@ function OwnerActions({ rankingId, onDialog }: OwnerActionsProps) {
       >
         {fr.rankings.detail.add}
       </ButtonLink>
-      {!isNarrow && (
-        <Button icon={edit.icon} onClick={edit.onSelect}>
-          {edit.label}
-        </Button>
-      )}
+      {!isNarrow && <ActionButton {...edit} />}
       <Menu
         label={fr.rankings.detail.menu}
         icon={<EllipsisVertical aria-hidden />}
         items={[
-          ...(isNarrow ? [edit] : []),
+          ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
           {
             label: fr.rankings.detail.rename,
             icon: <Pencil aria-hidden />,

@@ -1,0 +1,221 @@
+import { fr } from '@palmanga/core';
+
+import type { PictureItem, Poster } from '../picture.ts';
+import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
+import { paintCover } from './cover.ts';
+import { decodeCover } from './decode.ts';
+import {
+  EDGE,
+  layOut,
+  ONE_LINE,
+  type PodiumPlace,
+  type PosterLayout,
+  type RowPlace,
+  titleBox,
+} from './poster-layout.ts';
+import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts';
+import {
+  cutToWidth,
+  drawLine,
+  fitLines,
+  setStyle,
+  shown,
+  type TextBlock,
+  widthOf,
+} from './text.ts';
+
+const PAPER = '#f3f1f8';
+const LINE = '#d5cfe3';
+const INK_SOFT = '#575070';
+const LINE_HEIGHT = 1.12;
+
+/** Draws a poster: the first three places on a podium, the others in rows under it. */
+export async function drawPoster(poster: Poster): Promise<Canvas> {
+  const { format, items } = poster;
+  const box = titleBox(format);
+  // A context only measures before the canvas has its size.
+  const measuring = createCanvas(1, 1).getContext('2d');
+  const title = shown(poster.title, 'display', fr.rankings.detail.untitled);
+  const block = titleBlock(measuring, title, format);
+  const titleBottom = box.top + block.lines.length * block.style.size * LINE_HEIGHT;
+  const layout = layOut(format, titleBottom, items.length);
+  const canvas = createCanvas(layout.width, layout.height);
+  const context = canvas.getContext('2d');
+
+  paintPaper(context, layout);
+  paintTitle(context, block, box);
+  // The second and the third stand behind the first.
+  for (const index of [2, 1, 0]) {
+    const [item, place] = [items[index], layout.podium[index]];
+    if (item && place) await paintPodium(context, item, place);
+  }
+  for (const [index, place] of layout.podium.entries()) paintNumeral(context, index, place);
+  const numerals = numeralWidth(context, items.length, layout.rows[0]);
+  for (const [index, place] of layout.rows.entries()) {
+    const item = items[index + 3];
+    if (item) await paintRow(context, item, { place, position: index + 4, numerals });
+  }
+  paintFooter(context, poster, layout);
+  return canvas;
+}
+
+function titleBlock(context: SKRSContext2D, title: string, format: Poster['format']): TextBlock {
+  const box = titleBox(format);
+  for (const size of ONE_LINE[format]) {
+    const style = { face: 'display', size } as const;
+    if (widthOf(context, title, style) <= box.width) return { lines: [title], style };
+  }
+  return fitLines(context, title, box, 'display');
+}
+
+/** Yellow with rays above a slanted horizon, the paper of screens under it. */
+function paintPaper(
+  context: SKRSContext2D,
+  { width, height, horizon, podium }: PosterLayout,
+): void {
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, width, height);
+  const centre = { x: width / 2, y: podium[0]?.y ?? horizon / 2 };
+  const slant = 42;
+  context.save();
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.lineTo(width, 0);
+  context.lineTo(width, horizon - slant);
+  context.lineTo(0, horizon + slant);
+  context.closePath();
+  context.fillStyle = ACCENT;
+  context.fill();
+  context.clip();
+  paintBurst(context, centre, height);
+  context.restore();
+  context.strokeStyle = INK;
+  context.lineWidth = 6;
+  context.beginPath();
+  context.moveTo(-10, horizon + slant);
+  context.lineTo(width + 10, horizon - slant);
+  context.stroke();
+}
+
+function paintTitle(context: SKRSContext2D, { lines, style }: TextBlock, { top }: { top: number }) {
+  context.fillStyle = INK;
+  for (const [index, line] of lines.entries()) {
+    const y = top + style.size * (0.94 + index * LINE_HEIGHT);
+    drawLine(context, line, { x: EDGE, y }, style);
+  }
+}
+
+async function paintPodium(context: SKRSContext2D, item: PictureItem, place: PodiumPlace) {
+  const { x, y, width, angle } = place;
+  context.save();
+  context.translate(x, y);
+  context.rotate((angle * Math.PI) / 180);
+  const corner = {
+    x: -width / 2,
+    y: -width * 0.75,
+    width,
+    covered: width * 0.3,
+    isUnlabelled: true,
+  };
+  paintCover(context, item, await decodeCover(item.cover), corner);
+  context.restore();
+}
+
+/** Over the cover's lower left corner. */
+function paintNumeral(context: SKRSContext2D, index: number, { x, y, width }: PodiumPlace): void {
+  const size = width * (index === 0 ? 0.44 : 0.42);
+  setStyle(context, `${index + 1}`, { face: 'display', size });
+  const at = {
+    x: x - width / 2 - size * 0.14,
+    y: y + width * 0.75 + size * (index === 0 ? 0.12 : 0.02),
+  };
+  outlineNumeral(context, `${index + 1}`, at, Math.max(8, size * 0.09));
+}
+
+/** The size of rows' numerals. */
+const numeralSize = ({ height, width }: RowPlace) => Math.min(52, height * 0.6, width * 0.11);
+
+/** The width that the widest numeral of the rows takes. */
+function numeralWidth(context: SKRSContext2D, count: number, row: RowPlace | undefined): number {
+  if (row === undefined) return 0;
+  const style = { face: 'display', size: numeralSize(row) } as const;
+  return Math.max(
+    ...['4', `${count}`, count > 9 ? '20' : '8'].map((text) => widthOf(context, text, style)),
+  );
+}
+
+interface Row {
+  readonly place: RowPlace;
+  readonly position: number;
+  /** The width of the column of numerals. */
+  readonly numerals: number;
+}
+
+async function paintRow(context: SKRSContext2D, item: PictureItem, row: Row): Promise<void> {
+  const { place, position, numerals } = row;
+  const { x, y, width, height } = place;
+  const size = numeralSize(place);
+  context.fillStyle = INK;
+  const numeral = { x: x + numerals, y: y + size * 0.36, align: 'right' } as const;
+  drawLine(context, `${position}`, numeral, { face: 'display', size });
+  const coverWidth = (height * 0.8) / 1.5;
+  const cover = { x: x + numerals + 18, y: y - coverWidth * 0.75, width: coverWidth };
+  paintCover(context, item, await decodeCover(item.cover), cover);
+  paintRowTitle(context, item.title, {
+    x: cover.x + coverWidth + 18,
+    y,
+    width: x + width - cover.x - coverWidth - 18,
+    height,
+  });
+  context.fillStyle = LINE;
+  context.fillRect(x, y + height / 2 - 2, width, 2);
+}
+
+/** One line in the largest size in which it fits, else two where they have room. */
+function paintRowTitle(context: SKRSContext2D, text: string, place: RowPlace): void {
+  const { x, y, width, height } = place;
+  const title = shown(text, 'text', fr.manga.defaultTitle);
+  const largest = Math.min(34, height * 0.42);
+  const smallest = Math.min(largest, Math.max(19, largest * 0.78));
+  const style = { face: 'text', weight: 700, size: largest } as const;
+  context.fillStyle = INK;
+  const scale = Math.min(1, width / widthOf(context, title, style));
+  if (largest * scale >= smallest || height < 2.6 * smallest) {
+    const size = Math.max(smallest, largest * scale);
+    const line = cutToWidth(context, title, width, { ...style, size });
+    drawLine(context, line, { x, y: y + size * 0.36 }, { ...style, size });
+    return;
+  }
+  const two = { width, most: 2, sizes: [smallest], weight: 700 } as const;
+  const { lines } = fitLines(context, title, two, 'text');
+  for (const [index, line] of lines.entries()) {
+    const baseline = y + smallest * (0.36 + (index - (lines.length - 1) / 2) * 1.2);
+    drawLine(context, line, { x, y: baseline }, { ...style, size: smallest });
+  }
+}
+
+/** Who made it and where it is, opposite to the product's name. */
+function paintFooter(
+  context: SKRSContext2D,
+  poster: Poster,
+  { width, footer }: PosterLayout,
+): void {
+  const brand = { face: 'display', size: 34 } as const;
+  context.fillStyle = INK;
+  drawLine(context, fr.common.productName, { x: EDGE, y: footer }, brand);
+  const room = width - 2 * EDGE - widthOf(context, fr.common.productName, brand) - 40;
+  const end = { x: width - EDGE, align: 'right' } as const;
+  const byline = { face: 'text', weight: 700, size: 24 } as const;
+  const address = shown(poster.address, 'text', '');
+  const by = cutToWidth(context, shown(poster.byline, 'text', ''), room, byline);
+  drawLine(context, by, { ...end, y: footer - 32 }, byline);
+  const full = { face: 'text', size: 24 } as const;
+  const size = Math.max(17, Math.min(24, (24 * room) / widthOf(context, address, full)));
+  context.fillStyle = INK_SOFT;
+  drawLine(
+    context,
+    cutToWidth(context, address, room, { ...full, size }),
+    { ...end, y: footer },
+    { ...full, size },
+  );
+}
