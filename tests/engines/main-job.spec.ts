@@ -43,8 +43,9 @@ let path = '';
 async function create(screen: Screen, title: string): Promise<string> {
   await screen.click({ role: 'button', starts: 'Créer' });
   const creation = dialog('Nouveau classement');
-  await screen.sees(creation);
-  await screen.engine.type(title);
+  const field: Target = { role: 'textbox', name: 'Nom du classement', within: creation };
+  await screen.shows(field, { isFocused: true });
+  await screen.enter(field, title);
   await screen.click(button('Créer', creation));
   // The add panel opens over a new ranking.
   await screen.sees(panel);
@@ -86,8 +87,8 @@ async function expectSaved(screen: Screen): Promise<void> {
 test('a reader signs up and creates a ranking', async ({ reader }) => {
   await reader.goto('/signup');
   await reader.photograph('01-sign-up');
-  await reader.fill({ label: 'E-mail' }, 'lectrice@exemple.fr');
-  await reader.fill({ label: 'Mot de passe' }, 'motdepasse-solide');
+  await reader.enter({ label: 'E-mail' }, 'lectrice@exemple.fr');
+  await reader.enter({ label: 'Mot de passe' }, 'motdepasse-solide');
   await reader.press('Enter');
   await reader.leadsTo(/^\/dashboard$/u);
   path = await create(reader, TITLE);
@@ -105,7 +106,7 @@ test('the add panel adds what Enter and presses choose', async ({ reader }) => {
     order.push(title);
   }
   for (const title of CLICKED) {
-    await reader.fill(searchField, title);
+    await reader.enter(searchField, title);
     await reader.click(button(`Ajouter « ${title} »`, panel));
     await reader.hears(`« ${title} » ajouté au classement`);
     order.push(title);
@@ -121,7 +122,7 @@ test('the add panel adds what Enter and presses choose', async ({ reader }) => {
 
 test('a sheet over the panel closes on Escape, which gives the focus back', async ({ reader }) => {
   await reader.click({ role: 'link', name: 'Ajouter' });
-  await reader.fill(searchField, 'Nana');
+  await reader.enter(searchField, 'Nana');
   const result: Target = { role: 'link', starts: 'Nana', within: panel };
   await reader.click(result);
   await reader.sees(sheet);
@@ -195,21 +196,21 @@ test('dialogs follow Enter and Escape, and give the focus back', async ({ reader
   await choose(reader, 'Renommer le classement');
   await reader.shows(field, { texts: [TITLE], isFocused: true });
   await reader.photograph('10-rename');
-  await reader.fill(field, '');
+  await reader.enter(field, '');
   await reader.press('Enter');
   await reader.missesFrom(rename);
   await reader.shows(button('Autres actions'), { isFocused: true });
   await reader.sees(heading(TITLE));
 
   await choose(reader, 'Renommer le classement');
-  await reader.fill(field, 'Oublié');
+  await reader.enter(field, 'Oublié');
   await reader.press('Escape');
   await reader.missesFrom(rename);
   await reader.shows(button('Autres actions'), { isFocused: true });
   await reader.sees(heading(TITLE));
 
   await choose(reader, 'Renommer le classement');
-  await reader.fill(field, 'Mes dix préférés');
+  await reader.enter(field, 'Mes dix préférés');
   await reader.press('Enter');
   await reader.missesFrom(rename);
   await reader.sees(heading('Mes dix préférés'));

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../../artifacts/engines-failures',
   fullyParallel: false,
   workers: ENGINES.length,
-  timeout: 60_000,
+  timeout: 120_000,
   // The end of the run names the tests that passed only on a retry.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,7 +1,3 @@
-import type { EngineName } from '../../../scripts/lib/engines.ts';
-import { startFirefox } from './firefox.ts';
-import { startWebKit } from './webkit.ts';
-
 /** Keys by the names of `KeyboardEvent.key`, except for the space bar. */
 export type Key =
   | 'ArrowDown'
@@ -36,9 +32,4 @@ export interface Engine {
   /** Uncaught errors and console errors of the pages so far. */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;
-}
-
-/** Starts a browser without cookies, in a window for a computer. */
-export function startEngine(name: EngineName): Promise<Engine> {
-  return name === 'firefox' ? startFirefox() : startWebKit();
 }

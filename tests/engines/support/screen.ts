@@ -16,7 +16,8 @@ import {
 } from './in-page.ts';
 
 const PICTURES = fileURLToPath(new URL('../../../artifacts/engines/', import.meta.url));
-const WAIT = { timeout: 10_000, intervals: [20, 50, 100] };
+/** Generous: a busy machine must not make a test fail. */
+const WAIT = { timeout: 30_000, intervals: [20, 50, 100] };
 
 /** A window of an engine as a reader uses it: every press and key is a real one, and is waited for. */
 export class Screen {
@@ -112,7 +113,7 @@ export class Screen {
   }
 
   /** Replaces what a field holds by typing. */
-  async fill(target: Target, text: string): Promise<void> {
+  async enter(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.shows(target, { isFocused: true });
     await this.engine.evaluate('document.activeElement.select()');

@@ -2,8 +2,9 @@ import { test as base, expect } from '@playwright/test';
 
 import type { EngineName } from '../../../scripts/lib/engines.ts';
 import { ServerProcess } from '../../support/server-process.ts';
-import { startEngine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
 import { Screen } from './screen.ts';
+import { startWebKit } from './webkit.ts';
 
 interface WorkerFixtures {
   server: ServerProcess;
@@ -38,7 +39,7 @@ async function provide(
   { url }: ServerProcess,
   use: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const engine = await startEngine(name as EngineName);
+  const engine = await (name === 'firefox' ? startFirefox() : startWebKit());
   try {
     await engine.resize(1280, 800);
     await use(new Screen(name as EngineName, engine, url));
