@@ -125,7 +125,7 @@ test('a sheet over the panel closes on Escape, which gives the focus back', asyn
   await reader.enter(searchField, 'Nana');
   const result: Target = { role: 'link', starts: 'Nana', within: panel };
   await reader.click(result);
-  await reader.sees(sheet);
+  await reader.sees({ ...heading('Nana'), within: sheet });
   await reader.photograph('06-sheet-over-panel');
   await reader.press('Escape');
   await reader.missesFrom(sheet);
