@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { missingEmulators } from '../tests/support/firebase-project.ts';
 import { SharedEmulators, type Causes } from '../tests/support/shared-emulators.ts';
 import { whyNoBrowser } from './lib/chromium.ts';
+import { ENGINES, whyNoEngine } from './lib/engines.ts';
 import { ROOT } from './lib/root.ts';
 import { bin, run } from './lib/run.ts';
 import { playwrightParts, slowest, vitestParts, type Part } from './lib/slowest.ts';
@@ -38,6 +39,7 @@ try {
       await timed(`tests/${name}`, () => runPlaywright(name));
     }
   }
+  await runEngines();
 } finally {
   await emulators.close();
 }
@@ -62,9 +64,23 @@ async function runVitest(): Promise<void> {
   suites.push({ name: 'vitest', exitCode: code, tally: tallyVitest(VITEST) });
 }
 
-async function runPlaywright(name: string): Promise<void> {
+/** The main job in the engines beside Chromium that this machine has. */
+async function runEngines(): Promise<void> {
+  const present = ENGINES.filter((name) => {
+    const why = whyNoEngine(name);
+    if (why === null) return true;
+    causes.set(name, why);
+    leftOut.push(`the tests of tests/engines in ${name}`);
+    return false;
+  });
+  if (present.length === 0) return;
+  const projects = present.map((name) => `--project=${name}`);
+  await timed('tests/engines', () => runPlaywright('engines', projects));
+}
+
+async function runPlaywright(name: string, options: readonly string[] = []): Promise<void> {
   const config = `tests/${name}/playwright.config.ts`;
-  const { code } = await run(bin('playwright'), ['test', '-c', config]);
+  const { code } = await run(bin('playwright'), ['test', '-c', config, ...options]);
   const report = `${REPORTS}${name.replace('/', '-')}.json`;
   files.push(...playwrightParts(report));
   suites.push({ name: `tests/${name}`, exitCode: code, tally: tallyPlaywright(report) });

@@ -68,7 +68,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         </>
       }
     >
-      <div className={styles.content}>
+      <div className={styles.content} data-wide>
         {state.items === null && state.failure === null && <Spinner />}
         {state.items !== null && items.length === 0 && (
           <p className={styles.empty}>{fr.rankings.detail.empty}</p>
