@@ -68,6 +68,15 @@ export const rankingStates: readonly State[] = [
       await expect(page.getByText('— Fin de la liste —')).toBeAttached();
     },
   },
+  {
+    name: 'poster-dialog',
+    open: async (page, world) => {
+      await goTo(page, world, 'twelve');
+      await page.getByRole('button', { name: 'Affiche' }).click();
+      const poster = page.getByRole('dialog').getByRole('img', { name: /top 10$/ });
+      await expect(poster).toBeVisible({ timeout: 30_000 });
+    },
+  },
   seen('ranking-owner-empty', 'empty', 'reader'),
   seen('ranking-owner', 'twelve', 'reader'),
   seen('ranking-owner-hard-texts', 'hard', 'reader'),

@@ -58,7 +58,7 @@ export const rankings = {
     formats: {
       portrait: 'Portrait (1080 × 1350)',
       story: 'Story (1080 × 1920)',
-      square: 'Carré (1080 × 1080)',
+      square: 'Carré',
     },
     places: 'Places',
     top: (count: number) => `Top ${count}`,
