@@ -21,15 +21,20 @@ export interface PendingToast {
   readonly action: ToastAction | undefined;
 }
 
-/** Gives each queued toast to the library once, in order. */
+/**
+ * Gives each queued toast to the library once, in order. One that goes by itself gives way to the next
+ * such: on a phone, several would cover the list that the user adds from.
+ */
 function ToastQueue({ queue }: { readonly queue: readonly PendingToast[] }) {
   const { add, close } = Toast.useToastManager();
   const lastAdded = useRef(0);
+  const passing = useRef<string | null>(null);
 
   useEffect(() => {
     for (const { id, message, timeout, action } of queue) {
       if (id <= lastAdded.current) continue;
       lastAdded.current = id;
+      if (timeout > 0 && passing.current !== null) close(passing.current);
       const toastId: string = add({
         // The title is the toast's whole text, and its accessible name.
         title: message,
@@ -44,6 +49,7 @@ function ToastQueue({ queue }: { readonly queue: readonly PendingToast[] }) {
           },
         }),
       });
+      if (timeout > 0) passing.current = toastId;
     }
   }, [queue, add, close]);
   return null;

@@ -46,6 +46,25 @@ describe('Toast', () => {
     expect(shown()).toBe(false);
   });
 
+  it('gives way to the next, but not when it stays', async () => {
+    await import('./toast-region.tsx');
+    render(
+      <ToastProvider>
+        <Toaster />
+      </ToastProvider>,
+    );
+    vi.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    fireEvent.click(screen.getByText('long'));
+    await pass(0);
+    fireEvent.click(screen.getByText('court'));
+    await pass(500);
+    fireEvent.click(screen.getByText('court'));
+    await pass(500);
+    const shown = screen.getAllByRole('dialog').map((toast) => toast.textContent);
+    expect(shown).toEqual(['« Monster » ajouté au classement', 'Nouvelle versionMettre à jour']);
+  });
+
   it('offers an action and stays until it is taken', async () => {
     render(
       <ToastProvider>
