@@ -16,7 +16,7 @@ it.each([
 ] as const)('names a route whose %s is one byte over', (part, name) => {
   const over = { ...BUDGETS.ranking, [part]: BUDGETS.ranking[part] + 1 };
   const { failures } = weigh({ ...BUDGETS, ranking: over }, BUDGETS);
-  expect(failures).toEqual([expect.stringMatching(`^ranking, ${name}: .*01 kB of .*0$`)]);
+  expect(failures).toEqual([expect.stringMatching(`^ranking, ${name}: [0-9.]+ kB of [0-9.]+$`)]);
 });
 
 it('does not take a missing figure for a small one', () => {
