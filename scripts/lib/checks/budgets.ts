@@ -23,7 +23,7 @@ const kb = (embedded: number, firebase: number, styles: number): Budget => ({
 /**
  * What each route may load. The build fails when one is over, so whoever raises a figure here says
  * why. No route may take more than 175 kB on Firebase, but for the import, which an admin opens.
- * Sites send brotli to browsers that take it: a shared ranking is then 100 kB instead of 114.
+ * Sites send brotli to browsers that take it: a shared ranking is then 101 kB instead of 114.
  */
 export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   home: kb(114, 162, 8.2),
