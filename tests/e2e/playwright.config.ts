@@ -16,12 +16,14 @@ const SIZELESS = [
   'profile',
   'quick-keys',
   'routes',
+  'screen-reader',
   'server-rendered',
   'session',
   // It is a phone's path, and sets a phone's size itself.
   'stranger',
   'update',
   'username',
+  'zoom',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

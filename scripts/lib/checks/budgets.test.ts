@@ -1,0 +1,31 @@
+import { ADDRESS_KINDS } from '@palmanga/core';
+import { expect, it } from 'vitest';
+
+import { BUDGETS, weigh } from './budgets.ts';
+
+it('accepts routes that load exactly what they may', () => {
+  const { table, failures } = weigh(BUDGETS, BUDGETS);
+  expect(failures).toEqual([]);
+  expect(table).toHaveLength(ADDRESS_KINDS.length + 1);
+});
+
+it.each([
+  ['embedded', 'embedded'],
+  ['firebase', 'Firebase'],
+  ['styles', 'styles'],
+] as const)('names a route whose %s is one byte over', (part, name) => {
+  const over = { ...BUDGETS.ranking, [part]: BUDGETS.ranking[part] + 1 };
+  const { failures } = weigh({ ...BUDGETS, ranking: over }, BUDGETS);
+  expect(failures).toEqual([expect.stringMatching(`^ranking, ${name}: [0-9.]+ kB of [0-9.]+$`)]);
+});
+
+it('does not take a missing figure for a small one', () => {
+  const unknown = { ...BUDGETS.manga, firebase: Number.NaN };
+  expect(weigh({ ...BUDGETS, manga: unknown }, BUDGETS).failures).toHaveLength(1);
+});
+
+it('allows no route on Firebase more than 175 kB, but for the import', () => {
+  const { import: _, ...forVisitors } = BUDGETS;
+  const figures = Object.values(forVisitors).map(({ firebase }) => firebase);
+  expect(Math.max(...figures)).toBeLessThanOrEqual(175_000);
+});
