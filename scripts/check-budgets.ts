@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { ADDRESS_KINDS, ADDRESS_PATTERNS, type AddressKind } from '@palmanga/core';
 
@@ -16,6 +16,9 @@ const CLIENTS = {
   embedded: '../server/src/client/index.ts',
   firebase: '../firebase/src/client/index.ts',
 };
+
+type Compress = (content: Buffer) => Buffer;
+const gzip: Compress = (content) => gzipSync(content, { level: 9 });
 
 // A build without it counts as no build, so that the next command builds again.
 rmSync(WEIGHED, { force: true });
@@ -34,19 +37,21 @@ function loadedBy(kind: AddressKind): Budget {
   if (screen === undefined) throw new Error(`${kind} has no first screen`);
   // Only server-rendered pages have the starter; half a kilobyte more on the others is no harm.
   const page = ['src/main.tsx', 'src/deferred-start.ts', `src/features/${screen}.tsx`];
-  const scripts = (client: string): number =>
-    weight([...page, client].flatMap((module) => manifest.filesOf(module).scripts));
+  const scripts = (client: string): readonly string[] =>
+    [...page, client].flatMap((module) => manifest.filesOf(module).scripts);
+  const styles = page.flatMap((module) => manifest.filesOf(module).styles);
   return {
-    embedded: scripts(CLIENTS.embedded),
-    firebase: scripts(CLIENTS.firebase),
-    styles: weight(page.flatMap((module) => manifest.filesOf(module).styles)),
+    sent: weight(scripts(CLIENTS.embedded), brotliCompressSync),
+    embedded: weight(scripts(CLIENTS.embedded), gzip),
+    firebase: weight(scripts(CLIENTS.firebase), gzip),
+    styles: weight(styles, gzip),
   };
 }
 
-/** Bytes of gzip of these files, each counted once. */
-function weight(files: readonly string[]): number {
+/** Bytes of these files when they are compressed, each counted once. */
+function weight(files: readonly string[], compress: Compress): number {
   return [...new Set(files)].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(DIST + file), { level: 9 }).length,
+    (sum, file) => sum + compress(readFileSync(DIST + file)).length,
     0,
   );
 }

@@ -31,7 +31,12 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
             },
-            { name: 'common', test: /packages[\\/](?:core|web)[\\/]src/, minShareCount: 3 },
+            {
+              name: 'common',
+              // The frame of the screens to sign in has drawings that others need not load.
+              test: /packages[\\/](?:core|web)[\\/]src(?![\\/]features[\\/]auth)/,
+              minShareCount: 3,
+            },
           ],
         },
       },

@@ -5,6 +5,8 @@ import type { AddressKind } from '@palmanga/core';
  * bytes. What is loaded later, on a press or once the page rests, is not in it.
  */
 export interface Budget {
+  /** Scripts on the embedded server as today's browsers receive them, in brotli instead of gzip. */
+  readonly sent: number;
   /** Scripts on the embedded server. */
   readonly embedded: number;
   /** Scripts on Firebase. */
@@ -13,8 +15,12 @@ export interface Budget {
   readonly styles: number;
 }
 
+/** What any route may send, in kB. */
+const SENT = 105;
+
 /** A budget, given in kB. */
-const kb = (embedded: number, firebase: number, styles: number): Budget => ({
+const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Budget => ({
+  sent: Math.round(sent * 1000),
   embedded: Math.round(embedded * 1000),
   firebase: Math.round(firebase * 1000),
   styles: Math.round(styles * 1000),
@@ -22,17 +28,17 @@ const kb = (embedded: number, firebase: number, styles: number): Budget => ({
 
 /**
  * What each route may load. The build fails when one is over, so whoever raises a figure here says
- * why. No route may take more than 175 kB on Firebase, but for the import, which an admin opens.
- * Sites send brotli to browsers that take it: a shared ranking is then 101 kB instead of 114.
+ * why. No route may send more than 105 kB on the embedded server, nor take more than 175 kB on Firebase, but
+ * for the import, which an admin opens.
  */
 export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   home: kb(114, 162, 8.2),
   dashboard: kb(114, 162, 8.2),
-  signIn: kb(108, 156, 6.2),
-  signUp: kb(108, 156, 6.2),
-  reset: kb(108, 156, 6.2),
+  signIn: kb(108, 156.5, 6.4),
+  signUp: kb(108, 156.5, 6.4),
+  reset: kb(108, 156.5, 6.4),
   favorites: kb(108, 156, 6.8),
-  import: kb(133, 181, 6.9),
+  import: kb(133, 181, 6.9, 120),
   rankings: kb(109.5, 158, 7.2),
   ranking: kb(115, 163, 8.8),
   addMangas: kb(115, 163, 8.8),
@@ -47,7 +53,12 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   shareLink: kb(115, 163, 8.8),
 };
 
-const PARTS = { embedded: 'embedded', firebase: 'Firebase', styles: 'styles' } as const;
+const PARTS = {
+  sent: 'sent',
+  embedded: 'embedded',
+  firebase: 'Firebase',
+  styles: 'styles',
+} as const;
 
 /** What a route loads, and whether that is over its budget. */
 export interface Weighing {
@@ -62,7 +73,7 @@ export function weigh(
   loaded: Readonly<Record<AddressKind, Budget>>,
   budgets: Readonly<Record<AddressKind, Budget>>,
 ): Weighing {
-  const table = ['kB of gzip by route: loaded / allowed'];
+  const table = ['kB by route, brotli for what is sent, else gzip: loaded / allowed'];
   const failures: string[] = [];
   for (const route of Object.keys(budgets) as AddressKind[]) {
     const cells = (Object.keys(PARTS) as (keyof Budget)[]).map((part) => {
