@@ -46,7 +46,11 @@ describe('npm start with a Firebase configuration', { timeout: START_TIMEOUT_MS 
     const config = /<script type="application\/json" id="palmanga-config">(.*?)<\/script>/.exec(
       html,
     );
-    expect(JSON.parse(config?.[1] ?? '')).toEqual({ backend: 'firebase', ...CONFIGURATION });
+    expect(JSON.parse(config?.[1] ?? '')).toEqual({
+      backend: 'firebase',
+      ...CONFIGURATION,
+      posters: true,
+    });
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:18080/);
 
