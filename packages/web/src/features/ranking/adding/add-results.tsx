@@ -1,6 +1,6 @@
 import { addressOf, coverOf, fr, type Manga, type Ranking } from '@palmanga/core';
 import { Plus } from 'lucide-react';
-import { useCallback, useRef, type RefObject } from 'react';
+import { memo, useCallback, useRef, type RefObject } from 'react';
 
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -35,19 +35,17 @@ export function AddResults(props: AddResultsProps) {
   const hasSearch = search.text.trim() !== '';
 
   const addRow = useCallback(
-    async (manga: Manga) => {
+    (manga: Manga) => {
       // On a touch screen the field would bring up the keyboard, over the results.
       if (hasSearch && !matchMedia('(pointer: coarse)').matches) searchField.current?.focus();
       else focusAfter(list.current, manga.id, searchField.current);
       if (hasSearch) searchField.current?.select();
-      await onAdd(manga);
+      void onAdd(manga);
     },
     [onAdd, searchField, hasSearch],
   );
   const renderRow = useCallback(
-    (manga: Manga) => (
-      <AddRow manga={manga} rankingId={ranking.id} onAdd={(added) => void addRow(added)} />
-    ),
+    (manga: Manga) => <AddRow manga={manga} rankingId={ranking.id} onAdd={addRow} />,
     [ranking.id, addRow],
   );
   // The identity changes with the length: the end of a short list may be in sight already.
@@ -111,8 +109,8 @@ interface AddRowProps {
   readonly onAdd: (manga: Manga) => void;
 }
 
-/** One result: a link to its sheet, and the button that adds it. */
-function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
+/** One result: a link to its sheet, and the button that adds it. An addition leaves the others as they are. */
+const AddRow = memo(function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
   const from = addressOf({ kind: 'addMangas', key: rankingId });
   return (
     <div className={styles.row}>
@@ -136,4 +134,4 @@ function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
       </IconButton>
     </div>
   );
-}
+});

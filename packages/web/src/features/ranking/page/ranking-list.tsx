@@ -1,6 +1,7 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 
+import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,6 +18,8 @@ import { VisitorInvitation } from './visitor-invitation.tsx';
 
 import styles from './ranking-list.module.css';
 
+const RowMoves = lazy(() => import('./row-moves.tsx'));
+
 /** How many items the podium shows. */
 const PODIUM = 3;
 /** Usual height of a row in CSS pixels. */
@@ -32,6 +35,9 @@ interface RankingListProps {
 export function RankingList({ ranking, list, count }: RankingListProps) {
   const { items, hasMore, isLoadingMore, showMore } = list;
   const printing = usePrinting(ranking.id, hasMore);
+  const section = useRef<HTMLElement>(null);
+  // False on a server and while React hydrates its page.
+  const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)');
   const ids = useMemo(() => items?.map(keyOf) ?? [], [items]);
   const linkState = useCallback(
     (index: number): PlaylistState => ({
@@ -55,7 +61,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   }
   const printed = printing.items ?? items;
   return (
-    <section className={styles.section} data-short={others.length === 0 || undefined}>
+    <section ref={section} className={styles.section} data-short={others.length === 0 || undefined}>
       <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
       <div className={styles.rows}>
         {others.length > 0 && !printing.isPrinting && (
@@ -95,6 +101,11 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
             </>
           ))}
       </div>
+      {mayMove && (
+        <Suspense fallback={null}>
+          <RowMoves section={section} ids={ids} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+
+import { settle, visit } from '../gallery/settle.ts';
+import { AccountPage } from '../pages/account-page.ts';
+import { type Account, expect, test } from '../support/test.ts';
+
+/** One manga that has started to move. Lengths are in CSS pixels. */
+interface Move {
+  readonly title: string;
+  readonly properties: readonly string[];
+  /** In milliseconds. */
+  readonly duration: number;
+  /** Whether it is in the window where it starts, or where it ends. */
+  readonly isInSight: boolean;
+  /** From the place where it was shown last to the place where it starts to move. */
+  readonly jump: number;
+}
+
+declare global {
+  interface Window {
+    moves: Move[];
+    /** Whether the page was wider than the window while something moved. */
+    isTooWide: boolean;
+  }
+}
+
+/** A ranking of `size` manga on the owner's page, and the owner's way to reorder it. */
+async function makeRanking(owner: Page, account: Account, size: number) {
+  await new AccountPage(owner).begin(account);
+  const call = async (name: string, data: unknown) => {
+    const answer = await owner.request.post(`/api/rankings/${name}`, {
+      data,
+      headers: { Origin: new URL(owner.url()).origin },
+    });
+    expect(answer.ok(), `${name}: ${answer.status()}`).toBe(true);
+    return answer;
+  };
+  const created = await call('create', { title: 'En mouvement' });
+  const { id } = (await created.json()) as { id: string };
+  const titles = Array.from({ length: size }, (_, index) => `Tome ${index + 1}`);
+  const items = titles.map((title, index) => {
+    return { mangaId: `tome-${index + 1}`, title, author: '', coverUrl: null };
+  });
+  await call('addItems', { id, items });
+  const reorder = (order: readonly number[]) =>
+    call('reorder', { id, itemIds: order.map((number) => `tome-${number}`) });
+  return { path: `/rankings/${id}`, reorder };
+}
+
+/** Notes where the manga are now, and then every move when it starts. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const links = () => [...document.querySelectorAll('article li > a')];
+    const titleOf = (link: Element) =>
+      link.querySelector('[data-testid=ranking-item-title]')?.textContent ?? '';
+    const coverOf = (link: Element) => {
+      const { left, width, top, height } = (
+        link.querySelector('[aria-hidden]') ?? link
+      ).getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const isInSight = (link: Element) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    };
+    const before = new Map(links().map((link) => [titleOf(link), coverOf(link)]));
+    const noted = new Set<Animation>();
+    Object.assign(window, { moves: [], isTooWide: false });
+
+    const note = (animation: Animation, link: Element, effect: KeyframeEffect) => {
+      const { currentTime } = animation;
+      animation.pause();
+      animation.currentTime = 0;
+      const title = titleOf(link);
+      const from = before.get(title) ?? { x: NaN, y: NaN };
+      const start = coverOf(link);
+      const isSeen = isInSight(link);
+      window.isTooWide ||= document.documentElement.scrollWidth > innerWidth;
+      const duration = Number(effect.getTiming().duration);
+      animation.currentTime = duration - 0.01;
+      const own = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+      window.moves.push({
+        title,
+        properties: effect
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame).filter((name) => !own.has(name))),
+        duration,
+        isInSight: isSeen || isInSight(link),
+        jump: Math.hypot(start.x - from.x, start.y - from.y),
+      });
+      animation.currentTime = currentTime;
+      animation.play();
+    };
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const effect = animation.effect as KeyframeEffect | null;
+        const link = effect?.target;
+        if (!effect || !link?.matches('article li > a') || noted.has(animation)) continue;
+        if (animation instanceof CSSTransition) continue;
+        noted.add(animation);
+        note(animation, link, effect);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+const moved = (page: Page) => page.evaluate(() => window.moves);
+
+/** Each rank in the page with its title, from the top of the page to its end; no podium. */
+function rows(page: Page): Promise<string[]> {
+  return page
+    .getByRole('list', { name: 'Mangas du classement' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .map((link) => ({
+          top: link.getBoundingClientRect().top,
+          rank: Number.parseInt(link.textContent, 10),
+          title: link.querySelector('[data-testid=ranking-item-title]')?.textContent,
+        }))
+        .toSorted((one, other) => one.top - other.top)
+        .map(({ rank, title }) => `${rank} ${title}`),
+    );
+}
+
+test('manga travel to their new places when the owner reorders a ranking', async ({
+  page,
+  account,
+  browser,
+  baseURL,
+}, info) => {
+  const { path, reorder } = await makeRanking(page, account, 12);
+  const { width = 0 } = info.project.use.viewport ?? {};
+  const viewport = { width, height: 1800 };
+  const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), viewport });
+  await visit(visitor, path);
+  await settle(visitor);
+  await watchMoves(visitor);
+
+  await reorder([3, 1, 4, 2, 6, 5, 7, 8, 9, 10, 11, 12]);
+  await expect.poll(async () => (await moved(visitor)).length).toBe(6);
+  await settle(visitor);
+  const moves = await moved(visitor);
+  expect(moves.map(({ title }) => title).toSorted()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => `Tome ${number}`),
+  );
+  for (const { title, properties, duration, jump } of moves) {
+    expect(new Set(properties)).toEqual(new Set(['transform']));
+    expect(duration).toBe(220);
+    // Those that change between the podium and the rows move up or down only.
+    if (!['Tome 2', 'Tome 4'].includes(title)) expect(jump, title).toBeLessThan(2);
+  }
+  expect(await visitor.evaluate(() => window.isTooWide), 'a scroll bar below').toBe(false);
+  expect(await rows(visitor)).toEqual(
+    [2, 6, 5, 7, 8, 9, 10, 11, 12].map((number, index) => `${index + 4} Tome ${number}`),
+  );
+  await visitor.close();
+});
+
+test('only manga in sight travel in a long ranking', async ({
+  page,
+  account,
+  browser,
+  baseURL,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same code at another width');
+  const { path, reorder } = await makeRanking(page, account, 130);
+  const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await visit(visitor, path);
+  const list = visitor.getByRole('list', { name: 'Mangas du classement' });
+  await expect(async () => {
+    await visitor.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(list.locator('li[aria-posinset="127"]')).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await list.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollBy(0, top + height / 2 - innerHeight / 2);
+  });
+  await settle(visitor);
+  await watchMoves(visitor);
+
+  await reorder(Array.from({ length: 130 }, (_, index) => 130 - index));
+  await expect.poll(async () => (await moved(visitor)).length).toBeGreaterThan(5);
+  await settle(visitor);
+  const moves = await moved(visitor);
+  expect(moves.length).toBeLessThanOrEqual(30);
+  for (const { title, isInSight, jump } of moves) {
+    expect(isInSight, title).toBe(true);
+    expect(jump, title).toBeLessThan(2);
+  }
+  for (const row of await rows(visitor)) {
+    const [rank, , number] = row.split(' ').map(Number);
+    expect(number, row).toBe(131 - (rank ?? 0));
+  }
+  await visitor.close();
+});
+
+test('what a reader looks at stays where it is when a manga passes it', async ({
+  page,
+  account,
+  browser,
+  baseURL,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same code at another width');
+  const { path, reorder } = await makeRanking(page, account, 20);
+  const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  await visit(visitor, path);
+  await visitor.evaluate(() => window.scrollTo(0, 900));
+  await settle(visitor);
+  await watchMoves(visitor);
+  const first = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
+  await reorder([20, ...first]);
+  await expect(visitor.getByRole('link', { name: '20 Tome 19' })).toBeAttached();
+  await settle(visitor);
+  expect(await moved(visitor)).toEqual([]);
+  expect(await visitor.evaluate(() => window.scrollY)).toBeGreaterThan(900);
+  // The code of moves was there: what changes before the reader's eyes does travel.
+  await reorder([20, ...first.toReversed()]);
+  await expect.poll(async () => (await moved(visitor)).length).toBeGreaterThan(3);
+  await visitor.close();
+});
+
+test('nothing travels for readers who asked for less motion', async ({
+  page,
+  account,
+  browser,
+  baseURL,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the same code at another width');
+  const { path, reorder } = await makeRanking(page, account, 6);
+  const visitor = await browser.newPage({
+    ...(baseURL !== undefined && { baseURL }),
+    reducedMotion: 'reduce',
+  });
+  await visit(visitor, path);
+  await settle(visitor);
+  await watchMoves(visitor);
+  await reorder([6, 5, 4, 3, 2, 1]);
+  await expect.poll(() => rows(visitor)).toEqual(['4 Tome 3', '5 Tome 2', '6 Tome 1']);
+  expect(await moved(visitor)).toEqual([]);
+  // The same test sees the moves of readers who do not ask for that, once their code is there.
+  await visitor.emulateMedia({ reducedMotion: 'no-preference' });
+  const orders = [
+    [1, 2, 3, 4, 5, 6],
+    [6, 5, 4, 3, 2, 1],
+  ];
+  await expect(async () => {
+    for (const next of orders) {
+      await reorder(next);
+      await expect.poll(() => rows(visitor)).toContain(`4 Tome ${next[3]}`);
+    }
+    expect((await moved(visitor)).length).toBeGreaterThan(3);
+  }).toPass();
+  await visitor.close();
+});
