@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
@@ -56,6 +56,22 @@ describe('Enter in the search field', () => {
     await user.type(search, 'clov{Enter}');
     await bar(TWO);
     expect(await storedTitles(backend, id)).toEqual(['Akira', 'Clover']);
+  });
+
+  it('pressed twice at once, adds the first two', async () => {
+    const { user, search, panel, bar } = await open();
+    await panel.findByRole('button', { name: 'Ajouter « Clover »' });
+    await user.type(search, 'bers');
+    await waitFor(() => expect(panel.queryByRole('button', { name: /Clover/ })).toBeNull());
+    // Within one turn, before the list is drawn anew.
+    act(() => {
+      for (let press = 0; press < 3; press += 1) {
+        search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      }
+    });
+    await bar('3 mangas dans « Top »');
+    expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Berserk Prototype']);
+    expect(backend.faults.argsOf('rankings.addItems')).toHaveLength(2);
   });
 
   it('does nothing without a search, nor for an earlier one', async () => {

@@ -63,7 +63,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
     },
     [addOne],
   );
-  const pressKey = useEnterAdds(search, offered, addFirst);
+  const pressKey = useEnterAdds(search, offered, adding.isUnderway, addFirst);
   const undoLast = async () => {
     const manga = await undo();
     if (manga) toast(fr.rankings.reorder.removed(manga.title));

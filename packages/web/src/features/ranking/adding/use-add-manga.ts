@@ -5,7 +5,7 @@ import {
   type NewRankingItem,
   toAppError,
 } from '@palmanga/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
@@ -20,7 +20,12 @@ export interface AddManga {
   readonly taken: ReadonlySet<string>;
   /** Ids of the ranking's manga by position; null until they are known. */
   readonly present: readonly string[] | null;
-  /** Adds a manga, which is taken at once unless adding fails. Resolves to whether it succeeded. */
+  /** Whether a manga is being added, or was added: known before the list is drawn without it. */
+  readonly isUnderway: (id: string) => boolean;
+  /**
+   * Adds a manga, which is taken at once unless adding fails. Resolves to whether it succeeded: not when
+   * it is underway.
+   */
   readonly add: (manga: Manga) => Promise<boolean>;
   /** The manga that this panel added and has not taken back, oldest first. */
   readonly additions: readonly Manga[];
@@ -51,6 +56,7 @@ export function useAddManga(rankingId: string): AddManga {
   const [known, setKnown] = useState<readonly string[] | null>(null);
   const [additions, setAdditions] = useState<readonly Manga[]>([]);
   const [pending, setPending] = useState<readonly string[]>([]);
+  const underway = useRef(new Set<string>());
   const [isUndoing, setUndoing] = useState(false);
   const [failure, setFailure] = useState<AddFailure | null>(null);
 
@@ -78,19 +84,27 @@ export function useAddManga(rankingId: string): AddManga {
 
   const add = useCallback(
     async (manga: Manga) => {
-      setFailure(null);
-      setPending((ids) => [...ids, manga.id]);
+      if (underway.current.has(manga.id)) return false;
+      underway.current.add(manga.id);
+      // The list is drawn anew in steps, so that the next key or press never waits for it.
+      startTransition(() => {
+        setFailure(null);
+        setPending((ids) => [...ids, manga.id]);
+      });
       try {
         const { skipped } = await rankings.addItems(rankingId, [toNewItem(manga)]);
         // Another window had added it: it is not this panel's to take back.
-        if (skipped.length > 0) setKnown((ids) => ids && [...new Set([...ids, ...skipped])]);
-        else setAdditions((all) => [...all, manga]);
+        startTransition(() => {
+          if (skipped.length > 0) setKnown((ids) => ids && [...new Set([...ids, ...skipped])]);
+          else setAdditions((all) => [...all, manga]);
+        });
         return true;
       } catch (error) {
+        underway.current.delete(manga.id);
         setFailure({ kind: 'add', error: toAppError(error) });
         return false;
       } finally {
-        setPending((ids) => ids.filter((id) => id !== manga.id));
+        startTransition(() => setPending((ids) => ids.filter((id) => id !== manga.id)));
       }
     },
     [rankings, rankingId],
@@ -103,6 +117,7 @@ export function useAddManga(rankingId: string): AddManga {
     setUndoing(true);
     try {
       await rankings.removeItem(rankingId, manga.id);
+      underway.current.delete(manga.id);
       setAdditions((all) => all.filter(({ id }) => id !== manga.id));
       // The list may have been read after the addition.
       setKnown((ids) => ids && ids.filter((id) => id !== manga.id));
@@ -115,5 +130,7 @@ export function useAddManga(rankingId: string): AddManga {
     }
   }, [rankings, rankingId, additions, isUndoing]);
 
-  return { taken, present, add, additions, undo, isUndoing, failure };
+  const isUnderway = useCallback((id: string) => underway.current.has(id), []);
+
+  return { taken, present, isUnderway, add, additions, undo, isUndoing, failure };
 }

@@ -8,11 +8,13 @@ import type { MangaSearch } from './manga-search.ts';
  * first one as soon as they are, unless the search has changed by then.
  *
  * @param offered the results, without what the ranking contains
+ * @param isUnderway whether one of them is being added already
  * @returns the field's key handler
  */
 export function useEnterAdds(
   search: MangaSearch,
   offered: readonly Manga[],
+  isUnderway: (id: string) => boolean,
   onAdd: (manga: Manga) => void,
 ): (event: KeyboardEvent) => void {
   const { text, state } = search;
@@ -32,7 +34,7 @@ export function useEnterAdds(
     // Enter also ends the composition of a Japanese word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return;
     event.preventDefault();
-    const [first] = offered;
+    const first = offered.find(({ id }) => !isUnderway(id));
     if (!isSettled) awaited.current = text;
     else if (first) onAdd(first);
   };
