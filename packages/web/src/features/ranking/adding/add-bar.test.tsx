@@ -63,6 +63,7 @@ describe('Enter in the search field', () => {
     await panel.findByRole('button', { name: 'Ajouter « Clover »' });
     await user.type(search, 'bers');
     await waitFor(() => expect(panel.queryByRole('button', { name: /Clover/ })).toBeNull());
+    await panel.findByRole('button', { name: 'Ajouter « Berserk Prototype »' });
     // Within one turn, before the list is drawn anew.
     act(() => {
       for (let press = 0; press < 3; press += 1) {
