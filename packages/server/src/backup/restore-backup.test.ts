@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -321,6 +322,17 @@ describe('an archive', () => {
     await expect(restoreBackup(data, join(folder, 'absent'))).rejects.toThrow('absent cannot be');
     await expect(restoreBackup(data, folder)).rejects.toThrow(`${folder} cannot be read`);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'that is a pipe is refused, not waited for',
+    async () => {
+      const pipe = join(folder, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      await expect(restoreBackup(data, pipe)).rejects.toThrow(
+        `${pipe} cannot be read: it is no file`,
+      );
+    },
+  );
 });
 
 describe('an interrupted restore', () => {

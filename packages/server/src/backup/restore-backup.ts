@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open } from 'node:fs/promises';
+import { copyFile, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -116,6 +116,8 @@ const SQLITE = Buffer.from('SQLite format 3\0');
 
 async function readStart(source: string): Promise<Buffer> {
   try {
+    // Opening a pipe would wait for whoever writes into it.
+    if (!(await stat(source)).isFile()) throw new Error('it is no file');
     const file = await open(source);
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(SQLITE.length), 0);

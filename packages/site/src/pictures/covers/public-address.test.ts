@@ -11,14 +11,20 @@ describe('a public address', () => {
   );
 
   it.each([
-    ['loopback', ['127.0.0.1', '127.255.0.9', '::1', '::ffff:127.0.0.1', '::127.0.0.1']],
+    [
+      'loopback',
+      ['127.0.0.1', '127.255.0.9', '::1', '::ffff:127.0.0.1', '::127.0.0.1', '::7f00:1'],
+    ],
     ['unspecified', ['0.0.0.0', '::']],
     ['private', ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '::ffff:10.0.0.1']],
     ['link-local, metadata services among them', ['169.254.169.254', 'fe80::1']],
     ['unique-local', ['fc00::1', 'fd00:ec2::254']],
     ['of a carrier', ['100.64.0.1', '100.127.255.255']],
     ['multicast, broadcast and reserved', ['224.0.0.1', '255.255.255.255', '240.0.0.1', 'ff02::1']],
-    ['another way to an IPv4 address', ['64:ff9b::7f00:1', '2002:7f00:1::', '2001::1']],
+    [
+      'another way to an IPv4 address',
+      ['64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '::808:808', '::2'],
+    ],
     ['for documents and tests', ['192.0.2.1', '198.18.0.1', '203.0.113.1', '2001:db8::1']],
     ['no address', ['', 'localhost', '1.2.3', '127.1.example', '::g']],
   ])('is none that is %s', (_what, addresses) => {

@@ -5,9 +5,14 @@ import ipaddr from 'ipaddr.js';
 
 /** Whether an IP address belongs to the public internet, and not to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
-  // `process` reads an IPv4 address that is written as IPv6 as what it is.
-  return isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
+  if (isIP(address) === 0) return false;
+  // `process` reads an IPv4 address that is written as IPv6 as what it is, but for its oldest form.
+  const parsed = ipaddr.process(address);
+  return parsed.range() === 'unicast' && !(parsed.kind() === 'ipv6' && parsed.match(OLD_IPV4));
 }
+
+/** `::a.b.c.d`, which no host has had since 2006 (RFC 4291, 2.5.5.1). */
+const OLD_IPV4 = ipaddr.parseCIDR('::/96');
 
 /** The IP addresses of a host name, IPv4 first. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
