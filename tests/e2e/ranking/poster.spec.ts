@@ -46,7 +46,7 @@ test('a visitor downloads the poster that the dialog shows, in each format', asy
   const formats = {
     'Portrait (1080 × 1350)': 1350,
     'Story (1080 × 1920)': 1920,
-    'Carré': 1080,
+    Carré: 1080,
   };
   for (const [label, height] of Object.entries(formats)) {
     await dialog.getByRole('radio', { name: label }).check();

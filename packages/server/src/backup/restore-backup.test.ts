@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -315,22 +314,6 @@ describe('an archive', () => {
       const before = state();
       await expect(restoreBackup(data, backup)).rejects.toThrow('is no backup of Palmanga');
       expect(state()).toEqual(before);
-    },
-  );
-
-  test('that does not exist, or is a folder, is named', async () => {
-    await expect(restoreBackup(data, join(folder, 'absent'))).rejects.toThrow('absent cannot be');
-    await expect(restoreBackup(data, folder)).rejects.toThrow(`${folder} cannot be read`);
-  });
-
-  test.skipIf(process.platform === 'win32')(
-    'that is a pipe is refused, not waited for',
-    async () => {
-      const pipe = join(folder, 'pipe');
-      execFileSync('mkfifo', [pipe]);
-      await expect(restoreBackup(data, pipe)).rejects.toThrow(
-        `${pipe} cannot be read: it is no file`,
-      );
     },
   );
 });
