@@ -33,6 +33,15 @@ export const topItemCases: readonly RuleCase[] = [
   allow('rankings.update', 'owner', 'top items completed', set(topOf(FOUR))),
   allow('rankings.update', 'owner', 'some of the top items', set(topOf(['a']))),
   allow('rankings.update', 'owner', 'no top items', set(topOf([]))),
+  withSeeds(
+    allow(
+      'rankings.update',
+      'owner',
+      'top items completed without an item',
+      update('rankings/empty', { topItems: topOf([]), updatedAt: serverTimestamp() }),
+    ),
+    { 'rankings/empty': rankingOf('empty', 'CCCCCCCC', []) },
+  ),
   allow('rankings.update', 'owner', 'top items taken away', set(deleteField())),
   allow('rankings.update', 'owner', 'top items of the longest texts', set(LONGEST)),
   allow('rankings.update', 'owner', 'top items with a new order', moved('b', 'a', 'c', 'd')),

@@ -30,7 +30,7 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] 
     'the last item is looked up in any case',
   ],
   [
-    /^rankings\.keepsItems: .*'(?:ownerUid|visibility|createdAt|extra)'⟧/,
+    /^rankings\.keepsItems: .*'(?:ownerUid|visibility|createdAt|ids|titles|covers|extra)'⟧/,
     'the rule of update lets none of these fields change',
   ],
   [/^databases\.isSeen: .*⟦\\\\p\{Cc\}→⟧/, 'control characters are refused by isLine before'],
