@@ -34,8 +34,10 @@ const OUTLINES: readonly Outline[] = [
     - paragraph: 3 manga(s)
     - heading "Mon podium de seinen" [level=1]
     - paragraph: Classement de mangas sur Palmanga
+    - paragraph: par Élodie
     - button "Partager"
     - status
+    - button "Affiche"
     - list "Podium":
       - listitem:
         - link "1 20th Century Boys Naoki Urasawa"
@@ -73,9 +75,10 @@ const OUTLINES: readonly Outline[] = [
     - button "Retour"
     - paragraph: 12 manga(s)
     - heading "Top Shonen" [level=1]
-    - paragraph: par reader
+    - paragraph: par Élodie
     - button "Partager"
     - status
+    - button "Affiche"
     - link "Ajouter"
     - button "Modifier"
     - button "Autres actions"
