@@ -47,6 +47,27 @@ test.describe('the web app in the window', () => {
     expect(path).toMatch(/^\/rankings\//);
   });
 
+  // Before the imports: the samples leave with the first.
+  test('stays on screen and continues while a crashed backend restarts', async ({
+    page,
+    account,
+    server,
+  }) => {
+    await new AccountPage(page).signUp(account);
+    const ranking = new RankingPage(page);
+    await ranking.create('Pendant la panne');
+    // The server renders the heading for everybody. Only the running app shows the owner's actions.
+    await expect(page.getByRole('link', { name: 'Ajouter', exact: true })).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await server.kill('SIGKILL');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pendant la panne' })).toBeVisible();
+    await server.resume();
+    const panel = await ranking.openAddPanel();
+    await ranking.add(panel, 'One Piece');
+    const isSame = await page.evaluate(() => 'sameDocument' in globalThis);
+    expect(isSame).toBe(true);
+  });
+
   test('imports the catalogue that the menu opened', async ({ page, account, server }) => {
     const window = windowOf(server);
     await new AccountPage(page).signUp(account);
@@ -79,25 +100,5 @@ test.describe('the web app in the window', () => {
       palmangaNotice('catalogue:waiting');
     });
     await expect.poll(() => chosenFile(page)).toBe('seconde.json');
-  });
-
-  test('stays on screen and continues while a crashed backend restarts', async ({
-    page,
-    account,
-    server,
-  }) => {
-    await new AccountPage(page).signUp(account);
-    const ranking = new RankingPage(page);
-    await ranking.create('Pendant la panne');
-    // The server renders the heading for everybody. Only the running app shows the owner's actions.
-    await expect(page.getByRole('link', { name: 'Ajouter', exact: true })).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await server.kill('SIGKILL');
-    await expect(page.getByRole('heading', { level: 1, name: 'Pendant la panne' })).toBeVisible();
-    await server.resume();
-    const panel = await ranking.openAddPanel();
-    await ranking.add(panel, 'One Piece');
-    const isSame = await page.evaluate(() => 'sameDocument' in globalThis);
-    expect(isSame).toBe(true);
   });
 });
