@@ -66,8 +66,8 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Two more than cores: many tests wait for processes and emulators.
-    maxWorkers: availableParallelism() + 2,
+    // More than cores: many tests wait for processes and emulators.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       node('core', ['packages/core/src/**/*.test.ts'], shared),

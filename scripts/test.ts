@@ -14,7 +14,8 @@ import { ensureWebBuild } from './lib/web-build.ts';
 const REPORTS = `${ROOT}artifacts/reports/`;
 const VITEST = `${REPORTS}vitest.json`;
 const VITEST_TIMES = `${REPORTS}vitest-times.json`;
-const BROWSER_SUITES = ['e2e', 'desktop', 'e2e/firebase'];
+/** Neither suite uses both processors all the time, so the other engines' tests run beside them. */
+const BESIDE_ENGINES = ['desktop', 'e2e/firebase'];
 
 const causes: Causes = new Map();
 const suites: SuiteRun[] = [];
@@ -31,15 +32,8 @@ try {
   await timed('vitest', runVitest);
   const noBrowser = await whyNoBrowser();
   if (noBrowser !== null) causes.set('browser', noBrowser);
-  for (const name of BROWSER_SUITES) {
-    const needsEmulators = name === 'e2e/firebase';
-    if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
-      leftOut.push(`the browser tests of tests/${name}`);
-    } else {
-      await timed(`tests/${name}`, () => runPlaywright(name));
-    }
-  }
-  await runEngines();
+  await runChromium(['e2e'], noBrowser);
+  await Promise.all([runChromium(BESIDE_ENGINES, noBrowser), runEngines()]);
 } finally {
   await emulators.close();
 }
@@ -64,6 +58,18 @@ async function runVitest(): Promise<void> {
   suites.push({ name: 'vitest', exitCode: code, tally: tallyVitest(VITEST) });
 }
 
+/** Suites in Chromium, one after the other. */
+async function runChromium(names: readonly string[], noBrowser: string | null): Promise<void> {
+  for (const name of names) {
+    const needsEmulators = name === 'e2e/firebase';
+    if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
+      leftOut.push(`the browser tests of tests/${name}`);
+    } else {
+      await timed(`tests/${name}`, () => runPlaywright(name));
+    }
+  }
+}
+
 /** The main job in the engines beside Chromium that this machine has. */
 async function runEngines(): Promise<void> {
   const present = ENGINES.filter((name) => {
@@ -75,12 +81,19 @@ async function runEngines(): Promise<void> {
   });
   if (present.length === 0) return;
   const projects = present.map((name) => `--project=${name}`);
-  await timed('tests/engines', () => runPlaywright('engines', projects));
+  // Shown at its end, so that its lines do not mix with those of the suite beside it.
+  await timed('tests/engines', () => runPlaywright('engines', projects, { capture: true }));
 }
 
-async function runPlaywright(name: string, options: readonly string[] = []): Promise<void> {
+async function runPlaywright(
+  name: string,
+  options: readonly string[] = [],
+  { capture = false } = {},
+): Promise<void> {
   const config = `tests/${name}/playwright.config.ts`;
-  const { code } = await run(bin('playwright'), ['test', '-c', config, ...options]);
+  const args = ['test', '-c', config, ...options];
+  const { code, output } = await run(bin('playwright'), args, { capture });
+  process.stdout.write(output);
   const report = `${REPORTS}${name.replace('/', '-')}.json`;
   files.push(...playwrightParts(report));
   suites.push({ name: `tests/${name}`, exitCode: code, tally: tallyPlaywright(report) });

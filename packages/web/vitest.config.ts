@@ -10,7 +10,7 @@ export default defineProject({
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
     // As at the root: Vitest runs projects side by side only when these are equal.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 3,
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
     isolate: false,

@@ -30,9 +30,12 @@ export default defineConfig({
   testDir: '.',
   testIgnore: OTHER_CONFIGURATION,
   outputDir: '../../artifacts/e2e',
+  // The built renderer is JavaScript of a megabyte: translating it takes each worker three seconds.
+  build: { external: ['**/dist-server/**'] },
   fullyParallel: false,
-  workers: 2,
-  timeout: 60_000,
+  // One more than most machines of continuous integration have cores: pages wait for their server.
+  workers: 3,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // The end of the run names the tests that passed only on a retry.
   retries: process.env['CI'] ? 2 : 0,

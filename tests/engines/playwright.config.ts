@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 import { ENGINES } from '../../scripts/lib/engines.ts';
+import chromium from '../e2e/playwright.config.ts';
 
 // Playwright only runs these tests: it drives browsers of its own, not those of a system.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../artifacts/engines-failures',
+  ...(chromium.build && { build: chromium.build }),
   fullyParallel: false,
   workers: ENGINES.length,
   timeout: 120_000,
