@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { type Backend, coverOf, type PosterOptions, sheetCovers } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
@@ -21,6 +21,9 @@ import {
   type PublicRankings,
 } from './public-rankings.ts';
 import { bylineOf, posterRevisionOf, revisionOf } from './revision.ts';
+
+/** How long after the start of a server its drawing process starts, unless a picture is asked for. */
+const WARM_UP_AFTER_MS = 2000;
 
 /** Pictures whose covers are loaded at the same time; they are drawn one by one. */
 const PREPARED_AT_ONCE = 4;
@@ -158,8 +161,13 @@ export class Pictures {
     }
   }
 
-  /** Makes the first picture as quick as the next ones. A failure is reported, not thrown. */
+  /**
+   * Makes the first picture as quick as the next ones, once the first pages had the processor to
+   * themselves. A failure is reported, not thrown.
+   */
   async warmUp(): Promise<void> {
+    await setTimeout(WARM_UP_AFTER_MS, undefined, { ref: false });
+    if (this.#isClosed) return;
     await this.#drawing.warmUp().catch((error: unknown) => {
       if (!this.#isClosed) this.#options.onFailure(error, 'the first picture');
     });
