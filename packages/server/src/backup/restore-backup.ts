@@ -16,6 +16,7 @@ import {
   readVersion,
   removeStaging,
   replaceData,
+  requireOwnSchema,
   takeFolder,
 } from '../store/index.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
@@ -205,14 +206,18 @@ async function save({ name, content }: ArchiveEntry, path: string): Promise<void
  * Checks an unpacked database, ends its sessions and reset links, and gives its catalogue an identity of
  * its own, so that no import goes on where one into the former data stopped.
  * @returns the number of accounts
- * @throws AppError unavailable for a newer version; payload-invalid for a damaged or foreign database
+ * @throws AppError unavailable for a newer version and another program's database; payload-invalid for a
+ *   damaged one, and for one that defines more than the steps of its version, or less
  */
 function prepareDatabase(file: string): number {
   const database = new DatabaseSync(file);
   try {
-    // One file without a log beside it, so that it can be moved.
-    database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = DELETE');
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
     if (readVersion(database) === 0) throw refused('its database is empty');
+    // Before anything else: even a check of the data would run what was defined by somebody else.
+    requireOwnSchema(database);
+    // One file without a log beside it, so that it can be moved.
+    database.exec('PRAGMA journal_mode = DELETE');
     const checked = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
     if (checked !== 'ok') throw refused(`its database is damaged: ${String(checked)}`);
     if (hasTable(database, 'catalogueRevision')) {

@@ -12,6 +12,7 @@ export {
 } from './folder/replacement.ts';
 export { copyStore, requireDatabase } from './maintenance.ts';
 export { hasTable, readVersion } from './migrations/migrate.ts';
+export { requireOwnSchema } from './migrations/schema.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';
