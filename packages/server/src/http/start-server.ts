@@ -58,6 +58,9 @@ const MAX_HEADER_BYTES = 96 * 1024;
 /** A message of a tab, whose characters have at most four bytes. */
 const MAX_LIVE_MESSAGE_BYTES = 4 * MAX_MESSAGE_LENGTH;
 
+/** How long a tab may take to agree to the end of its connection; ws would wait 30 s. */
+const CLOSE_TIMEOUT_MS = 10_000;
+
 /**
  * Opens the store and serves the product.
  * @throws StartError when the port is taken or the data folder cannot be written
@@ -70,7 +73,12 @@ export async function startServer(
   requireWritable(settings.dataFolder);
   // Listen first: with port 0 the system chooses the port, and links need it.
   let handle: Handler = () => new Response(null, { status: 503 });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_LIVE_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_LIVE_MESSAGE_BYTES,
+    // The types of ws 8.18 do not know it yet.
+    ...{ closeTimeout: CLOSE_TIMEOUT_MS },
+  });
   const server = await listen(settings, {
     handler: (request, env) => handle(request, env),
     maxHeaderSize: MAX_HEADER_BYTES,
