@@ -41,7 +41,8 @@ export function requireOwnSchema(database: DatabaseSync): void {
     const own = [...expected, ...STATISTICS].find(({ name }) => name === part.name);
     const isOwn = own?.type === part.type && own.definition === part.definition;
     if (!isOwn) {
-      const reason = own === undefined ? 'no version of Palmanga makes' : 'Palmanga makes otherwise';
+      const reason =
+        own === undefined ? 'no version of Palmanga makes' : 'Palmanga makes otherwise';
       throw refused(`contains the ${part.type} ${JSON.stringify(part.name)}, which ${reason}`);
     }
   }
@@ -78,8 +79,8 @@ function readParts(database: DatabaseSync, limit: number): readonly Part[] {
     )
     .all(limit);
   return rows.map(({ type, name, owner, sql }) => ({
-      type: String(type),
-      name: String(name),
-      definition: `${String(owner)}: ${String(sql).replaceAll(/\s+/g, ' ')}`,
-    }));
+    type: String(type),
+    name: String(name),
+    definition: `${String(owner)}: ${String(sql).replaceAll(/\s+/g, ' ')}`,
+  }));
 }
