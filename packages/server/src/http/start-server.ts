@@ -10,7 +10,7 @@ import {
   type Logger,
   StartError,
 } from '@palmanga/site/process';
-import { WebSocketServer } from 'ws';
+import { type ServerOptions, WebSocketServer } from 'ws';
 
 import { createAccounts } from '../accounts/accounts.ts';
 import { createMailer } from '../accounts/mailer.ts';
@@ -73,12 +73,13 @@ export async function startServer(
   requireWritable(settings.dataFolder);
   // Listen first: with port 0 the system chooses the port, and links need it.
   let handle: Handler = () => new Response(null, { status: 503 });
-  const sockets = new WebSocketServer({
+  // The types of ws do not know its `closeTimeout` yet.
+  const socketOptions: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     maxPayload: MAX_LIVE_MESSAGE_BYTES,
-    // The types of ws 8.18 do not know it yet.
-    ...{ closeTimeout: CLOSE_TIMEOUT_MS },
-  });
+    closeTimeout: CLOSE_TIMEOUT_MS,
+  };
+  const sockets = new WebSocketServer(socketOptions);
   const server = await listen(settings, {
     handler: (request, env) => handle(request, env),
     maxHeaderSize: MAX_HEADER_BYTES,

@@ -1,6 +1,6 @@
 export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
 export { createDraft, type Draft } from './folder/draft.ts';
-export { flush } from './folder/flush.ts';
+export { flush, flushTree } from './folder/flush.ts';
 export { takeFolder } from './folder/lock.ts';
 export { useFolder } from './open-database.ts';
 export {
