@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 import { LIMITS } from '@palmanga/core';
@@ -135,4 +136,19 @@ it('keeps a connection whose small body it did not need', async () => {
   client.socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhallo');
   await expect.poll(client.received).toMatch(/^HTTP\/1\.1 200 /);
   expect(client.received()).not.toMatch(/connection: close/i);
+});
+
+it.runIf(process.platform === 'linux')('lets a burst of connections wait', async () => {
+  await start({ isLimitedByAddress: false });
+  const port = Number(listening?.port);
+  for (let count = 0; count < 1000; count += 1) {
+    sockets.add(connect({ port, host: '127.0.0.1' }).on('error', () => {}));
+  }
+  // They connect now, and this process has no turn to accept one before it reads on.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  // What the system drops, it takes only a second later.
+  const entry = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`;
+  const [, rest = ''] = readFileSync('/proc/net/tcp', 'utf8').split(entry);
+  const waiting = Number.parseInt(/:(?<count>[\dA-F]{8})/.exec(rest)?.groups?.['count'] ?? '', 16);
+  expect(waiting).toBeGreaterThan(900);
 });

@@ -46,6 +46,13 @@ export const TIMEOUTS = {
   timeout: 120_000,
 };
 
+/**
+ * Connections that may wait until the process accepts them. The system drops what comes beyond, and its
+ * client tries again after 1 s, 3 s and 7 s: with Node's 511, a burst of connections kept everybody out
+ * for seconds while the process was idle. The system may have a lower bound of its own.
+ */
+const BACKLOG = 4096;
+
 /** How long running requests may take to end. */
 const DRAIN_TIMEOUT_MS = 5000;
 
@@ -79,7 +86,9 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(StartError.from(error, `${host}:${port}`) ?? error);
     });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, host, backlog: BACKLOG }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
   });
   const isAny = host === '0.0.0.0' || host === '::';
   const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
