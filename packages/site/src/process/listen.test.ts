@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { MAX_CONNECTIONS_BY_ADDRESS } from './connection-limit.ts';
 import { listen, type ListenOptions, type Listening, TIMEOUTS } from './listen.ts';
+import { MAX_UNANSWERED } from './unanswered.ts';
 
 let listening: Listening | null = null;
 const sockets = new Set<Socket>();
@@ -136,6 +137,33 @@ it('keeps a connection whose small body it did not need', async () => {
   client.socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhallo');
   await expect.poll(client.received).toMatch(/^HTTP\/1\.1 200 /);
   expect(client.received()).not.toMatch(/connection: close/i);
+});
+
+it('cuts a connection that sends many requests without waiting for answers', async () => {
+  let handled = 0;
+  const handler = async () => {
+    handled += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return new Response('answer');
+  };
+  await start({ handler });
+  const { socket } = await open();
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
+  await closed;
+  expect(handled).toBe(MAX_UNANSWERED);
+});
+
+it('answers a few requests that did not wait, and any number that did', async () => {
+  await start();
+  const { socket, received } = await open();
+  const answers = () => received().split('HTTP/1.1 200').length - 1;
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(MAX_UNANSWERED));
+  await expect.poll(answers).toBe(MAX_UNANSWERED);
+  for (let count = 1; count <= 50; count += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(answers, { interval: 2 }).toBe(MAX_UNANSWERED + count);
+  }
 });
 
 it.runIf(process.platform === 'linux')('lets a burst of connections wait', async () => {

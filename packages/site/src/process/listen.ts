@@ -6,6 +6,7 @@ import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server
 import { limitConnections } from './connection-limit.ts';
 import { StartError } from './run.ts';
 import type { SiteSettings } from './settings.ts';
+import { limitUnanswered } from './unanswered.ts';
 import { stopReadingLargeBodies } from './unread-body.ts';
 
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
@@ -68,7 +69,7 @@ export async function listen(
   { handler, maxHeaderSize, isLimitedByAddress, sockets, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: stopReadingLargeBodies(handler),
+    fetch: limitUnanswered(stopReadingLargeBodies(handler)),
     serverOptions: {
       ...timeouts,
       maxHeaderSize,
