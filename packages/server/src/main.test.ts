@@ -13,9 +13,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
+import { packTar } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { writeManifest } from './backup/contents.ts';
 import { takeFolder } from './store/index.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -80,6 +83,21 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     expect((await ended).code).toBe(0);
     expect(Date.now() - start).toBeLessThan(4000);
     expect((await closed)[0]).toMatchObject({ code: 1001 });
+  });
+
+  it('shows names in a backup without what drives a terminal', async () => {
+    const name = 'covers/\u001b[2J\u009b31m\u202ea.png';
+    const manifest = new TextEncoder().encode(writeManifest(new Date()));
+    const entries = [
+      { header: { name: 'palmanga-backup.json', size: manifest.length }, body: manifest },
+      { header: { name, size: 0 }, body: new Uint8Array() },
+    ];
+    const file = join(folder, 'hostile.tar.gz');
+    writeFileSync(file, gzipSync(await packTar(entries)));
+    const { code, stderr } = await run(['restore', file]).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain('is nothing that a backup contains');
+    expect(stderr).toMatch(/^[^\p{Cc}\p{Cf}]+\n$/u);
   });
 
   it('copies the data of a running server, and restores it once that has stopped', async () => {

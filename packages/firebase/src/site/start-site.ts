@@ -82,6 +82,8 @@ export async function startSite(
     const server = await listen(settings, {
       handler: (request, env) => app.fetch(request, env),
       maxHeaderSize: MAX_HEADER_BYTES,
+      // Cloud Run's own front end is the one client.
+      isLimitedByAddress: false,
     });
     if (options.warmUp === true) void pictures?.warmUp();
     return {

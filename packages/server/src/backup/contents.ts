@@ -20,6 +20,8 @@ export const MAX_FILES = 2_000_000;
 export const MAX_TOTAL_BYTES = 512 * GIGABYTE;
 const MAX_DATABASE_BYTES = 256 * GIGABYTE;
 const MAX_COVER_BYTES = 64 * 1024 * 1024;
+/** Folders of covers inside one another; on a disk, more are a circle of links. */
+export const MAX_DEPTH = 20;
 export const MAX_MANIFEST_BYTES = 10_000;
 
 /** What a file of a backup is. */
@@ -41,7 +43,8 @@ export function kindOf(name: string): Kind | null {
   }
   // Compared, so that a path has one spelling only.
   const cover = folder === COVER_FOLDER ? coverPlace(name) : null;
-  return cover !== null && [COVER_FOLDER, ...cover.segments].join('/') === name ? 'cover' : null;
+  if (cover === null || cover.segments.length > MAX_DEPTH) return null;
+  return [COVER_FOLDER, ...cover.segments].join('/') === name ? 'cover' : null;
 }
 
 /** Whether a file of this kind is larger than a backup takes. */

@@ -17,14 +17,22 @@ import {
   copyStore,
   createDraft,
   type Draft,
-  hasTable,
   isReplacing,
   requireDatabase,
   useFolder,
 } from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
-import { DATABASE, isTooLarge, type Kind, kindOf, MANIFEST, writeManifest } from './contents.ts';
+import {
+  DATABASE,
+  isTooLarge,
+  type Kind,
+  kindOf,
+  MANIFEST,
+  MAX_DEPTH,
+  writeManifest,
+} from './contents.ts';
 import { explainFullDisk } from './full-disk.ts';
+import { namedPhotos } from './named-photos.ts';
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -34,8 +42,6 @@ export interface BackupSummary {
   readonly leftOut: readonly string[];
 }
 
-/** Folders of covers inside one another; more are a circle of links. */
-const MAX_DEPTH = 20;
 /** How many names of files left out are kept; the rest is only a sign of many. */
 const MAX_LEFT_OUT = 20;
 
@@ -116,11 +122,10 @@ async function addPhotos(archive: ArchiveWriter, copy: string, folder: string): 
   const database = new DatabaseSync(copy);
   let photos = 0;
   try {
-    const columns = PHOTO_COLUMNS.filter(({ table }) => hasTable(database, table));
     const added = new Set<string>();
     let last = '';
     // By account, so that only the names of one account's photos are in memory.
-    for (const { uid, address, table, column, key } of namedPhotos(database, columns)) {
+    for (const { uid, address, table, column, key } of namedPhotos(database)) {
       if (uid !== last) added.clear();
       last = uid;
       const named = parseAvatarAddress(address);
@@ -141,32 +146,6 @@ async function addPhotos(archive: ArchiveWriter, copy: string, folder: string): 
     database.close();
   }
   return photos;
-}
-
-/** Where a table names photos. The accounts' tables are younger than the first version. */
-const PHOTO_COLUMNS = [
-  { table: 'profiles', key: 'uid', column: 'photoURL' },
-  { table: 'user', key: 'id', column: 'image' },
-] as const;
-type PhotoColumn = (typeof PHOTO_COLUMNS)[number];
-
-type NamedPhoto = PhotoColumn & { readonly uid: string; readonly address: string };
-
-function* namedPhotos(
-  database: DatabaseSync,
-  columns: readonly PhotoColumn[],
-): Generator<NamedPhoto> {
-  const parts = columns.map(
-    ({ key, column, table }, index) =>
-      `SELECT ${key} AS uid, ${column} AS address, ${index} AS place FROM ${table} ` +
-      `WHERE substr(${column}, 1, ${AVATAR_ADDRESS.length}) = '${AVATAR_ADDRESS}'`,
-  );
-  if (parts.length === 0) return;
-  const query = database.prepare(`${parts.join(' UNION ALL ')} ORDER BY uid`);
-  for (const { uid, address, place } of query.iterate()) {
-    const column = columns[Number(place)];
-    if (column !== undefined) yield { ...column, uid: String(uid), address: String(address) };
-  }
 }
 
 /** The photo with this name, else another one of the account; null when it has none. */

@@ -10,12 +10,13 @@ import { databaseFile } from '../settings.ts';
 import {
   completeReplacement,
   createStaging,
-  flush,
+  flushTree,
   hasTable,
   isReplacing,
   readVersion,
   removeStaging,
   replaceData,
+  requireOwnSchema,
   takeFolder,
 } from '../store/index.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
@@ -30,6 +31,8 @@ import {
   readManifest,
 } from './contents.ts';
 import { explainFullDisk } from './full-disk.ts';
+import { countNamedPhotos } from './named-photos.ts';
+import { Room } from './room.ts';
 
 export interface RestoreSummary {
   /** When the backup was made; null for a copy of the database alone, which does not say. */
@@ -62,8 +65,8 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
     const staging = createStaging(file);
     try {
       const { createdAt, pictures } = await read(staging);
-      const accounts = prepareDatabase(join(staging, DATABASE));
-      flush(join(staging, DATABASE));
+      const accounts = prepareDatabase(join(staging, DATABASE), pictures?.photos ?? 0);
+      await flushTree(staging);
       const names = pictures === null ? [DATABASE] : [DATABASE, PHOTO_FOLDER, COVER_FOLDER];
       const former = replaceData(file, names, new Date());
       return { createdAt, accounts, pictures, former };
@@ -142,6 +145,7 @@ async function unpack(
   let hasDatabase = false;
   const counts = { photo: 0, cover: 0, database: 0 };
   const folders = new RecentFolders(staging);
+  const room = new Room(staging);
   await folders.create(PHOTO_FOLDER);
   await folders.create(COVER_FOLDER);
   for await (const entry of readArchive(source, MAX_TOTAL_BYTES)) {
@@ -156,6 +160,7 @@ async function unpack(
     if (isTooLarge(kind, size)) throw refused(`"${name}" in it is too large`);
     counts[kind] += 1;
     if (counts.photo + counts.cover > MAX_FILES) throw refused('it contains too many files');
+    await room.take(size);
     await folders.create(dirname(name));
     await save(entry, join(staging, name));
     hasDatabase = kind === 'database';
@@ -195,7 +200,6 @@ async function save({ name, content }: ArchiveEntry, path: string): Promise<void
   });
   try {
     await file.writeFile(content);
-    await file.sync();
   } finally {
     await file.close();
   }
@@ -204,17 +208,23 @@ async function save({ name, content }: ArchiveEntry, path: string): Promise<void
 /**
  * Checks an unpacked database, ends its sessions and reset links, and gives its catalogue an identity of
  * its own, so that no import goes on where one into the former data stopped.
+ * @param photos how many came with it
  * @returns the number of accounts
- * @throws AppError unavailable for a newer version; payload-invalid for a damaged or foreign database
+ * @throws AppError unavailable for a newer version and another program's database; payload-invalid for a
+ *   damaged one, and for one that defines more than the steps of its version, or less
  */
-function prepareDatabase(file: string): number {
+function prepareDatabase(file: string, photos: number): number {
   const database = new DatabaseSync(file);
   try {
-    // One file without a log beside it, so that it can be moved.
-    database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = DELETE');
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
     if (readVersion(database) === 0) throw refused('its database is empty');
+    // Before anything else: even a check of the data would run what was defined by somebody else.
+    requireOwnSchema(database);
+    // One file without a log beside it, so that it can be moved.
+    database.exec('PRAGMA journal_mode = DELETE');
     const checked = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
     if (checked !== 'ok') throw refused(`its database is damaged: ${String(checked)}`);
+    if (photos > countNamedPhotos(database)) throw refused('it contains photos of no account');
     if (hasTable(database, 'catalogueRevision')) {
       database.exec('UPDATE catalogueRevision SET identity = lower(hex(randomblob(16)))');
     }

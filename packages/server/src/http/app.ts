@@ -10,6 +10,7 @@ import { providerRoutes, sessionRoutes } from './api/identity.ts';
 import { mangaRoutes } from './api/mangas.ts';
 import { profileRoutes } from './api/profiles.ts';
 import { rankingRoutes } from './api/rankings.ts';
+import { createBodyBudget } from './body-budget.ts';
 import type { Env, Services } from './context.ts';
 import { errorHandler } from './errors.ts';
 import { avatarRoutes } from './files/avatars.ts';
@@ -81,7 +82,7 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', requireOwnOrigin(origin));
   for (const path of WRITES) app.use(`/api/${path}`, requireSession());
   app.use('/api/catalogue/*', requireImportRight());
-  app.use('/api/*', limitBody());
+  app.use('/api/*', limitBody(createBodyBudget(), options.clientAddress));
   app.route('/api/live', liveRoute(options));
   app.route('/api/auth', providerRoutes(options));
   app.route('/api', apiRoutes(options));

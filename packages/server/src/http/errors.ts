@@ -60,9 +60,6 @@ interface ErrorBody {
   readonly code: ErrorCode;
 }
 
-/** Node reads the rest of a refused body of at most this size, so the connection stays usable. */
-const SMALL_BODY_BYTES = 16 * 1024;
-
 /**
  * Answers a thrown error with its code. Logs it as an error only when the server is at fault.
  * @param onRateLimited called for every request that a rate limit refuses
@@ -87,10 +84,6 @@ export function errorHandler(
       c.header('Retry-After', String(retryAfter));
     }
     c.header('Cache-Control', 'no-store');
-    // The rest of a large body stays unread, so the client must not reuse this connection.
-    const length = c.req.header('content-length');
-    const isLarge = Number(length ?? 0) > SMALL_BODY_BYTES || c.req.header('transfer-encoding');
-    if (isLarge && !c.req.raw.bodyUsed) c.header('Connection', 'close');
     return c.json<ErrorBody>({ code: failure.code }, status);
   };
 }

@@ -1,16 +1,22 @@
-import { AppError } from '@palmanga/core';
+import { AppError, LIMITS } from '@palmanga/core';
 import { isLoopback } from '@palmanga/site/process';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
+import type { BodyBudget } from './body-budget.ts';
 import type { Env } from './context.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Fits a new order of the longest ranking, with ids of some 200 characters. */
-const MAX_BODY_BYTES = MEGABYTE;
-/** Fits a batch of 300 entries with long descriptions. */
-const MAX_CATALOGUE_BODY_BYTES = 32 * MEGABYTE;
+/** The largest body of each kind of calls. */
+const MAX_BYTES = {
+  /** Fits a batch of 300 entries with long descriptions. */
+  catalogue: 32 * MEGABYTE,
+  /** Fits the longest password and name; visitors may call these. */
+  session: MEGABYTE / 4,
+  /** Fits a new order of the longest ranking, with ids of some 200 characters. */
+  other: MEGABYTE,
+} as const;
 
 /**
  * Whether a request comes from a page of this site: its origin is the one that users type, or the
@@ -99,18 +105,47 @@ export function requireImportRight(): MiddlewareHandler<Env> {
   };
 }
 
-/** Refuses bodies larger than any call needs. The avatar's route has its own limit and error. */
-export function limitBody(): MiddlewareHandler<Env> {
+/**
+ * Refuses bodies larger than their call needs, and those of an address that is sending too much at once.
+ * The avatar's route has its own limit and error.
+ */
+export function limitBody(
+  budget: BodyBudget,
+  clientAddress: (c: Context<Env>) => string,
+): MiddlewareHandler<Env> {
   const onError = (): never => {
     throw new AppError('payload-invalid', 'The body is too large');
   };
-  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
-  const catalogueLimit = bodyLimit({ maxSize: MAX_CATALOGUE_BODY_BYTES, onError });
+  const limits = new Map(
+    Object.values(MAX_BYTES).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
+  );
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');
     const { method, path } = c.req;
     // Reading the body property makes node-server build a full Request, which is slower.
-    if (method === 'GET' || path === '/api/files/avatar') return next();
-    return path.startsWith('/api/catalogue/') ? catalogueLimit(c, next) : limit(c, next);
+    if (method === 'GET') return next();
+    const isAvatar = path === '/api/files/avatar';
+    const maxSize = isAvatar ? LIMITS.imageBytes : maxBytesOf(path);
+    // An import's batch is larger than all that an address may send, and its account is trusted.
+    if (maxSize !== MAX_BYTES.catalogue) count(c, maxSize);
+    const limit = isAvatar ? undefined : limits.get(maxSize);
+    return limit === undefined ? next() : limit(c, next);
   };
+
+  function count(c: Context<Env>, maxSize: number): void {
+    const { headers } = c.env.incoming;
+    const length = Number(headers['content-length'] ?? 0);
+    const bytes = headers['transfer-encoding'] === undefined ? length : maxSize;
+    // One that is too large is refused, and not read.
+    if (bytes === 0 || bytes > maxSize) return;
+    const end = budget.take(clientAddress(c), bytes);
+    // The answer ends in any case; not every body that is read closes.
+    c.env.incoming.once('end', end);
+    c.env.outgoing.once('close', end);
+  }
+}
+
+function maxBytesOf(path: string): number {
+  if (path.startsWith('/api/catalogue/')) return MAX_BYTES.catalogue;
+  return path.startsWith('/api/session/') ? MAX_BYTES.session : MAX_BYTES.other;
 }

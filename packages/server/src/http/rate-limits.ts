@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 
 import { AppError } from '@palmanga/core';
+import { networkOf } from '@palmanga/site/process';
 
 export interface Rule {
   /** Calls allowed in one window. */
@@ -102,16 +103,7 @@ export function clientAddress(
   const forwarded = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const written = proxies > 0 ? withoutPort(forwarded.at(-proxies)?.trim() ?? '') : '';
   const address = isIP(written) === 0 ? (incoming.socket.remoteAddress ?? 'unknown') : written;
-  if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
-  const mapped = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/.exec(
-    groups.join(':'),
-  )?.groups;
-  if (mapped === undefined) return `${groups.slice(0, 4).join(':')}::/64`;
-  return [mapped['high'], mapped['low']]
-    .map((group = '') => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.');
+  return networkOf(address);
 }
 
 /** An address as some proxies write it: with the client's port, which every connection changes. */
@@ -119,16 +111,4 @@ function withoutPort(address: string): string {
   const { ipv4, ipv6 } =
     /^(?:(?<ipv4>[\d.]+):\d+|\[(?<ipv6>[\da-f:.]+)\](?::\d+)?)$/i.exec(address)?.groups ?? {};
   return ipv4 ?? ipv6 ?? address;
-}
-
-/** The eight groups of an IPv6 address, whatever its spelling. */
-function groupsOf(address: string): readonly string[] {
-  // A URL spells each address in one way, but takes none with a zone.
-  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
-  const [left = [], right] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((half) => (half === '' ? [] : half.split(':')));
-  if (right === undefined) return left;
-  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }

@@ -70,6 +70,18 @@ describe('the log', () => {
   });
 });
 
+describe('refusals by a limit', () => {
+  it('are logged once a minute for each call, and never fill the log', async () => {
+    text = '';
+    const { identity } = server.client();
+    for (let count = 0; count < 50; count += 1) {
+      await identity.confirmPasswordReset('faux', 'autre-mot').catch(() => {});
+    }
+    const refusals = lines().filter(({ event }) => event === 'rate-limited');
+    expect(refusals.map(({ path }) => path)).toEqual(['/api/session/confirmPasswordReset']);
+  });
+});
+
 describe('a failure that is not the server’s', () => {
   beforeEach(() => {
     text = '';

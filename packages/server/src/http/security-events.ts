@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 
 import type { Env, Services } from './context.ts';
 
@@ -14,11 +15,30 @@ type SecurityEvent =
 /** Logs security events: which, of whom, from where. Never a password, a token or an e-mail address. */
 export type RecordEvent = (c: Context<Env>, event: SecurityEvent, uid?: string | null) => void;
 
-/** The function that logs security events. */
+/** A path of ours is shorter; one that a client makes up has up to 96 kB. */
+const MAX_PATH_LENGTH = 100;
+/** Refusals by a limit are logged once in this time for each address and path. */
+const REFUSALS_MS = 60_000;
+/** Addresses and paths that are remembered for that, at most. */
+const MAX_REFUSALS = 10_000;
+
+/**
+ * The function that logs security events. Of the refusals by a limit, of which a client can cause
+ * thousands a second, it logs the first of a minute: they must not fill the disk.
+ */
 export function createEventLog({
   logger,
   clientAddress,
 }: Pick<Services, 'logger' | 'clientAddress'>): RecordEvent {
-  return (c, event, uid = null) =>
-    logger.info({ event, uid, address: clientAddress(c), path: c.req.path }, 'Security event');
+  const refusals = new LRUCache<string, true>({ max: MAX_REFUSALS, ttl: REFUSALS_MS });
+  return (c, event, uid = null) => {
+    const address = clientAddress(c);
+    const path = c.req.path.slice(0, MAX_PATH_LENGTH);
+    if (event === 'rate-limited') {
+      const key = `${address} ${path}`;
+      if (refusals.has(key)) return;
+      refusals.set(key, true);
+    }
+    logger.info({ event, uid, address, path }, 'Security event');
+  };
 }

@@ -10,7 +10,7 @@ import {
   type Logger,
   StartError,
 } from '@palmanga/site/process';
-import { WebSocketServer } from 'ws';
+import { type ServerOptions, WebSocketServer } from 'ws';
 
 import { createAccounts } from '../accounts/accounts.ts';
 import { createMailer } from '../accounts/mailer.ts';
@@ -58,6 +58,9 @@ const MAX_HEADER_BYTES = 96 * 1024;
 /** A message of a tab, whose characters have at most four bytes. */
 const MAX_LIVE_MESSAGE_BYTES = 4 * MAX_MESSAGE_LENGTH;
 
+/** How long a tab may take to agree to the end of its connection; ws would wait 30 s. */
+const CLOSE_TIMEOUT_MS = 10_000;
+
 /**
  * Opens the store and serves the product.
  * @throws StartError when the port is taken or the data folder cannot be written
@@ -70,10 +73,17 @@ export async function startServer(
   requireWritable(settings.dataFolder);
   // Listen first: with port 0 the system chooses the port, and links need it.
   let handle: Handler = () => new Response(null, { status: 503 });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_LIVE_MESSAGE_BYTES });
+  // The types of ws do not know its `closeTimeout` yet.
+  const socketOptions: ServerOptions & { closeTimeout: number } = {
+    noServer: true,
+    maxPayload: MAX_LIVE_MESSAGE_BYTES,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+  };
+  const sockets = new WebSocketServer(socketOptions);
   const server = await listen(settings, {
     handler: (request, env) => handle(request, env),
     maxHeaderSize: MAX_HEADER_BYTES,
+    isLimitedByAddress: settings.trustedProxies === 0,
     // The expected type is too strict: in the type of ws, `noServer` is optional.
     sockets: { server: sockets as unknown as WebSocketServerLike, path: LIVE_PATH },
   });

@@ -1,6 +1,6 @@
 export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
 export { createDraft, type Draft } from './folder/draft.ts';
-export { flush } from './folder/flush.ts';
+export { flush, flushTree } from './folder/flush.ts';
 export { takeFolder } from './folder/lock.ts';
 export { useFolder } from './open-database.ts';
 export {
@@ -12,6 +12,7 @@ export {
 } from './folder/replacement.ts';
 export { copyStore, requireDatabase } from './maintenance.ts';
 export { hasTable, readVersion } from './migrations/migrate.ts';
+export { requireOwnSchema } from './migrations/schema.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';

@@ -3,8 +3,11 @@ import type { AddressInfo, Socket } from 'node:net';
 
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
 
+import { limitConnections } from './connection-limit.ts';
 import { StartError } from './run.ts';
 import type { SiteSettings } from './settings.ts';
+import { limitUnanswered } from './unanswered.ts';
+import { stopReadingLargeBodies } from './unread-body.ts';
 
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
@@ -12,8 +15,12 @@ export interface ListenOptions {
   readonly handler: Handler;
   /** Bytes of all headers of a request. */
   readonly maxHeaderSize: number;
+  /** Whether each address has a share of the connections; behind a proxy all have the proxy's address. */
+  readonly isLimitedByAddress: boolean;
   /** Accepts the WebSocket connections at one path, where there are any. */
   readonly sockets?: { readonly server: WebSocketServerLike; readonly path: string };
+  /** Tests have less time. */
+  readonly timeouts?: typeof TIMEOUTS;
 }
 
 export interface Listening {
@@ -23,6 +30,29 @@ export interface Listening {
   /** Waits for running requests, at most `DRAIN_TIMEOUT_MS`, then closes every connection. */
   close(): Promise<void>;
 }
+
+/**
+ * How long a client may take. A connection that takes longer is closed.
+ *
+ * - The headers of a request are a few kilobytes, which the slowest line brings in a second.
+ * - The largest picture, 5 MB, takes 165 s at 256 kbit/s, the slowest line that people still upload on.
+ * - A connection waits for a further request as long as Node's default.
+ */
+export const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 180_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 2000,
+  /** How long nothing may pass while a request is answered, as when nobody reads the answer. */
+  timeout: 120_000,
+};
+
+/**
+ * Connections that may wait until the process accepts them. The system drops what comes beyond, and its
+ * client tries again after 1 s, 3 s and 7 s: with Node's 511, a burst of connections kept everybody out
+ * for seconds while the process was idle. The system may have a lower bound of its own.
+ */
+const BACKLOG = 4096;
 
 /** How long running requests may take to end. */
 const DRAIN_TIMEOUT_MS = 5000;
@@ -36,11 +66,12 @@ const LINGER_MS = 5000;
  */
 export async function listen(
   { host, port }: Pick<SiteSettings, 'host' | 'port'>,
-  { handler, maxHeaderSize, sockets }: ListenOptions,
+  { handler, maxHeaderSize, isLimitedByAddress, sockets, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: handler,
+    fetch: limitUnanswered(stopReadingLargeBodies(handler)),
     serverOptions: {
+      ...timeouts,
       maxHeaderSize,
       // Any other offer to change the protocol is ignored, as HTTP allows, and the request answered:
       // Node would give its socket away, and nobody would close it.
@@ -49,12 +80,16 @@ export async function listen(
     },
     ...(sockets && { websocket: { server: sockets.server } }),
   }) as Server;
+  server.setTimeout(timeouts.timeout);
+  limitConnections(server, isLimitedByAddress);
   const endLingering = closeLingering(server);
   const actualPort = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(StartError.from(error, `${host}:${port}`) ?? error);
     });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, host, backlog: BACKLOG }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
   });
   const isAny = host === '0.0.0.0' || host === '::';
   const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;

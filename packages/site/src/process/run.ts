@@ -1,3 +1,5 @@
+import { cleanText } from '@palmanga/core';
+
 import type { Logger } from './logging.ts';
 import { SettingsError } from './settings.ts';
 
@@ -28,7 +30,8 @@ export async function runMain(
     const code = await main(process.argv.slice(2));
     if (code !== null) process.exitCode = code;
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    // A message may name what a file contains, which must not drive the terminal.
+    process.stderr.write(`${cleanText(explain(error))}\n`);
     process.exitCode = 1;
   }
 }

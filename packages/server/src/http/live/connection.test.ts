@@ -5,6 +5,7 @@ import { CLOSE, HEARTBEAT_MS, MAX_MESSAGE_LENGTH } from '../../live/protocol.ts'
 import type { LiveSources } from '../../store/index.ts';
 import { LiveConnection, MAX_SUBSCRIPTIONS } from './connection.ts';
 import { createLiveConnections, MAX_CONNECTIONS_BY_ADDRESS } from './connections.ts';
+import { MAX_WAITING_BYTES } from './in-flight.ts';
 import { MESSAGE_BURST, MESSAGES_A_SECOND } from './pace.ts';
 import { SharedReads } from './shared-reads.ts';
 
@@ -208,6 +209,44 @@ describe('LiveConnection', () => {
   });
 });
 
+describe('a connection that the server closes', () => {
+  /** Another connection begins to receive so much that what waits in all is too much. */
+  const receiveMore = ({ inFlight }: SharedReads) => {
+    const bytes = Buffer.alloc(MAX_WAITING_BYTES);
+    inFlight.add({ drop: () => {} }, { bytes, ends: null, hasMore: false });
+  };
+
+  it('is counted as long as its tab has not taken what was sent', () => {
+    const { shared, set, subscribe, connection, socket } = setUp();
+    set('r', 1);
+    subscribe(1);
+    connection.close(CLOSE.session);
+    expect(shared.size).toBe(0);
+    expect(socket.terminate).not.toHaveBeenCalled();
+    receiveMore(shared);
+    expect(socket.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('is counted no longer once its tab has', () => {
+    const { shared, set, subscribe, connection, socket, flush } = setUp();
+    set('r', 1);
+    subscribe(1);
+    connection.close(CLOSE.session);
+    flush();
+    receiveMore(shared);
+    expect(socket.terminate).not.toHaveBeenCalled();
+  });
+
+  it('is cut when its tab goes on sending', () => {
+    const { connection, socket } = setUp();
+    connection.close(CLOSE.session);
+    for (let count = 0; count < MESSAGE_BURST; count += 1) connection.receive('{"type":"pong"}');
+    expect(socket.terminate).not.toHaveBeenCalled();
+    connection.receive('{"type":"pong"}');
+    expect(socket.terminate).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a tab that sends without a pause', () => {
   const pong = '{"type":"pong"}';
   const setUpClock = () => {
@@ -281,7 +320,10 @@ describe('the connections of a server', () => {
     const add = (address: string) => {
       const { connection, socket } = setUp();
       live.add(connection, { session: null, address });
-      return { connection, isRefused: socket.close.mock.calls[0]?.[0] === CLOSE.limit };
+      const isRefused = socket.close.mock.calls[0]?.[0] === CLOSE.limit;
+      // Nobody counts a refused one, so it must not stay until its tab agrees.
+      expect(socket.terminate).toHaveBeenCalledTimes(isRefused ? 1 : 0);
+      return { connection, isRefused };
     };
     const first = add('192.0.2.1');
     for (let count = 1; count < MAX_CONNECTIONS_BY_ADDRESS; count += 1) add('192.0.2.1');

@@ -11,7 +11,7 @@ import {
 } from '../../live/protocol.ts';
 import type { Actor } from '../../store/index.ts';
 import type { Receiver } from './in-flight.ts';
-import { Pace, type Source } from './pace.ts';
+import { MESSAGE_BURST, Pace, type Source } from './pace.ts';
 import { messageOf, type Report } from './report.ts';
 import type { SharedReads, State } from './shared-reads.ts';
 import type { Job } from './turns.ts';
@@ -66,6 +66,7 @@ export class LiveConnection implements Job, Receiver {
   /** When the message began that the network has not taken yet. */
   #sendingSince: number | null = null;
   #isClosed = false;
+  #lateMessages = 0;
   #lastReceivedAt: number;
 
   /** @param actor whose rights the connection has; null for a visitor's */
@@ -84,7 +85,7 @@ export class LiveConnection implements Job, Receiver {
 
   /** Handles one message of the tab. Closes the connection when the message breaks the protocol. */
   receive(data: unknown): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed) return this.#receiveLate();
     this.#lastReceivedAt = this.#now();
     this.#pace.count();
     const message = parseMessage(data);
@@ -101,9 +102,16 @@ export class LiveConnection implements Job, Receiver {
     else this.#send(JSON.stringify({ type: 'ping' } satisfies ServerMessage));
   }
 
+  /** Closes the connection once its tab has taken what was sent, which stays counted until then. */
   close(code: number, reason?: string): void {
     this.#socket.close(code, reason);
-    this.dispose();
+    this.#endReads();
+  }
+
+  /** Closes a connection that nobody counts: it is told the code, and not waited for. */
+  refuse(code: number, reason: string): void {
+    this.close(code, reason);
+    this.drop();
   }
 
   /** Ends the connection at once: what waits for a tab that does not read cannot be followed by a code. */
@@ -112,13 +120,9 @@ export class LiveConnection implements Job, Receiver {
     this.#socket.terminate();
   }
 
-  /** Ends every live read. Called when the socket is closed or about to be. */
+  /** Frees everything that the connection holds. Called when the socket is closed, or cut after this. */
   dispose(): void {
-    this.#isClosed = true;
-    this.#pace.stop();
-    for (const read of this.#reads.values()) read.stop();
-    this.#reads.clear();
-    this.#waiting.clear();
+    this.#endReads();
     this.#shared.inFlight.remove(this);
   }
 
@@ -134,6 +138,20 @@ export class LiveConnection implements Job, Receiver {
         ? this.#sendError(id, state)
         : this.#sendReport(id, state, read.limit);
     }
+  }
+
+  #endReads(): void {
+    this.#isClosed = true;
+    this.#pace.stop();
+    for (const read of this.#reads.values()) read.stop();
+    this.#reads.clear();
+    this.#waiting.clear();
+  }
+
+  /** What was on its way when the connection closed is read; a tab that goes on sending is cut. */
+  #receiveLate(): void {
+    this.#lateMessages += 1;
+    if (this.#lateMessages > MESSAGE_BURST) this.drop();
   }
 
   #subscribe({ id, method, args }: Extract<ClientMessage, { type: 'subscribe' }>): void {

@@ -42,11 +42,11 @@ export function createLiveConnections(now: () => number = Date.now) {
     get size(): number {
       return clients.size;
     },
-    /** Closes the connection at once when there are too many of its address, or in all. */
+    /** Ends the connection at once when there are too many of its address, or in all. */
     add(connection: LiveConnection, client: LiveClient): void {
       const count = counts.get(client.address) ?? 0;
       if (clients.size >= MAX_CONNECTIONS || count >= MAX_CONNECTIONS_BY_ADDRESS) {
-        return connection.close(CLOSE.limit, 'Too many connections');
+        return connection.refuse(CLOSE.limit, 'Too many connections');
       }
       clients.set(connection, client);
       counts.set(client.address, count + 1);

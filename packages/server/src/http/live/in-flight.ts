@@ -7,7 +7,7 @@ export interface Receiver {
 }
 
 /** Reports that wait for slow readers, at most. Each counts once, however many wait for it. */
-const MAX_BYTES = 64 * 1024 * 1024;
+export const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /** Bounds the memory that slow readers hold: when it is full, those who have read longest are dropped. */
 export class InFlight {
@@ -17,7 +17,7 @@ export class InFlight {
   readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(maxBytes = MAX_BYTES) {
+  constructor(maxBytes = MAX_WAITING_BYTES) {
     this.#maxBytes = maxBytes;
   }
 

@@ -44,3 +44,11 @@ test('says which file cannot be opened', () => {
     expect.objectContaining({ code: 'unavailable', message: expect.stringContaining(folder) }),
   );
 });
+
+test('lets what the file defines call harmless functions only', () => {
+  const database = openConnection(join(temporaryFolder(), 'store.db'));
+  database.function('secretly', { directOnly: false }, () => 'ran');
+  database.exec('CREATE VIEW planted AS SELECT secretly() AS answer');
+  expect(() => database.prepare('SELECT answer FROM planted').get()).toThrow('unsafe use');
+  database.close();
+});

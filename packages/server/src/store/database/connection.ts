@@ -31,8 +31,10 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
     if (file !== ':memory:') createPrivately(file);
     const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
     try {
+      // First, before anything is read: what the file defines may call nothing but harmless functions.
       // SQLite reads a negative cache size as KiB.
       database.exec(`
+        PRAGMA trusted_schema = OFF;
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON;

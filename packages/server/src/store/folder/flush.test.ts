@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-store.ts';
-import { flush } from './flush.ts';
+import { flush, flushTree } from './flush.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,4 +31,16 @@ test('folders are flushed everywhere but on Windows, which refuses it', () => {
   const folder = temporaryFolder();
   expect(flagsOn('win32', folder)).toEqual([]);
   expect(flagsOn('linux', folder)).toEqual(['r']);
+});
+
+test('a whole folder is flushed file by file where the system has no command for it', async () => {
+  const folder = temporaryFolder();
+  fs.mkdirSync(join(folder, 'b'));
+  for (const name of ['a', 'b/c']) fs.writeFileSync(join(folder, name), 'a');
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+  const open = vi.spyOn(fs, 'openSync');
+  syncBuiltinESMExports();
+  await flushTree(folder);
+  const paths = open.mock.calls.map(([path]) => String(path)).toSorted();
+  expect(paths).toEqual(['', '/a', '/b', '/b/c'].map((path) => folder + path));
 });

@@ -53,7 +53,8 @@ export function migrate(
 /**
  * The schema version of a database that this version of Palmanga can bring up to date; 0 for an empty
  * one.
- * @throws AppError unavailable for the database of a newer version or of another program
+ * @throws AppError unavailable for the database of a newer version or of another program, and for a
+ *   version that none writes
  */
 export function readVersion(
   database: DatabaseSync,
@@ -61,6 +62,12 @@ export function readVersion(
 ): number {
   refuseForeign(database);
   const version = schemaVersion(database);
+  if (version < 0) {
+    throw new AppError(
+      'unavailable',
+      `The database has schema version ${version}, which no version of Palmanga writes.`,
+    );
+  }
   if (version > migrations.length) {
     throw new AppError(
       'unavailable',

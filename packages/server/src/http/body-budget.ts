@@ -1,0 +1,51 @@
+import { AppError } from '@palmanga/core';
+
+import { RateLimited } from './rate-limits.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bodies that one address may be sending at once: four of the largest pictures. */
+export const MAX_BYTES_BY_ADDRESS = 20 * MEGABYTE;
+/** All bodies at once, as they would be in memory before they end: those of twenty such addresses. */
+const MAX_BYTES = 400 * MEGABYTE;
+/** Most bodies end much sooner. */
+const RETRY_AFTER_SECONDS = 5;
+
+export type BodyBudget = ReturnType<typeof createBodyBudget>;
+
+/** Counts the bodies that have begun and not ended, by the most bytes that each may have. */
+export function createBodyBudget() {
+  const byAddress = new Map<string, number>();
+  let total = 0;
+
+  function add(address: string, bytes: number): void {
+    total += bytes;
+    const sum = (byAddress.get(address) ?? 0) + bytes;
+    if (sum > 0) byAddress.set(address, sum);
+    else byAddress.delete(address);
+  }
+
+  return {
+    /** The bytes that are counted now. */
+    get size(): number {
+      return total;
+    },
+    /**
+     * Counts a body.
+     * @returns a function to call when the body has ended, perhaps several times
+     * @throws RateLimited when the address is sending too much; AppError unavailable when all are
+     */
+    take(address: string, bytes: number): () => void {
+      if ((byAddress.get(address) ?? 0) + bytes > MAX_BYTES_BY_ADDRESS) {
+        throw new RateLimited(RETRY_AFTER_SECONDS);
+      }
+      if (total + bytes > MAX_BYTES) throw new AppError('unavailable', 'Too much is being sent');
+      add(address, bytes);
+      let isCounted = true;
+      return () => {
+        if (isCounted) add(address, -bytes);
+        isCounted = false;
+      };
+    },
+  };
+}
