@@ -11,9 +11,9 @@ import { useMemo, useState } from 'react';
 
 import { TextField } from '../../ui/controls/field.tsx';
 import { useGrowingLimit } from '../../ui/list/more.tsx';
-import { useOwnRankings } from './own-rankings.tsx';
+import { useOwnRankings } from './use-own-rankings.ts';
 
-import styles from './own-rankings.module.css';
+import styles from './filtered-rankings.module.css';
 
 const texts = fr.rankings.all;
 
