@@ -1,6 +1,6 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { Check, Plus } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
@@ -29,8 +29,9 @@ export function RankingRow(props: RankingRowProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const isIn = typeof place === 'number';
 
-  // The button that had the focus is gone; the text that took its place is read out instead.
-  useEffect(() => {
+  // The button that had the focus is gone; the text that took its place is read out instead. At once,
+  // before the dialog notices that the focus is lost and takes it.
+  useLayoutEffect(() => {
     if (!isIn || pressed.current !== id) return;
     pressed.current = null;
     text.current?.focus();
