@@ -105,7 +105,7 @@ export function describeRankingPlacesContract(name: string, makeHarness: MakeHar
       const { rankings } = await owner();
       const other = await owner();
       const id = await made(rankings, 'a', 'b', 'c');
-      let isDone = false;
+      const progress = { isDone: false };
       const change = async () => {
         try {
           await other.rankings.reorder(id, ['c']);
@@ -113,14 +113,14 @@ export function describeRankingPlacesContract(name: string, makeHarness: MakeHar
           await other.rankings.removeItem(id, 'c');
           await other.rankings.delete(id);
         } finally {
-          isDone = true;
+          progress.isDone = true;
         }
       };
       // Of `b`: 2 at first, 3 behind `c`, 2 without `a`, 1 without `c`, then no ranking.
       const moments = ['2', '3', '2', '1', ''];
       const watch = async () => {
         let moment = 0;
-        while (!isDone) {
+        while (!progress.isDone) {
           const [place] = await rankings.findPlaces('b', [id]);
           const found = moments.indexOf(place === undefined ? '' : `${place.position}`, moment);
           expect(found, `no ${place?.position} after moment ${moment}`).not.toBe(-1);

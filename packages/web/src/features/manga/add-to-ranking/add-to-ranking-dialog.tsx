@@ -35,6 +35,11 @@ export default function AddToRankingDialog({ manga, onClose }: AddToRankingDialo
   const more = useCallback(() => grow(shown.length), [grow, shown.length]);
   /** The ranking whose button the user pressed last: the focus stays on its row. */
   const pressed = useRef<string | null>(null);
+  const takesFocus = useCallback((id: string) => {
+    if (pressed.current !== id) return false;
+    pressed.current = null;
+    return true;
+  }, []);
   const addTo = useCallback(
     (ranking: Ranking) => {
       pressed.current = ranking.id;
@@ -63,11 +68,7 @@ export default function AddToRankingDialog({ manga, onClose }: AddToRankingDialo
       {!slice && error && <LoadFailure error={error} />}
       {slice?.items.length === 0 && (
         <EmptyState illustration="podium" text={fr.dashboard.empty}>
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
             {fr.dashboard.emptyAction}
           </Button>
         </EmptyState>
@@ -81,7 +82,7 @@ export default function AddToRankingDialog({ manga, onClose }: AddToRankingDialo
               place={places.placeIn(ranking.id)}
               hasFailed={places.error !== null}
               isAdding={isAdding(ranking.id)}
-              pressed={pressed}
+              takesFocus={takesFocus}
               onAdd={addTo}
             />
           ))}

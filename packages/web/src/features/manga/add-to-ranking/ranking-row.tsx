@@ -1,6 +1,6 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { Check, Plus } from 'lucide-react';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
@@ -17,14 +17,14 @@ interface RankingRowProps {
   readonly hasFailed: boolean;
   /** Whether the manga is being added, or was and its place is not known yet. */
   readonly isAdding: boolean;
-  /** The ranking whose button was pressed last. */
-  readonly pressed: RefObject<string | null>;
+  /** Whether the row of this ranking gets the focus now; true once for each press. */
+  readonly takesFocus: (rankingId: string) => boolean;
   readonly onAdd: (ranking: Ranking) => void;
 }
 
 /** One ranking: 'N° 5 dans {title}', or its title and the button that adds the manga. */
 export function RankingRow(props: RankingRowProps) {
-  const { ranking, place, hasFailed, isAdding, pressed, onAdd } = props;
+  const { ranking, place, hasFailed, isAdding, takesFocus, onAdd } = props;
   const { id, title } = ranking;
   const text = useRef<HTMLParagraphElement>(null);
   const isIn = typeof place === 'number';
@@ -32,10 +32,8 @@ export function RankingRow(props: RankingRowProps) {
   // The button that had the focus is gone; the text that took its place is read out instead. At once,
   // before the dialog notices that the focus is lost and takes it.
   useLayoutEffect(() => {
-    if (!isIn || pressed.current !== id) return;
-    pressed.current = null;
-    text.current?.focus();
-  }, [isIn, id, pressed]);
+    if (isIn && takesFocus(id)) text.current?.focus();
+  }, [isIn, id, takesFocus]);
 
   if (isIn) {
     return (

@@ -1,5 +1,5 @@
 import { type AppError, LIMITS, type Ranking, toAppError } from '@palmanga/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 
@@ -35,35 +35,35 @@ export function usePlaces(mangaId: string, rankings: readonly Ranking[]): Places
   const wanted = rankings
     .filter(({ id, updatedAt }) => answers.get(id)?.asOf !== updatedAt)
     .slice(0, LIMITS.placesAtOnce);
-  const question = useRef(wanted);
-  question.current = wanted;
-  const key = wanted.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
+  // A text, so that the question stays the same while the live list reports other changes.
+  const question = JSON.stringify(wanted.map(({ id, updatedAt }) => [id, updatedAt]));
 
   useEffect(() => {
-    const asked = question.current;
+    const asked = JSON.parse(question) as (readonly [id: string, updatedAt: number])[];
     if (asked.length === 0 || error !== null) return undefined;
     let isCurrent = true;
-    const ids = asked.map(({ id }) => id);
-    port.findPlaces(mangaId, ids).then(
-      (places) => {
+    const ask = async () => {
+      try {
+        const ids = asked.map(([id]) => id);
+        const places = await port.findPlaces(mangaId, ids);
         if (!isCurrent) return;
         const found = new Map(places.map(({ rankingId, position }) => [rankingId, position]));
         setAnswers((known) => {
           const next = new Map(known);
-          for (const { id, updatedAt } of asked) {
-            next.set(id, { asOf: updatedAt, position: found.get(id) ?? null });
-          }
+          for (const [id, asOf] of asked) next.set(id, { asOf, position: found.get(id) ?? null });
           return next;
         });
-      },
-      (failure: unknown) => isCurrent && setError(toAppError(failure)),
-    );
+      } catch (failure) {
+        if (isCurrent) setError(toAppError(failure));
+      }
+    };
+    void ask();
     return () => {
       isCurrent = false;
     };
     // A new round drops an answer that may be older than the addition which began it.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [port, mangaId, key, error, round]);
+  }, [port, mangaId, question, error, round]);
 
   const retry = useCallback(() => setError(null), []);
   const forget = useCallback((rankingId: string) => {
