@@ -118,6 +118,9 @@ describe.skipIf(missing !== null)('data of another program', () => {
       [path]: { ...fields, itemsCount: 5002 },
       ...(Object.fromEntries(stored) as Record<string, Record<string, unknown>>),
     });
+    expect(await owner.rankings.findPlaces('n2', [complete.name])).toEqual([
+      { rankingId: complete.name, position: 3 },
+    ]);
     await owner.rankings.removeItem(complete.name, 'n5001');
     expect(await owner.rankings.listItemIds(complete.name)).toHaveLength(5001);
   });

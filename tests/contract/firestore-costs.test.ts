@@ -159,6 +159,20 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(sheet.reads).toBeLessThanOrEqual(5);
   });
 
+  test('a sheet’s places in 20 rankings cost one read each, however long they are', async () => {
+    const some: Ranking[] = [];
+    for (let index = 0; index < 20; index += 1) some.push(await made(index === 0 ? 200 : 2));
+    const rankingIds = some.map(({ id }) => id);
+    const cost = await measure('see where a manga is in 20 rankings', async () => {
+      expect(await owner.rankings.findPlaces('m1', rankingIds)).toHaveLength(20);
+    });
+    expect(cost).toEqual({ reads: 20, writes: 0 });
+    const gone = await measure('ask about a ranking that does not exist', () =>
+      owner.rankings.findPlaces('m1', ['nothing']),
+    );
+    expect(gone.reads).toBeLessThanOrEqual(1);
+  });
+
   test.each([1, 3, 20])('adding %i writes at most 2 more', async (count) => {
     const ranking = await made(0);
     const cost = await measure(`add ${count}`, () =>

@@ -9,6 +9,7 @@ import { describeRankingAccessContract } from './ranking-access.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
 import { describeRankingItemsContract } from './ranking-items.ts';
 import { describeRankingLimitContract } from './ranking-limit.ts';
+import { describeRankingPlacesContract } from './ranking-places.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
@@ -24,6 +25,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemsContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
+  describeRankingPlacesContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);

@@ -1,3 +1,4 @@
+import type { MangaPlace } from '../ranking/places.ts';
 import type { NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
 
@@ -64,6 +65,15 @@ export interface Rankings {
    * @throws AppError ranking-not-found
    */
   listItemIds(rankingId: string): Promise<readonly string[]>;
+
+  /**
+   * Where a manga is in rankings of the signed-in user, in any order. A ranking without it has no
+   * entry, nor has one that does not exist or is somebody else's, public or not. Each place is true
+   * of one moment during the call; two rankings may be read at two moments.
+   * @param rankingIds at most LIMITS.placesAtOnce; one given twice counts once
+   * @throws AppError unauthenticated, payload-invalid for more ids
+   */
+  findPlaces(mangaId: string, rankingIds: readonly string[]): Promise<readonly MangaPlace[]>;
 
   /**
    * Appends the items not present yet, in the order given; a manga given twice counts once.

@@ -13,6 +13,8 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
       live.subscribe('rankings.watchItems', [id, options], observer),
     listItems: (id, page) => result(calls.listItems.$get({ query: { id, ...toQuery(page) } })),
     listItemIds: (id) => result(calls.listItemIds.$get({ query: { id } })),
+    findPlaces: (mangaId, rankingIds) =>
+      result(calls.findPlaces.$post({ json: { mangaId, rankingIds: [...rankingIds] } })),
     addItems: (id, items) => result(calls.addItems.$post({ json: { id, items: [...items] } })),
     async removeItem(id, itemId) {
       await calls.removeItem.$post({ json: { id, itemId } });

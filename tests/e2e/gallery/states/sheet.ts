@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { hold, refuse } from '../faults.ts';
 import { visit } from '../settle.ts';
@@ -20,6 +20,15 @@ function seen(name: string, mangaId: string, as?: Person): State {
 async function openFromRanking(page: Page, world: World): Promise<void> {
   await visit(page, `/rankings/${world.rankings.twelve}`);
   await page.getByTestId('ranking-item-title').nth(4).click();
+}
+
+/** Opens the dialog that adds a manga to the user's rankings. */
+async function openAddDialog(page: Page, path: string): Promise<Locator> {
+  await visit(page, path);
+  await page.getByRole('button', { name: 'Ajouter à un classement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ajouter à un classement' });
+  await expect(dialog).toBeVisible();
+  return dialog;
 }
 
 export const sheetStates: readonly State[] = [
@@ -76,6 +85,41 @@ export const sheetStates: readonly State[] = [
       await refuse(page, 'mangas/getSheet');
       await openFromRanking(page, world);
       await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-add-dialog',
+    as: 'reader',
+    open: async (page) => {
+      const dialog = await openAddDialog(page, '/manga/no-cover');
+      await expect(dialog.getByText(/^N° \d+ dans /).first()).toBeVisible();
+      await expect(dialog.getByRole('button', { name: /^Ajouter à «/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-add-dialog-many',
+    as: 'collector',
+    open: async (page) => {
+      const dialog = await openAddDialog(page, '/manga/akira');
+      await expect(dialog.getByRole('searchbox')).toBeVisible();
+      await expect(dialog.getByRole('listitem').first()).toContainText('Ajouter');
+    },
+  },
+  {
+    name: 'sheet-add-dialog-none',
+    as: 'newcomer',
+    open: async (page) => {
+      const dialog = await openAddDialog(page, '/manga/akira');
+      await expect(dialog.getByRole('button', { name: 'Créer un classement' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-add-dialog-failed',
+    as: 'reader',
+    open: async (page) => {
+      await refuse(page, 'rankings/findPlaces');
+      const dialog = await openAddDialog(page, '/manga/akira');
+      await expect(dialog.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     },
   },
   {

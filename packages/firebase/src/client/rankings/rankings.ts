@@ -7,12 +7,15 @@ import {
   isUsableHandle,
   type ItemsWindow,
   type ListSlice,
+  type MangaPlace,
   type NewRankingItem,
   type Observer,
   type Page,
   type PageRequest,
   parseNewItems,
+  parsePlacesQuestion,
   parseTitle,
+  placeIn,
   type Ranking,
   type RankingItem,
   type Rankings,
@@ -78,12 +81,7 @@ export class FirestoreRankings implements Rankings {
   }
 
   async get(id: string): Promise<Ranking | null> {
-    try {
-      return (await this.#reader.readShared(id)).ranking;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'ranking-not-found') return null;
-      throw error;
-    }
+    return (await ifFound(this.#reader.readShared(id)))?.ranking ?? null;
   }
 
   watchOwn({ limit }: { limit: number }, observer: Observer<ListSlice<Ranking>>): Unsubscribe {
@@ -129,6 +127,19 @@ export class FirestoreRankings implements Rankings {
     if (itemIds !== null) return itemIds;
     const items = await this.#reader.readItems(rankingId, { after: 0 });
     return items.map(({ mangaId }) => mangaId);
+  }
+
+  async findPlaces(mangaId: string, rankingIds: readonly string[]): Promise<MangaPlace[]> {
+    const { uid } = await this.#session.requireUser();
+    const places = await Promise.all(
+      parsePlacesQuestion(rankingIds).map(async (id) => {
+        const found = await ifFound(this.#reader.read(id));
+        if (found?.ranking.ownerUid !== uid) return null;
+        const order = found.itemIds ?? (await ifFound(this.listItemIds(id))) ?? [];
+        return placeIn(id, order, mangaId);
+      }),
+    );
+    return places.filter((place) => place !== null);
   }
 
   async addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems> {
@@ -197,6 +208,16 @@ export class FirestoreRankings implements Rankings {
 
   async #readBack(id: string): Promise<Ranking> {
     return (await this.#reader.read(id)).ranking;
+  }
+}
+
+/** What a read of a ranking answers, or null when the ranking does not exist. */
+async function ifFound<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ranking-not-found') return null;
+    throw error;
   }
 }
 

@@ -38,6 +38,15 @@ export function rankingRoutes({ store }: Services) {
       return c.json(await rankings.listItemIds(c.req.valid('query').id));
     })
     .post(
+      '/findPlaces',
+      json(z.object({ mangaId: MANGA_ID, rankingIds: listOf(TEXT, LIMITS.placesAtOnce) })),
+      async (c) => {
+        const { mangaId, rankingIds } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        return c.json(await rankings.findPlaces(mangaId, rankingIds));
+      },
+    )
+    .post(
       '/addItems',
       json(ID.extend({ items: listOf(MANGA_COPY, LIMITS.itemsPerAddition) })),
       async (c) => {

@@ -4,6 +4,7 @@ import {
   encodeCursor,
   type ItemsWindow,
   type ListSlice,
+  parsePlacesQuestion,
   type Ranking,
   type Rankings,
 } from '@palmanga/core';
@@ -25,6 +26,7 @@ import {
   readRankings,
   readVisible,
   requireVisible,
+  selectPlaces,
   selectRankings,
 } from './rows.ts';
 import { createRankingSharing } from './sharing.ts';
@@ -56,6 +58,11 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
     async listItemIds(rankingId) {
       requireVisible(context, actor, rankingId);
       return readPlaces(queries, rankingId).map(({ mangaId }) => mangaId);
+    },
+
+    async findPlaces(mangaId, rankingIds) {
+      const { uid } = requireActor(actor);
+      return queries.all(selectPlaces(queries, uid, mangaId, parsePlacesQuestion(rankingIds)));
     },
 
     async findByHandle(handle, slug) {

@@ -109,6 +109,22 @@ export function readPlaces(queries: Queries, rankingId: string): PlacedItem[] {
   );
 }
 
+/** A query for the places of a manga in those of `rankingIds` that the user owns. */
+export function selectPlaces(
+  { build }: Queries,
+  uid: string,
+  mangaId: string,
+  rankingIds: readonly string[],
+) {
+  return build
+    .selectFrom('rankingItems')
+    .innerJoin('rankings', 'rankings.id', 'rankingItems.rankingId')
+    .select(['rankingItems.rankingId', 'rankingItems.position'])
+    .where('rankingItems.rankingId', 'in', rankingIds)
+    .where('rankingItems.mangaId', '=', mangaId)
+    .where('rankings.ownerUid', '=', uid);
+}
+
 /** At most `limit` items by position, starting after the position `after` (0 for the first). */
 export function readItems(
   queries: Queries,

@@ -1,4 +1,4 @@
-import { addressOf, describeError, fr, LIMITS, parseTitle } from '@palmanga/core';
+import { addressOf, describeError, fr, LIMITS, parseTitle, type Ranking } from '@palmanga/core';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -11,15 +11,26 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 
 const texts = fr.rankings.create;
 
-/** 'Nouveau classement': creates a ranking, then opens it with its add panel. */
-export function CreateRankingDialog({ onClose }: { readonly onClose: () => void }) {
+interface CreateRankingDialogProps {
+  readonly onClose: () => void;
+  /** Called with the new ranking. Default: opens it with its add panel. */
+  readonly onCreated?: (ranking: Ranking) => void;
+}
+
+/** 'Nouveau classement': creates a ranking. */
+export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogProps) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState('');
   const { run, busy, error, clear } = useTask(async () => {
-    const { id } = await rankings.create({ title: parseTitle(title) });
+    const created = await rankings.create({ title: parseTitle(title) });
+    if (onCreated) {
+      onCreated(created);
+      return;
+    }
+    const { id } = created;
     // Two history entries, so that closing the panel leads to the ranking and not back here.
     await navigate(addressOf({ kind: 'ranking', key: id }));
     await navigate(addressOf({ kind: 'addMangas', key: id }));

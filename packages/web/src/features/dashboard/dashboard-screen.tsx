@@ -10,11 +10,8 @@ import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
-import {
-  RankingCards,
-  RankingCardsSkeleton,
-  useOwnRankings,
-} from '../rankings-list/own-rankings.tsx';
+import { RankingCards, RankingCardsSkeleton } from '../rankings-list/own-rankings.tsx';
+import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';
 import { CreateRankingDialog } from './create-ranking-dialog.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';

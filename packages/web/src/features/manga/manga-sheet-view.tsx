@@ -33,7 +33,10 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
   const total = navigation?.playlist.total;
   // The overlay lies over the add panel, which lies over the ranking.
   usePageTitle(sheet === null ? fr.errors['manga-not-found'] : title, headingLevel === 1 ? 0 : 2);
-  useArrowKeys(navigation);
+  const [addingId, setAddingId] = useState<string | null>(null);
+  const isAdding = addingId === mangaId;
+  // Its keys and its touches are the dialog's own.
+  useArrowKeys(isAdding ? null : navigation);
 
   useEffect(() => {
     if (title === null || position === undefined || total === undefined) return;
@@ -41,7 +44,7 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
   }, [announce, title, position, total]);
 
   return (
-    <div className={styles.sheet} {...(navigation && swipe)}>
+    <div className={styles.sheet} {...(navigation && !isAdding && swipe)}>
       {navigation && <PlaylistBar navigation={navigation} />}
       {error && (
         <EmptyState illustration="torn" text={describeError(error)} heading={headingLevel === 1}>
@@ -65,6 +68,8 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
           title={title}
           headingLevel={headingLevel}
           position={position}
+          isAdding={isAdding}
+          onAddingChange={(isOpen) => setAddingId(isOpen ? mangaId : null)}
         />
       )}
     </div>

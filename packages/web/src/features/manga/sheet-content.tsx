@@ -1,11 +1,12 @@
 import { fr, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
 import { Cover, CoverFrame } from '../../ui/media/cover.tsx';
 import { HeroTitle } from '../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
+import { AddToRankingButton } from './add-to-ranking/add-to-ranking-button.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 import styles from './manga-sheet.module.css';
@@ -16,13 +17,21 @@ interface SheetContentProps {
   readonly headingLevel: 1 | 3;
   /** Position in the ranking that the sheet was opened from, from 1. */
   readonly position: number | undefined;
+  /** Whether the dialog that adds it to rankings is open. */
+  readonly isAdding: boolean;
+  readonly onAddingChange: (isAdding: boolean) => void;
 }
 
-/** Cover, title, author, favourite button and synopsis of a manga. */
-export function SheetContent({ sheet, title, headingLevel, position }: SheetContentProps) {
+/** Cover, title, author, actions and synopsis of a manga. */
+export function SheetContent(props: SheetContentProps) {
+  const { sheet, title, headingLevel, position, isAdding, onAddingChange } = props;
   const { manga, details } = sheet;
   const author = manga?.author ?? '';
-  const covers = sheetCovers(sheet);
+  const covers = useMemo(() => sheetCovers(sheet), [sheet]);
+  const copy = useMemo(
+    () => ({ mangaId: sheet.id, title, author, coverUrl: covers.thumb }),
+    [sheet.id, title, author, covers],
+  );
   const Subheading = headingLevel === 1 ? 'h2' : 'h4';
   return (
     <div className={styles.content}>
@@ -35,14 +44,10 @@ export function SheetContent({ sheet, title, headingLevel, position }: SheetCont
         <p className={styles.author} dir="auto">
           {author === '' ? fr.manga.unknownAuthor : author}
         </p>
-        <FavoriteButton
-          favorite={{
-            mangaId: sheet.id,
-            title,
-            author,
-            coverUrl: covers.thumb,
-          }}
-        />
+        <div className={styles.actions}>
+          <FavoriteButton favorite={copy} />
+          <AddToRankingButton manga={copy} isOpen={isAdding} onOpenChange={onAddingChange} />
+        </div>
         <section className={styles.synopsis}>
           <Subheading className={styles.subtitle}>{fr.manga.synopsis}</Subheading>
           <Synopsis text={details?.description ?? ''} />

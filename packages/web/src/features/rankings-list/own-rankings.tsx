@@ -1,23 +1,9 @@
-import type { ListSlice, Observer, Ranking } from '@palmanga/core';
-import { useCallback } from 'react';
+import type { Ranking } from '@palmanga/core';
 
-import { useBackend, useUser } from '../../hooks/contexts.ts';
-import { useWatch, type Live } from '../../hooks/use-watch.ts';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
 import { RankingCard } from './ranking-card.tsx';
 
 import styles from './own-rankings.module.css';
-
-/** The signed-in user's newest rankings, live: at most `limit`. */
-export function useOwnRankings(limit: number): Live<ListSlice<Ranking>> {
-  const { rankings } = useBackend();
-  const user = useUser();
-  const subscribe = useCallback(
-    (observer: Observer<ListSlice<Ranking>>) => rankings.watchOwn({ limit }, observer),
-    [rankings, limit],
-  );
-  return useWatch(user && `rankings/${user.uid}`, subscribe);
-}
 
 /** A grid of cards, one for each ranking. */
 export function RankingCards({ rankings }: { readonly rankings: readonly Ranking[] }) {

@@ -1,0 +1,35 @@
+import { fr, type NewRankingItem } from '@palmanga/core';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import { useUser } from '../../../hooks/contexts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+// Only users who add from a sheet need it.
+const AddToRankingDialog = lazy(() => import('./add-to-ranking-dialog.tsx'));
+
+interface AddToRankingButtonProps {
+  /** The copy of the manga that a ranking keeps. */
+  readonly manga: NewRankingItem;
+  readonly isOpen: boolean;
+  /** Called when the dialog opens and when it closes. */
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** 'Ajouter à un classement' of a sheet, with its dialog. Visitors, who have no ranking, see nothing. */
+export function AddToRankingButton({ manga, isOpen, onOpenChange }: AddToRankingButtonProps) {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <Button icon={<Plus aria-hidden />} onClick={() => onOpenChange(true)}>
+        {fr.manga.addToRanking.title}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddToRankingDialog manga={manga} onClose={() => onOpenChange(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

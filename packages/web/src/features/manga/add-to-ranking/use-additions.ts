@@ -1,0 +1,49 @@
+import { type AppError, type NewRankingItem, toAppError } from '@palmanga/core';
+import { useCallback, useState } from 'react';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+
+interface AdditionFailure {
+  readonly rankingTitle: string;
+  readonly error: AppError;
+}
+
+export interface Additions {
+  /** Ids of the rankings to which the manga is being added. */
+  readonly underway: ReadonlySet<string>;
+  /** Ids of those to which it was added: the place in them may not be known yet. */
+  readonly added: ReadonlySet<string>;
+  /** Adds the manga at the end of a ranking. */
+  readonly add: (ranking: { readonly id: string; readonly title: string }) => Promise<void>;
+  /** Why the last addition failed, or null. */
+  readonly failure: AdditionFailure | null;
+}
+
+/**
+ * Adds one manga to several rankings.
+ * @param onAdded called with the ranking's id after each addition
+ */
+export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => void): Additions {
+  const { rankings } = useBackend();
+  const [underway, setUnderway] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<AdditionFailure | null>(null);
+
+  const add = useCallback<Additions['add']>(
+    async ({ id, title }) => {
+      setFailure(null);
+      setUnderway((ids) => new Set([...ids, id]));
+      try {
+        await rankings.addItems(id, [manga]);
+        setAdded((ids) => new Set([...ids, id]));
+        onAdded(id);
+      } catch (error) {
+        setFailure({ rankingTitle: title, error: toAppError(error) });
+      } finally {
+        setUnderway((ids) => new Set([...ids].filter((one) => one !== id)));
+      }
+    },
+    [rankings, manga, onAdded],
+  );
+  return { underway, added, add, failure };
+}

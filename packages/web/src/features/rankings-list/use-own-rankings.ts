@@ -1,0 +1,16 @@
+import type { ListSlice, Observer, Ranking } from '@palmanga/core';
+import { useCallback } from 'react';
+
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useWatch, type Live } from '../../hooks/use-watch.ts';
+
+/** The signed-in user's newest rankings, live: at most `limit`. */
+export function useOwnRankings(limit: number): Live<ListSlice<Ranking>> {
+  const { rankings } = useBackend();
+  const user = useUser();
+  const subscribe = useCallback(
+    (observer: Observer<ListSlice<Ranking>>) => rankings.watchOwn({ limit }, observer),
+    [rankings, limit],
+  );
+  return useWatch(user && `rankings/${user.uid}`, subscribe);
+}
