@@ -2,13 +2,19 @@ import { defineConfig } from '@playwright/test';
 
 import shared from '../playwright.config.ts';
 
-// The main job on the Firestore and Auth emulators, and the tests of the Firebase build only.
+// The main job and the stranger's path on the Firestore and Auth emulators, and the tests of the
+// Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
 export default defineConfig({
   ...shared,
   testDir: '..',
-  testMatch: ['main-job.spec.ts', 'server-rendered.spec.ts', 'firebase/*.spec.ts'],
+  testMatch: [
+    'main-job.spec.ts',
+    'server-rendered.spec.ts',
+    'stranger.spec.ts',
+    'firebase/*.spec.ts',
+  ],
   testIgnore: [],
   // The screens are those of the embedded server, which are tested on phones too.
   projects: (shared.projects ?? []).filter(({ name }) => name === 'desktop'),

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { settle } from '../gallery/settle.ts';
+import { STATES } from '../gallery/states/index.ts';
+import { test as gallery } from '../gallery/test.ts';
+
+/** Opens a state of the gallery in the narrowest window. */
+const test = gallery.extend<{ open: (name: string) => Promise<void> }>({
+  open: async ({ page, world }, use) => {
+    await use(async (name) => {
+      await STATES.find((state) => state.name === name)?.open(page, world);
+      await settle(page);
+    });
+  },
+});
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** How far the text of `box` comes nearer to its sides than the padding, in pixels. */
+function pastPadding(box: Locator): Promise<number> {
+  return box.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const inner = text.getBoundingClientRect();
+    const outer = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const room = (side: 'Left' | 'Right' | 'Bottom') =>
+      Number.parseFloat(style[`padding${side}`]) + Number.parseFloat(style[`border${side}Width`]);
+    return Math.ceil(
+      Math.max(
+        outer.left + room('Left') - inner.left,
+        inner.right - outer.right + room('Right'),
+        inner.bottom - outer.bottom + room('Bottom'),
+      ) - 0.5,
+    );
+  });
+}
+
+async function expectRoom(boxes: Locator, count: number): Promise<void> {
+  await expect(boxes).toHaveCount(count);
+  for (const box of await boxes.all()) expect(await pastPadding(box)).toBeLessThanOrEqual(0);
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+
+test('the choices of cookies hold their texts at 320 px', async ({ page, open }) => {
+  await open('cookies-dialog');
+  await expectRoom(dialogOf(page).locator('label'), 2);
+});
+
+test.describe('a user', () => {
+  test.use({ person: 'reader' });
+
+  test('the buttons of the dashboard hold their texts at 320 px', async ({ page, open }) => {
+    await open('dashboard-full');
+    await expectRoom(page.getByRole('button', { name: /^(?:Créer|Modifier)$/ }), 2);
+  });
+
+  test('the panel says how many manga the ranking holds at 320 px, after an addition too', async ({
+    page,
+    open,
+  }) => {
+    await open('add-panel-toast');
+    const total = dialogOf(page).getByText(/^\d+ mangas dans/);
+    await expect(dialogOf(page).getByRole('button', { name: 'Annuler' })).toBeVisible();
+    const cut = await total.evaluate((text) => text.scrollHeight - text.clientHeight);
+    expect(cut).toBeLessThanOrEqual(0);
+  });
+});
