@@ -8,6 +8,14 @@ import { pwa } from './build/pwa.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
 
+const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]/;
+/**
+ * Code that several screens share but a visitor's do not use: accounts and their forms, legal texts. The
+ * `common` chunk is for all screens, so each file in it is a file that every visitor loads.
+ */
+const NOT_COMMON =
+  /[\\/](?:account|profile|legal|features[\\/]auth|messages[\\/]fr[\\/](?:auth[\\/]forms\.ts|username\.ts)|controls[\\/]field\S*|use-task\.ts)(?:[\\/]|$)/;
+
 export default defineConfig({
   plugins: [react(), productionRouter(), pageTemplate(), pwa(), precompress()],
   build: {
@@ -33,8 +41,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              // The frame of the screens to sign in has drawings that others need not load.
-              test: /packages[\\/](?:core|web)[\\/]src(?![\\/]features[\\/]auth)/,
+              test: (id) => SHARED.test(id) && !NOT_COMMON.test(id),
               minShareCount: 3,
             },
           ],

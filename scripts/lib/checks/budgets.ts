@@ -16,7 +16,7 @@ export interface Budget {
 }
 
 /** What any route may send, in kB. */
-const SENT = 105;
+const SENT = 92.5;
 
 /** A budget, given in kB. */
 const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Budget => ({
@@ -26,31 +26,38 @@ const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Bu
   styles: Math.round(styles * 1000),
 });
 
+const legal = kb(102, 155, 5.3);
+const ranking = kb(105, 158.5, 7.5);
+
 /**
- * What each route may load. The build fails when one is over, so whoever raises a figure here says
- * why. No route may send more than 105 kB on the embedded server, nor take more than 175 kB on Firebase, but
- * for the import, which an admin opens.
+ * What each route may load: about 1 % more than it does. The build fails when one is over, so whoever
+ * raises a figure here says why. A route that a visitor reads may load 105 kB at most on the embedded
+ * server (105,000 bytes, each file compressed by itself) and 175 kB on Firebase. The import alone may
+ * load more: an admin opens it.
+ *
+ * `home` and `dashboard` are what a user loads. A visitor is led on to `signIn`, and loads both screens.
+ * `shortLink` and `shareLink` lead to a ranking, and load what it loads.
  */
 export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
-  home: kb(114, 162, 8.2),
-  dashboard: kb(114, 162, 8.2),
-  signIn: kb(108, 156.5, 6.4),
-  signUp: kb(108, 156.5, 6.4),
-  reset: kb(108, 156.5, 6.4),
-  favorites: kb(108, 156, 6.8),
-  import: kb(133, 181, 6.9, 120),
-  rankings: kb(109.5, 158, 7.2),
-  ranking: kb(115, 163, 8.8),
-  addMangas: kb(115, 163, 8.8),
-  addMangasSheet: kb(115, 163, 8.8),
-  manga: kb(111, 159, 7.1),
-  legalNotice: kb(114, 162, 6.5),
-  privacy: kb(114, 162, 6.5),
-  cookies: kb(114, 162, 6.5),
-  terms: kb(114, 162, 6.5),
-  partnerships: kb(114, 162, 6.5),
-  shortLink: kb(115, 163, 8.8),
-  shareLink: kb(115, 163, 8.8),
+  home: kb(102, 155, 6.7),
+  dashboard: kb(102, 155, 6.7),
+  signIn: kb(103.6, 155, 6.4),
+  signUp: kb(103.6, 155, 6.4),
+  reset: kb(103.6, 155, 6.4),
+  favorites: kb(99.2, 152.2, 5.6),
+  import: kb(124.6, 177.2, 5.7, 108),
+  rankings: kb(101.4, 154.2, 6.5),
+  ranking,
+  addMangas: ranking,
+  addMangasSheet: ranking,
+  manga: kb(102.2, 155.1, 5.9),
+  legalNotice: legal,
+  privacy: legal,
+  cookies: legal,
+  terms: legal,
+  partnerships: legal,
+  shortLink: ranking,
+  shareLink: ranking,
 };
 
 const PARTS = {

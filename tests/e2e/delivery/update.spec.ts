@@ -24,7 +24,7 @@ const runsLater = (page: Page) =>
   page.evaluate((later) => {
     const screens = performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/assets/legal-screen-') && name.endsWith('.js'));
+      .filter(({ name }) => name.includes('/assets/cookies-screen-') && name.endsWith('.js'));
     return screens.length === 0 ? null : screens.every(({ name }) => name.includes(later));
   }, LATER);
 

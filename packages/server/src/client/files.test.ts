@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { upload } from './files.ts';
+import { upload } from './upload.ts';
 
 const IMAGE = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' });
 

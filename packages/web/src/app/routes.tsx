@@ -23,7 +23,11 @@ const screens = {
   'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
   'manga/manga-screen': () => import('../features/manga/manga-screen.tsx'),
   'sharing/shared-link-screen': () => import('../features/sharing/shared-link-screen.tsx'),
-  'legal/legal-screen': () => import('../features/legal/legal-screen.tsx'),
+  'legal/legal-notice-screen': () => import('../features/legal/legal-notice-screen.tsx'),
+  'legal/privacy-screen': () => import('../features/legal/privacy-screen.tsx'),
+  'legal/cookies-screen': () => import('../features/legal/cookies-screen.tsx'),
+  'legal/terms-screen': () => import('../features/legal/terms-screen.tsx'),
+  'legal/partnerships-screen': () => import('../features/legal/partnerships-screen.tsx'),
 } as const;
 
 const SignIn = lazy(screens['auth/sign-in-screen']);
@@ -38,7 +42,11 @@ const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
 const Manga = lazy(screens['manga/manga-screen']);
 const SharedLink = lazy(screens['sharing/shared-link-screen']);
-const Legal = lazy(screens['legal/legal-screen']);
+const LegalNotice = lazy(screens['legal/legal-notice-screen']);
+const Privacy = lazy(screens['legal/privacy-screen']);
+const Cookies = lazy(screens['legal/cookies-screen']);
+const Terms = lazy(screens['legal/terms-screen']);
+const Partnerships = lazy(screens['legal/partnerships-screen']);
 
 /** The screen of each address (docs/specification.md 2.1). A missing address does not compile. */
 function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
@@ -77,11 +85,15 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
     case 'manga':
       return <Manga mangaId={address.mangaId} />;
     case 'legalNotice':
+      return <LegalNotice />;
     case 'privacy':
+      return <Privacy />;
     case 'cookies':
+      return <Cookies />;
     case 'terms':
+      return <Terms />;
     case 'partnerships':
-      return <Legal page={address.kind} />;
+      return <Partnerships />;
     case 'shortLink':
     case 'shareLink':
       return <SharedLink address={address} />;

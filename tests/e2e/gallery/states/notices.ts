@@ -65,7 +65,7 @@ export const noticeStates: readonly State[] = [
   {
     name: 'screen-broken',
     open: async (page) => {
-      await page.route(/\/assets\/legal-screen-.*\.js$/, (route) => route.abort());
+      await page.route(/\/assets\/terms-screen-.*\.js$/, (route) => route.abort());
       await page.addInitScript(() =>
         sessionStorage.setItem('palmanga-reloaded-at', `${Date.now()}`),
       );

@@ -1,6 +1,6 @@
 import { fr, LIMITS } from '@palmanga/core';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantsRanking } from '../../hooks/navigation-state.ts';
@@ -8,28 +8,31 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
-import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { RankingCards, RankingCardsSkeleton } from '../rankings-list/own-rankings.tsx';
 import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';
-import { CreateRankingDialog } from './create-ranking-dialog.tsx';
+import type { DashboardDialog } from './dashboard-dialogs.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 
 import styles from './dashboard.module.css';
 
 const texts = fr.dashboard;
+
+const loadDialogs = () => import('./dashboard-dialogs.tsx');
+const DashboardDialogs = lazy(loadDialogs);
 
 /** /dashboard: the user's profile, their newest rankings and what they can do. */
 export default function DashboardScreen() {
   const profile = useOwnProfile();
   const { status, value, error } = useOwnRankings(LIMITS.dashboardRankings);
   const isAwaited = useAwaitedRanking();
-  const [dialog, setDialog] = useState<'create' | 'profile' | 'sign-out' | null>(
-    isAwaited ? 'create' : null,
-  );
+  const [dialog, setDialog] = useState<DashboardDialog | null>(isAwaited ? 'create' : null);
   const close = () => setDialog(null);
   usePageTitle(texts.title);
+  useEffect(() => {
+    // Ignored: opening a dialog tries again and shows the failure.
+    void loadDialogs().catch(() => undefined);
+  }, []);
 
   return (
     <div className={styles.dashboard}>
@@ -62,9 +65,11 @@ export default function DashboardScreen() {
         )}
       </section>
 
-      {dialog === 'create' && <CreateRankingDialog onClose={close} />}
-      {dialog === 'profile' && profile && <ProfileDialog profile={profile} onClose={close} />}
-      {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          <DashboardDialogs dialog={dialog} profile={profile} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

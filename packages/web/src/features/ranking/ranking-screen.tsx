@@ -1,11 +1,12 @@
 import { addressOf, type AppError, describeError, fr, type Ranking } from '@palmanga/core';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
+import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
 import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
 import { RankingList } from './page/ranking-list.tsx';
@@ -16,12 +17,9 @@ import {
   useRanking,
   useRankingItems,
 } from './page/use-ranking.ts';
-import { useSharingRepair } from './page/use-sharing-repair.ts';
 import { ShownRankingContext } from './shown-ranking.ts';
 
 import styles from './page/ranking-page.module.css';
-
-const OwnerDialogs = lazy(() => import('./owner/owner-dialogs.tsx'));
 
 interface RankingScreenProps {
   /** An id, or `{slug}-{shortid}`. */
@@ -43,7 +41,9 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   const { slice } = list;
 
   usePageTitle(isMissing ? fr.errors['ranking-not-found'] : (ranking?.title ?? null));
-  useSharingRepair(ranking, replace);
+  useEffect(() => {
+    if (user) preloadOwner();
+  }, [user]);
   useEffect(() => {
     if (isMissing && ranking) forgetRanking(backend, ranking.id);
     else if (ranking) rememberRanking(backend, { ranking, items: slice });
@@ -72,7 +72,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
             ranking={ranking}
             dialog={dialog}
             onClose={closeDialog}
-            onRenamed={replace}
+            onChange={replace}
           />
         </Suspense>
       )}

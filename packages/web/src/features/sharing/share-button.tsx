@@ -3,12 +3,11 @@ import { Check, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { useShare } from './use-share.ts';
 
-import styles from './share-button.module.css';
-
+// Only where the browser allows neither sharing nor copying.
+const LinkField = lazy(() => import('./link-field.tsx'));
 // Only owners who have shared need it.
 const UsernameInvitation = lazy(() => import('./username-invitation.tsx'));
 
@@ -43,7 +42,11 @@ export function ShareButton({ ranking, isOwner, onChange, children }: ShareButto
       <VisuallyHidden>
         <output>{isCopied ? fr.rankings.detail.copied : ''}</output>
       </VisuallyHidden>
-      {linkToCopy !== null && <LinkField link={linkToCopy} />}
+      {linkToCopy !== null && (
+        <Suspense fallback={null}>
+          <LinkField link={linkToCopy} />
+        </Suspense>
+      )}
       {children}
       {isOwner && hasShared && (
         <Suspense fallback={null}>
@@ -51,21 +54,5 @@ export function ShareButton({ ranking, isOwner, onChange, children }: ShareButto
         </Suspense>
       )}
     </>
-  );
-}
-
-/** Shows the link to copy by hand, when the browser allows neither sharing nor copying. */
-function LinkField({ link }: { readonly link: string }) {
-  return (
-    <div className={styles.field}>
-      <p role="alert">{fr.rankings.detail.copyByHand}</p>
-      <TextField
-        label={fr.rankings.detail.link}
-        hideLabel
-        readOnly
-        value={link}
-        onFocus={(event) => event.target.select()}
-      />
-    </div>
   );
 }

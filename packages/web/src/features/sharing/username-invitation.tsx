@@ -9,7 +9,7 @@ import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { UsernameDialog } from '../profile/username-dialog.tsx';
 import type { ShareUrl } from './use-share-url.ts';
 
-import styles from './share-button.module.css';
+import styles from './sharing.module.css';
 
 interface UsernameInvitationProps {
   readonly ranking: Ranking;

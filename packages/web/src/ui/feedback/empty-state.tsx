@@ -1,10 +1,17 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { Button } from '../controls/button.tsx';
-import { Illustration, type IllustrationName } from './illustration.tsx';
+import type { IllustrationName } from './illustration.tsx';
 
 import styles from './empty-state.module.css';
+// Beside the code that needs it, it would come after the drawing of a server-rendered page.
+import './illustration.module.css';
+
+/** The drawings are a chunk of their own: most pages show none. Without them the text stays. */
+const Illustration = lazy(() =>
+  import('./illustration.tsx').catch(() => ({ default: () => null })),
+);
 
 interface EmptyStateProps {
   readonly illustration: IllustrationName;
@@ -22,7 +29,9 @@ export function EmptyState({ illustration, text, heading = false, children }: Em
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
-        <Illustration name={illustration} />
+        <Suspense fallback={null}>
+          <Illustration name={illustration} />
+        </Suspense>
       </div>
       <Text className={styles.text}>{text}</Text>
       {children}

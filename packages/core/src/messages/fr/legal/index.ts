@@ -7,10 +7,17 @@ import { privacy } from './privacy.ts';
 import { showSettings, type LegalSettings, type ShownSettings } from './settings.ts';
 import { terms } from './terms.ts';
 
+export { cookies, legalNotice, partnerships, privacy, terms };
 export type { LegalPageName } from '../../../addresses/address.ts';
 export { consent } from './consent.ts';
 export type { LegalBlock, LegalPage, LegalSection } from './page.ts';
-export { legalSettings, unsetSettings, type LegalSettings } from './settings.ts';
+export {
+  legalSettings,
+  showSettings,
+  unsetSettings,
+  type LegalSettings,
+  type ShownSettings,
+} from './settings.ts';
 
 const PAGES: Readonly<Record<LegalPageName, (settings: ShownSettings) => LegalPage>> = {
   legalNotice,

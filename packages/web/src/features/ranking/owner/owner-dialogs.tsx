@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { useSharingRepair } from './use-sharing-repair.ts';
 
 export type OwnerDialog = 'rename' | 'delete' | 'reorder';
 
@@ -13,18 +14,20 @@ interface OwnerDialogsProps {
   readonly ranking: Ranking;
   readonly dialog: OwnerDialog | null;
   readonly onClose: () => void;
-  readonly onRenamed: (ranking: Ranking) => void;
+  /** Called with the ranking when its name or its share link has changed. */
+  readonly onChange: (ranking: Ranking) => void;
 }
 
-/** The owner's dialogs; one at most is open. */
-export default function OwnerDialogs({ ranking, dialog, onClose, onRenamed }: OwnerDialogsProps) {
+/** The owner's dialogs, one at most open; and the repair of the ranking that a visit of its owner makes. */
+export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: OwnerDialogsProps) {
+  useSharingRepair(ranking, onChange);
   return (
     <>
       <RenameDialog
         ranking={ranking}
         open={dialog === 'rename'}
         onClose={onClose}
-        onRenamed={onRenamed}
+        onRenamed={onChange}
       />
       <DeleteDialog rankingId={ranking.id} open={dialog === 'delete'} onClose={onClose} />
       {dialog === 'reorder' && (

@@ -1,24 +1,16 @@
-import {
-  addressOf,
-  fr,
-  ownerShown,
-  type Ranking,
-  type RankingItem,
-  shortShareUrl,
-} from '@palmanga/core';
-import { ArrowDownUp, EllipsisVertical, Image, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, type ReactNode, useState } from 'react';
+import { fr, ownerShown, type Ranking, type RankingItem, shortShareUrl } from '@palmanga/core';
+import { Image } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
-import { useMediaQuery } from '../../../hooks/use-media-query.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
-import { Menu } from '../../../ui/menu/menu.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { OwnerActions } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
+import { type Action, ActionButton } from './action-button.tsx';
 import { VisitorLine } from './visitor-invitation.tsx';
 
 import styles from './ranking-header.module.css';
@@ -118,76 +110,8 @@ export function RankingPlaceholder() {
   );
 }
 
-/** What a button or an item of the menu does. */
-interface Action {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly onSelect: () => void;
-}
-
 const posterAction = (onSelect: () => void): Action => ({
   label: fr.rankings.poster.open,
   icon: <Image aria-hidden />,
   onSelect,
 });
-
-function ActionButton({ label, icon, onSelect }: Action) {
-  return (
-    <Button icon={icon} onClick={onSelect}>
-      {label}
-    </Button>
-  );
-}
-
-interface OwnerActionsProps {
-  readonly rankingId: string;
-  /** Null where the site draws no poster of this ranking. */
-  readonly poster: Action | null;
-  readonly onDialog: (dialog: OwnerDialog) => void;
-}
-
-/** Windows in which one row has room for two buttons and the menu: what else there is goes there. */
-const NARROW = '(max-width: 30rem)';
-
-/** The actions that only the owner sees (docs/specification.md 6.14). */
-function OwnerActions({ rankingId, poster, onDialog }: OwnerActionsProps) {
-  const from = addressOf({ kind: 'ranking', key: rankingId });
-  const isNarrow = useMediaQuery(NARROW);
-  const edit: Action = {
-    label: fr.rankings.detail.edit,
-    icon: <ArrowDownUp aria-hidden />,
-    onSelect: () => onDialog('reorder'),
-  };
-  return (
-    <>
-      {poster && !isNarrow && <ActionButton {...poster} />}
-      <ButtonLink
-        to={{ kind: 'addMangas', key: rankingId }}
-        state={{ from }}
-        variant="primary"
-        icon={<Plus aria-hidden />}
-      >
-        {fr.rankings.detail.add}
-      </ButtonLink>
-      {!isNarrow && <ActionButton {...edit} />}
-      <Menu
-        label={fr.rankings.detail.menu}
-        icon={<EllipsisVertical aria-hidden />}
-        items={[
-          ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
-          {
-            label: fr.rankings.detail.rename,
-            icon: <Pencil aria-hidden />,
-            onSelect: () => onDialog('rename'),
-          },
-          {
-            label: fr.rankings.detail.delete,
-            icon: <Trash2 aria-hidden />,
-            onSelect: () => onDialog('delete'),
-            danger: true,
-          },
-        ]}
-      />
-    </>
-  );
-}

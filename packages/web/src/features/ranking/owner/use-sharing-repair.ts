@@ -16,16 +16,13 @@ import { readOnce } from '../../../hooks/use-watch.ts';
  * Repairs the parts of the ranking's share link, the owner's name and the copies of its first items,
  * once for each visit of its owner (docs/specification.md 4.3.7, 4.3.8).
  */
-export function useSharingRepair(
-  ranking: Ranking | null,
-  onRepaired: (ranking: Ranking) => void,
-): void {
+export function useSharingRepair(ranking: Ranking, onRepaired: (ranking: Ranking) => void): void {
   const { profiles, rankings } = useBackend();
   const user = useUser();
   const done = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!ranking || user?.uid !== ranking.ownerUid || done.current === ranking.id) return;
+    if (user?.uid !== ranking.ownerUid || done.current === ranking.id) return;
     done.current = ranking.id;
     const repair = async () => {
       const profile = await readOnce<UserProfile | null>((observer) => profiles.watchOwn(observer));

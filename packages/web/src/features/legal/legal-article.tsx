@@ -1,13 +1,14 @@
 import {
   lastUpdate,
-  legalPage,
   legalSettings,
+  showSettings,
   type LegalBlock,
-  type LegalPageName,
+  type LegalPage,
+  type ShownSettings,
 } from '@palmanga/core/legal';
+import type { ReactNode } from 'react';
 
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
-import { ManageCookies } from './manage-cookies.tsx';
 
 import styles from './legal.module.css';
 
@@ -22,19 +23,22 @@ function Block({ block }: { readonly block: LegalBlock }) {
   );
 }
 
-/** The pages about cookies. */
-const COOKIE_PAGES: ReadonlySet<LegalPageName> = new Set(['cookies', 'privacy']);
+interface LegalArticleProps {
+  readonly text: (settings: ShownSettings) => LegalPage;
+  /** Shown under the summary. */
+  readonly children?: ReactNode;
+}
 
-/** One of the five legal pages. */
-export default function LegalScreen({ page: name }: { readonly page: LegalPageName }) {
-  const page = legalPage(name, legalSettings);
+/** One of the five legal pages. Each is a screen of its own, so that a reader loads one text. */
+export function LegalArticle({ text, children }: LegalArticleProps) {
+  const page = text(showSettings(legalSettings));
   usePageTitle(page.title);
 
   return (
     <article className={styles.page}>
       <PageHeader back title={page.title} />
       <p className={styles.summary}>{page.summary}</p>
-      {COOKIE_PAGES.has(name) && <ManageCookies />}
+      {children}
       {page.sections.map(({ heading, blocks }) => (
         <section key={heading} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>

@@ -1,0 +1,9 @@
+export const signIn = {
+  title: 'Connexion',
+  submit: 'Se connecter',
+  busy: 'Connexion…',
+  toSignUp: 'Créer un compte',
+  toReset: 'Mot de passe oublié ?',
+  example: 'Voir un classement',
+  fallbackError: 'Erreur de connexion',
+} as const;

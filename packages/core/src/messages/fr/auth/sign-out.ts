@@ -1,0 +1,3 @@
+export const signOut = 'Se déconnecter';
+
+export const signOutQuestion = 'Se déconnecter ?';

@@ -1,0 +1,18 @@
+export const add = {
+  title: 'Ajouter des mangas',
+  searchLabel: 'Rechercher un manga',
+  searchPlaceholder: 'Titre ou auteur…',
+  end: '— Fin des résultats —',
+  addOne: (title: string) => `Ajouter « ${title} »`,
+  added: (title: string) => `« ${title} » ajouté au classement`,
+  /** Of the results of a search that are in the ranking: the first one, and how many others. */
+  already: (title: string, position: number, others: number) =>
+    `Déjà n° ${position} dans ton classement : « ${title} »${others === 0 ? '' : `, et ${others} ${others > 1 ? 'autres' : 'autre'}`}`,
+  /** How many the ranking holds. */
+  total: (count: number, title: string) =>
+    `${count} ${count > 1 ? 'mangas' : 'manga'} dans « ${title} »`,
+  done: 'Terminé',
+  noResult: 'Aucun manga ne correspond.',
+  allTaken: 'Tous les mangas trouvés sont déjà dans ton classement.',
+  results: 'Mangas à ajouter',
+} as const;

@@ -1,0 +1,8 @@
+export const create = {
+  title: 'Nouveau classement',
+  label: 'Nom du classement',
+  placeholder: 'Top Shonen',
+  help: 'Tu pourras ajouter des mangas ensuite.',
+  submit: 'Créer',
+  busy: 'Création…',
+} as const;

@@ -1,0 +1,22 @@
+/** The picture of a ranking that users share or keep. */
+export const poster = {
+  open: 'Affiche',
+  title: 'Affiche du classement',
+  format: 'Format',
+  formats: {
+    portrait: 'Portrait (1080 × 1350)',
+    story: 'Story (1080 × 1920)',
+    square: 'Carré',
+  },
+  places: 'Places',
+  top: (count: number) => `Top ${count}`,
+  drawing: 'Dessin de l’affiche…',
+  /** What the picture shows, for whoever does not see it. */
+  alt: (title: string, count: number) => `Affiche de « ${title} », top ${count}`,
+  share: 'Partager l’image',
+  download: 'Télécharger',
+  /** The name of the file, without its extension, when the title has nothing to name it with. */
+  file: 'classement',
+  failed: 'L’affiche n’a pas pu être dessinée.',
+  shareFailed: 'L’image n’a pas pu être partagée. Télécharge-la plutôt.',
+} as const;

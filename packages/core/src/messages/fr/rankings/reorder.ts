@@ -1,0 +1,24 @@
+export const reorder = {
+  title: 'Modifier le classement',
+  saving: 'Sauvegarde…',
+  saved: 'Ordre enregistré.',
+  remove: (title: string) => `Retirer « ${title} »`,
+  removed: (title: string) => `« ${title} » retiré du classement.`,
+  list: 'Ordre du classement',
+  place: (title: string) => `Changer la place de « ${title} »`,
+  toTop: 'Mettre en premier',
+  up: 'Monter d’une place',
+  down: 'Descendre d’une place',
+  toEnd: 'Mettre en dernier',
+  roleDescription: 'élément triable',
+  handle: (title: string) => `Déplacer « ${title} »`,
+  instructions:
+    'Appuie sur Espace ou Entrée pour saisir un manga, sur les flèches pour le déplacer, de nouveau sur Espace pour le poser, sur Échap pour annuler.',
+  picked: (title: string, position: number, total: number) =>
+    `« ${title} » saisi, position ${position} sur ${total}.`,
+  moved: (title: string, position: number, total: number) =>
+    `« ${title} » en position ${position} sur ${total}.`,
+  dropped: (title: string, position: number, total: number) =>
+    `« ${title} » posé en position ${position} sur ${total}.`,
+  cancelled: (title: string) => `Déplacement de « ${title} » annulé.`,
+} as const;

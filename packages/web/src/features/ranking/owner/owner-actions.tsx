@@ -1,0 +1,61 @@
+import { addressOf, fr } from '@palmanga/core';
+import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+
+import { useMediaQuery } from '../../../hooks/use-media-query.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { type Action, ActionButton } from '../page/action-button.tsx';
+import type { OwnerDialog } from './owner-dialogs.tsx';
+
+interface OwnerActionsProps {
+  readonly rankingId: string;
+  /** Null where the site draws no poster of this ranking. */
+  readonly poster: Action | null;
+  readonly onDialog: (dialog: OwnerDialog) => void;
+}
+
+/** Windows in which one row has room for two buttons and the menu: what else there is goes there. */
+const NARROW = '(max-width: 30rem)';
+
+/** The actions that only the owner sees (docs/specification.md 6.14). */
+export default function OwnerActions({ rankingId, poster, onDialog }: OwnerActionsProps) {
+  const from = addressOf({ kind: 'ranking', key: rankingId });
+  const isNarrow = useMediaQuery(NARROW);
+  const edit: Action = {
+    label: fr.rankings.detail.edit,
+    icon: <ArrowDownUp aria-hidden />,
+    onSelect: () => onDialog('reorder'),
+  };
+  return (
+    <>
+      {poster && !isNarrow && <ActionButton {...poster} />}
+      <ButtonLink
+        to={{ kind: 'addMangas', key: rankingId }}
+        state={{ from }}
+        variant="primary"
+        icon={<Plus aria-hidden />}
+      >
+        {fr.rankings.detail.add}
+      </ButtonLink>
+      {!isNarrow && <ActionButton {...edit} />}
+      <Menu
+        label={fr.rankings.detail.menu}
+        icon={<EllipsisVertical aria-hidden />}
+        items={[
+          ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
+          {
+            label: fr.rankings.detail.rename,
+            icon: <Pencil aria-hidden />,
+            onSelect: () => onDialog('rename'),
+          },
+          {
+            label: fr.rankings.detail.delete,
+            icon: <Trash2 aria-hidden />,
+            onSelect: () => onDialog('delete'),
+            danger: true,
+          },
+        ]}
+      />
+    </>
+  );
+}
