@@ -83,7 +83,7 @@ export async function startSite(
       handler: (request, env) => app.fetch(request, env),
       maxHeaderSize: MAX_HEADER_BYTES,
       // Cloud Run's own front end is the one client.
-      isLimitedByAddress: false,
+      isBehindProxy: true,
     });
     if (options.warmUp === true) void pictures?.warmUp();
     return {

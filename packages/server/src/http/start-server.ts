@@ -83,7 +83,7 @@ export async function startServer(
   const server = await listen(settings, {
     handler: (request, env) => handle(request, env),
     maxHeaderSize: MAX_HEADER_BYTES,
-    isLimitedByAddress: settings.trustedProxies === 0,
+    isBehindProxy: settings.trustedProxies > 0,
     // The expected type is too strict: in the type of ws, `noServer` is optional.
     sockets: { server: sockets as unknown as WebSocketServerLike, path: LIVE_PATH },
   });

@@ -1,5 +1,6 @@
 /** The process around a site: settings, log, port and signals. */
-export { listen, type Handler, type Listening } from './listen.ts';
+export type { Handler } from './handler.ts';
+export { listen, type Listening } from './listen.ts';
 export { createLogger, type Logger, type LogLevel } from './logging.ts';
 export { networkOf } from './network.ts';
 export { closeOnSignal, runMain } from './run.ts';

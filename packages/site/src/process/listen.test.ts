@@ -24,7 +24,7 @@ const start = async (options: Partial<ListenOptions> = {}): Promise<void> => {
     {
       handler: () => new Response('answer'),
       maxHeaderSize: 16_384,
-      isLimitedByAddress: true,
+      isBehindProxy: false,
       ...options,
     },
   );
@@ -104,9 +104,21 @@ it('has so many connections of one address, and others of another', async () => 
 });
 
 it('counts no addresses behind a proxy', async () => {
-  await start({ isLimitedByAddress: false });
+  await start({ isBehindProxy: true });
   for (let count = 0; count < MAX_CONNECTIONS_BY_ADDRESS; count += 1) await open();
   expect(await isAnswered(await open())).toBe(true);
+});
+
+const address = () => `http://127.0.0.1:${listening?.port}/`;
+
+it('leaves it to a proxy to end the connections that it keeps', async () => {
+  await start();
+  const { headers } = await fetch(address());
+  expect(headers.get('keep-alive')).toBe('timeout=5');
+  await listening?.close();
+  await start({ isBehindProxy: true });
+  const behindProxy = await fetch(address());
+  expect(behindProxy.headers.get('keep-alive')).toBe('timeout=130');
 });
 
 it.each(['POST', 'GET'])(
@@ -167,7 +179,7 @@ it('answers a few requests that did not wait, and any number that did', async ()
 });
 
 it.runIf(process.platform === 'linux')('lets a burst of connections wait', async () => {
-  await start({ isLimitedByAddress: false });
+  await start({ isBehindProxy: true });
   const port = Number(listening?.port);
   for (let count = 0; count < 1000; count += 1) {
     sockets.add(connect({ port, host: '127.0.0.1' }).on('error', () => {}));

@@ -4,19 +4,18 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
 
 import { limitConnections } from './connection-limit.ts';
+import type { Handler } from './handler.ts';
 import { StartError } from './run.ts';
 import type { SiteSettings } from './settings.ts';
 import { limitUnanswered } from './unanswered.ts';
 import { stopReadingLargeBodies } from './unread-body.ts';
 
-export type Handler = (request: Request, env: object) => Response | Promise<Response>;
-
 export interface ListenOptions {
   readonly handler: Handler;
   /** Bytes of all headers of a request. */
   readonly maxHeaderSize: number;
-  /** Whether each address has a share of the connections; behind a proxy all have the proxy's address. */
-  readonly isLimitedByAddress: boolean;
+  /** Whether a proxy opens the connections, and keeps them for requests of anybody. */
+  readonly isBehindProxy: boolean;
   /** Accepts the WebSocket connections at one path, where there are any. */
   readonly sockets?: { readonly server: WebSocketServerLike; readonly path: string };
   /** Tests have less time. */
@@ -48,6 +47,12 @@ export const TIMEOUTS = {
 };
 
 /**
+ * How long a proxy's connection waits for a further request: longer than proxies keep one (nginx 60 s,
+ * Caddy 120 s), so that it is the proxy who ends it. Ended by us, a request that was just sent is lost.
+ */
+const PROXY_KEEP_ALIVE_MS = 130_000;
+
+/**
  * Connections that may wait until the process accepts them. The system drops what comes beyond, and its
  * client tries again after 1 s, 3 s and 7 s: with Node's 511, a burst of connections kept everybody out
  * for seconds while the process was idle. The system may have a lower bound of its own.
@@ -66,12 +71,15 @@ const LINGER_MS = 5000;
  */
 export async function listen(
   { host, port }: Pick<SiteSettings, 'host' | 'port'>,
-  { handler, maxHeaderSize, isLimitedByAddress, sockets, timeouts = TIMEOUTS }: ListenOptions,
+  { handler, maxHeaderSize, isBehindProxy, sockets, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
+  const limited = limitUnanswered(stopReadingLargeBodies(handler));
   const server = createAdaptorServer({
-    fetch: limitUnanswered(stopReadingLargeBodies(handler)),
+    // What offers a WebSocket gets no answer of HTTP, so nothing of it can be limited.
+    fetch: (request, env) => ('outgoing' in env && env.outgoing ? limited : handler)(request, env),
     serverOptions: {
       ...timeouts,
+      ...(isBehindProxy && { keepAliveTimeout: PROXY_KEEP_ALIVE_MS }),
       maxHeaderSize,
       // Any other offer to change the protocol is ignored, as HTTP allows, and the request answered:
       // Node would give its socket away, and nobody would close it.
@@ -81,7 +89,7 @@ export async function listen(
     ...(sockets && { websocket: { server: sockets.server } }),
   }) as Server;
   server.setTimeout(timeouts.timeout);
-  limitConnections(server, isLimitedByAddress);
+  limitConnections(server, isBehindProxy);
   const endLingering = closeLingering(server);
   const actualPort = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

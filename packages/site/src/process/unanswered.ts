@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import type { HttpBindings } from '@hono/node-server';
 
-import type { Handler } from './listen.ts';
+import type { Handler } from './handler.ts';
 
 /** Requests of one connection that may wait for their answers; no browser or proxy sends two. */
 export const MAX_UNANSWERED = 4;

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 
-import type { Handler } from './listen.ts';
+import type { Handler } from './handler.ts';
 
 /** What is left of a body of at most this size is read, so that the connection stays usable. */
 const SMALL_BODY_BYTES = 16 * 1024;
