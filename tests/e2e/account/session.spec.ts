@@ -1,5 +1,5 @@
 import { AccountPage } from '../pages/account-page.ts';
-import { expect, test } from '../support/test.ts';
+import { type Account, expect, test } from '../support/test.ts';
 
 const EXPIRED = 'Ta session a expiré. Reconnecte-toi pour continuer.';
 
@@ -27,4 +27,49 @@ test('signing out in one tab signs the others out, and no tab calls it expired',
     await expect(tab.getByText(EXPIRED)).toBeHidden();
   }
   expect(await other.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
+});
+
+/** What the screens call an account that has not chosen a name. */
+const nameOf = ({ email }: Account): string => email.split('@')[0] ?? email;
+
+/** Everything that a page can read of what its browser keeps for the site, as one text. */
+const kept = (): Promise<string> =>
+  Promise.all([
+    { ...localStorage },
+    { ...sessionStorage },
+    document.cookie,
+    indexedDB.databases(),
+    caches.keys().then(async (names) => {
+      const texts: string[] = [];
+      for (const name of names) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+        }
+      }
+      return texts;
+    }),
+  ]).then((parts) => JSON.stringify(parts));
+
+test('signing out leaves nothing of the account in the browser, nor on the way back', async ({
+  page,
+  account,
+}) => {
+  const accounts = new AccountPage(page);
+  await accounts.signUp(account);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The worker keeps pages once it is in charge.
+  await page.goto('/favorites');
+  await expect(page.getByRole('heading', { name: 'Mes favoris' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.locator('main')).toContainText(nameOf(account));
+  await accounts.signOut();
+  await expect(page).toHaveURL(/\/signin$/);
+  const text = await page.evaluate(kept);
+  expect(text).not.toContain(account.email);
+  expect(text).not.toContain(nameOf(account));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(nameOf(account));
 });
