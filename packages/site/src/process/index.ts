@@ -1,5 +1,5 @@
 /** The process around a site: settings, log, port and signals. */
-export type { Handler } from './handler.ts';
+export type { Handler } from './connection-limits.ts';
 export { listen, type Listening } from './listen.ts';
 export { createLogger, type Logger, type LogLevel } from './logging.ts';
 export { networkOf } from './network.ts';

@@ -5,9 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { LIMITS } from '@palmanga/core';
 import { afterEach, expect, it } from 'vitest';
 
-import { MAX_CONNECTIONS_BY_ADDRESS } from './connection-limit.ts';
+import { MAX_CONNECTIONS_BY_ADDRESS, MAX_UNANSWERED } from './connection-limits.ts';
 import { listen, type ListenOptions, type Listening, TIMEOUTS } from './listen.ts';
-import { MAX_UNANSWERED } from './unanswered.ts';
 
 let listening: Listening | null = null;
 const sockets = new Set<Socket>();

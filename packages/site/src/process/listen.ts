@@ -3,12 +3,14 @@ import type { AddressInfo, Socket } from 'node:net';
 
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
 
-import { limitConnections } from './connection-limit.ts';
-import type { Handler } from './handler.ts';
+import {
+  type Handler,
+  limitConnections,
+  limitUnanswered,
+  stopReadingLargeBodies,
+} from './connection-limits.ts';
 import { StartError } from './run.ts';
 import type { SiteSettings } from './settings.ts';
-import { limitUnanswered } from './unanswered.ts';
-import { stopReadingLargeBodies } from './unread-body.ts';
 
 export interface ListenOptions {
   readonly handler: Handler;

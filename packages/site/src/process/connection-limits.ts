@@ -1,0 +1,81 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { HttpBindings } from '@hono/node-server';
+
+import { networkOf } from './network.ts';
+
+/** Answers a request. `env` holds what the adapter knows of its connection. */
+export type Handler = (request: Request, env: object) => Response | Promise<Response>;
+
+/** All connections at once: 10,000 live ones, and those of requests. */
+const MAX_CONNECTIONS = 12_000;
+/** Connections of one address at once: 200 live ones, and six of each of fifty browsers. */
+export const MAX_CONNECTIONS_BY_ADDRESS = 500;
+
+/**
+ * Closes connections beyond the limits at once, before anything is read from them. Behind a proxy all
+ * have its address, and only those in all are counted.
+ */
+export function limitConnections(server: Server, isBehindProxy: boolean): void {
+  server.maxConnections = MAX_CONNECTIONS;
+  if (isBehindProxy) return;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? 'unknown');
+    const count = counts.get(address) ?? 0;
+    if (count >= MAX_CONNECTIONS_BY_ADDRESS) {
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 0) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+}
+
+/** Requests of one connection that may wait for their answers; no browser or proxy sends two. */
+export const MAX_UNANSWERED = 4;
+
+/**
+ * Cuts a connection that goes on sending requests without waiting for answers. Node begins each of them
+ * as soon as it has its headers: thousands, from a few connections, would keep everybody else waiting.
+ */
+export function limitUnanswered(handler: Handler): Handler {
+  const counts = new WeakMap<Socket, number>();
+  return (request, env) => {
+    const { incoming, outgoing } = env as HttpBindings;
+    const { socket } = incoming;
+    const count = (counts.get(socket) ?? 0) + 1;
+    counts.set(socket, count);
+    outgoing.once('close', () => counts.set(socket, (counts.get(socket) ?? 0) - 1));
+    if (count <= MAX_UNANSWERED) return handler(request, env);
+    // What follows in the same packet arrives here too.
+    socket.destroy();
+    return new Response(null, { status: 503 });
+  };
+}
+
+/** What is left of a body of at most this size is read, so that the connection stays usable. */
+const SMALL_BODY_BYTES = 16 * 1024;
+
+/**
+ * Closes the connection after an answer that came before a large body had arrived, whoever gave it:
+ * the rest would have to be read before another request. The client is told by `Connection: close`.
+ */
+export function stopReadingLargeBodies(handler: Handler): Handler {
+  return (request, env) => {
+    const answer = handler(request, env);
+    const { incoming, outgoing } = env as HttpBindings;
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers;
+    const isLarge = encoding !== undefined || Number(length) > SMALL_BODY_BYTES;
+    if (!isLarge) return answer;
+    return Promise.resolve(answer).finally(() => {
+      // Node then writes the header, and closes the connection after the answer.
+      if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    });
+  };
+}
