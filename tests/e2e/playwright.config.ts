@@ -13,6 +13,7 @@ const SIZELESS = [
   'federated',
   'firebase-free',
   'large-import',
+  'narrow',
   'profile',
   'quick-keys',
   'routes',
@@ -23,6 +24,7 @@ const SIZELESS = [
   'stranger',
   'update',
   'username',
+  'visitor-budget',
   'zoom',
 ].map((name) => `**/${name}.spec.ts`);
 
