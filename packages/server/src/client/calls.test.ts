@@ -8,6 +8,23 @@ const clientOf = (fetch: typeof globalThis.fetch) =>
   createClient({ origin: ORIGIN, fetch, providerLabel: null });
 
 describe('calls', () => {
+  it('reach the server as it reads them, whatever they hold', async () => {
+    const sent: { address: string; method?: string | undefined; body?: unknown }[] = [];
+    const { mangas, rankings } = clientOf(async (input, init) => {
+      sent.push({ address: String(input), method: init?.method, body: init?.body });
+      return Response.json({ items: [], cursor: null });
+    });
+    await mangas.search({ query: 'a&b=ç %', cursor: null, limit: 20 });
+    await rankings.removeItem('r/1', 'é"');
+    expect(sent[0]?.method).toBe('GET');
+    const { origin, searchParams } = new URL(sent[0]?.address ?? '');
+    expect(origin).toBe(ORIGIN);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ query: 'a&b=ç %', limit: '20' });
+    expect(searchParams.has('cursor')).toBe(false);
+    expect(sent[1]?.method).toBe('POST');
+    expect(JSON.parse(String(sent[1]?.body))).toEqual({ rankingId: 'r/1', mangaId: 'é"' });
+  });
+
   it('fail with the server’s code', async () => {
     const { rankings } = clientOf(async () =>
       Response.json({ code: 'title-too-long' }, { status: 422 }),

@@ -25,7 +25,7 @@ interface Input {
  * The server's typed calls: `calls.rankings.get.$get({ query })`. Every failure is an `AppError`.
  *
  * The types are those of Hono's client. Its code is 2 kB (compressed) that every visitor would load,
- * mostly for what no call here uses: forms, cookies, headers and parameters in paths.
+ * mostly for what no call here uses: forms, cookies, headers and parameters in paths (decision 073).
  */
 export function createCalls({ origin, fetch, onUnauthenticated }: CallsOptions) {
   const call = async (address: string, method: string, { query, json }: Input = {}) => {
@@ -47,10 +47,12 @@ export function createCalls({ origin, fetch, onUnauthenticated }: CallsOptions) 
     new Proxy(
       {},
       {
-        get: (_, name: string) =>
-          name.startsWith('$')
-            ? (input?: Input) => call(address, name.slice(1).toUpperCase(), input)
-            : below(`${address}/${name}`),
+        get: (_, name) => {
+          // A console that shows the object asks for symbols.
+          if (typeof name === 'symbol') return undefined;
+          if (!name.startsWith('$')) return below(`${address}/${name}`);
+          return (input?: Input) => call(address, name.slice(1).toUpperCase(), input);
+        },
       },
     );
   return below(`${origin}/api`) as ReturnType<typeof hc<Api>>;

@@ -12,16 +12,6 @@ export const manga = {
   position: (position: number) => `N° ${position}`,
   positionOfTotal: (position: number, total: number) => `${position} / ${total}`,
   shown: (title: string, position: number, total: number) => `${title}, ${position} sur ${total}.`,
-  addToRanking: {
-    title: 'Ajouter à un classement',
-    list: 'Tes classements',
-    add: 'Ajouter',
-    addTo: (title: string) => `Ajouter à « ${title} »`,
-    adding: 'Ajout…',
-    placeIn: (position: number, title: string) => `N° ${position} dans ${title}`,
-    failed: (title: string) => `Impossible d’ajouter ce manga à « ${title} ».`,
-    placesFailed: 'Impossible de voir dans quels classements il est déjà.',
-  },
   unknownAuthor: 'Auteur inconnu',
   noSynopsis: 'Pas encore de synopsis.',
 } as const;

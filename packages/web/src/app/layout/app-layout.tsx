@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
 import { preloadDialogs } from '../../ui/dialog/dialog.tsx';
+import { preloadDrawings } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DeadLinkNotice } from '../notices/dead-link-notice.tsx';
@@ -21,7 +22,9 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
   useScrollMemory();
   const signedIn = useSession().status === 'signed-in';
   useEffect(() => {
-    if (signedIn) preloadDialogs();
+    if (!signedIn) return;
+    preloadDialogs();
+    preloadDrawings();
   }, [signedIn]);
 
   return (

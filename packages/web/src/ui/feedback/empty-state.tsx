@@ -1,5 +1,5 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import type { IllustrationName } from './illustration.tsx';
@@ -8,10 +8,18 @@ import styles from './empty-state.module.css';
 // Beside the code that needs it, it would come after the drawing of a server-rendered page.
 import './illustration.module.css';
 
+const loadDrawings = () => import('./illustration.tsx');
+
 /** The drawings are a chunk of their own: most pages show none. Without them the text stays. */
-const Illustration = lazy(() =>
-  import('./illustration.tsx').catch(() => ({ default: () => null })),
+const Illustration = lazy<ComponentType<{ readonly name: IllustrationName }>>(() =>
+  loadDrawings().catch(() => ({ default: () => null })),
 );
+
+/** Fetches the drawings ahead, so that an empty screen does not wait for its own. */
+export function preloadDrawings(): void {
+  // Ignored: the text of an empty screen says all.
+  loadDrawings().catch(() => undefined);
+}
 
 interface EmptyStateProps {
   readonly illustration: IllustrationName;

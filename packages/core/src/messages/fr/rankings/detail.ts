@@ -10,6 +10,7 @@ export const detail = {
   menu: 'Autres actions',
   rename: 'Renommer le classement',
   delete: 'Supprimer le classement',
+  poster: 'Affiche',
   by: (name: string) => `par ${name}`,
   podium: 'Podium',
   list: 'Mangas du classement',

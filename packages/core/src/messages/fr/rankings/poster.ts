@@ -1,6 +1,5 @@
 /** The picture of a ranking that users share or keep. */
 export const poster = {
-  open: 'Affiche',
   title: 'Affiche du classement',
   format: 'Format',
   formats: {

@@ -23,7 +23,7 @@ export function AddToRankingButton({ manga, isOpen, onOpenChange }: AddToRanking
   return (
     <>
       <Button icon={<Plus aria-hidden />} onClick={() => onOpenChange(true)}>
-        {fr.manga.addToRanking.title}
+        {fr.addToRanking.title}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -16,7 +16,7 @@ import { usePlaces } from './use-places.ts';
 
 import styles from './add-to-ranking.module.css';
 
-const texts = fr.manga.addToRanking;
+const texts = fr.addToRanking;
 
 interface AddToRankingDialogProps {
   /** The copy of the manga that a ranking keeps. */

@@ -28,7 +28,7 @@ async function openDialog() {
 }
 
 const rowsOf = (dialog: ReturnType<typeof within>) =>
-  dialog.getAllByRole('listitem').map((row) => row.textContent);
+  dialog.getAllByRole('listitem').map((row: HTMLElement) => row.textContent);
 
 describe('Ajouter à un classement', () => {
   it('is not offered to visitors', async () => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/loading.tsx';
 
 import styles from './add-to-ranking.module.css';
 
-const texts = fr.manga.addToRanking;
+const texts = fr.addToRanking;
 
 interface RankingRowProps {
   readonly ranking: Ranking;

@@ -111,7 +111,7 @@ export function RankingPlaceholder() {
 }
 
 const posterAction = (onSelect: () => void): Action => ({
-  label: fr.rankings.poster.open,
+  label: fr.rankings.detail.poster,
   icon: <Image aria-hidden />,
   onSelect,
 });
