@@ -33,23 +33,17 @@ test('signing out in one tab signs the others out, and no tab calls it expired',
 const nameOf = ({ email }: Account): string => email.split('@')[0] ?? email;
 
 /** Everything that a page can read of what its browser keeps for the site, as one text. */
-const kept = (): Promise<string> =>
-  Promise.all([
-    { ...localStorage },
-    { ...sessionStorage },
-    document.cookie,
-    indexedDB.databases(),
-    caches.keys().then(async (names) => {
-      const texts: string[] = [];
-      for (const name of names) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
-        }
-      }
-      return texts;
-    }),
-  ]).then((parts) => JSON.stringify(parts));
+async function kept(): Promise<string> {
+  const files: string[] = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      files.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+  }
+  const entries = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
+  return JSON.stringify([entries, document.cookie, await indexedDB.databases(), files]);
+}
 
 test('signing out leaves nothing of the account in the browser, nor on the way back', async ({
   page,

@@ -11,7 +11,7 @@ describe('calls', () => {
   it('reach the server as it reads them, whatever they hold', async () => {
     const sent: { address: string; method?: string | undefined; body?: unknown }[] = [];
     const { mangas, rankings } = clientOf(async (input, init) => {
-      sent.push({ address: String(input), method: init?.method, body: init?.body });
+      sent.push({ address: new Request(input).url, method: init?.method, body: init?.body });
       return Response.json({ items: [], cursor: null });
     });
     await mangas.search({ query: 'a&b=ç %', cursor: null, limit: 20 });
@@ -22,7 +22,7 @@ describe('calls', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({ query: 'a&b=ç %', limit: '20' });
     expect(searchParams.has('cursor')).toBe(false);
     expect(sent[1]?.method).toBe('POST');
-    expect(JSON.parse(String(sent[1]?.body))).toEqual({ rankingId: 'r/1', mangaId: 'é"' });
+    expect(JSON.parse(String(sent[1]?.body))).toEqual({ id: 'r/1', itemId: 'é"' });
   });
 
   it('fail with the server’s code', async () => {
