@@ -25,7 +25,12 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
   },
   store: {
     mutate: sourcesOf('packages/server/src/store'),
-    tests: ['packages/server/src/store/**/*.test.ts', 'tests/contract/store.test.ts'],
+    tests: [
+      'packages/server/src/store/**/*.test.ts',
+      // Backups and restores are what the store's folder is for.
+      'packages/server/src/backup/**/*.test.ts',
+      'tests/contract/store.test.ts',
+    ],
     minimum: 85,
   },
   'catalogue-import': {

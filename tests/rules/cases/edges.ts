@@ -41,6 +41,12 @@ export const edgeCases: readonly RuleCase[] = [
   allow('mangas.create', 'admin', 'longest http:', manga({ sourcescoverUrl: LONGEST_PLAIN })),
   deny('mangas.create', 'admin', 'http: with a break', manga({ sourcescoverUrl: 'http://x/\na' })),
 
+  deny(
+    'users.create',
+    'other',
+    'the time of a change of username, unset',
+    set('users/other', { updatedAt: serverTimestamp(), usernameChangedAt: null }),
+  ),
   allow(
     'rankings.create',
     'owner',

@@ -12,6 +12,11 @@ const topOf = (ids: readonly unknown[], changes: Readonly<Record<string, unknown
 });
 const set = (topItems: unknown) =>
   update('rankings/public', { topItems, updatedAt: serverTimestamp() });
+/** What a ranking holds, and what nothing holds: none of it belongs to the copies. */
+const RANKING_FIELDS = [
+  ...['ownerUid', 'ownerHandle', 'ownerName', 'title', 'slug', 'shortid', 'visibility'],
+  ...['itemsCount', 'itemIds', 'topItems', 'createdAt', 'updatedAt', 'extra'],
+] as const;
 /** The ranking `public` holds a, b, c and d. */
 const FOUR = ['a', 'b', 'c', 'd'];
 const SIX = [...FOUR, 'e', 'f'];
@@ -44,6 +49,18 @@ export const topItemCases: readonly RuleCase[] = [
   ),
   allow('rankings.update', 'owner', 'top items taken away', set(deleteField())),
   allow('rankings.update', 'owner', 'top items of the longest texts', set(LONGEST)),
+  allow(
+    'rankings.update',
+    'owner',
+    'titles of 1,000 together',
+    set(topOf(FOUR, { titles: FOUR.map(() => 'x'.repeat(250)) })),
+  ),
+  allow(
+    'rankings.update',
+    'owner',
+    'covers of 10,240 together',
+    set(topOf(['a', 'b'], { covers: [`https://${'x'.repeat(10_232)}`, ''] })),
+  ),
   allow('rankings.update', 'owner', 'top items with a new order', moved('b', 'a', 'c', 'd')),
   deny('rankings.update', 'owner', 'top items of the order before', moved('a', 'b', 'c', 'd')),
   allow('rankings.update', 'owner', 'five with six items', added(...SIX.slice(0, 5))),
@@ -64,9 +81,22 @@ export const topItemCases: readonly RuleCase[] = [
       set(topOf(FOUR.map((id, index) => (index === at ? 'x' : id)))),
     ),
   ),
-  ...['covers/1:2.webp', '/covers/a.webp', 'gs://bucket/a.webp', 'HTTPS://x.example/a', '1:2'].map(
-    (cover) =>
-      allow('rankings.update', 'owner', `cover ${cover}`, set(topOf(['a'], { covers: [cover] }))),
+  ...[
+    'covers/1:2.webp',
+    '/covers/a.webp',
+    'gs://bucket/a.webp',
+    'HTTPS://x.example/a',
+    '1:2',
+    'm2/a.webp',
+  ].flatMap((cover) =>
+    [[cover], ['', cover]].map((covers) =>
+      allow(
+        'rankings.update',
+        'owner',
+        `cover ${cover} at place ${covers.length}`,
+        set(topOf(FOUR.slice(0, covers.length), { covers })),
+      ),
+    ),
   ),
   ...(
     [
@@ -84,8 +114,10 @@ export const topItemCases: readonly RuleCase[] = [
       ['a cover at http:', { covers: ['http://cdn.example/a.jpg', ''] }],
       ['a second cover at http:', { covers: ['', 'http://cdn.example/a.jpg'] }],
       ['a cover that is no address', { covers: ['javascript:alert(1)', ''] }],
+      ['a cover at a protocol with a digit', { covers: ['m2:a', ''] }],
+      ['a second cover at a protocol with a digit', { covers: ['', 'm2:a'] }],
       ['a cover with its picture', { covers: ['', 'data:image/png;base64,AAAA'] }],
-      ['a further field', { author: 'Oda' }],
+      ...RANKING_FIELDS.map((name) => [`a field ${name}`, { [name]: 'x' }] as const),
     ] as const
   ).map(([name, changes]) =>
     deny('rankings.update', 'owner', `top items with ${name}`, set(topOf(['a', 'b'], changes))),
@@ -116,6 +148,24 @@ export const topItemCases: readonly RuleCase[] = [
       createRanking({ fields: { topItems } }),
     ),
   ),
+  ...['ids', 'titles', 'covers'].flatMap((name) => [
+    deny(
+      'rankings.create',
+      'owner',
+      `with ${name} outside of the top items`,
+      createRanking({ fields: { [name]: [] } }),
+    ),
+    deny(
+      'rankings.update',
+      'owner',
+      `another order, with ${name} outside of the top items`,
+      changeList({
+        itemIds: ['b', 'a', 'c', 'd'],
+        move: { b: 1, a: 2 },
+        fields: { [name]: [] },
+      }),
+    ),
+  ]),
   ...[topOf(['a']), topOf([], { titles: ['a'] }), null, [], 'a', { a: 1 }].map((topItems) =>
     deny(
       'rankings.create',

@@ -33,5 +33,9 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] 
     /^rankings\.keepsItems: .*'(?:ownerUid|visibility|createdAt|ids|titles|covers|extra)'⟧/,
     'the rule of update lets none of these fields change',
   ],
+  [
+    /^rankings\.keepsTopItems: .*\|\[⟦a-z→⟧\]/,
+    'what begins with no letter names no protocol, and the last alternative takes it too',
+  ],
   [/^databases\.isSeen: .*⟦\\\\p\{Cc\}→⟧/, 'control characters are refused by isLine before'],
 ];

@@ -76,7 +76,8 @@ export function fromFirebase(error: unknown): AppError {
   return translated('internal', `${code}: ${message}`, error);
 }
 
-function codeOf(error: unknown): string | null {
+/** The code of an error of an SDK, or null. */
+export function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;
 }
