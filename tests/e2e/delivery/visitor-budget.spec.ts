@@ -4,12 +4,16 @@ import { AccountPage } from '../pages/account-page.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How much JavaScript a visitor may load in all, in bytes: each file compressed by itself. */
-const BUDGET_BYTES = 105_000;
+/**
+ * How much JavaScript a visitor may load in all, in bytes, each file compressed by itself: the 105 kB
+ * before the page works, which the build holds (scripts/lib/checks/budgets.ts), and what comes once it
+ * rests, which is the motion of rows.
+ */
+const BUDGET_BYTES = 106_500;
 /** Time for everything that a page loads once it rests. */
 const REST_MS = 5000;
 
-test('a visitor of a shared ranking loads 105 kB of JavaScript at most, late scripts included', async ({
+test('a visitor of a shared ranking loads no more JavaScript than the build allows and the motion of rows', async ({
   page,
   account,
   browser,

@@ -27,10 +27,13 @@ function isCall(target: string, origin: string): boolean {
   return /^\/api(?:\/|$)/.test(new URL(origin + target).pathname);
 }
 
-/** Answers to HEAD, of Node itself to what is no HTTP, and of a handshake. */
+/**
+ * Answers to HEAD, of Node itself to what is no HTTP, and of a handshake. A head that is too long gets
+ * 431, or 408 when its end does not come in time.
+ */
 function isWithoutBody({ status, text }: Answer, method: string): boolean {
   if (text !== '') return false;
-  return method === 'HEAD' || [101, 304, 307, 400, 417, 426, 431].includes(status);
+  return method === 'HEAD' || [101, 304, 307, 400, 408, 417, 426, 431].includes(status);
 }
 
 function isCallAnswer({ status, headers, text }: Answer, target: string): boolean {

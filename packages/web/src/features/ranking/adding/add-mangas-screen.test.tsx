@@ -147,7 +147,9 @@ describe('the add panel', () => {
     backend.faults.fail('rankings.addItems', 'unavailable', 1);
     await user.click(button('Manga 002'));
     expect(await panel.findByText('Impossible d’ajouter ce manga.')).toBeTruthy();
-    expect(rows().slice(0, 3)).toEqual(['Manga 001', 'Manga 002', 'Manga 003']);
+    await waitFor(() =>
+      expect(rows().slice(0, 3)).toEqual(['Manga 001', 'Manga 002', 'Manga 003']),
+    );
     expect(screen.queryByText('« Manga 002 » ajouté au classement')).toBeNull();
     await user.click(button('Manga 002'));
     await waitFor(async () => expect(await storedTitles(backend, id)).toEqual(['Manga 002']));
@@ -163,7 +165,7 @@ describe('the add panel', () => {
       await panel.findByText('Ta session a expiré. Reconnecte-toi pour continuer.'),
     ).toBeTruthy();
     expect(panel.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
-    expect(rows()[0]).toBe('Manga 001');
+    await waitFor(() => expect(rows()[0]).toBe('Manga 001'));
   });
 
   it('reports a failed first page and tries again', async () => {
