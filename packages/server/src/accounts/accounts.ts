@@ -33,7 +33,7 @@ export interface Answer<T> {
 
 export interface AccountsOptions extends Omit<
   AuthOptions,
-  'inBackground' | 'onLoggedError' | 'onResetLinkUsed'
+  'inBackground' | 'onLoggedError' | 'onResetLinkUsed' | 'onPasswordReset'
 > {
   readonly database: DatabaseSync;
   readonly provider: ProviderSettings | null;
@@ -69,16 +69,35 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     const reset = resets.getStore();
     if (reset !== undefined) reset.uid = uid;
   };
+  const removeSessions = database.prepare('DELETE FROM session WHERE userId = ? RETURNING id');
+  const onPasswordReset = (uid: string): void => {
+    for (const { id } of removeSessions.all(uid)) accountsOptions.onSessionEnd(String(id));
+  };
   // The library hides why an account could not be stored (a full disk, for example); it only logs it.
   const signUps = new AsyncLocalStorage<{ failure?: Error }>();
   const onLoggedError = (failure: Error): void => {
     const signUp = signUps.getStore();
     if (signUp !== undefined) signUp.failure = failure;
   };
-  const options = { ...accountsOptions, inBackground, onLoggedError, onResetLinkUsed };
+  const options = {
+    ...accountsOptions,
+    inBackground,
+    onLoggedError,
+    onResetLinkUsed,
+    onPasswordReset,
+  };
   removeUnfinishedAccounts(database);
   const auth = createAuth(options);
   const findUser = database.prepare('SELECT id FROM user WHERE email = ?');
+  const findPassword = database.prepare(
+    `SELECT password FROM account WHERE providerId = 'credential'
+       AND userId = (SELECT id FROM user WHERE email = ?)`,
+  );
+  const passwordOf = (email: string) => findPassword.get(email.trim().toLowerCase())?.['password'];
+  const removeSession = database.prepare('DELETE FROM session WHERE token = ?');
+  const findSession = database.prepare(
+    'SELECT isAdmin FROM session JOIN user ON user.id = session.userId WHERE session.id = ?',
+  );
   let federated: Promise<Auth> | null = null;
 
   function uidOf(email: string): string | null {
@@ -129,9 +148,16 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     async signIn(credentials: Credentials): Promise<Answer<AuthUser>> {
       const body = requireCredentials(credentials);
       return attempt(async () => {
+        const password = passwordOf(body.email);
         const { headers, response } = await auth.api
           .signInEmail({ body, returnHeaders: true })
           .catch(refuseMalformedEmail);
+        // A reset changes the password first and ends the sessions then: a session that began with the
+        // former password in between would stay.
+        if (passwordOf(body.email) !== password) {
+          removeSession.run(response.token);
+          throw new AppError('invalid-credentials');
+        }
         return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
       });
     },
@@ -174,6 +200,13 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     async session(headers: Headers): Promise<Session | null> {
       const query = { disableRefresh: true };
       return toSession(await attempt(() => auth.api.getSession({ headers, query })));
+    },
+
+    /** The session as it is now; null when it has ended since it was looked up. */
+    currentSession(session: Session): Session | null {
+      const found = findSession.get(session.id);
+      if (found === undefined) return null;
+      return { ...session, user: { ...session.user, isAdmin: found['isAdmin'] === 1 } };
     },
 
     /** The same, prolonged when that is due. The response must then set the cookies. */

@@ -20,6 +20,8 @@ export interface AuthOptions {
   readonly onLoggedError: (error: Error) => void;
   /** Called with the account whose reset link was used. */
   readonly onResetLinkUsed: (uid: string) => void;
+  /** Called with the account whose password was changed by a reset link. */
+  readonly onPasswordReset: (uid: string) => void;
   /** Called with every session that is signed out or revoked. */
   readonly onSessionEnd: (sessionId: string) => void;
 }
@@ -56,6 +58,7 @@ export function authOptions(
     inBackground,
     onLoggedError,
     onResetLinkUsed,
+    onPasswordReset,
     onSessionEnd,
   }: AuthOptions,
   plugins: BetterAuthPlugin[],
@@ -76,7 +79,8 @@ export function authOptions(
       enabled: true,
       minPasswordLength: passwordMinLength,
       maxPasswordLength: LIMITS.passwordMaxLength,
-      revokeSessionsOnPasswordReset: true,
+      // Instead of the library's own end of sessions, which tells of the first hundred only.
+      onPasswordReset: async ({ user }) => onPasswordReset(user.id),
       sendResetPassword: ({ user, token }) => sendResetMail({ email: user.email, token }),
     },
     user: {

@@ -125,6 +125,57 @@ describe('the reset mail', () => {
     });
   });
 
+  it('ends the live connection of every session, however many there are', async () => {
+    const server = await startServer();
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    const { database } = server.running.store;
+    database.exec(`
+      WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 150)
+      INSERT INTO session (id, expiresAt, token, createdAt, updatedAt, userId)
+      SELECT 'planted' || n, '2099-01-01T00:00:00.000Z', 'planted' || n, updatedAt, updatedAt, id
+      FROM user, number`);
+    const late = server.client();
+    await late.identity.signIn({ email: EMAIL, password: PASSWORD });
+    const errors: string[] = [];
+    late.rankings.watchOwn(
+      { limit: 10 },
+      { next: () => {}, error: ({ code }) => void errors.push(code) },
+    );
+    await expect.poll(() => server.running.liveConnections).toBe(1);
+    await identity.sendPasswordReset(EMAIL);
+    await expect.poll(() => server.outbox(), { timeout: 5000 }).toHaveLength(1);
+    const [mail = ''] = await server.outbox();
+    await identity.confirmPasswordReset(tokenIn(mail), 'autre-mot');
+    await expect
+      .poll(() => errors.at(-1), { timeout: 5000 })
+      .toMatch(/unauthenticated|session-expired/);
+    expect(database.prepare('SELECT count(*) AS n FROM session').get()).toEqual({ n: 0 });
+  });
+
+  it('leaves no session to whoever signs in with the former password meanwhile', async () => {
+    const server = await startServer();
+    const { identity } = server.client();
+    await identity.signUp({ email: EMAIL, password: PASSWORD });
+    await identity.sendPasswordReset(EMAIL);
+    await expect.poll(() => server.outbox(), { timeout: 5000 }).toHaveLength(1);
+    const [mail = ''] = await server.outbox();
+    const reset = { isOver: false };
+    const signInAgain = async () => {
+      const others = server.client();
+      while (!reset.isOver) {
+        await others.identity.signIn({ email: EMAIL, password: PASSWORD }).catch(() => {});
+      }
+    };
+    const storm = [signInAgain(), signInAgain()];
+    await identity.confirmPasswordReset(tokenIn(mail), 'autre-mot');
+    reset.isOver = true;
+    await Promise.all(storm);
+    const { database } = server.running.store;
+    expect(database.prepare('SELECT count(*) AS n FROM session').get()).toEqual({ n: 0 });
+    await identity.signIn({ email: EMAIL, password: 'autre-mot' });
+  });
+
   it('that cannot be sent is reported in the log only', async () => {
     const server = await startServer({ PALMANGA_SMTP_URL: 'smtp://127.0.0.1:1' });
     const { identity } = server.client();

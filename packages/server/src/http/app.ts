@@ -66,10 +66,13 @@ export function createApp(options: AppOptions) {
     }),
   );
   app.use(async (c, next) => {
-    let session: ReturnType<typeof accounts.session> | undefined;
-    c.set('session', () => {
-      const hasCookie = c.req.header('cookie') !== undefined;
-      return (session ??= hasCookie ? accounts.session(c.req.raw.headers) : Promise.resolve(null));
+    let looked: ReturnType<typeof accounts.session> | undefined;
+    c.set('session', async () => {
+      if (c.req.header('cookie') === undefined) return null;
+      if (looked === undefined) return (looked = accounts.session(c.req.raw.headers));
+      const session = await looked;
+      // It may have ended while the body arrived, which may take minutes.
+      return session && accounts.currentSession(session);
     });
     await next();
   });

@@ -12,7 +12,10 @@ import type { RateLimits } from './rate-limits.ts';
 export interface Env {
   Bindings: HttpBindings;
   Variables: {
-    /** Looks the session up at the first call, so that public reads never pay for it. */
+    /**
+     * Looks the session up at the first call, so that public reads never pay for it. Each later call
+     * says what is true by then: call it after the body has been read.
+     */
     session: () => Promise<Session | null>;
   };
 }

@@ -8,6 +8,8 @@ import { json, listOf, MAX_PAGE_SIZE, PAGE, query, TEXT, toPageRequest } from '.
 
 /** Size of the cache of search answers: some ten thousand pages. */
 const SEARCH_CACHE_BYTES = 48 * 1024 * 1024;
+/** About what the cache itself keeps of an entry. */
+const ENTRY_BYTES = 256;
 
 /** The calls of the port `Mangas`. The catalogue is the same for everyone, so no session is needed. */
 export function mangaRoutes({ store }: Services) {
@@ -16,7 +18,8 @@ export function mangaRoutes({ store }: Services) {
   // The keys contain the catalogue's revision, so a changed catalogue uses no old answer.
   const answers = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: SEARCH_CACHE_BYTES,
-    sizeCalculation: (bytes) => bytes.length,
+    // The key holds the whole search, and an entry takes memory of its own.
+    sizeCalculation: (bytes, key) => ENTRY_BYTES + 2 * key.length + bytes.length,
   });
   const revision = oncePerTurn(() => store.readRevision().revision);
   const encoder = new TextEncoder();

@@ -3,13 +3,14 @@ import { AppError } from '@palmanga/core';
 import { Hono } from 'hono';
 import type { WebSocket } from 'ws';
 
+import { CLOSE } from '../../live/protocol.ts';
 import type { Env, Services } from '../context.ts';
 import { isOwnOrigin } from '../guards.ts';
 import { LiveConnection } from './connection.ts';
 import { SharedReads } from './shared-reads.ts';
 
 /** Upgrades a request to the tab's live connection, which belongs to the session of its cookie. */
-export function liveRoute({ store, live, limits, origin, clientAddress }: Services) {
+export function liveRoute({ store, accounts, live, limits, origin, clientAddress }: Services) {
   const shared = new SharedReads(store.live);
   return new Hono<Env>().get(
     '/',
@@ -31,6 +32,10 @@ export function liveRoute({ store, live, limits, origin, clientAddress }: Servic
       return {
         onOpen(_event, { raw }) {
           const socket = raw as unknown as WebSocket;
+          // Nobody would end a connection of a session that ended during the handshake.
+          if (session !== null && accounts.currentSession(session) === null) {
+            return socket.close(CLOSE.session);
+          }
           const connection = new LiveConnection(socket, { shared, actor });
           const close = (): void => live.remove(connection);
           replaceListeners(socket, {
