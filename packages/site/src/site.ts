@@ -40,6 +40,8 @@ export interface SiteOptions<E extends Env> extends Omit<
   readonly pictures: Pictures | null;
   /** The account that sends a request; absent where the site knows no sessions. */
   readonly pictureReader?: (c: Context<E>) => Promise<PictureReader | null>;
+  /** The address of a client; absent where the site does not know it, and all count as one. */
+  readonly clientAddress?: (c: Context<E>) => string;
   /** Resolves the page at `pathname`; must not fail for an unknown address. */
   readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
 }
@@ -83,8 +85,8 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     return c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
   if (pictures !== null) {
-    const { origin, pictureReader: reader = async () => null } = options;
-    app.route('/', pictureRoute<E>({ pictures, origin, reader }));
+    const { origin, pictureReader: reader = async () => null, clientAddress = () => '' } = options;
+    app.route('/', pictureRoute<E>({ pictures, origin, reader, clientAddress }));
   }
   app.get(
     '*',

@@ -23,6 +23,7 @@ export function pageRoutes(services: Services) {
     preconnect: [],
     resolveCover,
     pictures,
+    clientAddress: services.clientAddress,
     async pictureReader(c) {
       const session = await c.var.session();
       return session && { uid: session.user.uid, rankings: store.as(session.user).rankings };

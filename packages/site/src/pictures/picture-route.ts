@@ -19,6 +19,8 @@ export interface PictureRouteOptions<E extends Env> {
   readonly origin: string | null;
   /** The account that sends a request; null for none. Only posters depend on it. */
   readonly reader: (c: Context<E>) => Promise<PictureReader | null>;
+  /** Who asks, for the order in which pictures are drawn. */
+  readonly clientAddress: (c: Context<E>) => string;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface PictureRouteOptions<E extends Env> {
  * ranking is private.
  */
 export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Hono<E> {
-  const { pictures, reader } = options;
+  const { pictures, reader, clientAddress } = options;
   const app = new Hono<E>();
   app.get(SITE_PICTURE_PATH, async (c) => {
     const { png, revision } = await pictures.ofSite();
@@ -35,31 +37,38 @@ export function pictureRoute<E extends Env>(options: PictureRouteOptions<E>): Ho
     return send(c, revision, isKnown ? null : png);
   });
   app.get(RANKING_PICTURE_ROUTE, (c) =>
-    answer(c, pictures, () => pictures.find(c.req.param('key'))),
+    answer(c, {
+      pictures,
+      client: clientAddress(c),
+      find: () => pictures.find(c.req.param('key')),
+    }),
   );
   app.get(POSTER_ROUTE, (c) => {
     const poster = parsePoster({ format: c.req.query('format'), top: c.req.query('top') });
     if (poster === null) return refuse(c, 400);
     const origin = options.origin ?? new URL(c.req.url).origin;
     const asked = { rankingId: c.req.param('key'), options: poster, origin };
-    return answer(c, pictures, async () => pictures.findPoster(asked, await reader(c)));
+    const find = async () => pictures.findPoster(asked, await reader(c));
+    return answer(c, { pictures, client: clientAddress(c), find });
   });
   return app;
 }
 
-/** @param find looks the picture up with the rights of who asks; null when they may not see it */
-async function answer(
-  c: Context,
-  pictures: Pictures,
-  find: () => Promise<FoundPicture | null>,
-): Promise<Response> {
+interface Asked {
+  readonly pictures: Pictures;
+  readonly client: string;
+  /** Looks the picture up with the rights of who asks; null when they may not see it. */
+  readonly find: () => Promise<FoundPicture | null>;
+}
+
+async function answer(c: Context, { pictures, client, find }: Asked): Promise<Response> {
   const found = await find();
   if (found === null) return refuse(c, 404);
   const { revision } = found;
   if (c.req.header('if-none-match')?.includes(revision)) return send(c, revision, null, found);
   const kept = pictures.kept(found);
   if (kept !== null) return send(c, revision, kept, found);
-  const png = await pictures.draw(found);
+  const png = await pictures.draw(found, client);
   if (png === null) {
     c.header('Retry-After', RETRY_AFTER_S);
     return refuse(c, 503);

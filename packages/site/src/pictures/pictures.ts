@@ -3,7 +3,6 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { type Backend, coverOf, type PosterOptions, sheetCovers } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 
 import { CoverStore, type LoadCover } from './covers/cover-store.ts';
 import { DrawingProcess } from './drawing-process.ts';
@@ -21,13 +20,14 @@ import {
   type PublicRankings,
 } from './public-rankings.ts';
 import { bylineOf, posterRevisionOf, revisionOf } from './revision.ts';
+import { type Job, Turns } from './turns.ts';
 
 /** How long after the start of a server its drawing process starts, unless a picture is asked for. */
 const WARM_UP_AFTER_MS = 2000;
 
 /** Pictures whose covers are loaded at the same time; they are drawn one by one. */
 const PREPARED_AT_ONCE = 4;
-/** Pictures that wait for their turn; beyond, requests are turned away. */
+/** Pictures that are drawn or wait for their turn; beyond, whoever asks for the most is turned away. */
 const MAX_WAITING = 256;
 /** Bytes of drawn pictures that are kept: some 250 of them. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
@@ -75,11 +75,11 @@ export class Pictures {
   readonly #options: PicturesOptions;
   readonly #drawing: Drawing;
   readonly #covers: CoverStore;
-  readonly #prepare = pLimit(PREPARED_AT_ONCE);
+  readonly #turns = new Turns<Png>(PREPARED_AT_ONCE, MAX_WAITING);
   #turn: Promise<void> = Promise.resolve();
   #site: Promise<Png> | null = null;
   #isClosed = false;
-  readonly #inProgress = new Map<string, Promise<Png>>();
+  readonly #inProgress = new Map<string, Job<Png>>();
   readonly #kept = new LRUCache<string, Png>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: (png) => png.length,
@@ -133,20 +133,21 @@ export class Pictures {
 
   /**
    * The PNG of a picture; null when too many wait already. A picture that many ask for is drawn once.
+   * @param client whose turn it takes; those of others are not kept waiting by one that asks for many
    * @throws Error when it cannot be drawn
    */
-  async draw(found: FoundPicture): Promise<Png | null> {
+  async draw(found: FoundPicture, client = ''): Promise<Png | null> {
     const { revision } = found;
     const kept = this.kept(found);
     if (kept !== null) return kept;
     const running = this.#inProgress.get(revision);
-    if (running !== undefined) return running;
-    if (this.#inProgress.size >= MAX_WAITING) return null;
-    const drawn = this.#prepare(() => this.#drawNow(found)).finally(() =>
-      this.#inProgress.delete(revision),
-    );
-    this.#inProgress.set(revision, drawn);
-    return drawn;
+    if (running !== undefined) {
+      this.#turns.join(client, running);
+      return running.result;
+    }
+    const job = this.#turns.add(client, () => this.#drawNow(found));
+    this.#inProgress.set(revision, job);
+    return job.result.finally(() => this.#inProgress.delete(revision));
   }
 
   /** The picture of pages that have none of their own, and its revision. */
@@ -176,7 +177,7 @@ export class Pictures {
   /** Stops drawing. */
   close(): void {
     this.#isClosed = true;
-    this.#prepare.clearQueue();
+    this.#turns.clear();
     this.#drawing.close();
   }
 

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+
+import { Turns } from './turns.ts';
+
+/** Work that is done when the test says so, in the order in which it began. */
+function setUp(most = 100) {
+  const turns = new Turns<string>(1, most);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (client: string, name: string) =>
+    turns.add(client, () => {
+      begun.push(name);
+      return new Promise((resolve) => ends.push(() => resolve(name)));
+    });
+  /** Ends what runs until nothing is left. */
+  const finish = async () => {
+    for (let next = ends.shift(); next !== undefined; next = ends.shift()) {
+      next();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  return { turns, begun, add, finish };
+}
+
+describe('turns', () => {
+  it('take the work of each client in turn, and that of one in its order', async () => {
+    const { begun, add, finish } = setUp();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name);
+    for (const name of ['b1', 'b2']) add('b', name);
+    await finish();
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
+  });
+
+  it('run so much at once, and go on after a failure', async () => {
+    const turns = new Turns<string>(2, 100);
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running -= 1;
+      return 'done';
+    };
+    const failing = turns.add('a', async () => {
+      throw new Error('no');
+    });
+    const jobs = Array.from({ length: 6 }, (_, index) => turns.add(`${index % 2}`, work));
+    await expect(failing.result).rejects.toThrow('no');
+    expect(await Promise.all(jobs.map(({ result }) => result))).toEqual(Array(6).fill('done'));
+    expect(most).toBe(2);
+  });
+
+  it('drop the last of whoever wants the most when too much waits', async () => {
+    const { begun, add, finish } = setUp(3);
+    const [, , third, last] = ['a1', 'a2', 'a3', 'a4'].map((name) => add('a', name));
+    expect(await last?.result).toBeNull();
+    const other = add('b', 'b1');
+    expect(await third?.result).toBeNull();
+    await finish();
+    expect(await other.result).toBe('b1');
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    const { add: addMore } = setUp(1);
+    addMore('a', 'a1');
+    addMore('a', 'a2');
+    expect(await addMore('a', 'a3').result).toBeNull();
+  });
+
+  it('begin work that several want at the first turn of one of them, and once', async () => {
+    const { turns, begun, add, finish } = setUp(6);
+    for (const name of ['a1', 'a2', 'a3']) add('a', name);
+    const shared = add('a', 'shared');
+    turns.join('b', shared);
+    turns.join('b', shared);
+    add('a', 'a5');
+    const dropped = add('a', 'a6');
+    expect(await dropped.result).toBeNull();
+    await finish();
+    expect(begun).toEqual(['a1', 'a2', 'shared', 'a3', 'a5']);
+    expect(await shared.result).toBe('shared');
+    turns.join('b', shared);
+  });
+
+  it('leave nothing waiting once they are cleared', async () => {
+    const { turns, begun, add, finish } = setUp();
+    add('a', 'a1');
+    const waiting = add('b', 'b1');
+    turns.clear();
+    expect(await waiting.result).toBeNull();
+    await finish();
+    expect(begun).toEqual(['a1']);
+  });
+});
