@@ -10,12 +10,14 @@ interface Options {
   readonly globalSetup?: string[];
   /** Whether each file has a process, and our modules, of its own. */
   readonly isolate?: boolean;
+  /** Loaded before each file. */
+  readonly setupFiles?: string[];
 }
 
 const node = (
   name: string,
   include: string[],
-  { globalSetup = [], isolate = true }: Options = {},
+  { globalSetup = [], isolate = true, setupFiles = [] }: Options = {},
 ) => ({
   // Generous: a busy machine must not make a test that waits for the disk or a server fail.
   test: {
@@ -23,6 +25,7 @@ const node = (
     include,
     globalSetup,
     isolate,
+    setupFiles,
     environment: 'node' as const,
     retry,
     testTimeout: 30_000,
@@ -78,7 +81,10 @@ export default defineConfig({
       node('cli-unit', ['packages/cli/src/**/*.test.ts'], shared),
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
-      node('contract', ['tests/contract/**/*.test.ts'], emulators),
+      node('contract', ['tests/contract/**/*.test.ts'], {
+        ...emulators,
+        setupFiles: ['tests/support/cheap-passwords.ts'],
+      }),
       node('server-process', ['tests/server/**/*.test.ts']),
       node('cli', ['tests/cli/**/*.test.ts'], emulators),
       node('rules', ['tests/rules/**/*.test.ts'], emulators),

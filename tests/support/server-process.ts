@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
 /** Writes what a process holds to descriptor 3, at SIGUSR2. */
 const REPORT_MEMORY = fileURLToPath(new URL('../bench/support/report-memory.mjs', import.meta.url));
+const CHEAP_PASSWORDS = fileURLToPath(new URL('cheap-passwords.ts', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
 
 export interface ProcessOptions {
   /** Whether `heap` is to be called. */
   readonly isMeasured?: boolean;
+  /** Whether passwords are hashed at no cost. */
+  readonly hasCheapPasswords?: boolean;
 }
 
 /** The real server as a separate process, on a data folder that outlives restarts. */
@@ -23,10 +26,13 @@ export class ServerProcess {
   #child: ChildProcess | null = null;
   #url = '';
 
-  private constructor(env: NodeJS.ProcessEnv, { isMeasured = false }: ProcessOptions) {
+  private constructor(env: NodeJS.ProcessEnv, options: ProcessOptions) {
     this.dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-'));
     this.#env = env;
-    this.#flags = isMeasured ? ['--expose-gc', '--import', REPORT_MEMORY] : [];
+    this.#flags = [
+      ...(options.isMeasured ? ['--expose-gc', '--import', REPORT_MEMORY] : []),
+      ...(options.hasCheapPasswords ? ['--import', CHEAP_PASSWORDS] : []),
+    ];
   }
 
   /** Starts a server on a free port. Its store is new, so it loads the shipped fixtures. */

@@ -8,7 +8,7 @@ export async function startTarget(): Promise<Target> {
     const { FirebaseSite } = await import('./firebase-site.ts');
     return FirebaseSite.start();
   }
-  if (name !== 'desktop') return ServerProcess.start();
+  if (name !== 'desktop') return ServerProcess.start({}, { hasCheapPasswords: true });
   const { DesktopWindow } = await import('../desktop/support/desktop-window.ts');
   return DesktopWindow.start();
 }

@@ -39,6 +39,7 @@ export * from './sharing/owner-name.ts';
 export * from './sharing/share-links.ts';
 export * from './text/clean.ts';
 export * from './text/compare.ts';
+export * from './text/language.ts';
 export * from './text/normalise.ts';
 export * from './text/truncate.ts';
 export * from './time.ts';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { Page } from '@playwright/test';
 
 import { settle, visit } from '../gallery/settle.ts';
@@ -24,8 +26,12 @@ declare global {
   }
 }
 
+const CATALOGUE = JSON.parse(
+  readFileSync(new URL('../../../fixtures/catalogue.json', import.meta.url), 'utf8'),
+) as readonly { readonly id: string; readonly coverThumbUrl: string }[];
+
 /** A ranking of `size` manga on the owner's page, and the owner's way to reorder it. */
-async function makeRanking(owner: Page, account: Account, size: number) {
+async function makeRanking(owner: Page, account: Account, size: number, ofCatalogue = false) {
   await new AccountPage(owner).begin(account);
   const call = async (name: string, data: unknown) => {
     const answer = await owner.request.post(`/api/rankings/${name}`, {
@@ -39,7 +45,11 @@ async function makeRanking(owner: Page, account: Account, size: number) {
   const { id } = (await created.json()) as { id: string };
   const titles = Array.from({ length: size }, (_, index) => `Tome ${index + 1}`);
   const items = titles.map((title, index) => {
-    return { mangaId: `tome-${index + 1}`, title, author: '', coverUrl: null };
+    const { id: mangaId, coverThumbUrl } = (ofCatalogue && CATALOGUE[index]) || {
+      id: `tome-${index + 1}`,
+      coverThumbUrl: null,
+    };
+    return { mangaId, title, author: '', coverUrl: coverThumbUrl };
   });
   await call('addItems', { id, items });
   const reorder = (order: readonly number[]) =>
@@ -254,4 +264,65 @@ test('nothing travels for readers who asked for less motion', async ({
     expect((await moved(visitor)).length).toBeGreaterThan(3);
   }).toPass();
   await visitor.close();
+});
+
+/** Presses the manga at a place and waits for its sheet. Returns how its cover began to grow, if it did. */
+async function press(page: Page, place: number) {
+  const link = page.getByRole('link', { name: new RegExp(`^${place} `) });
+  await link.scrollIntoViewIfNeeded();
+  const cover = await link.locator('[aria-hidden]').first().boundingBox();
+  const growth = page.evaluate(
+    () =>
+      new Promise<{ box: number[]; properties: string[]; duration: number } | null>((resolve) => {
+        let framesOfSheet = 0;
+        const look = () => {
+          const frame = document.querySelector('[data-sheet] > :first-child');
+          const [growing] = frame?.getAnimations() ?? [];
+          if (frame && growing) {
+            growing.pause();
+            growing.currentTime = 0;
+            const { left, top, width, height } = frame.getBoundingClientRect();
+            growing.play();
+            const effect = growing.effect as KeyframeEffect;
+            const properties = effect.getKeyframes().flatMap((keyframe) => Object.keys(keyframe));
+            const duration = Number(effect.getTiming().duration);
+            resolve({ box: [left, top, width, height], properties, duration });
+            return;
+          }
+          if (frame) framesOfSheet += 1;
+          if (framesOfSheet > 30) resolve(null);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Synopsis' })).toBeVisible();
+  const from = [cover?.x, cover?.y, cover?.width, cover?.height].map((length) =>
+    Math.round(length ?? 0),
+  );
+  return { from, growth: await growth };
+}
+
+test('the cover of a pressed manga grows into the cover of its sheet', async ({
+  page,
+  account,
+}) => {
+  const { path } = await makeRanking(page, account, 12, true);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, path);
+  await settle(page);
+  // Of the podium, of a row, and of a row that is far down the page.
+  for (const place of [1, 5, 12]) {
+    const { from, growth } = await press(page, place);
+    expect(growth?.duration, `place ${place}`).toBe(220);
+    expect(growth?.properties).toContain('transform');
+    for (const [index, length] of (growth?.box ?? []).entries()) {
+      expect(Math.abs(length - (from[index] ?? NaN)), `place ${place}, ${index}`).toBeLessThan(2);
+    }
+    await page.goBack();
+    await settle(page);
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect((await press(page, 1)).growth).toBeNull();
 });

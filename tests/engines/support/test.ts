@@ -18,7 +18,7 @@ export const test = base.extend<object, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
     async ({}, use) => {
-      const server = await ServerProcess.start();
+      const server = await ServerProcess.start({}, { hasCheapPasswords: true });
       await use(server);
       await server.dispose();
     },

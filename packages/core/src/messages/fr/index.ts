@@ -2,13 +2,12 @@
  * Every French text that users read, exact where the specification quotes it. Core exports them as the
  * namespace `fr` rather than as an object, so that bundlers drop the texts that a screen does not use.
  */
-export { addToRanking } from './add-to-ranking.ts';
 export * as auth from './auth/index.ts';
 export { catalogueImport } from './catalogue-import.ts';
 export { common, deadLink, favorites, legalLinks } from './common.ts';
 export { dashboard } from './dashboard.ts';
 export { errors, failures } from './errors.ts';
 export { manga } from './manga.ts';
-export { profile } from './profile.ts';
+export { profile, username } from './profile.ts';
 export * as rankings from './rankings/index.ts';
-export { username } from './username.ts';
+export { addToRanking } from './add-to-ranking.ts';

@@ -1,3 +1,5 @@
+import { longDate } from './dates.ts';
+
 /** The dialog that edits the profile. */
 export const profile = {
   title: 'Modifier le profil',
@@ -12,4 +14,22 @@ export const profile = {
   retrying: (seconds: number) => `Le service ne répond pas, nouvel essai dans ${seconds} s.`,
   standstill: 'L’envoi n’avance pas. Un nouvel essai suit.',
   cancelUpload: 'Annuler l’envoi',
+} as const;
+
+/** The field of the username, in the profile's dialog and in one of its own. */
+export const username = {
+  label: 'Nom d’utilisateur',
+  hint: 'De 3 à 30 caractères : lettres de a à z, chiffres et tirets. Tu peux en changer une fois tous les 30 jours.',
+  /** Stands for a name that is not typed yet. */
+  sample: 'nom',
+  links: (origin: string, name: string) => `Tes liens : ${origin}/${name}/…`,
+  formerLinks: 'Tes anciens liens marcheront toujours.',
+  nextChange: (time: number) => `Tu pourras en changer à partir du ${longDate(time)}.`,
+  invitation: 'Tes liens peuvent porter le nom de ton choix.',
+  choose: 'Choisir un nom d’utilisateur',
+  chosen: (origin: string, name: string) =>
+    `Tes liens commencent maintenant par ${origin}/${name}/. Les anciens marchent toujours.`,
+  shareAgain: 'Envoyer le nouveau lien',
+  linkUnchanged: 'Ton nom d’utilisateur est enregistré, mais ce lien n’a pas pu changer.',
+  savedAlone: 'Ton nom d’utilisateur est enregistré, le reste ne l’est pas encore.',
 } as const;

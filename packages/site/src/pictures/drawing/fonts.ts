@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { type CodePoints, contains, parseUnicodeRange } from './code-points.ts';
 import { createCanvas, GlobalFonts } from './skia.ts';
 
 /** A font package: its files each hold some of its characters. */
@@ -157,4 +156,23 @@ function register({ path, family }: FontFile): void {
   if (GlobalFonts.registerFromPath(path, family) === null) {
     throw new Error(`The font ${path} cannot be read`);
   }
+}
+
+/** Ranges of code points, both ends included. */
+type CodePoints = readonly (readonly [number, number])[];
+
+/** Reads the value of a font face's `unicode-range`, as in `U+0-FF,U+131`. */
+function parseUnicodeRange(text: string): CodePoints {
+  return text.split(',').map((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .replace(/^U\+/i, '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return [first, last] as const;
+  });
+}
+
+function contains(ranges: CodePoints, codePoint: number): boolean {
+  return ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
 }

@@ -7,9 +7,8 @@ import { preloadDialogs } from '../../ui/dialog/dialog.tsx';
 import { preloadDrawings } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { DeadLinkNotice } from '../notices/dead-link-notice.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
-import { SessionEndNotice } from '../notices/session-end-notice.tsx';
+import { DeadLinkNotice, SessionEndNotice } from '../notices/page-notices.tsx';
 import { screenOf, useNavigationFocus, useScrollMemory } from './navigation.ts';
 import { SiteFooter, SiteHeader } from './site-bars.tsx';
 

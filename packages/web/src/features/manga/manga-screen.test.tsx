@@ -56,6 +56,16 @@ describe('a manga sheet', () => {
     expect(screen.getByText('Auteur inconnu')).toBeTruthy();
   });
 
+  it('names the language of a synopsis that is not French, cut or whole', async () => {
+    const description = `He is the last of the knights who they say will save her. ${'word '.repeat(50)}`;
+    const sheet = { id: 'english', manga: null, details: detailsOf(description) };
+    vi.spyOn(backend.mangas, 'getSheet').mockResolvedValue(sheet);
+    const { user } = renderApp('/manga/english', backend);
+    expect((await screen.findByText(/^He is the last/)).lang).toBe('en');
+    await user.click(screen.getByRole('button', { name: 'Afficher plus' }));
+    expect(screen.getByText(/^He is the last/).lang).toBe('en');
+  });
+
   it('is titled Manga when only its details exist', async () => {
     // Only Firestore can contain such a sheet: the store deletes the details with their manga.
     const details = detailsOf('Des détails seuls.');

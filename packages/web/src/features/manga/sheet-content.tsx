@@ -1,4 +1,4 @@
-import { fr, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
+import { fr, languageOf, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
 import { useId, useMemo, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -34,7 +34,7 @@ export function SheetContent(props: SheetContentProps) {
   );
   const Subheading = headingLevel === 1 ? 'h2' : 'h4';
   return (
-    <div className={styles.content}>
+    <div className={styles.content} data-sheet>
       <CoverFrame>
         <Cover id={sheet.id} title={title} address={covers.large} size="large" priority />
         {position !== undefined && <p className={styles.badge}>{fr.manga.position(position)}</p>}
@@ -65,7 +65,7 @@ function Synopsis({ text }: { readonly text: string }) {
   if (cut.text === '') return <p className={styles.missing}>{fr.manga.noSynopsis}</p>;
   return (
     <>
-      <p id={id} className={styles.text} dir="auto">
+      <p id={id} className={styles.text} dir="auto" lang={languageOf(text) ?? undefined}>
         {isWhole ? text.trim() : cut.text}
       </p>
       {cut.truncated && (

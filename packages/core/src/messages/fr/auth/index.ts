@@ -1,5 +1,3 @@
-/* In several files, as the rankings' texts are: every page offers to sign in, few show a form. */
+/* In two files, as the rankings' texts are: every page offers to sign in, few show a form. */
 export * from './sign-in.ts';
 export * from './forms.ts';
-export * from './sign-out.ts';
-export * from './reset-mail.ts';

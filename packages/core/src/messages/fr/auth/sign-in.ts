@@ -7,3 +7,7 @@ export const signIn = {
   example: 'Voir un classement',
   fallbackError: 'Erreur de connexion',
 } as const;
+
+export const signOut = 'Se déconnecter';
+
+export const signOutQuestion = 'Se déconnecter ?';

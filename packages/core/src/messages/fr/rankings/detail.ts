@@ -22,3 +22,12 @@ export const detail = {
       : `Un classement de ${count > 1 ? `${count} mangas` : `${count} manga`} : ${titles.join(', ')}${titles.length < count ? '…' : '.'}`,
   countOf: (shown: number, total: number) => `Les ${shown} premiers mangas sur ${total}.`,
 } as const;
+
+/** What a visitor of a shared ranking is told. */
+export const visitor = {
+  line: 'Classement de mangas sur Palmanga',
+  question: 'Et le tien ?',
+  invitation:
+    'Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.',
+  start: 'Faire mon classement',
+} as const;

@@ -1,11 +1,8 @@
-/* One file for each part: bundlers place whole files, so no screen loads the texts of another one. */
+/* One file for each chunk: bundlers place whole files, so no visitor loads the texts of owners. */
 export { create } from './create.ts';
 export { all } from './all.ts';
-export { detail } from './detail.ts';
-export { visitor } from './visitor.ts';
-export { picture } from './picture.ts';
-export { poster } from './poster.ts';
+export { detail, visitor } from './detail.ts';
+export { picture, poster } from './pictures.ts';
 export { add } from './add.ts';
 export { reorder } from './reorder.ts';
-export { rename } from './rename.ts';
-export { deletion as delete } from './deletion.ts';
+export { deletion as delete, rename } from './rename-and-delete.ts';

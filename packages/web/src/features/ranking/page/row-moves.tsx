@@ -1,7 +1,7 @@
 import { Component, type RefObject } from 'react';
 
-/** The motion of styles/tokens.css: `--medium` and `--ease`. */
-const TIMING = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
+import { growPressedCover, MOTION } from './growing-cover.ts';
+
 /** More elements than this never move at once. */
 const MOST_MOVES = 30;
 
@@ -24,7 +24,8 @@ interface Place {
 }
 
 /**
- * Moves the manga of a ranking to their new places when their order changes (docs/decisions/084).
+ * Moves the manga of a ranking to their new places when their order changes, and lets the cover of a
+ * pressed one grow into its sheet (docs/decisions/084).
  * Renders nothing; loaded only for readers who did not ask for less motion. It is a class because
  * hooks cannot read the page just before React changes it.
  */
@@ -33,6 +34,15 @@ export default class RowMoves extends Component<RowMovesProps> {
   #before: ReadonlyMap<string, Place> | null = null;
   #layout: ResizeObserver | null = null;
   #running: readonly Animation[] = [];
+  readonly #onClick = (event: MouseEvent) => {
+    const isInSection = this.props.section.current?.contains(event.target as Node);
+    if (isInSection) growPressedCover(event);
+  };
+
+  override componentDidMount(): void {
+    // The section's element is not known yet when both come at once.
+    document.addEventListener('click', this.#onClick, true);
+  }
 
   override getSnapshotBeforeUpdate({ ids }: RowMovesProps): null {
     const section = this.props.section.current;
@@ -54,6 +64,7 @@ export default class RowMoves extends Component<RowMovesProps> {
 
   override componentWillUnmount(): void {
     this.#stopWaiting();
+    document.removeEventListener('click', this.#onClick, true);
   }
 
   #stopWaiting(): void {
@@ -78,7 +89,7 @@ export default class RowMoves extends Component<RowMovesProps> {
       .toSorted((one, other) => Number(other.to.isInSight) - Number(one.to.isInSight))
       .slice(0, MOST_MOVES)
       .map(({ to, x, y }) =>
-        to.link.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, TIMING),
+        to.link.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, MOTION),
       );
   }
 

@@ -1,3 +1,0 @@
-export const signOut = 'Se déconnecter';
-
-export const signOutQuestion = 'Se déconnecter ?';

@@ -1,0 +1,66 @@
+import { fr } from '@palmanga/core';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useSessionEnd } from '../../hooks/contexts.ts';
+import { deadLinkOf, onwardState } from '../../hooks/navigation-state.ts';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { isAuthScreen } from '../session/access.tsx';
+
+import styles from './page-notices.module.css';
+
+/** On the page that a shared link led to instead of a ranking: says why, until it is dismissed. */
+export function DeadLinkNotice() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const link = deadLinkOf(state);
+  if (link === null) return null;
+  return (
+    <PageNotice
+      text={fr.deadLink[link.reason]}
+      onClose={() => {
+        void navigate(pathname + search, { replace: true, state: onwardState(state) });
+      }}
+    >
+      {link.reason === 'unverified' && <Link to={link.address}>{fr.common.retry}</Link>}
+    </PageNotice>
+  );
+}
+
+/** On every screen: says that the session has ended, until the user dismisses it. */
+export function SessionEndNotice() {
+  const { hasEnded, refusal, dismiss } = useSessionEnd();
+  const { pathname, search } = useLocation();
+  if (!hasEnded) return null;
+  return (
+    <PageNotice text={`${refusal} ${fr.errors['session-expired']}`.trim()} onClose={dismiss}>
+      {!isAuthScreen(pathname) && (
+        <Link to={{ kind: 'signIn' }} state={{ from: pathname + search }}>
+          {fr.auth.signIn.submit}
+        </Link>
+      )}
+    </PageNotice>
+  );
+}
+
+interface PageNoticeProps {
+  readonly text: string;
+  /** What the user can do about it: a link. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A notice above a screen, which screen readers read at once. */
+function PageNotice({ text, children, onClose }: PageNoticeProps) {
+  return (
+    <div role="alert" className={styles.notice}>
+      <p className={styles.text}>{text}</p>
+      {children}
+      <IconButton label={fr.common.close} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

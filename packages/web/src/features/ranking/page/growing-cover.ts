@@ -1,0 +1,41 @@
+/** The motion of styles/tokens.css: `--medium` and `--ease`. */
+export const MOTION = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
+/** A sheet that comes later than this after the press appears without growing. */
+const WAIT_MS = 1000;
+
+/**
+ * Lets the cover of a pressed manga grow into the cover of its sheet (docs/decisions/084). What it waits
+ * for comes after the ranking's page has gone.
+ * @param event a press within the podium and the rows
+ */
+export function growPressedCover(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  const link = event.target instanceof Element ? event.target.closest('li > a') : null;
+  const cover = link?.querySelector('[aria-hidden]');
+  // Another key of the press opens a tab or a window, and this page stays.
+  if (!isPlain || !cover || event.altKey) return;
+  const from = cover.getBoundingClientRect();
+
+  const arrival = new MutationObserver(() => {
+    const frame = document.querySelector('[data-sheet] > :first-child');
+    if (!frame) return;
+    arrival.disconnect();
+    clearTimeout(timer);
+    growFrom(from, frame);
+  });
+  arrival.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => arrival.disconnect(), WAIT_MS);
+}
+
+/** Before the next paint, once the browser has laid the sheet out. */
+function growFrom(from: DOMRect, frame: Element): void {
+  const layout = new ResizeObserver(() => {
+    layout.disconnect();
+    const to = frame.getBoundingClientRect();
+    // The page is about to be scrolled to its top.
+    const top = to.top + window.scrollY;
+    const start = `translate(${from.left - to.left}px, ${from.top - top}px) scale(${from.width / to.width})`;
+    frame.animate({ transform: [start, 'none'], transformOrigin: ['0 0', '0 0'] }, MOTION);
+  });
+  layout.observe(frame);
+}
