@@ -27,7 +27,7 @@ export function languageOf(text: string): Language | null {
 /** A quarter of the letters decides: a French text may name a work in kanji. */
 function byScript(text: string): Language | null {
   const enough = count(text, /\p{L}/gu) / 4;
-  const kana = count(text, /[\p{scx=Hira}\p{scx=Kana}]/gu);
+  const kana = count(text, /[\p{sc=Hira}\p{sc=Kana}]/gu);
   const hangul = count(text, /\p{sc=Hang}/gu);
   const han = count(text, /\p{sc=Han}/gu);
   if (kana + hangul + han <= enough) return null;
