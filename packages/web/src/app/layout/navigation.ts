@@ -1,5 +1,5 @@
 import { addressOf, parseAddress } from '@palmanga/core';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
@@ -49,13 +49,15 @@ export function useScrollMemory(): void {
   const screen = screenOf(pathname);
   const type = useNavigationType();
 
-  useEffect(() => {
+  // Before the scroll below, which must not be remembered for the former screen.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
-  useEffect(() => {
+  // Before the screen is painted: it would flash at the former screen's position.
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const target = type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
     window.scrollTo(0, target);
