@@ -126,6 +126,41 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
+  it('erases an account while the server runs, when asked twice', async () => {
+    const server = run([]);
+    const url = await server.ready();
+    const email = 'erica@mail.example';
+    const call = (path: string, body: object, cookie = '') =>
+      fetch(`${url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url, cookie },
+        body: JSON.stringify(body),
+      });
+    const signUp = await call('session/signUp', { email, password: 'mot de passe 1' });
+    const cookies = signUp.headers.getSetCookie().map((text) => text.split(';')[0]);
+    const save = async () => (await call('profiles/saveOwn', { bio: '' }, cookies.join('; '))).status;
+    expect(await save()).toBe(200);
+    const shown = await run(['erase', email]).ended;
+    expect(shown).toEqual({
+      code: 0,
+      stdout:
+        `${email} has 0 ranking(s), 0 favourite(s), profile and photo. Nothing was deleted.\n` +
+        `To delete the account and all of it for good: palmanga erase ${email} --yes\n`,
+      stderr: '',
+    });
+    expect(await save()).toBe(200);
+    const erased = await run(['erase', email, '--yes']).ended;
+    expect([erased.code, erased.stderr]).toEqual([0, '']);
+    expect(erased.stdout).toContain(`Erased ${email}: 0 ranking(s), 0 favourite(s)`);
+    expect(await save()).toBe(401);
+    const again = await run(['erase', email, '--yes']).ended;
+    expect(again).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `No account has the address ${email}.\n`,
+    });
+  });
+
   it('copies no store that does not exist, and creates none', async () => {
     const data = join(folder, 'nulle-part');
     const target = join(folder, 'copy.db');

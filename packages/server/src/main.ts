@@ -7,6 +7,7 @@ const USAGE = `Usage:
   palmanga                serve the product (settings: PALMANGA_… variables)
   palmanga backup FILE    copy database, photos and covers to FILE, also while the server runs
   palmanga restore FILE   put a backup in the place of the data; stop the server first
+  palmanga erase EMAIL    show what belongs to an account; with --yes, delete the account and all of it
 `;
 
 /** Returns the exit code, or null when the process ends by itself later. */
@@ -16,6 +17,11 @@ async function main([command = 'start', ...args]: readonly string[]): Promise<nu
   if (file !== undefined && !file.startsWith('-') && args.length === 1) {
     if (command === 'backup') return backUp(resolve(file));
     if (command === 'restore') return restore(resolve(file));
+    if (command === 'erase') return erase(file, { isSure: false });
+  }
+  if (command === 'erase' && args.length === 2 && args.includes('--yes')) {
+    const email = args.find((arg) => arg !== '--yes');
+    if (email !== undefined) return erase(email, { isSure: true });
   }
   const isHelp = ['help', '--help', '-h'].includes(command);
   process[isHelp ? 'stdout' : 'stderr'].write(USAGE);
@@ -56,7 +62,7 @@ async function restore(file: string): Promise<number> {
   const { readSettings } = await import('./settings.ts');
   const { restoreBackup } = await import('./backup/restore-backup.ts');
   const { dataFolder } = readSettings(process.env);
-  const { createdAt, accounts, pictures, former } = await restoreBackup(dataFolder, file);
+  const { createdAt, accounts, erased, pictures, former } = await restoreBackup(dataFolder, file);
   const time = createdAt === null ? '' : ` of ${createdAt.toISOString()}`;
   const files =
     pictures === null
@@ -64,9 +70,32 @@ async function restore(file: string): Promise<number> {
       : `${pictures.photos} photo(s), ${pictures.covers} cover(s).`;
   const lines = [
     `Restored ${file}${time} to ${dataFolder}: ${accounts} account(s). ${files}`,
+    ...(erased === 0 ? [] : [`${erased} account(s) that were erased since are erased again.`]),
     'Everybody is signed out, and the links of reset mails no longer work.',
     ...(former === null ? [] : [`The former data is in ${former}`]),
   ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
+}
+
+/** Shows what belongs to an account, or deletes it for good. */
+async function erase(email: string, { isSure }: { isSure: boolean }): Promise<number> {
+  const { readSettings } = await import('./settings.ts');
+  const { eraseAccount, previewErasure } = await import('./erasure/erase-account.ts');
+  const { dataFolder } = readSettings(process.env);
+  const run = isSure ? eraseAccount : previewErasure;
+  const { rows, copies } = await run(dataFolder, email);
+  const what = `${rows.rankings} ranking(s), ${rows.favorites} favourite(s), profile and photo`;
+  const lines = isSure
+    ? [
+        `Erased ${email}: ${what}. Its sessions have ended, and its links lead nowhere.`,
+        ...copies.map((copy) => `Copies made earlier still contain the account. Delete ${copy}`),
+        'Backups made earlier contain it too; restoring one here erases it again.',
+      ]
+    : [
+        `${email} has ${what}. Nothing was deleted.`,
+        `To delete the account and all of it for good: palmanga erase ${email} --yes`,
+      ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }

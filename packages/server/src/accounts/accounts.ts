@@ -209,6 +209,8 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       return { ...session, user: { ...session.user, isAdmin: found['isAdmin'] === 1 } };
     },
 
+    hasSession: (sessionId: string): boolean => findSession.get(sessionId) !== undefined,
+
     /** The same, prolonged when that is due. The response must then set the cookies. */
     refreshSession: (headers: Headers): Promise<Answer<Session | null>> =>
       attempt(async () => {

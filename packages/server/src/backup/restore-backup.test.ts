@@ -64,6 +64,7 @@ describe('a restore', () => {
     expect(summary).toEqual({
       createdAt: expect.any(Date),
       accounts: 2,
+      erased: 0,
       pictures: { photos: 1, covers: 2 },
     });
     expect(titles()).toEqual([{ title: 'Top' }]);

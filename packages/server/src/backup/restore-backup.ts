@@ -1,15 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 
 import { COVER_FOLDER, PHOTO_FOLDER } from '../data-files.ts';
+import { readErasures } from '../erasure/journal.ts';
 import { databaseFile } from '../settings.ts';
 import {
   completeReplacement,
   createStaging,
+  eraseAccounts,
   flushTree,
   hasTable,
   isReplacing,
@@ -38,6 +40,8 @@ export interface RestoreSummary {
   /** When the backup was made; null for a copy of the database alone, which does not say. */
   readonly createdAt: Date | null;
   readonly accounts: number;
+  /** Accounts of the backup that were erased since, and again now. */
+  readonly erased: number;
   /** Null when the photos and covers of the folder were left as they are. */
   readonly pictures: { readonly photos: number; readonly covers: number } | null;
   /** Folder of the former data; null when there was none. */
@@ -48,7 +52,8 @@ export interface RestoreSummary {
  * Puts a backup in the place of a folder's data. The whole backup is unpacked beside that data and
  * checked before anything changes. The former data is kept in a dated folder, with SQLite's log files:
  * they belong to the former database and would damage another one. All sessions and reset links of the
- * backup end, because its accounts may have changed their passwords since.
+ * backup end, because its accounts may have changed their passwords since. Accounts that were erased
+ * since are erased again.
  *
  * Interrupted, it leaves the former data, or the next start completes it.
  * @param source an archive of `createBackup`, or a copy of the database alone
@@ -65,11 +70,13 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
     const staging = createStaging(file);
     try {
       const { createdAt, pictures } = await read(staging);
-      const accounts = prepareDatabase(join(staging, DATABASE), pictures?.photos ?? 0);
+      const gone = readErasures(dataFolder);
+      const counts = prepareDatabase(join(staging, DATABASE), pictures?.photos ?? 0, gone);
+      for (const uid of gone) await rm(join(staging, PHOTO_FOLDER, uid), REMOVE);
       await flushTree(staging);
       const names = pictures === null ? [DATABASE] : [DATABASE, PHOTO_FOLDER, COVER_FOLDER];
       const former = replaceData(file, names, new Date());
-      return { createdAt, accounts, pictures, former };
+      return { createdAt, ...counts, pictures, former };
     } catch (error) {
       // From the plan on, the next start completes the restore.
       if (isReplacing(file)) {
@@ -113,6 +120,8 @@ async function readerOf(source: string): Promise<Reader> {
     return { createdAt: null, pictures: null };
   };
 }
+
+const REMOVE = { recursive: true, force: true } as const;
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SQLITE = Buffer.from('SQLite format 3\0');
@@ -209,11 +218,16 @@ async function save({ name, content }: ArchiveEntry, path: string): Promise<void
  * Checks an unpacked database, ends its sessions and reset links, and gives its catalogue an identity of
  * its own, so that no import goes on where one into the former data stopped.
  * @param photos how many came with it
- * @returns the number of accounts
+ * @param gone ids of the accounts to erase
+ * @returns the number of accounts left, and of those erased
  * @throws AppError unavailable for a newer version and another program's database; payload-invalid for a
  *   damaged one, and for one that defines more than the steps of its version, or less
  */
-function prepareDatabase(file: string, photos: number): number {
+function prepareDatabase(
+  file: string,
+  photos: number,
+  gone: ReadonlySet<string>,
+): Pick<RestoreSummary, 'accounts' | 'erased'> {
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
@@ -228,10 +242,12 @@ function prepareDatabase(file: string, photos: number): number {
     if (hasTable(database, 'catalogueRevision')) {
       database.exec('UPDATE catalogueRevision SET identity = lower(hex(randomblob(16)))');
     }
+    const erased = gone.size === 0 ? 0 : eraseAccounts(database, gone);
     // The accounts' tables are younger than the first version.
-    if (!hasTable(database, 'user')) return 0;
+    if (!hasTable(database, 'user')) return { accounts: 0, erased };
     database.exec('BEGIN; DELETE FROM session; DELETE FROM verification; COMMIT');
-    return Number(database.prepare('SELECT count(*) AS count FROM user').get()?.['count']);
+    const row = database.prepare('SELECT count(*) AS count FROM user').get();
+    return { accounts: Number(row?.['count']), erased };
   } finally {
     database.close();
   }

@@ -127,7 +127,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     ...(random && { random }),
   });
   if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);
-  const live = createLiveConnections();
+  const live = createLiveConnections((id) => accounts.hasSession(id));
   const mailer = createMailer(settings.mail, { dataFolder, logger });
   const accounts = createAccounts({
     database: store.database,

@@ -27,6 +27,12 @@ import {
 import { createMangas } from './mangas/mangas.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { type Notify, openDatabase } from './open-database.ts';
+import {
+  type AccountRows,
+  countAccountRows,
+  eraseAccount,
+  findAccount,
+} from './people/erasure.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
@@ -96,6 +102,14 @@ export interface Store {
   countMangas(): number;
   /** The number of accounts that may import in the browser. */
   countAdmins(): number;
+  /** An account as an operator sees it before erasing it; null when none has the address. */
+  findAccount(email: string): { readonly uid: string; readonly rows: AccountRows } | null;
+  /**
+   * Deletes everything that belongs to an account, and the account. Its photo and its mails are files
+   * beside the database, which the caller deletes.
+   * @returns how many rows were deleted in each table
+   */
+  eraseAccount(uid: string): Promise<AccountRows>;
   /** Compared with an earlier answer, shows whether the catalogue has changed since. */
   readRevision(): CatalogueRevision;
   /** Ends live reads and refuses the writes that have not begun. May be called twice. */
@@ -142,6 +156,18 @@ export function openStore(options: StoreOptions): Store {
     readCatalogue: () => readCatalogue(queries),
     countMangas: () => countMangas(queries),
     countAdmins: () => countAdmins(queries),
+    findAccount: (email) => {
+      const uid = findAccount(queries, email);
+      return uid === null ? null : { uid, rows: countAccountRows(queries, uid) };
+    },
+    eraseAccount: async (uid) => {
+      // Deleted rows are overwritten, not only forgotten.
+      database.exec('PRAGMA secure_delete = ON');
+      const rows = await writer.write(() => eraseAccount(queries, uid));
+      // The log beside the database still has them; readers may keep it until the next time.
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      return rows;
+    },
     readRevision: () => readRevision(queries),
     close: () => {
       changes.close();

@@ -300,7 +300,10 @@ describe('the connections of a server', () => {
   it('end with their session when it expires', () => {
     vi.useFakeTimers();
     let now = 0;
-    const live = createLiveConnections(() => now);
+    const live = createLiveConnections(
+      () => true,
+      () => now,
+    );
     const [mine, other] = [setUp(), setUp()];
     const session = { sessionId: 's', expiresAt: HEARTBEAT_MS };
     live.add(mine.connection, { session, address: '192.0.2.1' });
@@ -315,8 +318,24 @@ describe('the connections of a server', () => {
     expect(other.socket.close).toHaveBeenCalledWith(CLOSE.goingAway, 'Restarting');
   });
 
+  it('end with a session that another process ended', () => {
+    vi.useFakeTimers();
+    const open = new Set(['mine', 'other']);
+    const live = createLiveConnections((id) => open.has(id));
+    const tabs = ['mine', 'other'].map((sessionId) => {
+      const { connection, socket } = setUp();
+      live.add(connection, { session: { sessionId, expiresAt: Infinity }, address: '192.0.2.1' });
+      return socket;
+    });
+    open.delete('mine');
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(tabs[0]?.close).toHaveBeenCalledWith(CLOSE.session, undefined);
+    expect(tabs[1]?.close).not.toHaveBeenCalled();
+    live.stop();
+  });
+
   it('are so many of one address, and others of another', () => {
-    const live = createLiveConnections();
+    const live = createLiveConnections(() => true);
     const add = (address: string) => {
       const { connection, socket } = setUp();
       live.add(connection, { session: null, address });

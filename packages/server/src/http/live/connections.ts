@@ -23,8 +23,14 @@ export const MAX_CONNECTIONS_BY_ADDRESS = 200;
 
 export type LiveConnections = ReturnType<typeof createLiveConnections>;
 
-/** Every open connection with its client, so that a connection ends with its session. */
-export function createLiveConnections(now: () => number = Date.now) {
+/**
+ * Every open connection with its client, so that a connection ends with its session.
+ * @param hasSession whether a session still exists: another process may have ended it
+ */
+export function createLiveConnections(
+  hasSession: (sessionId: string) => boolean,
+  now: () => number = Date.now,
+) {
   const clients = new Map<LiveConnection, LiveClient>();
   const counts = new Map<string, number>();
   const timer = setInterval(beat, HEARTBEAT_MS);
@@ -32,7 +38,9 @@ export function createLiveConnections(now: () => number = Date.now) {
 
   function beat(): void {
     for (const [connection, { session }] of clients) {
-      if (session !== null && session.expiresAt <= now()) connection.close(CLOSE.session);
+      const hasEnded =
+        session !== null && (session.expiresAt <= now() || !hasSession(session.sessionId));
+      if (hasEnded) connection.close(CLOSE.session);
       else connection.beat();
     }
   }

@@ -26,6 +26,8 @@ interface Schema {
   profiles: Mutable<Omit<UserProfile, 'email'>>;
   /** Names that accounts hold for good. */
   handles: { name: string; uid: string; createdAt: Timestamp };
+  /** Names of erased accounts. */
+  retiredNames: { hash: string };
   handleLinks: { handle: string; slug: string; rankingId: string };
   /** The first items are read from the items themselves. */
   rankings: Rowed & Mutable<Omit<Ranking, 'topItems' | 'ownerName'>>;

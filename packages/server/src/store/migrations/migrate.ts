@@ -9,6 +9,7 @@ import { CATALOGUE_REVISION } from './0003-catalogue-revision.ts';
 import { RETIRED_SHORTIDS } from './0004-retired-shortids.ts';
 import { HANDLES } from './0005-handles.ts';
 import { SAMPLES } from './0006-samples.ts';
+import { RETIRED_NAMES } from './0007-retired-names.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 4, sql: RETIRED_SHORTIDS },
   { version: 5, sql: HANDLES },
   { version: 6, sql: SAMPLES },
+  { version: 7, sql: RETIRED_NAMES },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

@@ -1,9 +1,19 @@
+import { hashName } from './erasure.ts';
 import type { Context } from '../repository.ts';
 
-/** The account that holds a name; null when nobody does. */
+/** Holds the names of erased accounts. The id of no account. */
+const NOBODY = '';
+
+/** The account that holds a name, `NOBODY` for that of an erased one; null when it is free. */
 export function holderOf({ queries }: Context, name: string): string | null {
   const query = queries.build.selectFrom('handles').select('uid').where('name', '=', name);
-  return queries.first(query)?.uid ?? null;
+  const holder = queries.first(query)?.uid;
+  if (holder !== undefined) return holder;
+  const retired = queries.build
+    .selectFrom('retiredNames')
+    .select('hash')
+    .where('hash', '=', hashName(name));
+  return queries.first(retired) === undefined ? null : NOBODY;
 }
 
 /** How many names an account holds. */

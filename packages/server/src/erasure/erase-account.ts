@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { AppError } from '@palmanga/core';
+
+import { PHOTO_FOLDER } from '../data-files.ts';
+import { databaseFile } from '../settings.ts';
+import { type AccountRows, openStore, requireDatabase, type Store } from '../store/index.ts';
+import { readErasures, recordErasure } from './journal.ts';
+
+/** Where the server writes mails when no SMTP server is set. */
+const OUTBOX = 'outbox';
+/** Copies of the whole database, or of former data, that a data folder may contain. */
+const COPIES = /^before-(?:update|restore-)/;
+
+export interface ErasureSummary {
+  readonly rows: AccountRows;
+  /** Folders beside the data with copies made earlier, which still contain the account. */
+  readonly copies: readonly string[];
+}
+
+/**
+ * What erasing the account with an address would delete. Changes nothing.
+ * @throws AppError account-not-found; unavailable when there is no store
+ */
+export async function previewErasure(dataFolder: string, email: string): Promise<ErasureSummary> {
+  return withAccount(dataFolder, email, async (_store, { rows }) => rows);
+}
+
+/**
+ * Deletes the account with an address, everything that belongs to it, its photo and the mails to it in
+ * the outbox; a server may run. The account is recorded first, so that a restore erases it again. Its
+ * sessions end at once. Interrupted, it is run again.
+ * @throws AppError account-not-found; unavailable when there is no store; storage-full
+ */
+export async function eraseAccount(dataFolder: string, email: string): Promise<ErasureSummary> {
+  return withAccount(dataFolder, email, async (store, { uid }) => {
+    recordErasure(dataFolder, uid, new Date());
+    // The account goes last: as long as it exists, the command can be run again.
+    removeFiles(dataFolder, email);
+    const rows = await store.eraseAccount(uid);
+    // Uploaded in between. From here on the account has no session to upload anything with.
+    removeFiles(dataFolder, email);
+    return rows;
+  });
+}
+
+async function withAccount(
+  dataFolder: string,
+  email: string,
+  run: (store: Store, account: { uid: string; rows: AccountRows }) => Promise<AccountRows>,
+): Promise<ErasureSummary> {
+  const file = databaseFile(dataFolder);
+  requireDatabase(file);
+  const store = openStore({ file });
+  try {
+    const account = store.findAccount(email);
+    if (account === null) {
+      throw new AppError('account-not-found', `No account has the address ${email}.`);
+    }
+    const rows = await run(store, account);
+    const copies = readdirSync(dataFolder).filter((name) => COPIES.test(name));
+    return { rows, copies: copies.map((name) => join(dataFolder, name)) };
+  } finally {
+    store.close();
+  }
+}
+
+/** Also deletes what an upload that raced with an earlier erasure left. */
+function removeFiles(dataFolder: string, email: string): void {
+  for (const uid of readErasures(dataFolder)) {
+    rmSync(join(dataFolder, PHOTO_FOLDER, uid), { recursive: true, force: true });
+  }
+  const outbox = join(dataFolder, OUTBOX);
+  if (!existsSync(outbox)) return;
+  const address = email.trim().toLowerCase();
+  for (const name of readdirSync(outbox)) {
+    const path = join(outbox, name);
+    if (readFileSync(path, 'latin1').toLowerCase().includes(address)) rmSync(path);
+  }
+}

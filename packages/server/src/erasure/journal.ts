@@ -1,0 +1,71 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { AppError } from '@palmanga/core';
+
+import { isUid } from '../data-files.ts';
+import { flush } from '../store/index.ts';
+
+/**
+ * The accounts that were erased, one JSON object a line. It is beside the database and in no backup,
+ * so that a restore, which brings erased accounts back, can erase them again. It holds ids only.
+ */
+export const JOURNAL = 'erasures.jsonl';
+
+/** Appends an account; it is on disk when this returns. */
+export function recordErasure(dataFolder: string, uid: string, now: Date): void {
+  const path = join(dataFolder, JOURNAL);
+  const complete = readLines(path).map((line) => `${line}\n`);
+  const descriptor = openSync(path, 'a', 0o600);
+  try {
+    ftruncateSync(descriptor, Buffer.byteLength(complete.join('')));
+    writeSync(descriptor, `${JSON.stringify({ uid, erasedAt: now.toISOString() })}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  flush(dataFolder);
+}
+
+/**
+ * The ids of all erased accounts.
+ * @throws AppError unavailable when a line is not one that `recordErasure` wrote
+ */
+export function readErasures(dataFolder: string): ReadonlySet<string> {
+  const path = join(dataFolder, JOURNAL);
+  const uids = readLines(path).map((line, index) => {
+    const uid = parseUid(line);
+    if (uid !== null) return uid;
+    throw new AppError(
+      'unavailable',
+      `Line ${index + 1} of ${path} is damaged: it names an account that was erased. Correct it, ` +
+        'or delete that line and erase the account again after the restore.',
+    );
+  });
+  return new Set(uids);
+}
+
+/**
+ * The complete lines of a journal. What follows the last line break was cut off by a full disk or a
+ * power cut, before anything of that account was deleted.
+ */
+function readLines(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
+}
+
+function parseUid(line: string): string | null {
+  try {
+    const { uid } = JSON.parse(line) as { uid?: unknown };
+    return typeof uid === 'string' && isUid(uid) ? uid : null;
+  } catch {
+    return null;
+  }
+}
