@@ -53,6 +53,19 @@ test('saving the profile says what failed and why, service down or connection cu
   await expect(alert).toHaveText(`Impossible de mettre à jour le profil.${OFFLINE}`);
 });
 
+test('a failure below what a dialog shows is scrolled into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await visit(page, '/dashboard');
+  const dialog = await openDialog(page, 'Modifier');
+  const bio = dialog.getByLabel('Description');
+  await bio.fill('a'.repeat(150));
+  await expect(dialog.getByText('La description doit faire au plus')).toBeInViewport({ ratio: 1 });
+  await bio.fill('Je lis.');
+  await refuse(page, 'profiles/saveOwn');
+  await dialog.getByLabel('Nom affiché').press('Enter');
+  await expect(dialog.getByText('Impossible de mettre à jour')).toBeInViewport({ ratio: 1 });
+});
+
 test('saving the profile after the session ended says both lines, and leads to sign in', async ({
   page,
   context,

@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no layout: replace the APIs that measure or scroll.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,

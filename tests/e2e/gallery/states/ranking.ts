@@ -65,7 +65,8 @@ export const rankingStates: readonly State[] = [
     open: async (page, world) => {
       await readAtOnce(page, LONG);
       await goTo(page, world, 'long');
-      await expect(page.getByText('— Fin de la liste —')).toBeAttached();
+      // The gallery draws it at five sizes at once.
+      await expect(page.getByText('— Fin de la liste —')).toBeAttached({ timeout: 30_000 });
     },
   },
   {

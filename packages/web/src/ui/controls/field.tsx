@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
+import { reveal } from '../feedback/reveal.ts';
 
 import styles from './field.module.css';
 
@@ -31,7 +32,12 @@ function FieldFrame({ id, label, hint, error, hideLabel, children }: FrameProps)
           {hint}
         </div>
       )}
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p
+        ref={error ? reveal : null}
+        id={`${id}-error`}
+        className={styles.error}
+        role="alert"
+      >
         {error}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
+import { reveal } from './reveal.ts';
 
 import styles from './failure-notice.module.css';
 
@@ -18,7 +19,7 @@ export function ErrorBanner({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert" className={styles.alert}>
       {children !== null && children !== undefined && children !== '' && (
-        <p className={styles.banner}>
+        <p ref={reveal} className={styles.banner}>
           <CircleAlert aria-hidden />
           <span>{children}</span>
         </p>

@@ -95,14 +95,23 @@ interface HeroTitleProps {
 /** Numbers of characters above which a title is set smaller, then smaller again. */
 const LONG_TITLE = 60;
 const VERY_LONG_TITLE = 120;
+/** Number of letters from which a word does not fit beside a cover on a phone in the largest type. */
+const LONG_WORD = 11;
 
 /** The title of a ranking or a manga, in the largest type that its length allows. */
 export function HeroTitle({ title, level = 1, id }: HeroTitleProps) {
   const Heading = `h${level}` as const;
   const { length } = title;
   const size = length > VERY_LONG_TITLE ? 'very-long' : length > LONG_TITLE ? 'long' : 'short';
+  const hasLongWord = title.split(/[\s-]/).some((word) => word.length >= LONG_WORD);
   return (
-    <Heading id={id} className={styles.hero} data-length={size} dir="auto">
+    <Heading
+      id={id}
+      className={styles.hero}
+      data-length={size}
+      data-long-word={hasLongWord || undefined}
+      dir="auto"
+    >
       {title}
     </Heading>
   );

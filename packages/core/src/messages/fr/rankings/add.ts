@@ -7,10 +7,10 @@ export const add = {
   added: (title: string) => `« ${title} » ajouté au classement`,
   /** Of the results of a search that are in the ranking: the first one, and how many others. */
   already: (title: string, position: number, others: number) =>
-    `Déjà n° ${position} dans ton classement : « ${title} »${others === 0 ? '' : `, et ${others} ${others > 1 ? 'autres' : 'autre'}`}`,
+    `Déjà n° ${position} dans ton classement : «\u00A0${title}\u00A0»${others === 0 ? '' : `, et ${others} ${others > 1 ? 'autres' : 'autre'}`}`,
   /** How many the ranking holds. */
   total: (count: number, title: string) =>
-    `${count} ${count > 1 ? 'mangas' : 'manga'} dans « ${title} »`,
+    `${count} ${count > 1 ? 'mangas' : 'manga'} dans «\u00A0${title}\u00A0»`,
   done: 'Terminé',
   noResult: 'Aucun manga ne correspond.',
   allTaken: 'Tous les mangas trouvés sont déjà dans ton classement.',
