@@ -138,7 +138,8 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
       });
     const signUp = await call('session/signUp', { email, password: 'mot de passe 1' });
     const cookies = signUp.headers.getSetCookie().map((text) => text.split(';')[0]);
-    const save = async () => (await call('profiles/saveOwn', { bio: '' }, cookies.join('; '))).status;
+    const save = async () =>
+      (await call('profiles/saveOwn', { bio: '' }, cookies.join('; '))).status;
     expect(await save()).toBe(200);
     const shown = await run(['erase', email]).ended;
     expect(shown).toEqual({

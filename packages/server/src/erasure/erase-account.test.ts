@@ -193,8 +193,8 @@ describe('a restore after an erasure', () => {
       expect(filesWith([UID, 'Je lis tard.'])).toEqual([]);
       await withStore(async (store) => {
         const claim = store.as(MARC).profiles.claimUsername('erica-la-lectrice');
-        if (version >= 5) await expect(claim).rejects.toMatchObject({ code: 'username-taken' });
-        else await claim;
+        const refusal = await claim.catch((error: { code: string }) => error.code);
+        expect(refusal).toBe(version >= 5 ? 'username-taken' : undefined);
       });
     },
   );

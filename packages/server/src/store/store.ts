@@ -27,12 +27,7 @@ import {
 import { createMangas } from './mangas/mangas.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { type Notify, openDatabase } from './open-database.ts';
-import {
-  type AccountRows,
-  countAccountRows,
-  eraseAccount,
-  findAccount,
-} from './people/erasure.ts';
+import { type AccountRows, countAccountRows, eraseAccount, findAccount } from './people/erasure.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';

@@ -32,12 +32,7 @@ function FieldFrame({ id, label, hint, error, hideLabel, children }: FrameProps)
           {hint}
         </div>
       )}
-      <p
-        ref={error ? reveal : null}
-        id={`${id}-error`}
-        className={styles.error}
-        role="alert"
-      >
+      <p ref={error ? reveal : null} id={`${id}-error`} className={styles.error} role="alert">
         {error}
       </p>
     </div>
