@@ -65,6 +65,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     ['create', () => owner.rankings.create({ title: 'x' })],
     ['addItems', () => owner.rankings.addItems(ranking.id, items('c'))],
     ['removeItem', () => owner.rankings.removeItem(ranking.id, 'a')],
+    ['place', () => owner.rankings.place(ranking.id, 'b', 1)],
     ['reorder', () => owner.rankings.reorder(ranking.id, ['b', 'a'])],
     ['rename', () => owner.rankings.rename(ranking.id, 'y')],
     ['delete', () => owner.rankings.delete(ranking.id)],

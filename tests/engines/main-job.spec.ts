@@ -111,7 +111,7 @@ test('the add panel adds what Enter and presses choose', async ({ reader }) => {
     await reader.hears(`« ${title} » ajouté au classement`);
     order.push(title);
   }
-  await reader.hears(`10 mangas dans « ${TITLE} »`);
+  await reader.hears(`10 mangas dans «\u00A0${TITLE}\u00A0»`);
   await reader.photograph('04-added');
   await reader.click(button('Terminé', panel));
   await reader.missesFrom(panel);

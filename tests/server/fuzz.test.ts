@@ -25,9 +25,9 @@ import { faultOf } from './support/fuzz/verdict.ts';
 /** More under `npm run test:faults`. */
 const isLong = process.env['PALMANGA_ROUNDS'] !== undefined;
 /** Rounds of each address, of up to four requests sent at once, two or three as a rule. */
-const ROUNDS = isLong ? 150 : 40;
-const LIVE_ROUNDS = isLong ? 150 : 12;
-const LEAST_REQUESTS = isLong ? 10_000 : 2500;
+const ROUNDS = isLong ? 150 : 15;
+const LIVE_ROUNDS = isLong ? 150 : 6;
+const LEAST_REQUESTS = isLong ? 10_000 : 900;
 /** Growth for which caches account. */
 const MAX_GROWTH_MEGABYTES = 32;
 const TIMEOUT_MS = 600_000;

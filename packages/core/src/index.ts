@@ -29,6 +29,7 @@ export * from './ports/reads.ts';
 export * from './profile/profile.ts';
 export * from './ranking/ordering.ts';
 export * from './ranking/places.ts';
+export * from './ranking/placing.ts';
 export * from './ranking/poster.ts';
 export * from './ranking/ranking.ts';
 export * from './ranking/top-items.ts';

@@ -120,6 +120,51 @@ export function describeRankingItemsContract(name: string, makeHarness: MakeHarn
       });
     });
 
+    describe('place', () => {
+      it.each([
+        ['the last first', 'd', 1, ['d', 'a', 'b', 'c']],
+        ['the first last', 'a', 4, ['b', 'c', 'd', 'a']],
+        ['one amid', 'b', 3, ['a', 'c', 'b', 'd']],
+        ['one beyond the end', 'b', 900, ['a', 'c', 'd', 'b']],
+        ['one where it is', 'c', 3, ['a', 'b', 'c', 'd']],
+        ['one that is not there', 'z', 1, ['a', 'b', 'c', 'd']],
+      ])('puts %s', async (_, mangaId, position, expected) => {
+        const { rankings, id, holds } = await withItems('a', 'b', 'c', 'd');
+        await rankings.place(id, mangaId, position);
+        await holds(...expected);
+      });
+
+      it('moves updatedAt on when the order changes', async () => {
+        const { rankings, id } = await withItems('a', 'b');
+        const before = (await rankings.get(id))?.updatedAt ?? 0;
+        await tick();
+        await rankings.place(id, 'b', 1);
+        expect((await rankings.get(id))?.updatedAt).toBeGreaterThan(before);
+      });
+
+      it('refuses empty ids and what is no place', async () => {
+        const { rankings, id, holds } = await withItems('a', 'b');
+        for (const [rankingId, mangaId, position] of [
+          ['', 'b', 1],
+          [id, '', 1],
+          [id, 'b', 0],
+          [id, 'b', -1],
+          [id, 'b', 1.5],
+          [id, 'b', Number.NaN],
+        ] as const) {
+          await expectCode(() => rankings.place(rankingId, mangaId, position), 'parameters-invalid');
+        }
+        await holds('a', 'b');
+      });
+
+      it('crosses a long ranking', async () => {
+        const ids = Array.from({ length: 120 }, (_, index) => `m${index}`);
+        const { rankings, id, holds } = await withItems(...ids);
+        await rankings.place(id, 'm119', 3);
+        await holds('m0', 'm1', 'm119', ...ids.slice(2, 119));
+      });
+    });
+
     describe('reorder', () => {
       it.each([
         ['every item', ['d', 'b', 'a', 'c'], ['d', 'b', 'a', 'c']],

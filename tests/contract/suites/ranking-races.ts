@@ -47,7 +47,7 @@ async function act(
 ): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const some = random.shuffle(POOL).slice(0, 1 + random.integer(4));
-    const kind = random.pick(['add', 'add', 'remove', 'reorder'] as const);
+    const kind = random.pick(['add', 'add', 'remove', 'reorder', 'place'] as const);
     if (kind === 'add') {
       const { added, skipped } = await persist(() => rankings.addItems(id, items(...some)));
       expect([...added, ...skipped].toSorted()).toEqual(some.toSorted());
@@ -56,6 +56,9 @@ async function act(
       const [mangaId = ''] = some;
       changes.removed.add(mangaId);
       await persist(() => rankings.removeItem(id, mangaId));
+    } else if (kind === 'place') {
+      const [mangaId = ''] = some;
+      await persist(() => rankings.place(id, mangaId, 1 + random.integer(8)));
     } else {
       await persist(() => rankings.reorder(id, some));
     }
@@ -213,6 +216,22 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
           persist(() => two.reorder(id, right)),
         ]);
         expect([left, right]).toContainEqual(await expectValid(one, id));
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      'make both of two moves, one after the other',
+      async () => {
+        const { one, two, id } = await made('a', 'b', 'c', 'd', 'e', 'f');
+        await Promise.all([
+          persist(() => one.place(id, 'e', 1)),
+          persist(() => two.place(id, 'f', 1)),
+        ]);
+        expect([
+          ['f', 'e', 'a', 'b', 'c', 'd'],
+          ['e', 'f', 'a', 'b', 'c', 'd'],
+        ]).toContainEqual(await expectValid(one, id));
       },
       TIMEOUT_MS,
     );

@@ -19,17 +19,17 @@ test('Enter adds the first result and selects the search; the bar counts and tak
   const search = panel.getByRole('searchbox');
   await search.fill('berserk');
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('1 manga dans « Mes lectures »')).toBeVisible();
-  await expect(panel.getByText(/^Déjà n° 1 dans ton classement : « Berserk/)).toBeVisible();
+  await expect(panel.getByText('1 manga dans «\u00A0Mes lectures\u00A0»')).toBeVisible();
+  await expect(panel.getByText(/^Déjà n° 1 dans ton classement : «\sBerserk/)).toBeVisible();
   await expect(search).toBeFocused();
   // What is typed next replaces the search.
   await page.keyboard.type('akira');
   await expect(search).toHaveValue('akira');
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('2 mangas dans « Mes lectures »')).toBeVisible();
+  await expect(panel.getByText('2 mangas dans «\u00A0Mes lectures\u00A0»')).toBeVisible();
   // The message about the addition does not lie over the button.
   await panel.getByRole('button', { name: 'Annuler' }).click({ timeout: 1500 });
-  await expect(panel.getByText('1 manga dans « Mes lectures »')).toBeVisible();
+  await expect(panel.getByText('1 manga dans «\u00A0Mes lectures\u00A0»')).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Ajouter « Akira/ })).toBeVisible();
   await panel.getByRole('button', { name: 'Terminé' }).click();
   await expect(panel).toBeHidden();

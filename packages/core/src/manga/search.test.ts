@@ -107,3 +107,12 @@ describe('properties', () => {
     );
   });
 });
+
+test('a finder finds what matchesSearch finds, in the order of its items', () => {
+  const items = ['One Piece', 'Monster', 'ONE', 'Ōkami-san'].map((title) => ({ title, author: '' }));
+  const find = createFinder(items);
+  for (const query of ['', 'o', 'one', 'ONE p', 'okami', 'zzz']) {
+    expect(find(query)).toEqual(items.filter((item) => matchesSearch(item, query)));
+  }
+  expect(find('one').map(({ title }) => title)).toEqual(['One Piece', 'ONE']);
+});

@@ -91,6 +91,15 @@ export interface Rankings {
   removeItem(rankingId: string, itemId: string): Promise<void>;
 
   /**
+   * Moves one item to `position`, from 1; one beyond the end counts as the end. The items between its
+   * old and its new place move by one. An item that is not there (any more) is not an error. Two moves
+   * at once take effect one after the other.
+   * @throws AppError parameters-invalid when an id is empty, or for a position that is not a whole
+   *   number from 1
+   */
+  place(rankingId: string, itemId: string, position: number): Promise<void>;
+
+  /**
    * Puts the items in the order of `itemIds`. Ids that no longer exist are ignored; items missing
    * from the list keep their relative order after those listed. Only items whose position changes
    * are written.

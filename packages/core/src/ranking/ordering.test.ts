@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
-import { parseNewItems, planAppend, planRemoval, planReorder } from './ordering.ts';
+import { checkPlacing, parseNewItems, planAppend, planPlace, planRemoval, planReorder } from './ordering.ts';
 import type { NewRankingItem } from './ranking.ts';
 
 const item = (mangaId: string): NewRankingItem => ({
@@ -153,4 +153,48 @@ describe('planReorder', () => {
       expect.objectContaining({ code: 'items-required' }),
     );
   });
+});
+
+describe('planPlace', () => {
+  const after = (id: string, position: number) => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const plan = planPlace(placed(...ids), id, position);
+    for (const { mangaId, position: place } of plan.writes) ids[place - 1] = mangaId;
+    return { order: ids.join(''), writes: plan.writes.length };
+  };
+
+  it.each([
+    ['d', 1, 'dabc', 4],
+    ['a', 3, 'bcad', 3],
+    ['b', 3, 'acbd', 2],
+    ['a', 4, 'bcda', 4],
+    ['a', 900, 'bcda', 4],
+    ['b', 2, 'abcd', 0],
+    ['d', 900, 'abcd', 0],
+    ['z', 1, 'abcd', 0],
+  ])('puts %s at %i: %s, in %i writes', (id, position, order, writes) => {
+    expect(after(id, position)).toEqual({ order, writes });
+  });
+
+  it('changes nothing of an empty list', () => {
+    expect(planPlace([], 'a', 1)).toEqual({ writes: [], itemsCount: 0 });
+  });
+});
+
+test.each([
+  ['', 'a', 1],
+  ['r', '', 1],
+  ['r', 'a', 0],
+  ['r', 'a', -1],
+  ['r', 'a', 1.5],
+  ['r', 'a', Number.NaN],
+  ['r', 'a', Number.POSITIVE_INFINITY],
+])('checkPlacing refuses %j, %j, %d', (rankingId, itemId, position) => {
+  expect(() => checkPlacing(rankingId, itemId, position)).toThrow(
+    expect.objectContaining({ code: 'parameters-invalid' }),
+  );
+});
+
+test('checkPlacing accepts any place, however far', () => {
+  expect(() => checkPlacing('r', 'a', 1e9)).not.toThrow();
 });

@@ -95,6 +95,31 @@ export function planReorder(current: readonly PlacedItem[], ids: readonly string
   return { writes: changedPlaces(ordered), itemsCount: current.length };
 }
 
+/**
+ * Checks what a caller of `place` asks for.
+ * @throws AppError parameters-invalid when an id is empty or `position` is not a whole number from 1
+ */
+export function checkPlacing(rankingId: string, itemId: string, position: number): void {
+  if (rankingId === '' || itemId === '' || !Number.isInteger(position) || position < 1) {
+    throw new AppError('parameters-invalid');
+  }
+}
+
+/**
+ * Moves one item to `position`, from 1; one beyond the end counts as the end. An id that is not in the
+ * ranking changes nothing.
+ */
+export function planPlace(
+  current: readonly PlacedItem[],
+  id: string,
+  position: number,
+): PositionPlan {
+  const ordered = inOrder(current);
+  const from = ordered.findIndex((item) => item.mangaId === id);
+  if (from >= 0) ordered.splice(position - 1, 0, ...ordered.splice(from, 1));
+  return { writes: from < 0 ? [] : changedPlaces(ordered), itemsCount: current.length };
+}
+
 function inOrder(items: readonly PlacedItem[]): PlacedItem[] {
   return items.toSorted((a, b) => a.position - b.position);
 }

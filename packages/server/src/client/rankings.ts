@@ -19,6 +19,9 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
     async removeItem(id, itemId) {
       await calls.removeItem.$post({ json: { id, itemId } });
     },
+    async place(id, itemId, position) {
+      await calls.place.$post({ json: { id, itemId, position } });
+    },
     async reorder(id, itemIds) {
       await calls.reorder.$post({ json: { id, itemIds: [...itemIds] } });
     },

@@ -26,6 +26,7 @@ afterAll(() => server.dispose());
 const CALLS = [
   ['addItems', { items: [{ ...ITEM, mangaId: 'x' }] }],
   ['removeItem', { itemId: 'm' }],
+  ['place', { itemId: 'n', position: 1 }],
   ['reorder', { itemIds: ['n', 'm'] }],
   ['rename', { title: 'Volé' }],
   ['repairSharing', {}],

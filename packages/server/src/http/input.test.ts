@@ -40,6 +40,7 @@ describe('a call that writes', () => {
     'rankings/create',
     'rankings/addItems',
     'rankings/removeItem',
+    'rankings/place',
     'rankings/reorder',
     'rankings/rename',
     'rankings/delete',

@@ -1,9 +1,11 @@
 import {
   planAppend,
+  planPlace,
   planRemoval,
   planReorder,
   type AddedItems,
   type NewRankingItem,
+  type PlacedItem,
 } from '@palmanga/core';
 import { serverTimestamp } from 'firebase/firestore/lite';
 
@@ -43,9 +45,21 @@ export async function removeItem(owned: OwnedRanking, itemId: string): Promise<v
   owned.writeOrder(order, topItems);
 }
 
-/** Changes the order: d + 2 writes when one item moves by d places. */
+/** Moves one item by d places: d + 2 writes. */
+export async function placeItem(
+  owned: OwnedRanking,
+  itemId: string,
+  position: number,
+): Promise<void> {
+  await writePlaces(owned, planPlace(withPositions(owned.itemIds), itemId, position).writes);
+}
+
+/** Changes the order: a write for each item whose place changes, and one more. */
 export async function reorderItems(owned: OwnedRanking, itemIds: readonly string[]): Promise<void> {
-  const { writes } = planReorder(withPositions(owned.itemIds), itemIds);
+  await writePlaces(owned, planReorder(withPositions(owned.itemIds), itemIds).writes);
+}
+
+async function writePlaces(owned: OwnedRanking, writes: readonly PlacedItem[]): Promise<void> {
   if (writes.length === 0) return;
   const order = [...owned.itemIds];
   for (const { mangaId, position } of writes) order[position - 1] = mangaId;

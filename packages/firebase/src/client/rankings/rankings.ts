@@ -1,6 +1,7 @@
 import {
   type AddedItems,
   AppError,
+  checkPlacing,
   decodeCursor,
   encodeCursor,
   isShortid,
@@ -33,7 +34,7 @@ import { createRanking } from './create.ts';
 import { deleteRanking } from './delete.ts';
 import { ItemsCaches } from './items-cache.ts';
 import { watchItems } from './items-feed.ts';
-import { addItems, removeItem, reorderItems } from './items.ts';
+import { addItems, placeItem, removeItem, reorderItems } from './items.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { RankingReader } from './reader.ts';
 import { lookUpByHandle, lookUpByShortid } from './reads.ts';
@@ -152,6 +153,12 @@ export class FirestoreRankings implements Rankings {
     const { uid } = await this.#session.requireUser();
     if (rankingId === '' || itemId === '') throw new AppError('parameters-invalid');
     await this.#change(uid, rankingId, (owned) => removeItem(owned, itemId));
+  }
+
+  async place(rankingId: string, itemId: string, position: number): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    checkPlacing(rankingId, itemId, position);
+    await this.#change(uid, rankingId, (owned) => placeItem(owned, itemId, position));
   }
 
   async reorder(rankingId: string, itemIds: readonly string[]): Promise<void> {

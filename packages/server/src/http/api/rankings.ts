@@ -62,6 +62,16 @@ export function rankingRoutes({ store }: Services) {
       return c.json(null);
     })
     .post(
+      '/place',
+      json(ID.extend({ itemId: TEXT, position: z.number() }), 'parameters-invalid'),
+      async (c) => {
+        const { id, itemId, position } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        await rankings.place(id, itemId, position);
+        return c.json(null);
+      },
+    )
+    .post(
       '/reorder',
       json(ID.extend({ itemIds: listOf(MANGA_ID, LIMITS.rankingItems) })),
       async (c) => {

@@ -1,7 +1,9 @@
 import {
   AppError,
+  checkPlacing,
   parseNewItems,
   planAppend,
+  planPlace,
   planRemoval,
   planReorder,
   type Rankings,
@@ -15,7 +17,7 @@ import { readPlaces, requireOwned, writePlaces } from './rows.ts';
 export function createRankingItems(
   context: Context,
   actor: Actor | null,
-): Pick<Rankings, 'addItems' | 'removeItem' | 'reorder'> {
+): Pick<Rankings, 'addItems' | 'removeItem' | 'place' | 'reorder'> {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
 
@@ -70,6 +72,16 @@ export function createRankingItems(
             .where('rankingId', '=', rankingId)
             .where('mangaId', '=', itemId),
         );
+        writePlaces(queries, rankingId, plan.writes);
+        return plan;
+      });
+    },
+
+    async place(rankingId, itemId, position) {
+      requireActor(actor);
+      checkPlacing(rankingId, itemId, position);
+      await change(rankingId, (places) => {
+        const plan = planPlace(places, itemId, position);
         writePlaces(queries, rankingId, plan.writes);
         return plan;
       });

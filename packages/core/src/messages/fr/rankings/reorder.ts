@@ -4,6 +4,18 @@ export const reorder = {
   saved: 'Ordre enregistré.',
   remove: (title: string) => `Retirer « ${title} »`,
   removed: (title: string) => `« ${title} » retiré du classement.`,
+  filter: 'Retrouver un manga…',
+  /** Of the items, how many the filter leaves. */
+  found: (count: number, total: number) => `${count} sur ${total}`,
+  noneFound: 'Aucun manga ne correspond.',
+  number: (title: string, position: number, total: number) =>
+    `Place de « ${title} » : ${position} sur ${total}`,
+  numberOf: (title: string) => `Nouvelle place de « ${title} »`,
+  placeAt: 'Placer au n°…',
+  between: (before: string, last: number, after: string, next: number) =>
+    `Entre « ${before} » (${last}) et « ${after} » (${next})`,
+  before: (title: string, next: number) => `Avant « ${title} » (${next})`,
+  after: (title: string, last: number) => `Après « ${title} » (${last})`,
   list: 'Ordre du classement',
   place: (title: string) => `Changer la place de « ${title} »`,
   toTop: 'Mettre en premier',
