@@ -68,6 +68,9 @@ try {
   rows['reorder dialog: dragging with the mouse'] = row(
     await dragging(page, await openReorder(page, rankingId)),
   );
+  const dialog = await openReorder(page, rankingId);
+  rows['reorder dialog: finding in the list'] = row(await finding(page, dialog));
+  rows['reorder dialog: placing by number'] = row(await placing(page, dialog));
   console.log(
     `${items} items, ${slowdown}× slower processor; milliseconds, target ≤ ${TARGET_MS}.`,
   );
@@ -175,6 +178,37 @@ async function movingByKeyboard(page: Page, dialog: Locator): Promise<number[]> 
   for (let move = 0; move < MOVES; move += 1) await page.keyboard.press('ArrowDown', { delay: 80 });
   await page.keyboard.press('Space');
   await dialog.getByText('Sauvegarde…').waitFor({ state: 'hidden' });
+  return takeInteractions(page);
+}
+
+async function finding(page: Page, dialog: Locator): Promise<number[]> {
+  const search = dialog.getByRole('searchbox');
+  await search.click();
+  await page.waitForTimeout(1000);
+  await takeInteractions(page);
+  for (const text of ['numéro 12', 'manga 7', 'une autrice']) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text, { delay: 120 });
+    await page.waitForTimeout(500);
+  }
+  const durations = await takeInteractions(page);
+  await page.keyboard.press('Escape');
+  return durations;
+}
+
+/** The press on the number, the digits, and Enter until the row is in its place. */
+async function placing(page: Page, dialog: Locator): Promise<number[]> {
+  await takeInteractions(page);
+  for (const place of ['3', '1', String(items), '2', String(Math.ceil(items / 2))]) {
+    await dialog
+      .getByRole('button', { name: /^Place de « / })
+      .nth(4)
+      .click();
+    await page.keyboard.type(place, { delay: 120 });
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Sauvegarde…').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(500);
+  }
   return takeInteractions(page);
 }
 

@@ -152,7 +152,10 @@ export function describeRankingItemsContract(name: string, makeHarness: MakeHarn
           [id, 'b', 1.5],
           [id, 'b', Number.NaN],
         ] as const) {
-          await expectCode(() => rankings.place(rankingId, mangaId, position), 'parameters-invalid');
+          await expectCode(
+            () => rankings.place(rankingId, mangaId, position),
+            'parameters-invalid',
+          );
         }
         await holds('a', 'b');
       });

@@ -134,65 +134,80 @@ const OUTLINES: readonly Outline[] = [
   - banner:
     - heading "Modifier le classement" [level=2]
     - button "Fermer"
+  - text: Retrouver un manga…
+  - searchbox "Retrouver un manga…"
+  - status
   - list "Ordre du classement":
     - listitem:
       - button "Déplacer « 20th Century Boys »"
-      - text: 1 20th Century Boys Naoki Urasawa
+      - 'button "Place de « 20th Century Boys » : 1 sur 12"': "1"
+      - text: 20th Century Boys Naoki Urasawa
       - button "Changer la place de « 20th Century Boys »"
       - button "Retirer « 20th Century Boys »"
     - listitem:
       - button "Déplacer « A Silent Voice »"
-      - text: 2 A Silent Voice Yoshitoki Ōima
+      - 'button "Place de « A Silent Voice » : 2 sur 12"': "2"
+      - text: A Silent Voice Yoshitoki Ōima
       - button "Changer la place de « A Silent Voice »"
       - button "Retirer « A Silent Voice »"
     - listitem:
       - button "Déplacer « Ajin »"
-      - text: 3 Ajin Gamon Sakurai
+      - 'button "Place de « Ajin » : 3 sur 12"': "3"
+      - text: Ajin Gamon Sakurai
       - button "Changer la place de « Ajin »"
       - button "Retirer « Ajin »"
     - listitem:
       - button "Déplacer « Akira »"
-      - text: 4 Akira Katsuhiro Ōtomo
+      - 'button "Place de « Akira » : 4 sur 12"': "4"
+      - text: Akira Katsuhiro Ōtomo
       - button "Changer la place de « Akira »"
       - button "Retirer « Akira »"
     - listitem:
       - button "Déplacer « Ashita no Joe »"
-      - text: 5 Ashita no Joe Asao Takamori, Tetsuya Chiba
+      - 'button "Place de « Ashita no Joe » : 5 sur 12"': "5"
+      - text: Ashita no Joe Asao Takamori, Tetsuya Chiba
       - button "Changer la place de « Ashita no Joe »"
       - button "Retirer « Ashita no Joe »"
     - listitem:
       - button "Déplacer « Banana Fish »"
-      - text: 6 Banana Fish Akimi Yoshida
+      - 'button "Place de « Banana Fish » : 6 sur 12"': "6"
+      - text: Banana Fish Akimi Yoshida
       - button "Changer la place de « Banana Fish »"
       - button "Retirer « Banana Fish »"
     - listitem:
       - button "Déplacer « Beck »"
-      - text: 7 Beck Harold Sakuishi
+      - 'button "Place de « Beck » : 7 sur 12"': "7"
+      - text: Beck Harold Sakuishi
       - button "Changer la place de « Beck »"
       - button "Retirer « Beck »"
     - listitem:
       - button "Déplacer « Berserk »"
-      - text: 8 Berserk Kentarō Miura
+      - 'button "Place de « Berserk » : 8 sur 12"': "8"
+      - text: Berserk Kentarō Miura
       - button "Changer la place de « Berserk »"
       - button "Retirer « Berserk »"
     - listitem:
       - button "Déplacer « Blame! »"
-      - text: 9 Blame! Tsutomu Nihei
+      - 'button "Place de « Blame! » : 9 sur 12"': "9"
+      - text: Blame! Tsutomu Nihei
       - button "Changer la place de « Blame! »"
       - button "Retirer « Blame! »"
     - listitem:
       - button "Déplacer « Bleach »"
-      - text: 10 Bleach Tite Kubo
+      - 'button "Place de « Bleach » : 10 sur 12"': "10"
+      - text: Bleach Tite Kubo
       - button "Changer la place de « Bleach »"
       - button "Retirer « Bleach »"
     - listitem:
       - button "Déplacer « Blue Lock »"
-      - text: 11 Blue Lock Muneyuki Kaneshiro, Yūsuke Nomura
+      - 'button "Place de « Blue Lock » : 11 sur 12"': "11"
+      - text: Blue Lock Muneyuki Kaneshiro, Yūsuke Nomura
       - button "Changer la place de « Blue Lock »"
       - button "Retirer « Blue Lock »"
     - listitem:
       - button "Déplacer « Blue Period »"
-      - text: 12 Blue Period Tsubasa Yamaguchi
+      - 'button "Place de « Blue Period » : 12 sur 12"': "12"
+      - text: Blue Period Tsubasa Yamaguchi
       - button "Changer la place de « Blue Period »"
       - button "Retirer « Blue Period »"
   - status

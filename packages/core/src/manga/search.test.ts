@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { matchesSearch, parseSearch, startsWithSearch } from './search.ts';
+import { createFinder, matchesSearch, parseSearch, startsWithSearch } from './search.ts';
 
 const onePiece = { title: 'One Piece', author: 'Eiichirō Oda' };
 const titans = { title: 'L’Attaque des Titans', author: 'Hajime Isayama' };
@@ -108,8 +108,11 @@ describe('properties', () => {
   });
 });
 
-test('a finder finds what matchesSearch finds, in the order of its items', () => {
-  const items = ['One Piece', 'Monster', 'ONE', 'Ōkami-san'].map((title) => ({ title, author: '' }));
+it('a finder finds what matchesSearch finds, in the order of its items', () => {
+  const items = ['One Piece', 'Monster', 'ONE', 'Ōkami-san'].map((title) => ({
+    title,
+    author: '',
+  }));
   const find = createFinder(items);
   for (const query of ['', 'o', 'one', 'ONE p', 'okami', 'zzz']) {
     expect(find(query)).toEqual(items.filter((item) => matchesSearch(item, query)));

@@ -1,7 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
-import { checkPlacing, parseNewItems, planAppend, planPlace, planRemoval, planReorder } from './ordering.ts';
+import {
+  checkPlacing,
+  parseNewItems,
+  planAppend,
+  planPlace,
+  planRemoval,
+  planReorder,
+} from './ordering.ts';
 import type { NewRankingItem } from './ranking.ts';
 
 const item = (mangaId: string): NewRankingItem => ({

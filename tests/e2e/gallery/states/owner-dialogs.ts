@@ -106,7 +106,7 @@ const states: readonly Omit<State, 'as'>[] = [
   {
     name: 'reorder-dialog-saving',
     open: async (page, world) => {
-      await hold(page, 'rankings/reorder');
+      await hold(page, 'rankings/place');
       const dialog = await reorder(page, world, 'twelve');
       await moveDown(page, dialog);
       await expect(dialog.getByText('Sauvegarde…')).toBeVisible();
@@ -115,7 +115,7 @@ const states: readonly Omit<State, 'as'>[] = [
   {
     name: 'reorder-dialog-failed',
     open: async (page, world) => {
-      await refuse(page, 'rankings/reorder');
+      await refuse(page, 'rankings/place');
       const dialog = await reorder(page, world, 'twelve');
       await moveDown(page, dialog);
       await expect(dialog.getByText('Erreur lors de la mise à jour de l’ordre.')).toBeVisible();
@@ -130,6 +130,34 @@ const states: readonly Omit<State, 'as'>[] = [
         .nth(2)
         .click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-number',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'twelve');
+      await dialog
+        .getByRole('button', { name: /^Place de « / })
+        .nth(6)
+        .click();
+      await page.keyboard.type('3');
+      await expect(dialog.getByText(/^Entre «/)).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-found',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'long');
+      await dialog.getByRole('searchbox').fill('tome 11');
+      await expect(dialog.getByText(/^\d+ sur /)).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-none-found',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'long');
+      await dialog.getByRole('searchbox').fill('introuvable');
+      await expect(dialog.getByText('Aucun manga ne correspond.')).toBeVisible();
     },
   },
   {

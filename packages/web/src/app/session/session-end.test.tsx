@@ -37,7 +37,7 @@ describe('a session that ended by itself', () => {
     const { user } = renderApp(`/rankings/${id}`, backend);
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
     await screen.findByRole('dialog', { name: 'Modifier le classement' });
-    const release = backend.faults.hang('rankings.reorder');
+    const release = backend.faults.hang('rankings.place');
     const menu = { name: 'Changer la place de « Naruto »' };
     await user.click(await screen.findByRole('button', menu));
     await user.click(await screen.findByRole('menuitem', { name: 'Mettre en premier' }));

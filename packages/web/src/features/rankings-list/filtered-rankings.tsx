@@ -6,10 +6,9 @@ import {
   type ListSlice,
   type Ranking,
 } from '@palmanga/core';
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import { TextField } from '../../ui/controls/field.tsx';
+import { FilterField } from '../../ui/list/filter-field.tsx';
 import { useGrowingLimit } from '../../ui/list/more.tsx';
 import { useOwnRankings } from './use-own-rankings.ts';
 
@@ -67,19 +66,12 @@ export function RankingsFilter({ rankings }: { readonly rankings: FilteredRankin
   const found = count === 0 ? texts.noneFound : texts.found(count, slice.items.length);
   return (
     <div className={styles.filter}>
-      <TextField
-        type="search"
+      <FilterField
         label={texts.filter}
-        hideLabel
-        placeholder={texts.filter}
-        icon={<Search aria-hidden />}
         value={filter}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LIMITS.titleLength}
-        onChange={(event) => setFilter(event.target.value)}
+        onChange={setFilter}
+        found={isFiltering && !slice.hasMore ? found : ''}
       />
-      <output className={styles.found}>{isFiltering && !slice.hasMore && found}</output>
     </div>
   );
 }

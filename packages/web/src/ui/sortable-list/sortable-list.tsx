@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { keyboardCoordinates, useDragKeys } from './keyboard.ts';
@@ -30,7 +30,9 @@ const POINTER_MOVED = { activationConstraint: { distance: 4 } };
  * A list of any length that users put in order by mouse, touch or keyboard. All rows have one height,
  * so places are computed and not measured: a thousand rows cost what twenty do. See README.md.
  */
-export function SortableList<T>(props: SortableListProps<T>) {
+export const SortableList = memo(List) as typeof List;
+
+function List<T>(props: SortableListProps<T>) {
   const { items, idOf, onMove, onDragging, texts, label } = props;
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const ids = useMemo(() => items.map(idOf), [items, idOf]);
@@ -112,6 +114,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
         onScroll={updatePlace}
         label={label}
         texts={texts}
+        isFixed={props.isFixed ?? false}
         titleOf={props.titleOf as (item: unknown) => string}
         renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}
         renderPassing={props.renderPassing as (item: unknown, index: number) => ReactNode}

@@ -18,7 +18,8 @@ interface RowProps {
   readonly isDragged: boolean;
   /** Whether the row is animated when it moves aside. */
   readonly isGliding: boolean;
-  readonly handleLabel: string;
+  /** Null for a row that cannot be dragged. */
+  readonly handleLabel: string | null;
   readonly roleDescription: string;
   readonly renderItem: (item: unknown, index: number) => ReactNode;
 }
@@ -37,7 +38,11 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
         className={classNames(styles.row, isGliding && styles.gliding, isDragged && styles.dragged)}
         style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       >
-        <DragHandle id={id} label={props.handleLabel} roleDescription={props.roleDescription} />
+        {props.handleLabel === null ? (
+          <span className={styles.noHandle} />
+        ) : (
+          <DragHandle id={id} label={props.handleLabel} roleDescription={props.roleDescription} />
+        )}
         <RowContent item={item} index={index} renderItem={renderItem} />
       </div>
     </li>

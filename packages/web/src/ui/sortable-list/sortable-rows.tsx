@@ -21,6 +21,7 @@ interface RowsProps extends Pick<
   SortableListProps<unknown>,
   'items' | 'label' | 'texts' | 'titleOf'
 > {
+  readonly isFixed: boolean;
   readonly list: RefObject<HTMLOListElement | null>;
   readonly ids: readonly string[];
   /** Index of the dragged row, -1 without a drag. */
@@ -58,7 +59,7 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
       shift={isDragging ? shiftOf(index, from, place) * height : 0}
       isDragged={index === from}
       isGliding={isDragging && flight === null}
-      handleLabel={texts.handle(titleOf(items[index]))}
+      handleLabel={props.isFixed ? null : texts.handle(titleOf(items[index]))}
       roleDescription={texts.roleDescription}
       renderItem={props.renderItem}
     />

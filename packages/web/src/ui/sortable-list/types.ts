@@ -29,6 +29,8 @@ export interface SortableListProps<T> {
   readonly onMove: (id: string, index: number) => void;
   /** Called when a drag starts, and when it ends (after `onMove`). */
   readonly onDragging: (dragging: boolean) => void;
+  /** Whether rows cannot be dragged, as in a part of a list. They then have no handle. */
+  readonly isFixed?: boolean;
   readonly label: string;
   readonly texts: SortableTexts;
 }

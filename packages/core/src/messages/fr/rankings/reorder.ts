@@ -11,11 +11,16 @@ export const reorder = {
   number: (title: string, position: number, total: number) =>
     `Place de « ${title} » : ${position} sur ${total}`,
   numberOf: (title: string) => `Nouvelle place de « ${title} »`,
+  noPlace: (total: number) => `Un nombre de 1 à ${total}.`,
+  /** Announced when the place asked for does not exist. */
+  clamped: (title: string, position: number, total: number) =>
+    `${total > 1 ? `Les places vont de 1 à ${total}` : 'Il n’y a qu’une place'} : « ${title} » en position ${position}.`,
   placeAt: 'Placer au n°…',
+  /** Unbreakable spaces, because these wrap on a phone. */
   between: (before: string, last: number, after: string, next: number) =>
-    `Entre « ${before} » (${last}) et « ${after} » (${next})`,
-  before: (title: string, next: number) => `Avant « ${title} » (${next})`,
-  after: (title: string, last: number) => `Après « ${title} » (${last})`,
+    `Entre «\u00A0${before}\u00A0» (${last}) et «\u00A0${after}\u00A0» (${next})`,
+  before: (title: string, next: number) => `Avant «\u00A0${title}\u00A0» (${next})`,
+  after: (title: string, last: number) => `Après «\u00A0${title}\u00A0» (${last})`,
   list: 'Ordre du classement',
   place: (title: string) => `Changer la place de « ${title} »`,
   toTop: 'Mettre en premier',

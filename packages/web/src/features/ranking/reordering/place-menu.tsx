@@ -1,5 +1,5 @@
 import { fr } from '@palmanga/core';
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Hash } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 
 import MenuPopup, { type MenuItem } from '../../../ui/menu/menu-popup.tsx';
@@ -16,11 +16,13 @@ interface PlaceMenuProps {
   readonly request: PlaceRequest | null;
   readonly total: number;
   readonly onMove: (id: string, index: number) => void;
+  /** Asks for the number of the place. */
+  readonly onEditPlace: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Moves a row without a drag (WCAG 2.2, 2.5.7). One menu serves all rows. */
-export function PlaceMenu({ request, total, onMove, onClose }: PlaceMenuProps) {
+export function PlaceMenu({ request, total, onMove, onEditPlace, onClose }: PlaceMenuProps) {
   const texts = fr.rankings.reorder;
   const anchor = useMemo(() => ({ current: request?.anchor ?? null }), [request]);
   if (request === null) return null;
@@ -44,6 +46,12 @@ export function PlaceMenu({ request, total, onMove, onClose }: PlaceMenuProps) {
         choice(texts.up, <ArrowUp aria-hidden />, index - 1),
         choice(texts.down, <ArrowDown aria-hidden />, index + 1),
         choice(texts.toEnd, <ArrowDownToLine aria-hidden />, last),
+        {
+          label: texts.placeAt,
+          icon: <Hash aria-hidden />,
+          disabled: total < 2,
+          onSelect: () => onEditPlace(id),
+        },
       ]}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState, type CSSProperties } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -7,10 +7,12 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { useFindInList } from './find-in-list.tsx';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
 import { PassingRow, ReorderRow } from './reorder-row.tsx';
 import { useReorderSession } from './reorder-session.ts';
 import { isSaving, type ReorderFailure, visibleItems } from './reorder-state.ts';
+import { useRowActions } from './use-row-actions.ts';
 
 import styles from './reorder-dialog.module.css';
 
@@ -23,29 +25,33 @@ interface ReorderDialogProps {
 export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps) {
   const { state, session } = useReorderSession(rankingId);
   const [request, setRequest] = useState<PlaceRequest | null>(null);
+  /** Id of the row whose number is a field. */
+  const [edited, setEdited] = useState<string | null>(null);
   const items = visibleItems(state);
-  const { announcement, announceMove, announceRemoval } = useMoveAnnouncer(items);
+  const { found, places, field } = useFindInList(items);
+  const announcer = useAnnouncer();
+  const actions = useRowActions({
+    items,
+    found,
+    edited,
+    session,
+    announcer,
+    openMenu: setRequest,
+    setEdited,
+  });
 
-  const remove = useCallback(
-    (item: RankingItem, row: HTMLElement | null) => {
-      focusNeighbour(row);
-      announceRemoval(item);
-      session.remove(item.mangaId);
-    },
-    [session, announceRemoval],
-  );
+  const total = items.length;
   const renderItem = useCallback(
     (item: RankingItem, index: number) => (
-      <ReorderRow item={item} position={index + 1} onRemove={remove} onPlace={setRequest} />
+      <ReorderRow
+        item={item}
+        position={places?.get(item) ?? index + 1}
+        total={total}
+        isEdited={item.mangaId === edited}
+        actions={actions.row}
+      />
     ),
-    [remove],
-  );
-  const moveTo = useCallback(
-    (id: string, index: number) => {
-      announceMove(id, index);
-      session.move(id, index);
-    },
-    [session, announceMove],
+    [places, total, edited, actions],
   );
 
   return (
@@ -61,21 +67,27 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
           <ReorderStatus
             failure={state.failure}
             isSaving={isSaving(state)}
-            announcement={announcement}
+            announcer={announcer}
             onRetry={session.retry}
           />
           <Button onClick={onClose}>{fr.common.close}</Button>
         </>
       }
     >
-      <div className={styles.content} data-wide>
+      <div
+        className={styles.content}
+        style={{ '--digits': String(total).length } as CSSProperties}
+        data-wide
+        data-tall={field === null ? undefined : ''}
+      >
         {state.items === null && state.failure === null && <Spinner />}
-        {state.items !== null && items.length === 0 && (
+        {state.items !== null && total === 0 && (
           <p className={styles.empty}>{fr.rankings.detail.empty}</p>
         )}
-        {items.length > 0 && (
+        {field}
+        {found.length > 0 && (
           <SortableList
-            items={items}
+            items={found}
             idOf={idOf}
             titleOf={titleOf}
             label={fr.rankings.reorder.list}
@@ -85,13 +97,15 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             renderPreview={renderPreview}
             onMove={session.move}
             onDragging={session.setDragging}
+            isFixed={places !== null}
           />
         )}
       </div>
       <PlaceMenu
         request={request}
-        total={items.length}
-        onMove={moveTo}
+        total={total}
+        onMove={actions.moveTo}
+        onEditPlace={setEdited}
         onClose={() => setRequest(null)}
       />
     </Dialog>
@@ -115,29 +129,23 @@ function renderPreview(item: RankingItem) {
   return <p className={styles.preview}>{truncateText(item.title)}</p>;
 }
 
-/** Keeps the focus in the list when the focused row is removed. */
-function focusNeighbour(row: HTMLElement | null): void {
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
+interface Announcer {
+  /** For screen readers only. */
+  readonly announcement: string;
+  /** For everyone. */
+  readonly notice: string;
+  /** Announces a move or a removal made without a drag: a drag makes its own announcements. */
+  readonly say: (text: string) => void;
+  readonly show: (text: string) => void;
 }
 
-/** Announces moves and removals made without a drag: a drag makes its own announcements. */
-function useMoveAnnouncer(items: readonly RankingItem[]) {
-  const [announcement, setAnnouncement] = useState('');
-  const latest = useRef(items);
-  useEffect(() => {
-    latest.current = items;
-  });
-
-  const announceMove = useCallback((id: string, index: number) => {
-    const item = latest.current.find((one) => one.mangaId === id);
-    if (!item) return;
-    setAnnouncement(fr.rankings.reorder.moved(item.title, index + 1, latest.current.length));
-  }, []);
-  const announceRemoval = useCallback((item: RankingItem) => {
-    setAnnouncement(fr.rankings.reorder.removed(item.title));
-  }, []);
-  return { announcement, announceMove, announceRemoval };
+function useAnnouncer(): Announcer {
+  const [texts, setTexts] = useState({ announcement: '', notice: '' });
+  return {
+    ...texts,
+    say: (announcement) => setTexts({ announcement, notice: '' }),
+    show: (notice) => setTexts({ announcement: '', notice }),
+  };
 }
 
 const FAILURES = {
@@ -149,25 +157,23 @@ const FAILURES = {
 interface ReorderStatusProps {
   readonly failure: ReorderFailure | null;
   readonly isSaving: boolean;
-  /** Text for screen readers only. */
-  readonly announcement: string;
+  readonly announcer: Announcer;
   /** Reads a list again that could not be read. */
   readonly onRetry: () => void;
 }
 
 /** Shows and announces how saving goes, inside the dialog: the page behind it is inert. */
 function ReorderStatus(props: ReorderStatusProps) {
-  const { failure, isSaving: saving, announcement, onRetry } = props;
+  const { failure, isSaving: saving, announcer, onRetry } = props;
+  const notice = saving ? fr.rankings.reorder.saving : announcer.notice;
   return (
     <div className={styles.status}>
       <FailureNotice text={failure ? FAILURES[failure.kind] : ''} error={failure?.error ?? null}>
         {failure?.kind === 'load' && <Button onClick={onRetry}>{fr.common.retry}</Button>}
       </FailureNotice>
-      <output className={styles.saving}>
-        {saving && <span>{fr.rankings.reorder.saving}</span>}
-      </output>
+      <output className={styles.saving}>{notice !== '' && <span>{notice}</span>}</output>
       <VisuallyHidden>
-        <span role="log">{announcement}</span>
+        <span role="log">{announcer.announcement}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,19 +1,35 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
 import { ArrowUpDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import type { PlaceRequest } from './place-menu.tsx';
+import { PlaceButton, PlaceField } from './place-number.tsx';
 
 import styles from './reorder-dialog.module.css';
+
+/** What the user can do with a row. Stable, so that rows render again only when they change. */
+export interface RowActions {
+  readonly remove: (item: RankingItem, row: HTMLElement | null) => void;
+  readonly openMenu: (request: PlaceRequest) => void;
+  /** Makes the row's number a field. */
+  readonly editPlace: (id: string) => void;
+  /** Ends that, with the text typed, or null when the user gave up. */
+  readonly endPlace: (item: RankingItem, text: string | null, isByKey: boolean) => void;
+  /** Between which items an item would stand at a place (from 1). */
+  readonly describePlace: (id: string, place: number) => string;
+}
 
 interface ReorderRowProps {
   readonly item: RankingItem;
   /** From 1. */
   readonly position: number;
-  readonly onRemove: (item: RankingItem, row: HTMLElement | null) => void;
-  readonly onPlace: (request: PlaceRequest) => void;
+  readonly total: number;
+  /** Whether the row's number is a field. */
+  readonly isEdited: boolean;
+  readonly actions: RowActions;
 }
 
 /** The light form of a row during fast scrolling: neither picture nor buttons. */
@@ -27,33 +43,69 @@ export function PassingRow({ item, position }: Pick<ReorderRowProps, 'item' | 'p
   );
 }
 
+function Texts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <span className={styles.texts}>
+      <span className={styles.title} dir="auto">
+        <ListTitle title={title} />
+      </span>
+      {children}
+    </span>
+  );
+}
+
 /** One row of the reorder dialog, without its drag handle. */
-export function ReorderRow({ item, position, onRemove, onPlace }: ReorderRowProps) {
+export function ReorderRow({ item, position, total, isEdited, actions }: ReorderRowProps) {
+  const { mangaId, title, author } = item;
+  const cover = (
+    <span className={styles.cover} data-edited={isEdited ? '' : undefined} aria-hidden>
+      <Cover id={mangaId} title={title} address={item.coverUrl} />
+    </span>
+  );
+  if (isEdited) {
+    return (
+      <PlaceField
+        title={title}
+        position={position}
+        total={total}
+        describe={(place) => actions.describePlace(mangaId, place)}
+        onDone={(text, isByKey) => actions.endPlace(item, text, isByKey)}
+      >
+        {(hint) => (
+          <>
+            {cover}
+            <Texts title={title}>{hint}</Texts>
+          </>
+        )}
+      </PlaceField>
+    );
+  }
   return (
     <>
-      <span className={styles.numeral}>{position}</span>
-      <span className={styles.cover} aria-hidden>
-        <Cover id={item.mangaId} title={item.title} address={item.coverUrl} />
-      </span>
-      <span className={styles.texts}>
-        <span className={styles.title} dir="auto">
-          <ListTitle title={item.title} />
-        </span>
-        {item.author !== '' && <span className={styles.author}>{item.author}</span>}
-      </span>
+      <PlaceButton
+        id={mangaId}
+        title={title}
+        position={position}
+        total={total}
+        onPress={() => actions.editPlace(mangaId)}
+      />
+      {cover}
+      <Texts title={title}>
+        {author !== '' && <span className={styles.author}>{author}</span>}
+      </Texts>
       <IconButton
-        label={fr.rankings.reorder.place(item.title)}
+        label={fr.rankings.reorder.place(title)}
         aria-haspopup="menu"
         onClick={(event) =>
-          onPlace({ id: item.mangaId, index: position - 1, anchor: event.currentTarget })
+          actions.openMenu({ id: mangaId, index: position - 1, anchor: event.currentTarget })
         }
       >
         <ArrowUpDown aria-hidden />
       </IconButton>
       <IconButton
-        label={fr.rankings.reorder.remove(item.title)}
+        label={fr.rankings.reorder.remove(title)}
         data-remove
-        onClick={(event) => onRemove(item, event.currentTarget.closest('li'))}
+        onClick={(event) => actions.remove(item, event.currentTarget.closest('li'))}
       >
         <X aria-hidden />
       </IconButton>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { idsOf } from './item-order.ts';
 import { createReorderSession, ECHO_TIMEOUT_MS } from './reorder-session.ts';
-import { visibleItems } from './reorder-state.ts';
+import { type Change, visibleItems } from './reorder-state.ts';
 
 const list = (text: string): readonly RankingItem[] =>
   text.split('').map((mangaId, index) => ({
@@ -16,10 +16,10 @@ const list = (text: string): readonly RankingItem[] =>
   }));
 
 /** A port whose calls the test settles itself. */
-function harness(onLateFailure = vi.fn<(kind: 'reorder' | 'remove') => void>()) {
+function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
   const watches: { limit: number; observer: Observer<ListSlice<RankingItem>>; stopped: boolean }[] =
     [];
-  const saves: { order: readonly string[]; resolve: () => void; reject: (e: Error) => void }[] = [];
+  const saves: { move: string; resolve: () => void; reject: (e: Error) => void }[] = [];
   const port = {
     watchItems: vi.fn(
       (_id: string, { limit }: { limit: number }, observer: Observer<ListSlice<RankingItem>>) => {
@@ -30,9 +30,9 @@ function harness(onLateFailure = vi.fn<(kind: 'reorder' | 'remove') => void>()) 
         };
       },
     ),
-    reorder: vi.fn((_id: string, order: readonly string[]) => {
+    place: vi.fn((_id: string, itemId: string, position: number) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      saves.push({ order, resolve, reject });
+      saves.push({ move: `${itemId}${position}`, resolve, reject });
       return promise;
     }),
     removeItem: vi.fn(() => Promise.resolve()),
@@ -82,17 +82,19 @@ describe('a reorder session', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('sends one save at a time, and the moves made meanwhile together', async () => {
-    const { session, saves, report } = harness();
+  it('sends one change at a time, in their order', async () => {
+    const { session, saves, port, report } = harness();
     session.follow();
     report('abc');
     session.move('c', 0);
-    session.move('b', 0);
+    session.remove('b');
     session.move('a', 0);
     expect(saves).toHaveLength(1);
+    expect(port.removeItem).not.toHaveBeenCalled();
     saves[0]?.resolve();
     await settle();
-    expect(saves.map(({ order }) => order.join(''))).toEqual(['cab', 'abc']);
+    expect(port.removeItem.mock.calls).toEqual([['r', 'b']]);
+    expect(saves.map(({ move }) => move)).toEqual(['c1', 'a1']);
   });
 
   it('shows the backend’s list when no echo arrives in time', async () => {

@@ -12,6 +12,7 @@ import { useBackend } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import {
   awaitsEcho,
+  type Change,
   initialReorderState,
   reduceReorder,
   type ReorderEvent,
@@ -27,7 +28,7 @@ const LATE_FAILURE_TOAST_MS = 6000;
 /** How many items the first read asks for. The number doubles while the ranking has more. */
 const FIRST_LIMIT = 1000;
 
-type Port = Pick<Rankings, 'watchItems' | 'reorder' | 'removeItem'>;
+type Port = Pick<Rankings, 'watchItems' | 'place' | 'removeItem'>;
 
 export interface ReorderSession {
   readonly getState: () => ReorderState;
@@ -46,12 +47,12 @@ export interface ReorderSession {
 
 interface Options {
   /** Called with a failure that arrives after the last `follow` ended: the dialog is closed. */
-  readonly onLateFailure?: (kind: 'reorder' | 'remove') => void;
+  readonly onLateFailure?: (kind: Change['kind']) => void;
 }
 
 /**
- * Reorders one ranking for its owner. Saves are sent one at a time; the moves made meanwhile are
- * sent together in the next one.
+ * Reorders one ranking for its owner. Changes are sent one at a time, in their order, each as one small
+ * call.
  */
 export function createReorderSession(
   port: Port,
@@ -69,7 +70,8 @@ export function createReorderSession(
     const before = state;
     state = reduceReorder(before, event);
     if (state === before) return;
-    if (state.saving && state.saving !== before.saving) void save(state.saving);
+    const [next] = state.pending;
+    if (next !== undefined && next !== before.pending[0]) void send(next);
     clearTimeout(echoTimer);
     if (following > 0 && awaitsEcho(state))
       echoTimer = setTimeout(dispatch, ECHO_TIMEOUT_MS, { type: 'echo-overdue' });
@@ -79,22 +81,13 @@ export function createReorderSession(
     for (const listener of listeners) listener();
   }
 
-  async function save(order: readonly string[]): Promise<void> {
+  async function send(change: Change): Promise<void> {
     try {
-      await port.reorder(rankingId, order);
-      dispatch({ type: 'saved' });
+      if (change.kind === 'remove') await port.removeItem(rankingId, change.id);
+      else await port.place(rankingId, change.id, change.position);
+      dispatch({ type: 'sent' });
     } catch (error) {
-      dispatch({ type: 'save-failed', error: toAppError(error) });
-    }
-  }
-
-  async function remove(id: string): Promise<void> {
-    dispatch({ type: 'remove-started', id });
-    try {
-      await port.removeItem(rankingId, id);
-      dispatch({ type: 'removed', id });
-    } catch (error) {
-      dispatch({ type: 'remove-failed', id, error: toAppError(error) });
+      dispatch({ type: 'refused', error: toAppError(error) });
     }
   }
 
@@ -120,7 +113,7 @@ export function createReorderSession(
       return () => listeners.delete(listener);
     },
     move: (id, target) => dispatch({ type: 'moved', id, target }),
-    remove: (id) => void remove(id),
+    remove: (id) => dispatch({ type: 'removed', id }),
     setDragging: (dragging) => dispatch({ type: dragging ? 'drag-started' : 'drag-ended' }),
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
     retry: () => {

@@ -2,9 +2,10 @@ import { AppError, type RankingItem } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { arrange, idsOf } from './item-order.ts';
+import { idsOf, moveVisible } from './item-order.ts';
 import {
   awaitsEcho,
+  type Change,
   initialReorderState,
   isSaving,
   reduceReorder,
@@ -24,16 +25,19 @@ const item = (mangaId: string, index: number): RankingItem => ({
 const list = (text: string) => text.split('').map(item);
 const reported = (text: string): ReorderEvent => ({ type: 'reported', items: list(text) });
 const moved = (id: string, target: number): ReorderEvent => ({ type: 'moved', id, target });
-const saved: ReorderEvent = { type: 'saved' };
+const sent: ReorderEvent = { type: 'sent' };
 const error = new AppError('unavailable');
-const saveFailed: ReorderEvent = { type: 'save-failed', error };
-const removeStarted = (id: string): ReorderEvent => ({ type: 'remove-started', id });
+const refused: ReorderEvent = { type: 'refused', error };
 const removed = (id: string): ReorderEvent => ({ type: 'removed', id });
 
 const run = (events: readonly ReorderEvent[], from = initialReorderState) =>
   events.reduce<ReorderState>(reduceReorder, from);
 const shown = (state: ReorderState) => idsOf(visibleItems(state)).join('');
-const sent = (state: ReorderState) => state.saving?.join('') ?? null;
+/** The change on its way: 'c1' moves c to the first place, '-c' removes it. */
+const sending = ({ pending: [change] }: ReorderState) => {
+  if (change === undefined) return null;
+  return change.kind === 'remove' ? `-${change.id}` : `${change.id}${change.position}`;
+};
 
 describe('following the backend', () => {
   it('shows each list reported while nothing is under way', () => {
@@ -63,45 +67,51 @@ describe('moving', () => {
   it('shows and sends the new order at once', () => {
     const state = run([reported('abc'), moved('c', 0)]);
     expect(shown(state)).toBe('cab');
-    expect(sent(state)).toBe('cab');
+    expect(sending(state)).toBe('c1');
     expect(isSaving(state)).toBe(true);
   });
 
   it('sends nothing when the item stays where it is', () => {
-    expect(sent(run([reported('abc'), moved('b', 1)]))).toBeNull();
+    expect(sending(run([reported('abc'), moved('b', 1)]))).toBeNull();
   });
 
   it('does nothing before the list is there', () => {
     expect(run([moved('a', 0)])).toBe(initialReorderState);
   });
 
+  it('takes a list as the echo that shows the item at its place, whatever else moved', () => {
+    const state = run([reported('abcd'), moved('c', 0), sent, reported('cdab')]);
+    expect(shown(state)).toBe('cdab');
+    expect(awaitsEcho(state)).toBe(false);
+  });
+
   it('ignores remote lists until the saved order is echoed', () => {
     const before = [reported('abc'), moved('c', 0)];
     expect(shown(run([...before, reported('abcd')]))).toBe('cab');
-    expect(shown(run([...before, saved, reported('abcd')]))).toBe('cab');
-    expect(shown(run([...before, saved, reported('abcd'), reported('cabd')]))).toBe('cabd');
+    expect(shown(run([...before, sent, reported('abcd')]))).toBe('cab');
+    expect(shown(run([...before, sent, reported('abcd'), reported('cabd')]))).toBe('cabd');
   });
 
   it('accepts an echo that arrives before the acknowledgement', () => {
     const echoed = run([reported('abc'), moved('c', 0), reported('cab')]);
     expect(isSaving(echoed)).toBe(true);
-    const done = run([saved], echoed);
+    const done = run([sent], echoed);
     expect(awaitsEcho(done)).toBe(false);
     expect(shown(run([reported('ca')], done))).toBe('ca');
   });
 
   it('recognises the echo without an item that another client removed meanwhile', () => {
-    const state = run([reported('abc'), moved('c', 0), saved, reported('cb')]);
+    const state = run([reported('abc'), moved('c', 0), sent, reported('cb')]);
     expect(shown(state)).toBe('cb');
     expect(awaitsEcho(state)).toBe(false);
   });
 
   it('recognises the echo with an item that another client added meanwhile', () => {
-    expect(shown(run([reported('abc'), moved('c', 0), saved, reported('cabd')]))).toBe('cabd');
+    expect(shown(run([reported('abc'), moved('c', 0), sent, reported('cabd')]))).toBe('cabd');
   });
 
   it('shows the backend’s list when the echo never arrives', () => {
-    const state = run([reported('abc'), moved('c', 0), saved, reported('bca')]);
+    const state = run([reported('abc'), moved('c', 0), sent, reported('bca')]);
     expect(shown(state)).toBe('cab');
     expect(shown(run([{ type: 'echo-overdue' }], state))).toBe('bca');
   });
@@ -115,35 +125,58 @@ describe('moving', () => {
 describe('several quick moves', () => {
   const quick = [reported('abc'), moved('c', 0), moved('b', 0), moved('a', 0)];
 
-  it('are sent one save at a time, with the moves made meanwhile together', () => {
+  it('are sent one at a time, in their order', () => {
     const first = run(quick);
-    expect(sent(first)).toBe('cab');
-    const second = run([saved], first);
-    expect(sent(second)).toBe('abc');
-    expect(sent(run([saved], second))).toBeNull();
+    expect(sending(first)).toBe('c1');
+    const second = run([sent], first);
+    expect(sending(second)).toBe('b1');
+    const third = run([sent], second);
+    expect(sending(third)).toBe('a1');
+    expect(sending(run([sent], third))).toBeNull();
+  });
+
+  it('of one item become one, unless the first is on its way', () => {
+    const state = run([
+      reported('abcd'),
+      moved('a', 3),
+      moved('d', 0),
+      moved('d', 2),
+      moved('d', 1),
+    ]);
+    expect(shown(state)).toBe('bdca');
+    expect(state.pending).toHaveLength(2);
+    expect(sending(run([sent], state))).toBe('d2');
+    expect(run([reported('abc'), moved('c', 0), moved('c', 1)]).pending).toHaveLength(2);
+  });
+
+  it('count places without what was removed before', () => {
+    const state = run([reported('abcd'), removed('a'), moved('d', 1)]);
+    expect(shown(state)).toBe('bdc');
+    expect(sending(state)).toBe('-a');
+    expect(sending(run([sent], state))).toBe('d2');
   });
 
   it('ignore the echo of the first save while the second is awaited', () => {
-    const state = run([reported('abc'), moved('c', 0), moved('b', 0), saved, reported('cab')]);
+    const state = run([reported('abc'), moved('c', 0), moved('b', 0), sent, reported('cab')]);
     expect(shown(state)).toBe('bca');
-    expect(shown(run([saved, reported('bcad')], state))).toBe('bcad');
+    expect(shown(run([sent, reported('bcad')], state))).toBe('bcad');
   });
 
   it('take the echo of the last as the echo of all', () => {
-    const state = run([reported('abc'), moved('c', 0), moved('b', 0), saved, saved]);
+    const state = run([reported('abc'), moved('c', 0), moved('b', 0), sent, sent]);
     expect(state.awaited).toHaveLength(2);
     expect(run([reported('bca')], state).awaited).toHaveLength(0);
   });
 
   it('ignore an echo of the first that arrives after the echo of the last was due', () => {
-    const both = run([reported('abc'), moved('c', 0), moved('b', 0), saved, saved]);
+    const both = run([reported('abc'), moved('c', 0), moved('b', 0), sent, sent]);
     const late = run([reported('cab')], both);
     expect(shown(late)).toBe('bca');
     expect(awaitsEcho(late)).toBe(true);
   });
 
   it('there and back do not mistake the list from before for the echo', () => {
-    const back = run([reported('abc'), moved('c', 0), moved('c', 2), saved, saved]);
+    const back = run([reported('abc'), moved('c', 0), moved('c', 2), sent, sent]);
     const stale = run([reported('abc')], back);
     expect(awaitsEcho(stale)).toBe(true);
     const first = run([reported('cab')], stale);
@@ -154,34 +187,34 @@ describe('several quick moves', () => {
 
 describe('a failed save', () => {
   it('restores the order and reports the failure', () => {
-    const state = run([reported('abc'), moved('c', 0), saveFailed]);
+    const state = run([reported('abc'), moved('c', 0), refused]);
     expect(shown(state)).toBe('abc');
     expect(state.failure).toEqual({ kind: 'reorder', error });
     expect(isSaving(state)).toBe(false);
   });
 
   it('drops the moves made since', () => {
-    const state = run([reported('abc'), moved('c', 0), moved('b', 0), saveFailed]);
+    const state = run([reported('abc'), moved('c', 0), moved('b', 0), refused]);
     expect(shown(state)).toBe('abc');
-    expect(sent(state)).toBeNull();
+    expect(sending(state)).toBeNull();
   });
 
   it('goes back to the order accepted last, not to an older report', () => {
-    const state = run([reported('abc'), moved('c', 0), saved, moved('b', 0), saveFailed]);
+    const state = run([reported('abc'), moved('c', 0), sent, moved('b', 0), refused]);
     expect(shown(state)).toBe('cab');
     expect(awaitsEcho(state)).toBe(true);
   });
 
   it('follows the backend again', () => {
-    expect(shown(run([reported('abc'), moved('c', 0), saveFailed, reported('bac')]))).toBe('bac');
+    expect(shown(run([reported('abc'), moved('c', 0), refused, reported('bac')]))).toBe('bac');
   });
 
   it('does not show an item that was removed remotely meanwhile', () => {
-    expect(shown(run([reported('abc'), moved('c', 0), reported('ab'), saveFailed]))).toBe('ab');
+    expect(shown(run([reported('abc'), moved('c', 0), reported('ab'), refused]))).toBe('ab');
   });
 
   it('is forgotten at the next move or when dismissed', () => {
-    const state = run([reported('abc'), moved('c', 0), saveFailed]);
+    const state = run([reported('abc'), moved('c', 0), refused]);
     expect(run([moved('b', 0)], state).failure).toBeNull();
     expect(run([{ type: 'failure-dismissed' }], state).failure).toBeNull();
   });
@@ -189,71 +222,78 @@ describe('a failed save', () => {
 
 describe('removing', () => {
   it('hides the item at once and for good', () => {
-    const removing = run([reported('abc'), removeStarted('b')]);
+    const removing = run([reported('abc'), removed('b')]);
     expect(shown(removing)).toBe('ac');
     expect(isSaving(removing)).toBe(true);
-    const done = run([removed('b'), reported('ac')], removing);
+    const done = run([sent, reported('ac')], removing);
     expect(shown(done)).toBe('ac');
     expect(done.removals.size).toBe(0);
   });
 
   it('does not show it again when an older list arrives after the acknowledgement', () => {
-    const state = run([reported('abc'), removeStarted('b'), removed('b'), reported('abcd')]);
+    const state = run([reported('abc'), removed('b'), sent, reported('abcd')]);
     expect(shown(state)).toBe('acd');
     expect(awaitsEcho(state)).toBe(true);
   });
 
   it('accepts a report without it that arrives before the acknowledgement', () => {
-    const state = run([reported('abc'), removeStarted('b'), reported('ac'), removed('b')]);
+    const state = run([reported('abc'), removed('b'), reported('ac'), sent]);
     expect(shown(state)).toBe('ac');
     expect(awaitsEcho(state)).toBe(false);
   });
 
   it('shows an item that was added again once its removal is overdue', () => {
-    const state = run([reported('abc'), removeStarted('b'), removed('b'), reported('acb')]);
+    const state = run([reported('abc'), removed('b'), sent, reported('acb')]);
     expect(shown(run([{ type: 'echo-overdue' }], state))).toBe('acb');
   });
 
   it('puts the item back where it was on failure', () => {
-    const state = run([
-      reported('abc'),
-      removeStarted('b'),
-      { type: 'remove-failed', id: 'b', error },
-    ]);
+    const state = run([reported('abc'), removed('b'), refused]);
     expect(shown(state)).toBe('abc');
     expect(state.failure).toEqual({ kind: 'remove', error });
   });
 
   it('puts it back near its neighbours when the others moved meanwhile', () => {
-    const state = run([
-      reported('abcd'),
-      removeStarted('b'),
-      moved('d', 0),
-      { type: 'remove-failed', id: 'b', error },
-    ]);
+    const state = run([reported('abcd'), removed('b'), moved('d', 0), refused]);
     expect(shown(state)).toBe('dabc');
-    expect(sent(state)).toBe('dabc');
+    expect(sending(state)).toBe('d1');
   });
 
   it('does not disturb a move that waits for its echo', () => {
-    const state = run([reported('abc'), moved('c', 0), removeStarted('a'), removed('a'), saved]);
+    const state = run([reported('abc'), moved('c', 0), removed('a'), sent, sent]);
     expect(shown(state)).toBe('cb');
     expect(shown(run([reported('cab'), reported('cb')], state))).toBe('cb');
   });
 });
 
+interface Step {
+  readonly id: string;
+  /** Where to, from 0; -1 for a removal. */
+  readonly target: number;
+  /** 0: no answer yet; 1: an answer; more: reports too. */
+  readonly wait: number;
+  readonly fail: boolean;
+}
+
+function applied(stored: readonly RankingItem[], change: Change): readonly RankingItem[] {
+  return change.kind === 'remove'
+    ? stored.filter(({ mangaId }) => mangaId !== change.id)
+    : moveVisible(stored, new Set(), change.id, change.position - 1);
+}
+
 /** A backend that answers in order and later reports each of its states once. */
-function simulate(steps: readonly { id: string; target: number; wait: number; fail: boolean }[]) {
-  let stored = list('abcdef');
+function simulate(steps: readonly Step[]) {
+  let stored: readonly RankingItem[] = list('abcdef');
   let state = run([{ type: 'reported', items: stored }]);
-  let reports: RankingItem[][] = [];
+  let reports: (readonly RankingItem[])[] = [];
   const answer = (fail: boolean) => {
-    if (!state.saving) return;
+    const [change] = state.pending;
+    if (!change) return;
     if (!fail) {
-      stored = [...arrange(stored, state.saving)];
+      stored = applied(stored, change);
       reports.push(stored);
     }
-    state = reduceReorder(state, fail ? saveFailed : saved);
+    state = reduceReorder(state, fail ? refused : sent);
   };
   const report = (count: number) => {
     for (const items of reports.slice(0, count))
@@ -261,21 +301,21 @@ function simulate(steps: readonly { id: string; target: number; wait: number; fa
     reports = reports.slice(count);
   };
   for (const { id, target, wait, fail } of steps) {
-    state = reduceReorder(state, moved(id, target));
+    state = reduceReorder(state, target < 0 ? removed(id) : moved(id, target));
     if (wait > 0) answer(fail);
     if (wait > 1) report(wait - 1);
   }
-  while (state.saving) answer(false);
+  while (state.pending.length > 0) answer(false);
   report(reports.length);
   state = reduceReorder(state, { type: 'echo-overdue' });
   return { shown: idsOf(visibleItems(state)), stored: idsOf(stored), state };
 }
 
-describe('any interleaving of moves, answers, failures and reports', () => {
+describe('any interleaving of changes, answers, failures and reports', () => {
   it('ends on the order that is stored, with nothing pending', () => {
     const step = fc.record({
       id: fc.constantFrom(...'abcdef'.split('')),
-      target: fc.integer({ min: 0, max: 5 }),
+      target: fc.integer({ min: -1, max: 5 }),
       wait: fc.integer({ min: 0, max: 3 }),
       fail: fc.boolean(),
     });
@@ -284,6 +324,29 @@ describe('any interleaving of moves, answers, failures and reports', () => {
         const { shown, stored, state } = simulate(steps);
         expect(shown).toEqual(stored);
         expect(awaitsEcho(state)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('shows what is stored without waiting, when nothing fails and each change is reported', () => {
+    const step = fc.record({
+      id: fc.constantFrom(...'abcdef'.split('')),
+      target: fc.integer({ min: -1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let state = run([reported('abcdef')]);
+        let stored = list('abcdef') as readonly RankingItem[];
+        for (const { id, target } of steps) {
+          state = reduceReorder(state, target < 0 ? removed(id) : moved(id, target));
+          const [change] = state.pending;
+          if (!change) continue;
+          stored = applied(stored, change);
+          state = run([sent, { type: 'reported', items: stored }], state);
+          expect(awaitsEcho(state)).toBe(false);
+          expect(idsOf(visibleItems(state))).toEqual(idsOf(stored));
+        }
       }),
     );
   });

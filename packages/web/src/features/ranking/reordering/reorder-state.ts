@@ -5,27 +5,39 @@ import { arrange, idsOf, isEcho, moveVisible } from './item-order.ts';
 type Order = readonly string[];
 
 export interface ReorderFailure {
-  readonly kind: 'reorder' | 'remove' | 'load';
+  readonly kind: Change['kind'] | 'load';
   readonly error: AppError;
 }
 
+/** A change of the user as it is sent: changes are sent one after the other, in their order. */
+export type Change =
+  | {
+      readonly kind: 'reorder';
+      readonly id: string;
+      /** The place asked for, from 1, among the items without those removed before. */
+      readonly position: number;
+      /** The ids that are then shown, in order. */
+      readonly order: Order;
+    }
+  | { readonly kind: 'remove'; readonly id: string };
+
+type Move = Extract<Change, { readonly kind: 'reorder' }>;
+
 /**
- * The state of the reorder dialog, as pure data: the session sends `saving`, the dialog shows the
- * rest.
+ * The state of the reorder dialog, as pure data: the session sends the first of `pending`, the dialog
+ * shows the rest.
  */
 export interface ReorderState {
   /** The list in the user's order, with removed items in their place; null while loading. */
   readonly items: readonly RankingItem[] | null;
   /** The list that the backend reported last. */
   readonly latest: readonly RankingItem[] | null;
-  /** The order that is being sent. */
-  readonly saving: Order | null;
-  /** Whether `items` moved again since `saving` was sent. */
-  readonly queued: boolean;
-  /** Orders that were sent, oldest first, and that no reported list has shown yet. */
-  readonly awaited: readonly Order[];
-  /** Hidden items: their removal is being sent, or is done but not reported yet. */
-  readonly removals: ReadonlyMap<string, 'sending' | 'done'>;
+  /** Changes to send, oldest first. The first is being sent. */
+  readonly pending: readonly Change[];
+  /** Moves that were sent, oldest first, and that no reported list has shown yet. */
+  readonly awaited: readonly Move[];
+  /** Hidden items: their removal is pending, or is done but not reported yet. */
+  readonly removals: ReadonlyMap<string, 'pending' | 'done'>;
   /** Whether the user drags an item: the list must not change meanwhile. */
   readonly dragging: boolean;
   readonly failure: ReorderFailure | null;
@@ -37,19 +49,16 @@ export type ReorderEvent =
   | { readonly type: 'drag-started' }
   | { readonly type: 'drag-ended' }
   | { readonly type: 'moved'; readonly id: string; readonly target: number }
-  | { readonly type: 'saved' }
-  | { readonly type: 'save-failed'; readonly error: AppError }
-  | { readonly type: 'remove-started'; readonly id: string }
   | { readonly type: 'removed'; readonly id: string }
-  | { readonly type: 'remove-failed'; readonly id: string; readonly error: AppError }
+  | { readonly type: 'sent' }
+  | { readonly type: 'refused'; readonly error: AppError }
   | { readonly type: 'echo-overdue' }
   | { readonly type: 'failure-dismissed' };
 
 export const initialReorderState: ReorderState = {
   items: null,
   latest: null,
-  saving: null,
-  queued: false,
+  pending: [],
   awaited: [],
   removals: new Map(),
   dragging: false,
@@ -57,7 +66,7 @@ export const initialReorderState: ReorderState = {
 };
 
 /**
- * The state after `event`. Remote lists are ignored until one of them echoes the saved order
+ * The state after `event`. Remote lists are ignored until one of them echoes the moves that were sent
  * (docs/specification.md 4.2.18).
  */
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive
@@ -73,23 +82,16 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
       return settle({ ...state, dragging: false });
     case 'moved':
       return move(state, event.id, event.target);
-    case 'saved':
-      return settle(state.queued ? send({ ...state, queued: false }) : { ...state, saving: null });
-    case 'save-failed':
-      return rollBack(state, event.error);
-    case 'remove-started':
-      return { ...withRemoval(state, event.id, 'sending'), failure: null };
     case 'removed':
-      return settle(afterRemoval(state, event.id));
-    case 'remove-failed':
-      return {
-        ...withRemoval(state, event.id, null),
-        failure: { kind: 'remove', error: event.error },
-      };
+      return remove(state, event.id);
+    case 'sent':
+      return settle(advance(acknowledge(state)));
+    case 'refused':
+      return advance(rollBack(state, event.error));
     case 'echo-overdue':
-      return state.saving
+      return state.pending.length > 0
         ? state
-        : settle({ ...state, awaited: [], removals: unacknowledged(state) });
+        : settle({ ...state, awaited: [], removals: new Map() });
     case 'failure-dismissed':
       return { ...state, failure: null };
   }
@@ -97,91 +99,124 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
 
 /** The items to show, in order. */
 export function visibleItems(state: ReorderState): readonly RankingItem[] {
-  const items = state.items ?? [];
-  return state.removals.size === 0
-    ? items
-    : items.filter((item) => !state.removals.has(item.mangaId));
+  return withoutRemovals(state, state.items ?? []);
+}
+
+function withoutRemovals(
+  { removals }: ReorderState,
+  items: readonly RankingItem[],
+): readonly RankingItem[] {
+  return removals.size === 0 ? items : items.filter((item) => !removals.has(item.mangaId));
 }
 
 /** Whether a change is being sent to the backend ('Sauvegarde…'). */
 export function isSaving(state: ReorderState): boolean {
-  return state.saving !== null || [...state.removals.values()].includes('sending');
+  return state.pending.length > 0;
 }
 
 /** Whether an acknowledged change is missing from the reported lists so far. */
 export function awaitsEcho(state: ReorderState): boolean {
-  return (
-    state.saving === null &&
-    (state.awaited.length > 0 || [...state.removals.values()].includes('done'))
-  );
+  return state.pending.length === 0 && (state.awaited.length > 0 || state.removals.size > 0);
 }
 
 function receive(state: ReorderState, latest: readonly RankingItem[]): ReorderState {
   const present = new Set(idsOf(latest));
   const removals = new Map(
-    [...state.removals].filter(([id, stage]) => stage === 'sending' || present.has(id)),
+    [...state.removals].filter(([id, stage]) => stage === 'pending' || present.has(id)),
   );
   const failure = state.failure?.kind === 'load' ? null : state.failure;
-  return { ...state, latest, removals, failure, awaited: stillAwaited(state, idsOf(latest)) };
+  return { ...state, latest, removals, failure, awaited: stillAwaited(state, latest) };
 }
 
-/** The orders still awaited after `reported`: an echo of one also confirms those sent before it. */
-function stillAwaited(state: ReorderState, reported: Order): readonly Order[] {
-  const index = state.awaited.findLastIndex((order) => isEcho(order, reported));
+/** The moves still awaited after `latest`: an echo of one also confirms those sent before it. */
+function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): readonly Move[] {
+  const reported = idsOf(withoutRemovals(state, latest));
   // After a move there and back, the list from before both looks like the echo of the second.
-  const isNew = !state.latest || !isEcho(idsOf(state.latest), reported);
+  const isNew = !state.latest || !isEcho(idsOf(state.latest), idsOf(latest));
+  // The place alone confirms a move when another window moves other items meanwhile.
+  const index = state.awaited.findLastIndex(
+    ({ id, position, order }) =>
+      isEcho(order, reported) || (isNew && reported[position - 1] === id),
+  );
   if (index > 0 && !isNew) return state.awaited;
   return state.awaited.slice(index + 1);
 }
 
 /** Shows the backend's list again once no change of the user is pending. */
 function settle(state: ReorderState): ReorderState {
-  const pending = state.saving !== null || state.awaited.length > 0 || state.dragging;
-  return pending ? state : { ...state, items: state.latest };
+  const isHeld =
+    state.pending.some(({ kind }) => kind === 'reorder') ||
+    state.awaited.length > 0 ||
+    state.dragging;
+  return isHeld ? state : { ...state, items: state.latest };
 }
 
 function move(state: ReorderState, id: string, target: number): ReorderState {
   if (!state.items) return state;
   const items = moveVisible(state.items, new Set(state.removals.keys()), id, target);
   if (items.every((item, index) => item === state.items?.[index])) return state;
-  const moved = { ...state, items, failure: null };
-  return state.saving ? { ...moved, queued: true } : send(moved);
+  const order = idsOf(withoutRemovals(state, items));
+  const change: Move = { kind: 'reorder', id, position: order.indexOf(id) + 1, order };
+  return { ...enqueue(state, change), items, failure: null };
 }
 
-function send(state: ReorderState): ReorderState {
-  const saving = idsOf(state.items ?? []);
-  return { ...state, saving, awaited: [...state.awaited, saving] };
+function remove(state: ReorderState, id: string): ReorderState {
+  if (state.removals.has(id)) return state;
+  const hidden = { ...state, removals: new Map(state.removals).set(id, 'pending' as const) };
+  return { ...enqueue(hidden, { kind: 'remove', id }), failure: null };
 }
 
-/** Shows the last order that the backend accepted; drops the moves made after the failed one. */
+function enqueue(state: ReorderState, change: Change): ReorderState {
+  const { pending } = state;
+  const last = pending.at(-1);
+  // Of several moves of one item, one after the other, the last says it all.
+  const isSameItem = change.kind === 'reorder' && last?.kind === 'reorder' && last.id === change.id;
+  const kept = isSameItem && pending.length > 1 ? pending.slice(0, -1) : pending;
+  const next = { ...state, pending: [...kept, change] };
+  return kept.length === 0 ? begin(next) : next;
+}
+
+/** The state in which the first pending change is on its way: its echo may come before its answer. */
+function begin(state: ReorderState): ReorderState {
+  const [first] = state.pending;
+  return first?.kind === 'reorder' ? { ...state, awaited: [...state.awaited, first] } : state;
+}
+
+/** Drops the change that was sent and begins the next. */
+function advance(state: ReorderState): ReorderState {
+  return begin({ ...state, pending: state.pending.slice(1) });
+}
+
+/** Of a removal that was sent. The item stays hidden until a list without it is reported. */
+function acknowledge(state: ReorderState): ReorderState {
+  const [sent] = state.pending;
+  if (sent?.kind !== 'remove') return state;
+  const items = state.items?.filter((item) => item.mangaId !== sent.id) ?? null;
+  const isReported = state.latest?.some((item) => item.mangaId === sent.id) === true;
+  return { ...withRemoval(state, sent.id, isReported ? 'done' : null), items };
+}
+
+/**
+ * Undoes the change that was refused. With a move go the later moves: what is shown is the last order
+ * that the backend accepted.
+ */
 function rollBack(state: ReorderState, error: AppError): ReorderState {
-  const awaited = state.awaited.filter((order) => order !== state.saving);
+  const [refused] = state.pending;
+  if (refused === undefined) return state;
+  if (refused.kind === 'remove') {
+    return { ...withRemoval(state, refused.id, null), failure: { kind: 'remove', error } };
+  }
+  const awaited = state.awaited.filter((one) => one !== refused);
   const accepted = awaited.at(-1);
   const latest = state.latest ?? [];
-  return {
-    ...state,
-    items: accepted ? arrange(latest, accepted) : latest,
-    saving: null,
-    queued: false,
-    awaited,
-    failure: { kind: 'reorder', error },
-  };
+  const pending = state.pending.filter((one) => one === refused || one.kind === 'remove');
+  const items = accepted ? arrange(latest, accepted.order) : latest;
+  return { ...state, items, pending, awaited, failure: { kind: 'reorder', error } };
 }
 
-function afterRemoval(state: ReorderState, id: string): ReorderState {
-  const items = state.items?.filter((item) => item.mangaId !== id) ?? null;
-  const reported = state.latest?.some((item) => item.mangaId === id);
-  return { ...withRemoval(state, id, reported ? 'done' : null), items };
-}
-
-function withRemoval(state: ReorderState, id: string, stage: 'sending' | 'done' | null) {
+function withRemoval(state: ReorderState, id: string, stage: 'done' | null): ReorderState {
   const removals = new Map(state.removals);
   if (stage) removals.set(id, stage);
   else removals.delete(id);
   return { ...state, removals };
-}
-
-/** Drops the removals that are done but that no list has shown. */
-function unacknowledged(state: ReorderState): ReadonlyMap<string, 'sending' | 'done'> {
-  return new Map([...state.removals].filter(([, stage]) => stage === 'sending'));
 }
