@@ -195,6 +195,25 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(back).toEqual(placed);
   });
 
+  test.each([0, 4, 19])('undoing a removal costs what it cost, %i behind it', async (behind) => {
+    const ranking = await made(20);
+    const { items: stored } = await owner.rankings.listItems(ranking.id, {
+      cursor: null,
+      limit: 20,
+    });
+    const item = stored[19 - behind];
+    if (item === undefined) throw new Error('The ranking is shorter');
+    const removal = await measure(`remove one, ${behind} behind it`, () =>
+      owner.rankings.removeItem(ranking.id, item.mangaId),
+    );
+    expect(removal.writes).toBe(behind + 2);
+    const undo = await measure(`put it back, ${behind} behind it`, () =>
+      owner.rankings.insertItems(ranking.id, [item]),
+    );
+    expect(undo.writes).toBe(behind + 2);
+    expect(undo.reads).toBeLessThanOrEqual(2);
+  });
+
   test('a favourite is one write', async () => {
     const added = await measure('mark a favourite', () => owner.favorites.add(favorite('m1')));
     expect(added.writes).toBe(1);

@@ -17,7 +17,7 @@ import {
 import { FirebaseProject, missingEmulators, openOperator } from '../support/firebase-project.ts';
 import { eventually } from './support/eventually.ts';
 import { expectCode } from './support/rejects.ts';
-import { items } from './support/samples.ts';
+import { itemAt, items } from './support/samples.ts';
 import { record } from './support/watch-log.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -64,6 +64,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
   const EDITS: readonly [string, () => Promise<unknown>][] = [
     ['create', () => owner.rankings.create({ title: 'x' })],
     ['addItems', () => owner.rankings.addItems(ranking.id, items('c'))],
+    ['insertItems', () => owner.rankings.insertItems(ranking.id, [itemAt('c', 1)])],
     ['removeItem', () => owner.rankings.removeItem(ranking.id, 'a')],
     ['place', () => owner.rankings.place(ranking.id, 'b', 1)],
     ['reorder', () => owner.rankings.reorder(ranking.id, ['b', 'a'])],

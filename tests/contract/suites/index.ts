@@ -6,6 +6,7 @@ import { describeMangasContract } from './mangas.ts';
 import { describeOwnerNamesContract } from './owner-names.ts';
 import { describeProfilesContract } from './profiles.ts';
 import { describeRankingAccessContract } from './ranking-access.ts';
+import { describeRankingItemPlacesContract } from './ranking-item-places.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
 import { describeRankingItemsContract } from './ranking-items.ts';
 import { describeRankingLimitContract } from './ranking-limit.ts';
@@ -23,6 +24,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingsContract(name, makeHarness);
   describeRankingsLiveContract(name, makeHarness);
   describeRankingItemsContract(name, makeHarness);
+  describeRankingItemPlacesContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
   describeRankingPlacesContract(name, makeHarness);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client, MakeHarness, Ports } from '../harness.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectCode } from '../support/rejects.ts';
-import { items } from '../support/samples.ts';
+import { itemAt, items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
@@ -13,6 +13,7 @@ type Mutate = (ports: Pick<Ports, 'rankings'>, id: string) => Promise<unknown>;
 /** Every call that changes a ranking, with parameters that its owner could use. */
 const MUTATIONS: readonly [string, Mutate][] = [
   ['addItems', ({ rankings }, id) => rankings.addItems(id, items('z'))],
+  ['insertItems', ({ rankings }, id) => rankings.insertItems(id, [itemAt('z', 1)])],
   ['removeItem', ({ rankings }, id) => rankings.removeItem(id, 'a')],
   ['removeItem of nothing', ({ rankings }, id) => rankings.removeItem(id, 'nothing')],
   ['place', ({ rankings }, id) => rankings.place(id, 'b', 1)],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
 import { tick } from '../support/eventually.ts';
+import { fillRanking } from '../support/filled-ranking.ts';
 import { readAll } from '../support/pages.ts';
 import { expectCode } from '../support/rejects.ts';
 import { item, items } from '../support/samples.ts';
@@ -14,27 +15,7 @@ export function describeRankingItemsContract(name: string, makeHarness: MakeHarn
     const harness = useHarness(makeHarness);
     const title = freshNames('liste');
 
-    const withItems = async (...ids: readonly string[]) => {
-      const { rankings } = await harness().as('lister');
-      const { id } = await rankings.create({ title: title() });
-      if (ids.length > 0) await rankings.addItems(id, items(...ids));
-      const read = async () => ({
-        ids: await rankings.listItemIds(id),
-        places: (await readAll(7, (request) => rankings.listItems(id, request))).map(
-          ({ mangaId, position }) => `${position} ${mangaId}`,
-        ),
-        itemsCount: (await rankings.get(id))?.itemsCount,
-      });
-      /** Expects the ranking to hold exactly these ids, in this order, consistently. */
-      const holds = async (...expected: readonly string[]) => {
-        expect(await read()).toEqual({
-          ids: expected,
-          places: expected.map((mangaId, index) => `${index + 1} ${mangaId}`),
-          itemsCount: expected.length,
-        });
-      };
-      return { rankings, id, holds };
-    };
+    const withItems = (...ids: readonly string[]) => fillRanking(harness(), title(), ids);
 
     describe('addItems', () => {
       it('appends in the order given and keeps what it was given', async () => {
@@ -117,54 +98,6 @@ export function describeRankingItemsContract(name: string, makeHarness: MakeHarn
         await expectCode(() => rankings.removeItem(id, ''), 'parameters-invalid');
         await expectCode(() => rankings.removeItem('', 'a'), 'parameters-invalid');
         await holds('a');
-      });
-    });
-
-    describe('place', () => {
-      it.each([
-        ['the last first', 'd', 1, ['d', 'a', 'b', 'c']],
-        ['the first last', 'a', 4, ['b', 'c', 'd', 'a']],
-        ['one amid', 'b', 3, ['a', 'c', 'b', 'd']],
-        ['one beyond the end', 'b', 900, ['a', 'c', 'd', 'b']],
-        ['one where it is', 'c', 3, ['a', 'b', 'c', 'd']],
-        ['one that is not there', 'z', 1, ['a', 'b', 'c', 'd']],
-      ])('puts %s', async (_, mangaId, position, expected) => {
-        const { rankings, id, holds } = await withItems('a', 'b', 'c', 'd');
-        await rankings.place(id, mangaId, position);
-        await holds(...expected);
-      });
-
-      it('moves updatedAt on when the order changes', async () => {
-        const { rankings, id } = await withItems('a', 'b');
-        const before = (await rankings.get(id))?.updatedAt ?? 0;
-        await tick();
-        await rankings.place(id, 'b', 1);
-        expect((await rankings.get(id))?.updatedAt).toBeGreaterThan(before);
-      });
-
-      it('refuses empty ids and what is no place', async () => {
-        const { rankings, id, holds } = await withItems('a', 'b');
-        for (const [rankingId, mangaId, position] of [
-          ['', 'b', 1],
-          [id, '', 1],
-          [id, 'b', 0],
-          [id, 'b', -1],
-          [id, 'b', 1.5],
-          [id, 'b', Number.NaN],
-        ] as const) {
-          await expectCode(
-            () => rankings.place(rankingId, mangaId, position),
-            'parameters-invalid',
-          );
-        }
-        await holds('a', 'b');
-      });
-
-      it('crosses a long ranking', async () => {
-        const ids = Array.from({ length: 120 }, (_, index) => `m${index}`);
-        const { rankings, id, holds } = await withItems(...ids);
-        await rankings.place(id, 'm119', 3);
-        await holds('m0', 'm1', 'm119', ...ids.slice(2, 119));
       });
     });
 

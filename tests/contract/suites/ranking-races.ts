@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client, MakeHarness, Ports } from '../harness.ts';
 import { readAll } from '../support/pages.ts';
 import { createRandom, type Random, SEED } from '../support/random.ts';
-import { items } from '../support/samples.ts';
+import { itemAt, items } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 import { topOf } from './top-items.ts';
@@ -47,7 +47,7 @@ async function act(
 ): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const some = random.shuffle(POOL).slice(0, 1 + random.integer(4));
-    const kind = random.pick(['add', 'add', 'remove', 'reorder', 'place'] as const);
+    const kind = random.pick(['add', 'add', 'remove', 'reorder', 'place', 'insert'] as const);
     if (kind === 'add') {
       const { added, skipped } = await persist(() => rankings.addItems(id, items(...some)));
       expect([...added, ...skipped].toSorted()).toEqual(some.toSorted());
@@ -56,6 +56,13 @@ async function act(
       const [mangaId = ''] = some;
       changes.removed.add(mangaId);
       await persist(() => rankings.removeItem(id, mangaId));
+    } else if (kind === 'insert') {
+      const inserted = some.map((mangaId) =>
+        itemAt(mangaId, 1 + random.integer(8), random.pick([null, 1_700_000_000_000])),
+      );
+      const { added, skipped } = await persist(() => rankings.insertItems(id, inserted));
+      expect([...added, ...skipped].toSorted()).toEqual(some.toSorted());
+      for (const mangaId of added) changes.added.add(mangaId);
     } else if (kind === 'place') {
       const [mangaId = ''] = some;
       await persist(() => rankings.place(id, mangaId, 1 + random.integer(8)));

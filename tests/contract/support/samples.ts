@@ -1,5 +1,6 @@
 import type {
   CatalogueEntry,
+  InsertedItem,
   Manga,
   MangaDetails,
   NewFavorite,
@@ -55,3 +56,10 @@ export function items(...ids: readonly string[]): NewRankingItem[] {
 export function favorite(mangaId: string): NewFavorite {
   return item(mangaId);
 }
+
+/** An item to insert at a place. */
+export const itemAt = (
+  mangaId: string,
+  position: number,
+  addedAt: number | null = null,
+): InsertedItem => ({ ...item(mangaId), position, addedAt });

@@ -7,6 +7,7 @@ import { edgeCases } from './edges.ts';
 import { favoriteCases } from './favorites.ts';
 import { formerReleaseCases } from './former-release.ts';
 import { handleCases } from './handles.ts';
+import { insertionCases } from './insertions.ts';
 import { itemCases } from './items.ts';
 import { keptLinkCases } from './kept-links.ts';
 import { leftOverCases } from './left-overs.ts';
@@ -54,6 +55,7 @@ export const ALL_CASES = [
   ...ownerNameCases,
   ...tombstoneCases,
   ...countCases,
+  ...insertionCases,
   ...itemCases,
   ...listCases,
   ...leftOverCases,

@@ -100,16 +100,6 @@ export const itemCases = [
     'written over an item',
     changeList({ itemIds: IDS, create: { a: 1 } }),
   ),
-  deny(
-    'items.create',
-    'owner',
-    'in front of the others',
-    changeList({
-      itemIds: ['e', ...IDS],
-      create: { e: 1 },
-      move: { a: 2, b: 3, c: 4, d: 5 },
-    }),
-  ),
 
   allow(
     'items.update',

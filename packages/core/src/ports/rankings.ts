@@ -1,5 +1,5 @@
 import type { MangaPlace } from '../ranking/places.ts';
-import type { NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
+import type { InsertedItem, NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
 
 export interface AddedItems {
@@ -83,6 +83,15 @@ export interface Rankings {
    *   ranking would become too long: then nothing is added
    */
   addItems(rankingId: string, items: readonly NewRankingItem[]): Promise<AddedItems>;
+
+  /**
+   * Puts the items not present yet at their places, so that each stands at its `position` once all are
+   * in: undoes removals, or adds at a place. The items behind them move on. `addedAt` is kept, and a
+   * time in the future counts as now. Otherwise as `addItems`.
+   * @throws AppError payload-invalid when `items` is empty, too long or malformed, ranking-full when
+   *   the ranking would become too long: then nothing is added
+   */
+  insertItems(rankingId: string, items: readonly InsertedItem[]): Promise<AddedItems>;
 
   /**
    * Deletes one item and closes the gap. An item that is not there (any more) is not an error.

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
@@ -5,11 +6,12 @@ import {
   checkPlacing,
   parseNewItems,
   planAppend,
+  planInsertion,
   planPlace,
   planRemoval,
   planReorder,
 } from './ordering.ts';
-import type { NewRankingItem } from './ranking.ts';
+import type { InsertedItem, NewRankingItem } from './ranking.ts';
 
 const item = (mangaId: string): NewRankingItem => ({
   mangaId,
@@ -204,4 +206,68 @@ test.each([
 
 test('checkPlacing accepts any place, however far', () => {
   expect(() => checkPlacing('r', 'a', 1e9)).not.toThrow();
+});
+
+const LETTERS = 'abcdefgh'.split('');
+
+describe('planInsertion', () => {
+  const at = (mangaId: string, position: number, addedAt: number | null = null): InsertedItem => ({
+    ...item(mangaId),
+    position,
+    addedAt,
+  });
+  const after = (current: string, items: readonly InsertedItem[]) => {
+    const plan = planInsertion(placed(...current.split('')), items, 42);
+    const order: string[] = [];
+    const stay = placed(...current.split('')).map(
+      (one) => plan.writes.find(({ mangaId }) => mangaId === one.mangaId) ?? one,
+    );
+    for (const { mangaId, position } of [...stay, ...plan.added]) order[position - 1] = mangaId;
+    return { order: order.join(''), moved: plan.writes.length, plan };
+  };
+
+  it('moves only what stands behind the first', () => {
+    expect(after('abcd', [at('x', 3)])).toMatchObject({ order: 'abxcd', moved: 2 });
+    expect(after('abcd', [at('y', 5), at('x', 2)])).toMatchObject({ order: 'axbcyd', moved: 3 });
+    expect(after('', [at('x', 9)])).toMatchObject({ order: 'x', moved: 0 });
+  });
+
+  it('keeps the time, and counts a manga given twice once', () => {
+    const { plan } = after('a', [at('x', 1, 7), at('x', 2, 8), at('y', 9)]);
+    expect(plan.added.map(({ mangaId, addedAt }) => [mangaId, addedAt])).toEqual([
+      ['x', 8],
+      ['y', 42],
+    ]);
+    expect(plan).toMatchObject({ skipped: [], itemsCount: 3 });
+  });
+
+  it('skips what is there', () => {
+    const { order, plan } = after('ab', [at('b', 1), at('x', 1), at('b', 1)]);
+    expect(order).toBe('xab');
+    expect(plan.skipped).toEqual(['b']);
+  });
+
+  it('undoes any removals at once', () => {
+    const ids = fc.uniqueArray(fc.constantFrom(...LETTERS), { minLength: 1 });
+    fc.assert(
+      fc.property(
+        ids,
+        fc.uniqueArray(fc.constantFrom(...LETTERS), { minLength: 1 }),
+        (all, out) => {
+          const removed = placed(...all).filter(({ mangaId }) => out.includes(mangaId));
+          fc.pre(removed.length > 0);
+          const left = all.filter((id) => !out.includes(id)).join('');
+          const back = removed.map(({ mangaId, position }) => at(mangaId, position));
+          expect(after(left, back).order).toBe(all.join(''));
+        },
+      ),
+    );
+  });
+
+  it('refuses what no longer fits', () => {
+    const full = Array.from({ length: LIMITS.rankingItems }, (_, index) => `m${index}`);
+    const tooMany = expect.objectContaining({ code: 'ranking-full' });
+    expect(() => planInsertion(placed(...full), [at('x', 1)], 0)).toThrow(tooMany);
+    expect(planInsertion(placed(...full), [at('m0', 1)], 0)).toMatchObject({ added: [] });
+  });
 });

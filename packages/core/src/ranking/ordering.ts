@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
-import type { NewRankingItem, RankingItem } from './ranking.ts';
+import type { InsertedItem, NewRankingItem, RankingItem } from './ranking.ts';
 
 /** An item and its place, 1-based. */
 export type PlacedItem = Pick<RankingItem, 'mangaId' | 'position'>;
@@ -14,6 +14,12 @@ export interface AppendPlan {
   /** Ids that were in the ranking already, each once. */
   readonly skipped: readonly string[];
   readonly itemsCount: number;
+}
+
+/** The writes of an insertion. */
+export interface InsertPlan extends AppendPlan {
+  /** The items behind the new ones that move. */
+  readonly writes: readonly PlacedItem[];
 }
 
 /** The writes of a removal or a reorder: only the items whose position changes. */
@@ -38,6 +44,61 @@ export function parseNewItems(items: readonly NewRankingItem[]): readonly NewRan
     throw new AppError('payload-invalid', 'A non-empty list of items is needed');
   }
   return items.map((item) => parseMangaCopy(item));
+}
+
+/**
+ * Checks the items that a caller wants to insert; unknown fields are dropped.
+ * @param now a later `addedAt` counts as this
+ * @throws AppError payload-invalid when the list is empty or too long, or an item is malformed
+ */
+export function parseInsertedItems(
+  items: readonly InsertedItem[],
+  now: Timestamp,
+): readonly InsertedItem[] {
+  const copies = parseNewItems(items);
+  if (items.length > LIMITS.itemsPerAddition) throw new AppError('payload-invalid');
+  return items.map(({ position, addedAt }, index) => {
+    const isTime = addedAt === null || (Number.isSafeInteger(addedAt) && addedAt >= 0);
+    const copy = copies[index];
+    if (!Number.isSafeInteger(position) || position < 1 || !isTime || copy === undefined) {
+      throw new AppError('payload-invalid', 'An item has a malformed place or time');
+    }
+    return { ...copy, position, addedAt: addedAt === null ? null : Math.min(addedAt, now) };
+  });
+}
+
+/**
+ * Puts each item not present yet at its place, the first places first, so that each stands at its
+ * `position` once all are in. A manga given twice counts once.
+ * @throws AppError ranking-full when the ranking would have more than LIMITS.rankingItems items
+ */
+export function planInsertion(
+  current: readonly PlacedItem[],
+  items: readonly InsertedItem[],
+  now: Timestamp,
+): InsertPlan {
+  const present = new Set(current.map(({ mangaId }) => mangaId));
+  const wanted = new Map(
+    items.filter(({ mangaId }) => !present.has(mangaId)).map((item) => [item.mangaId, item]),
+  );
+  const ordered: { readonly mangaId: string; readonly position: number }[] = inOrder(current);
+  for (const item of [...wanted.values()].toSorted((a, b) => a.position - b.position)) {
+    ordered.splice(item.position - 1, 0, item);
+  }
+  if (wanted.size > 0 && ordered.length > LIMITS.rankingItems) throw new AppError('ranking-full');
+  const added = ordered.flatMap(({ mangaId }, index) => {
+    const item = wanted.get(mangaId);
+    return item === undefined
+      ? []
+      : [{ ...item, position: index + 1, addedAt: item.addedAt ?? now }];
+  });
+  const skipped = items.map(({ mangaId }) => mangaId).filter((id) => present.has(id));
+  return {
+    added,
+    skipped: [...new Set(skipped)],
+    writes: changedPlaces(ordered).filter(({ mangaId }) => !wanted.has(mangaId)),
+    itemsCount: ordered.length,
+  };
 }
 
 /**

@@ -53,6 +53,14 @@ export interface RankingItem {
 /** The fields that a caller gives to add a manga to a ranking. */
 export type NewRankingItem = Pick<RankingItem, 'mangaId' | 'title' | 'author' | 'coverUrl'>;
 
+/** An item to put at a place: one that was removed, or a new one. */
+export interface InsertedItem extends NewRankingItem {
+  /** Its place once all are in, from 1; one beyond the end counts as the end. */
+  readonly position: number;
+  /** When it was added at first; null for now. */
+  readonly addedAt: Timestamp | null;
+}
+
 /**
  * A ranking's title as it is stored: one line, as `cleanLine` leaves it.
  * @throws AppError title-required when nothing visible is left, title-too-long beyond 200

@@ -16,6 +16,8 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
     findPlaces: (mangaId, rankingIds) =>
       result(calls.findPlaces.$post({ json: { mangaId, rankingIds: [...rankingIds] } })),
     addItems: (id, items) => result(calls.addItems.$post({ json: { id, items: [...items] } })),
+    insertItems: (id, items) =>
+      result(calls.insertItems.$post({ json: { id, items: [...items] } })),
     async removeItem(id, itemId) {
       await calls.removeItem.$post({ json: { id, itemId } });
     },

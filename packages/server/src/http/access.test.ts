@@ -25,6 +25,7 @@ afterAll(() => server.dispose());
 /** Every call that changes a ranking. */
 const CALLS = [
   ['addItems', { items: [{ ...ITEM, mangaId: 'x' }] }],
+  ['insertItems', { items: [{ ...ITEM, mangaId: 'x', position: 1, addedAt: null }] }],
   ['removeItem', { itemId: 'm' }],
   ['place', { itemId: 'n', position: 1 }],
   ['reorder', { itemIds: ['n', 'm'] }],

@@ -39,6 +39,7 @@ describe('a call that writes', () => {
   it.each([
     'rankings/create',
     'rankings/addItems',
+    'rankings/insertItems',
     'rankings/removeItem',
     'rankings/place',
     'rankings/reorder',

@@ -1,16 +1,21 @@
 import {
   planAppend,
+  planInsertion,
   planPlace,
   planRemoval,
   planReorder,
   type AddedItems,
+  type InsertedItem,
   type NewRankingItem,
   type PlacedItem,
 } from '@palmanga/core';
-import { serverTimestamp } from 'firebase/firestore/lite';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
 import { itemDocument } from '../../documents/index.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
+
+/** Stands for the time of the commit, which only Firestore knows. */
+const NOW = -1;
 
 /** Appends items: k + 1 writes for k items. */
 export async function addItems(
@@ -32,6 +37,36 @@ export async function addItems(
   return { added: ids, skipped };
 }
 
+/**
+ * Puts items at their places: k + r + 1 writes for k items with r behind the first of them. The rules
+ * want to see that an item with an older time is written now: `restoredAt`.
+ */
+export async function insertItems(
+  owned: OwnedRanking,
+  items: readonly InsertedItem[],
+): Promise<AddedItems> {
+  const { added, skipped, writes } = planInsertion(withPositions(owned.itemIds), items, NOW);
+  const ids = added.map(({ mangaId }) => mangaId);
+  if (added.length > 0) {
+    const order = [...owned.itemIds];
+    for (const { mangaId, position } of added) order.splice(position - 1, 0, mangaId);
+    const topItems = await owned.topItemsOf(order, added);
+    for (const item of added) {
+      const fields =
+        item.addedAt === NOW
+          ? itemDocument(item, serverTimestamp())
+          : {
+              ...itemDocument(item, Timestamp.fromMillis(item.addedAt)),
+              restoredAt: serverTimestamp(),
+            };
+      owned.transaction.set(owned.item(item.mangaId), { ...fields });
+    }
+    writePlaces(owned, writes);
+    owned.writeOrder(order, topItems);
+  }
+  return { added: ids, skipped };
+}
+
 /** Deletes one item. Each item after it is written too, with its new position. */
 export async function removeItem(owned: OwnedRanking, itemId: string): Promise<void> {
   const { removed, writes } = planRemoval(withPositions(owned.itemIds), itemId);
@@ -39,9 +74,7 @@ export async function removeItem(owned: OwnedRanking, itemId: string): Promise<v
   const order = owned.itemIds.filter((id) => id !== itemId);
   const topItems = await owned.topItemsOf(order);
   owned.transaction.delete(owned.item(itemId));
-  for (const { mangaId, position } of writes) {
-    owned.transaction.update(owned.item(mangaId), { position });
-  }
+  writePlaces(owned, writes);
   owned.writeOrder(order, topItems);
 }
 
@@ -51,23 +84,27 @@ export async function placeItem(
   itemId: string,
   position: number,
 ): Promise<void> {
-  await writePlaces(owned, planPlace(withPositions(owned.itemIds), itemId, position).writes);
+  await arrange(owned, planPlace(withPositions(owned.itemIds), itemId, position).writes);
 }
 
 /** Changes the order: a write for each item whose place changes, and one more. */
 export async function reorderItems(owned: OwnedRanking, itemIds: readonly string[]): Promise<void> {
-  await writePlaces(owned, planReorder(withPositions(owned.itemIds), itemIds).writes);
+  await arrange(owned, planReorder(withPositions(owned.itemIds), itemIds).writes);
 }
 
-async function writePlaces(owned: OwnedRanking, writes: readonly PlacedItem[]): Promise<void> {
+async function arrange(owned: OwnedRanking, writes: readonly PlacedItem[]): Promise<void> {
   if (writes.length === 0) return;
   const order = [...owned.itemIds];
   for (const { mangaId, position } of writes) order[position - 1] = mangaId;
   const topItems = await owned.topItemsOf(order);
+  writePlaces(owned, writes);
+  owned.writeOrder(order, topItems);
+}
+
+function writePlaces(owned: OwnedRanking, writes: readonly PlacedItem[]): void {
   for (const { mangaId, position } of writes) {
     owned.transaction.update(owned.item(mangaId), { position });
   }
-  owned.writeOrder(order, topItems);
 }
 
 function withPositions(itemIds: readonly string[]) {

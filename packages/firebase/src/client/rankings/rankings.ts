@@ -6,6 +6,7 @@ import {
   encodeCursor,
   isShortid,
   isUsableHandle,
+  type InsertedItem,
   type ItemsWindow,
   type ListSlice,
   type MangaPlace,
@@ -13,6 +14,7 @@ import {
   type Observer,
   type Page,
   type PageRequest,
+  parseInsertedItems,
   parseNewItems,
   parsePlacesQuestion,
   parseTitle,
@@ -34,7 +36,7 @@ import { createRanking } from './create.ts';
 import { deleteRanking } from './delete.ts';
 import { ItemsCaches } from './items-cache.ts';
 import { watchItems } from './items-feed.ts';
-import { addItems, placeItem, removeItem, reorderItems } from './items.ts';
+import { addItems, insertItems, placeItem, removeItem, reorderItems } from './items.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { RankingReader } from './reader.ts';
 import { lookUpByHandle, lookUpByShortid } from './reads.ts';
@@ -147,6 +149,12 @@ export class FirestoreRankings implements Rankings {
     const { uid } = await this.#session.requireUser();
     const parsed = parseNewItems(items);
     return this.#change(uid, rankingId, (owned) => addItems(owned, parsed));
+  }
+
+  async insertItems(rankingId: string, items: readonly InsertedItem[]): Promise<AddedItems> {
+    const { uid } = await this.#session.requireUser();
+    const parsed = parseInsertedItems(items, Date.now());
+    return this.#change(uid, rankingId, (owned) => insertItems(owned, parsed));
   }
 
   async removeItem(rankingId: string, itemId: string): Promise<void> {

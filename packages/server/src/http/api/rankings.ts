@@ -16,6 +16,7 @@ import {
 } from '../input.ts';
 
 const ID = z.object({ id: TEXT });
+const INSERTED_ITEM = MANGA_COPY.extend({ position: z.number(), addedAt: z.number().nullable() });
 
 /** The calls of the port `Rankings`: one address per method, with the method's name. */
 export function rankingRoutes({ store }: Services) {
@@ -53,6 +54,15 @@ export function rankingRoutes({ store }: Services) {
         const { id, items } = c.req.valid('json');
         const { rankings } = await storeOf(c, store);
         return c.json(await rankings.addItems(id, items));
+      },
+    )
+    .post(
+      '/insertItems',
+      json(ID.extend({ items: listOf(INSERTED_ITEM, LIMITS.itemsPerAddition) })),
+      async (c) => {
+        const { id, items } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        return c.json(await rankings.insertItems(id, items));
       },
     )
     .post('/removeItem', json(ID.extend({ itemId: TEXT }), 'parameters-invalid'), async (c) => {

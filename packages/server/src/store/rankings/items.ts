@@ -1,8 +1,10 @@
 import {
   AppError,
   checkPlacing,
+  parseInsertedItems,
   parseNewItems,
   planAppend,
+  planInsertion,
   planPlace,
   planRemoval,
   planReorder,
@@ -17,7 +19,7 @@ import { readPlaces, requireOwned, writePlaces } from './rows.ts';
 export function createRankingItems(
   context: Context,
   actor: Actor | null,
-): Pick<Rankings, 'addItems' | 'removeItem' | 'place' | 'reorder'> {
+): Pick<Rankings, 'addItems' | 'insertItems' | 'removeItem' | 'place' | 'reorder'> {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
 
@@ -53,6 +55,22 @@ export function createRankingItems(
           copyFromCatalogue(queries, wanted),
           now(),
         );
+        for (const item of plan.added) {
+          queries.run(build.insertInto('rankingItems').values({ rankingId, ...item }));
+        }
+        return plan;
+      });
+      return { added: added.map(({ mangaId }) => mangaId), skipped };
+    },
+
+    async insertItems(rankingId, items) {
+      requireActor(actor);
+      const wanted = parseInsertedItems(items, now());
+      const { added, skipped } = await change(rankingId, (places) => {
+        const copies = copyFromCatalogue(queries, wanted);
+        const copied = wanted.map((item, index) => Object.assign({}, item, copies[index]));
+        const plan = planInsertion(places, copied, now());
+        writePlaces(queries, rankingId, plan.writes);
         for (const item of plan.added) {
           queries.run(build.insertInto('rankingItems').values({ rankingId, ...item }));
         }
