@@ -27,6 +27,7 @@ export * from './ports/profiles.ts';
 export * from './ports/rankings.ts';
 export * from './ports/reads.ts';
 export * from './profile/profile.ts';
+export * from './ranking/edits.ts';
 export * from './ranking/ordering.ts';
 export * from './ranking/places.ts';
 export * from './ranking/placing.ts';

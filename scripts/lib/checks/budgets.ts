@@ -50,7 +50,7 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   ranking,
   addMangas: ranking,
   addMangasSheet: ranking,
-  manga: kb(103, 155.8, 5.9),
+  manga: kb(103, 156.2, 5.9),
   legalNotice: legal,
   privacy: legal,
   cookies: legal,

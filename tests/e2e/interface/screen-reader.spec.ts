@@ -133,6 +133,8 @@ const OUTLINES: readonly Outline[] = [
 - dialog "Modifier le classement":
   - banner:
     - heading "Modifier le classement" [level=2]
+    - button "Annuler" [disabled]
+    - button "Rétablir" [disabled]
     - button "Fermer"
   - text: Retrouver un manga…
   - searchbox "Retrouver un manga…"

@@ -153,6 +153,32 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
+    name: 'reorder-dialog-moved-far',
+    open: async (page, world) => {
+      await hold(page, 'rankings/place');
+      const dialog = await reorder(page, world, 'long');
+      await dialog
+        .getByRole('button', { name: /^Place de « / })
+        .nth(1)
+        .click();
+      await page.keyboard.type('180');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Y aller' })).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-removed',
+    open: async (page, world) => {
+      await hold(page, 'rankings/removeItem');
+      const dialog = await reorder(page, world, 'hard');
+      await dialog
+        .getByRole('button', { name: /^Retirer « / })
+        .first()
+        .click();
+      await expect(dialog.getByRole('button', { name: 'Annuler' }).last()).toBeVisible();
+    },
+  },
+  {
     name: 'reorder-dialog-none-found',
     open: async (page, world) => {
       const dialog = await reorder(page, world, 'long');

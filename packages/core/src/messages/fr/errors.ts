@@ -64,6 +64,7 @@ export const failures = {
   addManga: 'Impossible d’ajouter ce manga.',
   reorder: 'Erreur lors de la mise à jour de l’ordre.',
   removeItem: 'Suppression impossible.',
+  restoreItem: 'Impossible de remettre ce manga dans le classement.',
   rename: 'Impossible de renommer le classement pour le moment.',
   deleteRanking: 'La suppression a échoué. Réessayez plus tard.',
 } as const;

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
   /** The buttons; they stay visible at the bottom. */
   readonly footer?: ReactNode;
   /** `full` covers the screen (a panel over its page). Default `medium`. */
@@ -29,7 +31,7 @@ export interface DialogProps {
 
 /** The dialog itself. Use `Dialog`, which loads it on demand. */
 export default function DialogPopup(props: DialogProps) {
-  const { open, onClose, title, description, children, footer, size = 'medium' } = props;
+  const { open, onClose, title, description, children, actions, footer, size = 'medium' } = props;
   const { question = false, locked = false, initialFocus } = props;
   useInertPage(open);
   return (
@@ -50,6 +52,7 @@ export default function DialogPopup(props: DialogProps) {
           >
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
+              {actions !== undefined && <div className={styles.actions}>{actions}</div>}
               {!question && (
                 <Base.Close
                   render={

@@ -1,9 +1,20 @@
+/** A place, as in 'la 3ᵉ place'. */
+const ordinal = (place: number): string => (place === 1 ? '1ʳᵉ' : `${place}ᵉ`);
+
 export const reorder = {
   title: 'Modifier le classement',
   saving: 'Sauvegarde…',
   saved: 'Ordre enregistré.',
   remove: (title: string) => `Retirer « ${title} »`,
   removed: (title: string) => `« ${title} » retiré du classement.`,
+  undo: 'Annuler',
+  redo: 'Rétablir',
+  undoImpossible: 'Annulation impossible : le classement a changé ailleurs.',
+  restored: (title: string, position: number, total: number) =>
+    `« ${title} » remis en position ${position} sur ${total}.`,
+  movedFar: (title: string, from: number, to: number) =>
+    `« ${title} » passe de la ${ordinal(from)} à la ${ordinal(to)} place.`,
+  goTo: 'Y aller',
   filter: 'Retrouver un manga…',
   /** Of the items, how many the filter leaves. */
   found: (count: number, total: number) => `${count} sur ${total}`,

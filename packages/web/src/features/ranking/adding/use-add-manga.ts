@@ -1,14 +1,19 @@
 import {
   type AppError,
   coverOf,
+  dropEdit,
+  type Edit,
+  LIMITS,
   type Manga,
   type NewRankingItem,
+  recordEdit,
   toAppError,
 } from '@palmanga/core';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
+import { useHistory } from '../reordering/history-store.ts';
 
 interface AddFailure {
   readonly kind: 'add' | 'undo';
@@ -52,6 +57,9 @@ function toNewItem(manga: Manga): NewRankingItem {
  */
 export function useAddManga(rankingId: string): AddManga {
   const { rankings } = useBackend();
+  const history = useHistory(rankingId);
+  /** The additions as the history of the ranking holds them, by the manga's id. */
+  const edits = useRef(new Map<string, Edit>());
   /** As read when the panel opened. */
   const [known, setKnown] = useState<readonly string[] | null>(null);
   const [additions, setAdditions] = useState<readonly Manga[]>([]);
@@ -92,7 +100,15 @@ export function useAddManga(rankingId: string): AddManga {
         setPending((ids) => [...ids, manga.id]);
       });
       try {
-        const { skipped } = await rankings.addItems(rankingId, [toNewItem(manga)]);
+        const copy = toNewItem(manga);
+        const { skipped } = await rankings.addItems(rankingId, [copy]);
+        if (skipped.length === 0) {
+          // At the end, wherever that is when it is added again.
+          const item = { ...copy, position: LIMITS.rankingItems, addedAt: Date.now() };
+          const edit: Edit = { kind: 'add', items: [item] };
+          edits.current.set(manga.id, edit);
+          history.update((all) => recordEdit(all, edit));
+        }
         // Another window had added it: it is not this panel's to take back.
         startTransition(() => {
           if (skipped.length > 0) setKnown((ids) => ids && [...new Set([...ids, ...skipped])]);
@@ -107,7 +123,7 @@ export function useAddManga(rankingId: string): AddManga {
         startTransition(() => setPending((ids) => ids.filter((id) => id !== manga.id)));
       }
     },
-    [rankings, rankingId],
+    [rankings, rankingId, history],
   );
 
   const undo = useCallback(async () => {
@@ -118,6 +134,8 @@ export function useAddManga(rankingId: string): AddManga {
     try {
       await rankings.removeItem(rankingId, manga.id);
       underway.current.delete(manga.id);
+      const edit = edits.current.get(manga.id);
+      if (edit) history.update((all) => dropEdit(all, edit));
       setAdditions((all) => all.filter(({ id }) => id !== manga.id));
       // The list may have been read after the addition.
       setKnown((ids) => ids && ids.filter((id) => id !== manga.id));
@@ -128,7 +146,7 @@ export function useAddManga(rankingId: string): AddManga {
     } finally {
       setUndoing(false);
     }
-  }, [rankings, rankingId, additions, isUndoing]);
+  }, [rankings, rankingId, history, additions, isUndoing]);
 
   const isUnderway = useCallback((id: string) => underway.current.has(id), []);
 

@@ -311,3 +311,90 @@ describe('finding in the list', () => {
     expect(dialog.getByText('Aucun manga ne correspond.')).toBeTruthy();
   });
 });
+
+describe('undo and redo', () => {
+  const button = (name: string) => ({ name });
+
+  it('are buttons beside the title, which say when there is nothing to do', async () => {
+    const { user, dialog, order } = await open();
+    const undo = dialog.getByRole('button', button('Annuler'));
+    const redo = dialog.getByRole('button', button('Rétablir'));
+    expect([undo, redo].map((one) => one.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+    await user.click(undo);
+    await place(user, 'Clover', 'Mettre en premier');
+    await user.click(undo);
+    expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
+    expect(dialog.getByRole('log').textContent).toBe('« Clover » en position 3 sur 3.');
+    await user.click(redo);
+    expect(order()).toEqual(['Clover', 'Akira', 'Berserk']);
+    await saved();
+    expect(await storedTitles(backend, id)).toEqual(['Clover', 'Akira', 'Berserk']);
+  });
+
+  it('put a removed manga back from the bar, and give it the focus', async () => {
+    const { user, dialog, order } = await open();
+    await user.click(dialog.getByRole('button', button('Retirer « Berserk »')));
+    const text = dialog.getAllByText('« Berserk » retiré du classement.')[0];
+    const bar = within(text?.parentElement as HTMLElement);
+    await user.click(bar.getByRole('button', button('Annuler')));
+    expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Place de « Berserk » : 2 sur 3',
+    );
+    expect(text?.isConnected).toBe(false);
+    await saved();
+    expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Clover']);
+  });
+
+  it('follow the keys, except in a field', async () => {
+    const { user, order } = await open();
+    await place(user, 'Akira', 'Mettre en dernier');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(order()).toEqual(['Berserk', 'Clover', 'Akira']);
+    await user.keyboard('{Meta>}z{/Meta}');
+    await user.keyboard('{Control>}y{/Control}');
+    expect(order()).toEqual(['Berserk', 'Clover', 'Akira']);
+    await user.click(screen.getByRole('button', button('Place de « Akira » : 3 sur 3')));
+    await user.keyboard('{Control>}z{/Control}{Escape}');
+    expect(order()).toEqual(['Berserk', 'Clover', 'Akira']);
+  });
+
+  it('outlive the dialog, but not the session', async () => {
+    const { user, dialog } = await open();
+    await place(user, 'Clover', 'Mettre en premier');
+    await saved();
+    const reopen = async () => {
+      const [close] = screen.getAllByRole('button', button('Fermer'));
+      if (close) await user.click(close);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(screen.getByRole('button', button('Modifier')));
+      return within(await screen.findByRole('dialog', { name: 'Modifier le classement' }));
+    };
+    expect(dialog.getByRole('button', button('Annuler')).getAttribute('aria-disabled')).toBe(
+      'false',
+    );
+    const again = await reopen();
+    await user.click(again.getByRole('button', button('Annuler')));
+    await saved();
+    expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Clover']);
+  });
+
+  it('say when another window made it impossible', async () => {
+    const { user, dialog, order } = await open();
+    await place(user, 'Clover', 'Mettre en premier');
+    await saved();
+    const other = createTestBackend({ site: backend.site });
+    other.signInAs();
+    await act(() => other.rankings.removeItem(id, 'Clover'));
+    await waitFor(() => expect(order()).toEqual(['Akira', 'Berserk']));
+    await user.click(dialog.getByRole('button', button('Annuler')));
+    expect(
+      dialog.getByText('Annulation impossible : le classement a changé ailleurs.'),
+    ).toBeTruthy();
+    expect(dialog.getByRole('button', button('Annuler')).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+});

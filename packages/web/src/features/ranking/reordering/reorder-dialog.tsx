@@ -7,7 +7,9 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { ActionBar, type BarContent } from './action-bar.tsx';
 import { useFindInList } from './find-in-list.tsx';
+import { HistoryButtons, useHistoryKeys } from './history-buttons.tsx';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
 import { PassingRow, ReorderRow } from './reorder-row.tsx';
 import { useReorderSession } from './reorder-session.ts';
@@ -23,7 +25,7 @@ interface ReorderDialogProps {
 
 /** 'Modifier le classement': moves and removals, each saved at once. */
 export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps) {
-  const { state, session } = useReorderSession(rankingId);
+  const { state, session, history } = useReorderSession(rankingId);
   const [request, setRequest] = useState<PlaceRequest | null>(null);
   /** Id of the row whose number is a field. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -35,10 +37,13 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
     found,
     edited,
     session,
+    history,
     announcer,
     openMenu: setRequest,
     setEdited,
   });
+
+  useHistoryKeys(actions.undo, actions.redo, state.dragging);
 
   const total = items.length;
   const renderItem = useCallback(
@@ -62,6 +67,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
       locked={state.dragging}
       title={fr.rankings.reorder.title}
       size="large"
+      actions={<HistoryButtons history={history} onUndo={actions.undo} onRedo={actions.redo} />}
       footer={
         <>
           <ReorderStatus
@@ -95,7 +101,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             renderItem={renderItem}
             renderPassing={renderPassing}
             renderPreview={renderPreview}
-            onMove={session.move}
+            onMove={actions.drop}
             onDragging={session.setDragging}
             isFixed={places !== null}
           />
@@ -137,20 +143,30 @@ interface Announcer {
   /** Announces a move or a removal made without a drag: a drag makes its own announcements. */
   readonly say: (text: string) => void;
   readonly show: (text: string) => void;
+  /** What can be done about a change that was just made. */
+  readonly bar: BarContent | null;
+  readonly offer: (announcement: string, bar: BarContent) => void;
+  readonly closeBar: () => void;
 }
 
+const SILENT = { announcement: '', notice: '', bar: null };
+
 function useAnnouncer(): Announcer {
-  const [texts, setTexts] = useState({ announcement: '', notice: '' });
+  const [shown, setShown] = useState<Pick<Announcer, 'announcement' | 'notice' | 'bar'>>(SILENT);
+  const closeBar = useCallback(() => setShown((present) => ({ ...present, bar: null })), []);
   return {
-    ...texts,
-    say: (announcement) => setTexts({ announcement, notice: '' }),
-    show: (notice) => setTexts({ announcement: '', notice }),
+    ...shown,
+    say: (announcement) => setShown({ ...SILENT, announcement }),
+    show: (notice) => setShown({ ...SILENT, notice }),
+    offer: (announcement, bar) => setShown({ announcement, notice: '', bar }),
+    closeBar,
   };
 }
 
 const FAILURES = {
   reorder: fr.failures.reorder,
   remove: fr.failures.removeItem,
+  insert: fr.failures.restoreItem,
   load: fr.failures.loadMangas,
 };
 
@@ -172,6 +188,9 @@ function ReorderStatus(props: ReorderStatusProps) {
         {failure?.kind === 'load' && <Button onClick={onRetry}>{fr.common.retry}</Button>}
       </FailureNotice>
       <output className={styles.saving}>{notice !== '' && <span>{notice}</span>}</output>
+      {announcer.bar && (
+        <ActionBar key={announcer.bar.text} content={announcer.bar} onDone={announcer.closeBar} />
+      )}
       <VisuallyHidden>
         <span role="log">{announcer.announcement}</span>
       </VisuallyHidden>

@@ -36,6 +36,7 @@ function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
       return promise;
     }),
     removeItem: vi.fn(() => Promise.resolve()),
+    insertItems: vi.fn(() => Promise.resolve({ added: [], skipped: [] })),
   };
   const session = createReorderSession(port, 'r', { onLateFailure });
   const report = (text: string, hasMore = false) =>
@@ -140,5 +141,86 @@ describe('a reorder session', () => {
     expect(shown()).toBe('abc');
     session.dismissFailure();
     expect(session.getState().failure).toBeNull();
+  });
+});
+
+describe('undo and redo', () => {
+  const started = () => {
+    const made = harness();
+    made.session.follow();
+    made.report('abcd');
+    return made;
+  };
+
+  it('move an item back, and forth again', () => {
+    const { session, shown } = started();
+    session.move('d', 0);
+    expect(session.undo()).toMatchObject({ kind: 'move', mangaId: 'd', from: 1, to: 4 });
+    expect(shown()).toBe('abcd');
+    expect(session.redo()).toMatchObject({ from: 4, to: 1 });
+    expect(shown()).toBe('dabc');
+    expect(session.redo()).toBeNull();
+  });
+
+  it('put a removed item back as it was', async () => {
+    const { session, shown, port } = started();
+    session.remove('b');
+    await settle();
+    session.undo();
+    expect(shown()).toBe('abcd');
+    await settle();
+    expect(port.insertItems).toHaveBeenCalledWith('r', [
+      expect.objectContaining({ mangaId: 'b', title: 'b', position: 2, addedAt: 0 }),
+    ]);
+    session.redo();
+    expect(shown()).toBe('acd');
+  });
+
+  it('keep an item that comes back before its removal was answered', async () => {
+    const { session, shown, report } = started();
+    session.remove('b');
+    session.undo();
+    expect(shown()).toBe('abcd');
+    await settle();
+    report('acd');
+    expect(shown()).toBe('abcd');
+    report('abcd');
+    expect(shown()).toBe('abcd');
+  });
+
+  it('forget what another window made impossible', async () => {
+    const { session, saves, report } = started();
+    session.move('d', 0);
+    saves[0]?.resolve();
+    await settle();
+    report('dabc');
+    report('abc');
+    expect(session.undo()).toBeNull();
+    report('dabc');
+    expect(session.undo()).toBeNull();
+  });
+
+  it('keep for another try what the backend refused to undo', async () => {
+    const { session, saves, shown, report } = started();
+    session.move('d', 0);
+    saves[0]?.resolve();
+    await settle();
+    report('dabc');
+    session.undo();
+    saves[1]?.reject(new AppError('unavailable'));
+    await settle();
+    expect(shown()).toBe('dabc');
+    expect(session.redo()).toBeNull();
+    expect(session.undo()).toMatchObject({ mangaId: 'd', to: 4 });
+  });
+
+  it('forget a new change that was refused, and those dropped with it', async () => {
+    const { session, saves } = started();
+    session.move('d', 0);
+    session.move('c', 0);
+    session.move('b', 0);
+    saves[0]?.reject(new AppError('unavailable'));
+    await settle();
+    expect(session.undo()).toBeNull();
   });
 });

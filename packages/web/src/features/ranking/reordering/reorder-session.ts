@@ -1,15 +1,26 @@
 import {
+  dropEdit,
+  type Edit,
+  type EditHistory,
   fr,
+  inverseOf,
+  isPossible,
   LIMITS,
+  putBack,
+  recordEdit,
+  redoLatest,
   type Rankings,
   type RankingItem,
   toAppError,
+  undoLatest,
   type Unsubscribe,
 } from '@palmanga/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
+import { createHistory, type HistoryStore, useHistory } from './history-store.ts';
+import { idsOf } from './item-order.ts';
 import {
   awaitsEcho,
   type Change,
@@ -17,6 +28,7 @@ import {
   reduceReorder,
   type ReorderEvent,
   type ReorderState,
+  visibleItems,
 } from './reorder-state.ts';
 
 /** How long an acknowledged order may stay unconfirmed before the backend's list is shown. */
@@ -28,7 +40,9 @@ const LATE_FAILURE_TOAST_MS = 6000;
 /** How many items the first read asks for. The number doubles while the ranking has more. */
 const FIRST_LIMIT = 1000;
 
-type Port = Pick<Rankings, 'watchItems' | 'place' | 'removeItem'>;
+type Revert = (history: EditHistory) => EditHistory;
+
+type Port = Pick<Rankings, 'watchItems' | 'place' | 'removeItem' | 'insertItems'>;
 
 export interface ReorderSession {
   readonly getState: () => ReorderState;
@@ -37,6 +51,13 @@ export interface ReorderSession {
   readonly move: (id: string, target: number) => void;
   /** Hides an item at once and removes it from the ranking. */
   readonly remove: (id: string) => void;
+  /**
+   * Undoes the latest change. Returns the edit that was made; null when there is none, or when another
+   * window made it impossible: it is then forgotten.
+   */
+  readonly undo: () => Edit | null;
+  /** Makes the change again that was undone last; otherwise as `undo`. */
+  readonly redo: () => Edit | null;
   readonly setDragging: (dragging: boolean) => void;
   readonly dismissFailure: () => void;
   /** Reads the ranking's items again, after a failure. */
@@ -48,6 +69,8 @@ export interface ReorderSession {
 interface Options {
   /** Called with a failure that arrives after the last `follow` ended: the dialog is closed. */
   readonly onLateFailure?: (kind: Change['kind']) => void;
+  /** What can be undone. It outlives the session. */
+  readonly history?: HistoryStore;
 }
 
 /**
@@ -57,12 +80,14 @@ interface Options {
 export function createReorderSession(
   port: Port,
   rankingId: string,
-  { onLateFailure }: Options = {},
+  { onLateFailure, history = createHistory() }: Options = {},
 ): ReorderSession {
   let state = initialReorderState;
   let following = 0;
   let echoTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  /** What the history does when a change is refused. A change may stand for several edits. */
+  const reverts = new WeakMap<Change, readonly Revert[]>();
   /** Each starts one subscription again. */
   const restarts = new Set<() => void>();
 
@@ -70,6 +95,7 @@ export function createReorderSession(
     const before = state;
     state = reduceReorder(before, event);
     if (state === before) return;
+    if (event.type === 'refused') revertRefused(before.pending);
     const [next] = state.pending;
     if (next !== undefined && next !== before.pending[0]) void send(next);
     clearTimeout(echoTimer);
@@ -81,9 +107,49 @@ export function createReorderSession(
     for (const listener of listeners) listener();
   }
 
+  /** Tells the history what the backend refused, and what was dropped with it, the latest first. */
+  function revertRefused(before: readonly Change[]): void {
+    for (const change of before.toReversed()) {
+      if (state.pending.includes(change)) continue;
+      for (const revert of reverts.get(change)?.toReversed() ?? []) history.update(revert);
+    }
+  }
+
+  function perform(edit: Edit, revert: Revert): void {
+    const before = state.pending;
+    if (edit.kind === 'move') {
+      dispatch({ type: 'moved', id: edit.mangaId, target: edit.to - 1 });
+    } else if (edit.kind === 'add') {
+      dispatch({ type: 'inserted', items: edit.items });
+    } else {
+      for (const { mangaId } of edit.items) dispatch({ type: 'removed', id: mangaId });
+    }
+    const replaced = before.filter((change) => !state.pending.includes(change));
+    const all = [...replaced.flatMap((change) => reverts.get(change) ?? []), revert];
+    for (const change of state.pending) if (!before.includes(change)) reverts.set(change, all);
+  }
+
+  function performNew(edit: Edit): void {
+    history.update((all) => recordEdit(all, edit));
+    perform(edit, (all) => dropEdit(all, edit));
+  }
+
+  /** @param entry what the history holds of `edit`: the edit itself, or what it undoes */
+  function step(entry: Edit, edit: Edit, after: (all: EditHistory) => EditHistory): Edit | null {
+    if (state.items === null) return null;
+    if (!isPossible(edit, idsOf(visibleItems(state)))) {
+      history.update((all) => dropEdit(all, entry));
+      return null;
+    }
+    history.update(after);
+    perform(edit, (all) => putBack(all, entry));
+    return edit;
+  }
+
   async function send(change: Change): Promise<void> {
     try {
       if (change.kind === 'remove') await port.removeItem(rankingId, change.id);
+      else if (change.kind === 'insert') await port.insertItems(rankingId, change.items);
       else await port.place(rankingId, change.id, change.position);
       dispatch({ type: 'sent' });
     } catch (error) {
@@ -112,8 +178,29 @@ export function createReorderSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    move: (id, target) => dispatch({ type: 'moved', id, target }),
-    remove: (id) => dispatch({ type: 'removed', id }),
+    move: (id, target) => {
+      const items = visibleItems(state);
+      const from = items.findIndex(({ mangaId }) => mangaId === id);
+      const to = Math.min(Math.max(target, 0), items.length - 1);
+      const item = items[from];
+      if (item === undefined || from === to) return;
+      performNew({ kind: 'move', mangaId: id, title: item.title, from: from + 1, to: to + 1 });
+    },
+    remove: (id) => {
+      const items = visibleItems(state);
+      const index = items.findIndex(({ mangaId }) => mangaId === id);
+      const item = items[index];
+      if (item === undefined) return;
+      performNew({ kind: 'remove', items: [{ ...item, position: index + 1 }] });
+    },
+    undo: () => {
+      const entry = history.get().done.at(-1);
+      return entry === undefined ? null : step(entry, inverseOf(entry), undoLatest);
+    },
+    redo: () => {
+      const entry = history.get().undone.at(-1);
+      return entry === undefined ? null : step(entry, entry, redoLatest);
+    },
     setDragging: (dragging) => dispatch({ type: dragging ? 'drag-started' : 'drag-ended' }),
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
     retry: () => {
@@ -140,21 +227,29 @@ export function createReorderSession(
   };
 }
 
-const LATE_FAILURES = { reorder: fr.failures.reorder, remove: fr.failures.removeItem };
+const LATE_FAILURES: Readonly<Record<Change['kind'], string>> = {
+  reorder: fr.failures.reorder,
+  remove: fr.failures.removeItem,
+  insert: fr.failures.restoreItem,
+};
 
 /** The session of the reorder dialog. It follows the ranking while the caller is mounted. */
 export function useReorderSession(rankingId: string): {
   readonly state: ReorderState;
   readonly session: ReorderSession;
+  readonly history: EditHistory;
 } {
   const { rankings } = useBackend();
+  const store = useHistory(rankingId);
   const toast = useToast();
   const [session] = useState(() =>
     createReorderSession(rankings, rankingId, {
+      history: store,
       onLateFailure: (kind) => toast(LATE_FAILURES[kind], { timeout: LATE_FAILURE_TOAST_MS }),
     }),
   );
   useEffect(() => session.follow(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  return { state, session };
+  const history = useSyncExternalStore(store.subscribe, store.get);
+  return { state, session, history };
 }

@@ -36,6 +36,7 @@ const shown = (state: ReorderState) => idsOf(visibleItems(state)).join('');
 /** The change on its way: 'c1' moves c to the first place, '-c' removes it. */
 const sending = ({ pending: [change] }: ReorderState) => {
   if (change === undefined) return null;
+  if (change.kind === 'insert') return `+${idsOf(change.items).join('')}`;
   return change.kind === 'remove' ? `-${change.id}` : `${change.id}${change.position}`;
 };
 
@@ -266,9 +267,15 @@ describe('removing', () => {
   });
 });
 
+function eventOf(state: ReorderState, id: string, target: number): ReorderEvent {
+  if (target < 0) return removed(id);
+  const isShown = visibleItems(state).some(({ mangaId }) => mangaId === id);
+  return isShown ? moved(id, target) : { type: 'inserted', items: [item(id, target)] };
+}
+
 interface Step {
   readonly id: string;
-  /** Where to, from 0; -1 for a removal. */
+  /** Where to, from 0; -1 for a removal. An item that is not there is put there. */
   readonly target: number;
   /** 0: no answer yet; 1: an answer; more: reports too. */
   readonly wait: number;
@@ -276,9 +283,14 @@ interface Step {
 }
 
 function applied(stored: readonly RankingItem[], change: Change): readonly RankingItem[] {
-  return change.kind === 'remove'
-    ? stored.filter(({ mangaId }) => mangaId !== change.id)
-    : moveVisible(stored, new Set(), change.id, change.position - 1);
+  if (change.kind === 'remove') return stored.filter(({ mangaId }) => mangaId !== change.id);
+  if (change.kind === 'reorder') {
+    return moveVisible(stored, new Set(), change.id, change.position - 1);
+  }
+  const result = [...stored];
+  const isNew = ({ mangaId }: RankingItem) => !stored.some((one) => one.mangaId === mangaId);
+  for (const one of change.items.filter(isNew)) result.splice(one.position - 1, 0, one);
+  return result;
 }
 
 /** A backend that answers in order and later reports each of its states once. */
@@ -301,7 +313,7 @@ function simulate(steps: readonly Step[]) {
     reports = reports.slice(count);
   };
   for (const { id, target, wait, fail } of steps) {
-    state = reduceReorder(state, target < 0 ? removed(id) : moved(id, target));
+    state = reduceReorder(state, eventOf(state, id, target));
     if (wait > 0) answer(fail);
     if (wait > 1) report(wait - 1);
   }
@@ -339,7 +351,7 @@ describe('any interleaving of changes, answers, failures and reports', () => {
         let state = run([reported('abcdef')]);
         let stored = list('abcdef') as readonly RankingItem[];
         for (const { id, target } of steps) {
-          state = reduceReorder(state, target < 0 ? removed(id) : moved(id, target));
+          state = reduceReorder(state, eventOf(state, id, target));
           const [change] = state.pending;
           if (!change) continue;
           stored = applied(stored, change);

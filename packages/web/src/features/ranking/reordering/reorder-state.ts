@@ -19,9 +19,16 @@ export type Change =
       /** The ids that are then shown, in order. */
       readonly order: Order;
     }
+  | {
+      readonly kind: 'insert';
+      /** With their positions among the items shown. */
+      readonly items: readonly RankingItem[];
+      readonly order: Order;
+    }
   | { readonly kind: 'remove'; readonly id: string };
 
-type Move = Extract<Change, { readonly kind: 'reorder' }>;
+/** A change whose order is shown before the backend reports it. */
+type Arrangement = Exclude<Change, { readonly kind: 'remove' }>;
 
 /**
  * The state of the reorder dialog, as pure data: the session sends the first of `pending`, the dialog
@@ -34,8 +41,8 @@ export interface ReorderState {
   readonly latest: readonly RankingItem[] | null;
   /** Changes to send, oldest first. The first is being sent. */
   readonly pending: readonly Change[];
-  /** Moves that were sent, oldest first, and that no reported list has shown yet. */
-  readonly awaited: readonly Move[];
+  /** Moves and insertions that were sent, oldest first, and that no reported list has shown yet. */
+  readonly awaited: readonly Arrangement[];
   /** Hidden items: their removal is pending, or is done but not reported yet. */
   readonly removals: ReadonlyMap<string, 'pending' | 'done'>;
   /** Whether the user drags an item: the list must not change meanwhile. */
@@ -50,6 +57,8 @@ export type ReorderEvent =
   | { readonly type: 'drag-ended' }
   | { readonly type: 'moved'; readonly id: string; readonly target: number }
   | { readonly type: 'removed'; readonly id: string }
+  /** `items` come back, or are new, at their positions. */
+  | { readonly type: 'inserted'; readonly items: readonly RankingItem[] }
   | { readonly type: 'sent' }
   | { readonly type: 'refused'; readonly error: AppError }
   | { readonly type: 'echo-overdue' }
@@ -84,6 +93,8 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
       return move(state, event.id, event.target);
     case 'removed':
       return remove(state, event.id);
+    case 'inserted':
+      return insert(state, event.items);
     case 'sent':
       return settle(advance(acknowledge(state)));
     case 'refused':
@@ -129,15 +140,16 @@ function receive(state: ReorderState, latest: readonly RankingItem[]): ReorderSt
 }
 
 /** The moves still awaited after `latest`: an echo of one also confirms those sent before it. */
-function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): readonly Move[] {
+function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): readonly Arrangement[] {
   const reported = idsOf(withoutRemovals(state, latest));
   // After a move there and back, the list from before both looks like the echo of the second.
   const isNew = !state.latest || !isEcho(idsOf(state.latest), idsOf(latest));
   // The place alone confirms a move when another window moves other items meanwhile.
-  const index = state.awaited.findLastIndex(
-    ({ id, position, order }) =>
-      isEcho(order, reported) || (isNew && reported[position - 1] === id),
-  );
+  const isConfirmed = (change: Arrangement): boolean =>
+    change.kind === 'insert'
+      ? change.items.every(({ mangaId }) => reported.includes(mangaId))
+      : isEcho(change.order, reported) || (isNew && reported[change.position - 1] === change.id);
+  const index = state.awaited.findLastIndex(isConfirmed);
   if (index > 0 && !isNew) return state.awaited;
   return state.awaited.slice(index + 1);
 }
@@ -145,7 +157,7 @@ function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): read
 /** Shows the backend's list again once no change of the user is pending. */
 function settle(state: ReorderState): ReorderState {
   const isHeld =
-    state.pending.some(({ kind }) => kind === 'reorder') ||
+    state.pending.some(({ kind }) => kind !== 'remove') ||
     state.awaited.length > 0 ||
     state.dragging;
   return isHeld ? state : { ...state, items: state.latest };
@@ -156,7 +168,7 @@ function move(state: ReorderState, id: string, target: number): ReorderState {
   const items = moveVisible(state.items, new Set(state.removals.keys()), id, target);
   if (items.every((item, index) => item === state.items?.[index])) return state;
   const order = idsOf(withoutRemovals(state, items));
-  const change: Move = { kind: 'reorder', id, position: order.indexOf(id) + 1, order };
+  const change: Arrangement = { kind: 'reorder', id, position: order.indexOf(id) + 1, order };
   return { ...enqueue(state, change), items, failure: null };
 }
 
@@ -164,6 +176,21 @@ function remove(state: ReorderState, id: string): ReorderState {
   if (state.removals.has(id)) return state;
   const hidden = { ...state, removals: new Map(state.removals).set(id, 'pending' as const) };
   return { ...enqueue(hidden, { kind: 'remove', id }), failure: null };
+}
+
+function insert(state: ReorderState, inserted: readonly RankingItem[]): ReorderState {
+  if (!state.items) return state;
+  const ids = new Set(idsOf(inserted));
+  const removals = new Map([...state.removals].filter(([id]) => !ids.has(id)));
+  const hidden = { ...state, removals };
+  const items = state.items.filter(({ mangaId }) => !ids.has(mangaId));
+  for (const item of inserted.toSorted((a, b) => a.position - b.position)) {
+    const follower = withoutRemovals(hidden, items)[item.position - 1];
+    items.splice(follower ? items.indexOf(follower) : items.length, 0, item);
+  }
+  const order = idsOf(withoutRemovals(hidden, items));
+  const change: Change = { kind: 'insert', items: inserted, order };
+  return { ...enqueue(hidden, change), items, failure: null };
 }
 
 function enqueue(state: ReorderState, change: Change): ReorderState {
@@ -179,7 +206,9 @@ function enqueue(state: ReorderState, change: Change): ReorderState {
 /** The state in which the first pending change is on its way: its echo may come before its answer. */
 function begin(state: ReorderState): ReorderState {
   const [first] = state.pending;
-  return first?.kind === 'reorder' ? { ...state, awaited: [...state.awaited, first] } : state;
+  return first !== undefined && first.kind !== 'remove'
+    ? { ...state, awaited: [...state.awaited, first] }
+    : state;
 }
 
 /** Drops the change that was sent and begins the next. */
@@ -189,8 +218,12 @@ function advance(state: ReorderState): ReorderState {
 
 /** Of a removal that was sent. The item stays hidden until a list without it is reported. */
 function acknowledge(state: ReorderState): ReorderState {
-  const [sent] = state.pending;
+  const [sent, ...later] = state.pending;
   if (sent?.kind !== 'remove') return state;
+  const comesBack = later.some(
+    (change) => change.kind === 'insert' && change.items.some((item) => item.mangaId === sent.id),
+  );
+  if (comesBack) return state;
   const items = state.items?.filter((item) => item.mangaId !== sent.id) ?? null;
   const isReported = state.latest?.some((item) => item.mangaId === sent.id) === true;
   return { ...withRemoval(state, sent.id, isReported ? 'done' : null), items };
@@ -211,7 +244,7 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   const latest = state.latest ?? [];
   const pending = state.pending.filter((one) => one === refused || one.kind === 'remove');
   const items = accepted ? arrange(latest, accepted.order) : latest;
-  return { ...state, items, pending, awaited, failure: { kind: 'reorder', error } };
+  return { ...state, items, pending, awaited, failure: { kind: refused.kind, error } };
 }
 
 function withRemoval(state: ReorderState, id: string, stage: 'done' | null): ReorderState {

@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import {
+  dropEdit,
+  type Edit,
+  emptyHistory,
+  HISTORY_DEPTH,
+  inverseOf,
+  isPossible,
+  putBack,
+  recordEdit,
+  redoLatest,
+  undoLatest,
+} from './edits.ts';
+import { planInsertion, planPlace, planRemoval } from './ordering.ts';
+import type { RankingItem } from './ranking.ts';
+
+const item = (mangaId: string, position: number): RankingItem => ({
+  mangaId,
+  title: mangaId,
+  author: '',
+  coverUrl: null,
+  position,
+  addedAt: position,
+});
+const LETTERS = 'abcdefgh'.split('');
+const move = (mangaId: string, from: number, to: number): Edit => ({
+  kind: 'move',
+  mangaId,
+  title: mangaId,
+  from,
+  to,
+});
+
+/** The list after an edit, as a backend makes it. */
+function applied(ids: readonly string[], edit: Edit): readonly string[] {
+  const current = ids.map((mangaId, index) => ({ mangaId, position: index + 1 }));
+  if (edit.kind === 'move') {
+    const { writes } = planPlace(current, edit.mangaId, edit.to);
+    const order = [...ids];
+    for (const { mangaId, position } of writes) order[position - 1] = mangaId;
+    return order;
+  }
+  if (edit.kind === 'remove') {
+    return edit.items.reduce(
+      (left, { mangaId }) =>
+        planRemoval(
+          left.map((id, index) => ({ mangaId: id, position: index + 1 })),
+          mangaId,
+        ).removed
+          ? left.filter((id) => id !== mangaId)
+          : left,
+      ids,
+    );
+  }
+  const order = [...ids];
+  for (const { mangaId, position } of planInsertion(current, edit.items, 0).added) {
+    order.splice(position - 1, 0, mangaId);
+  }
+  return order;
+}
+
+/** A random edit that changes a list. */
+const editOf = (ids: readonly string[], a: number, b: number, kind: number): Edit => {
+  const from = (a % ids.length) + 1;
+  const mangaId = ids[from - 1] ?? '';
+  if (kind === 0) return { kind: 'remove', items: [item(mangaId, from)] };
+  const absent = LETTERS.filter((id) => !ids.includes(id));
+  const added = absent[b % Math.max(absent.length, 1)];
+  if (kind === 1 && added !== undefined) {
+    return { kind: 'add', items: [item(added, (a % (ids.length + 1)) + 1)] };
+  }
+  return move(mangaId, from, (b % ids.length) + 1);
+};
+const step = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(2));
+
+it('the inverses of any edits, in reverse, lead back to the list', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(LETTERS, { minLength: 2 }), fc.array(step), (start, steps) => {
+      let ids: readonly string[] = start;
+      const edits: Edit[] = [];
+      for (const [a, b, kind] of steps) {
+        if (ids.length === 0) break;
+        const edit = editOf(ids, a, b, kind);
+        edits.push(edit);
+        ids = applied(ids, edit);
+      }
+      const end = ids;
+      for (const edit of edits.toReversed()) ids = applied(ids, inverseOf(edit));
+      expect(ids).toEqual(start);
+      for (const edit of edits) ids = applied(ids, edit);
+      expect(ids).toEqual(end);
+    }),
+  );
+});
+
+it('two windows that edit, undo and redo in any order keep each item once, and lose none', () => {
+  const action = fc.tuple(fc.nat(1), fc.constantFrom('edit', 'undo', 'redo'), step);
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+      let ids: readonly string[] = LETTERS.slice(0, 4);
+      const windows = [emptyHistory, emptyHistory];
+      for (const [window, what, [a, b, kind]] of actions) {
+        const history = windows[window] ?? emptyHistory;
+        const before = ids;
+        let edit: Edit | undefined;
+        if (what === 'edit' && ids.length > 0) {
+          edit = editOf(ids, a, b, kind);
+          windows[window] = recordEdit(history, edit);
+        } else if (what === 'undo') {
+          const last = history.done.at(-1);
+          edit = last && inverseOf(last);
+          windows[window] = undoLatest(history);
+        } else if (what === 'redo') {
+          edit = history.undone.at(-1);
+          windows[window] = redoLatest(history);
+        }
+        if (edit === undefined) continue;
+        ids = applied(ids, edit);
+        // What is not possible changes nothing.
+        expect(isPossible(edit, before) || before.join() === ids.join()).toBe(true);
+        expect(new Set(ids).size).toBe(ids.length);
+        // What the edit does not name stays, in its order.
+        const named = edit.kind === 'move' ? [edit.mangaId] : edit.items.map((one) => one.mangaId);
+        const others = (list: readonly string[]) => list.filter((id) => !named.includes(id));
+        expect(others(ids)).toEqual(others(before));
+      }
+    }),
+  );
+});
+
+it('tells what another window made impossible', () => {
+  expect(isPossible(move('a', 1, 2), ['b'])).toBe(false);
+  expect(isPossible(move('a', 1, 2), ['a', 'b'])).toBe(true);
+  const added: Edit = { kind: 'add', items: [item('a', 1), item('b', 2)] };
+  expect(isPossible(added, ['a'])).toBe(true);
+  expect(isPossible(added, ['a', 'b'])).toBe(false);
+  expect(isPossible(inverseOf(added), ['c'])).toBe(false);
+});
+
+it('keeps a hundred edits, and forgets what was undone after a new one', () => {
+  let history = emptyHistory;
+  for (let place = 1; place <= HISTORY_DEPTH + 5; place += 1) {
+    history = recordEdit(history, move('a', place, place + 1));
+  }
+  expect(history.done).toHaveLength(HISTORY_DEPTH);
+  expect(history.done[0]).toMatchObject({ from: 6 });
+  const undone = undoLatest(undoLatest(history));
+  expect(undone.undone).toMatchObject([{ from: 105 }, { from: 104 }]);
+  expect(redoLatest(undone).done.at(-1)).toMatchObject({ from: 104 });
+  expect(recordEdit(undone, move('b', 1, 2)).undone).toEqual([]);
+  expect(undoLatest(emptyHistory)).toEqual(emptyHistory);
+  expect(redoLatest(emptyHistory)).toEqual(emptyHistory);
+  expect(putBack(undone, undone.undone[1] ?? move('z', 1, 1)).done.at(-1)).toMatchObject({
+    from: 104,
+  });
+  const first = undone.undone[0] ?? move('z', 1, 1);
+  expect(dropEdit(undone, first).undone).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import type { RankingItem } from './ranking.ts';
+
+/** One change of a ranking by its owner, as it can be undone. Positions count from 1. */
+export type Edit =
+  | {
+      readonly kind: 'move';
+      readonly mangaId: string;
+      readonly title: string;
+      readonly from: number;
+      readonly to: number;
+    }
+  /** The items with their positions: before a removal, after an addition. */
+  | { readonly kind: 'remove' | 'add'; readonly items: readonly RankingItem[] };
+
+/** The edit that takes back `edit`. */
+export function inverseOf(edit: Edit): Edit {
+  if (edit.kind === 'move') return { ...edit, from: edit.to, to: edit.from };
+  return { kind: edit.kind === 'remove' ? 'add' : 'remove', items: edit.items };
+}
+
+/** Whether an edit can still change a list of these ids, which another window may have changed. */
+export function isPossible(edit: Edit, ids: readonly string[]): boolean {
+  const present = new Set(ids);
+  if (edit.kind === 'move') return present.has(edit.mangaId);
+  const isRemoval = edit.kind === 'remove';
+  return edit.items.some(({ mangaId }) => present.has(mangaId) === isRemoval);
+}
+
+/** What can be undone and what can be redone, the latest last. */
+export interface EditHistory {
+  readonly done: readonly Edit[];
+  readonly undone: readonly Edit[];
+}
+
+/** How many edits are kept. */
+export const HISTORY_DEPTH = 100;
+
+export const emptyHistory: EditHistory = { done: [], undone: [] };
+
+/** After a new edit, nothing can be redone. */
+export function recordEdit(history: EditHistory, edit: Edit): EditHistory {
+  return { done: [...history.done, edit].slice(-HISTORY_DEPTH), undone: [] };
+}
+
+/** The history after its latest edit was undone; unchanged when there is none. */
+export function undoLatest({ done, undone }: EditHistory): EditHistory {
+  return { done: done.slice(0, -1), undone: [...undone, ...done.slice(-1)] };
+}
+
+/** The history after the edit that was undone last was redone; unchanged when there is none. */
+export function redoLatest({ done, undone }: EditHistory): EditHistory {
+  return { done: [...done, ...undone.slice(-1)], undone: undone.slice(0, -1) };
+}
+
+/** The history after the backend refused to undo or to redo an edit, which can be tried again. */
+export function putBack({ done, undone }: EditHistory, edit: Edit): EditHistory {
+  const isOther = (one: Edit) => one !== edit;
+  return undone.includes(edit)
+    ? { done: [...done, edit], undone: undone.filter(isOther) }
+    : { done: done.filter(isOther), undone: [...undone, edit] };
+}
+
+/** The history without an edit, which another window made impossible or the backend refused. */
+export function dropEdit({ done, undone }: EditHistory, edit: Edit): EditHistory {
+  const isOther = (one: Edit) => one !== edit;
+  return { done: done.filter(isOther), undone: undone.filter(isOther) };
+}

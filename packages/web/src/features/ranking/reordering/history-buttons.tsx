@@ -1,0 +1,59 @@
+import { type EditHistory, fr } from '@palmanga/core';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { IconButton } from '../../../ui/controls/button.tsx';
+
+import styles from './action-bar.module.css';
+
+interface HistoryButtonsProps {
+  readonly history: EditHistory;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+/** ↶ and ↷. They keep the focus when there is nothing left to do. */
+export function HistoryButtons({ history, onUndo, onRedo }: HistoryButtonsProps) {
+  const isFirst = history.done.length === 0;
+  const isLast = history.undone.length === 0;
+  return (
+    <>
+      <IconButton
+        label={fr.rankings.reorder.undo}
+        className={styles.step}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onUndo()}
+      >
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton
+        label={fr.rankings.reorder.redo}
+        className={styles.step}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+        aria-disabled={isLast}
+        onClick={() => !isLast && onRedo()}
+      >
+        <Redo2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+/** Ctrl or ⌘ with Z, Shift+Z or Y, except in a field, where they take back what was typed. */
+export function useHistoryKeys(onUndo: () => void, onRedo: () => void, isOff: boolean): void {
+  useEffect(() => {
+    if (isOff) return undefined;
+    const handleKey = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey;
+      if (!isChord || (key !== 'z' && key !== 'y')) return;
+      if (event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) onRedo();
+      else onUndo();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [onUndo, onRedo, isOff]);
+}

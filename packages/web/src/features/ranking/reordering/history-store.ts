@@ -1,0 +1,60 @@
+import { type EditHistory, emptyHistory, type Identity, type Unsubscribe } from '@palmanga/core';
+import { useState } from 'react';
+
+import { useBackend, useUser } from '../../../hooks/contexts.ts';
+
+/** What can be undone in one ranking. */
+export interface HistoryStore {
+  readonly get: () => EditHistory;
+  readonly update: (change: (history: EditHistory) => EditHistory) => void;
+  readonly subscribe: (listener: () => void) => Unsubscribe;
+}
+
+export function createHistory(): HistoryStore {
+  let history = emptyHistory;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => history,
+    update: (change) => {
+      history = change(history);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The histories of this tab by ranking. They outlive the dialog, but not the session. */
+const histories = new WeakMap<Identity, Map<string, HistoryStore>>();
+
+function historiesOf(identity: Identity, present: string | undefined): Map<string, HistoryStore> {
+  const known = histories.get(identity);
+  if (known) return known;
+  const made = new Map<string, HistoryStore>();
+  histories.set(identity, made);
+  let uid = present;
+  identity.watchUser({
+    next: (user) => {
+      if (user?.uid !== uid) made.clear();
+      uid = user?.uid;
+    },
+    error: () => made.clear(),
+  });
+  return made;
+}
+
+/** The history of a ranking of the signed-in user. */
+export function useHistory(rankingId: string): HistoryStore {
+  const { identity } = useBackend();
+  const user = useUser();
+  const [history] = useState(() => {
+    const all = historiesOf(identity, user?.uid);
+    const key = `${user?.uid} ${rankingId}`;
+    const found = all.get(key) ?? createHistory();
+    all.set(key, found);
+    return found;
+  });
+  return history;
+}

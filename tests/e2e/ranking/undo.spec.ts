@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { visit } from '../gallery/settle.ts';
+import { test } from '../gallery/test.ts';
+import { RankingPage } from '../pages/ranking-page.ts';
+
+const COUNT = 60;
+
+test.use({ person: 'reader' });
+
+/** A new ranking of sixty volumes, whose reorder dialog is open. */
+async function open(page: Page, url: string) {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${url}/api/rankings/${path}`, {
+      data,
+      headers: { origin: url },
+    });
+    return (await answer.json()) as { readonly id: string };
+  };
+  const { id } = await post('create', { title: 'Soixante' });
+  const items = Array.from({ length: COUNT }, (_, index) => ({
+    mangaId: `volume-${index + 1}`,
+    title: `Volume ${index + 1}`,
+    author: '',
+    coverUrl: null,
+  }));
+  await post('addItems', { id, items });
+  const stored = async () => {
+    const answer = await page.request.get(`${url}/api/rankings/listItems?id=${id}&limit=100`);
+    return ((await answer.json()) as { readonly items: readonly object[] }).items;
+  };
+  const before = await stored();
+  await visit(page, `/rankings/${id}`);
+  const dialog = await new RankingPage(page).openReorder();
+  const number = (volume: number, position: number) =>
+    dialog.getByRole('button', {
+      name: `Place de « Volume ${volume} » : ${position} sur `,
+    });
+  return { id, dialog, number, stored, before };
+}
+
+const bar = (dialog: Locator) => dialog.locator('[data-bar]');
+
+test('a far move is followed, undone and redone', async ({ page, world }) => {
+  const { dialog, number, stored, before } = await open(page, world.url);
+  await number(2, 2).click();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await expect(bar(dialog)).toContainText('« Volume 2 » passe de la 2ᵉ à la 50ᵉ place.');
+  await expect(number(3, 2)).toBeFocused();
+
+  await bar(dialog).getByRole('button', { name: 'Y aller' }).click();
+  await expect(number(2, 50)).toBeFocused();
+  await expect(number(2, 50)).toBeInViewport();
+  await expect(bar(dialog)).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(stored).toEqual(before);
+  await dialog.getByRole('button', { name: 'Rétablir' }).click();
+  await expect.poll(async () => (await stored())[49]).toMatchObject({ mangaId: 'volume-2' });
+});
+
+test('a removed manga comes back as it was, also after the dialog was closed', async ({
+  page,
+  world,
+}) => {
+  const { dialog, number, stored, before } = await open(page, world.url);
+  await dialog.getByRole('button', { name: 'Retirer « Volume 3 »' }).click();
+  await expect(bar(dialog)).toContainText('« Volume 3 » retiré du classement.');
+  await bar(dialog).getByRole('button', { name: 'Annuler' }).click();
+  await expect(number(3, 3)).toBeFocused();
+  await expect.poll(stored).toEqual(before);
+
+  await dialog.getByRole('button', { name: 'Retirer « Volume 5 »' }).click();
+  await expect.poll(async () => (await stored()).length).toBe(COUNT - 1);
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(dialog).toBeHidden();
+  const again = await new RankingPage(page).openReorder();
+  await again.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(stored).toEqual(before);
+});
+
+test('the bar goes after eight seconds, unless it is hovered', async ({ page, world }, info) => {
+  test.skip(info.project.name === 'phone', 'nothing hovers');
+  const { dialog } = await open(page, world.url);
+  await page.clock.install();
+  await dialog.getByRole('button', { name: 'Retirer « Volume 3 »' }).click();
+  await bar(dialog).hover();
+  await page.clock.runFor(20_000);
+  await expect(bar(dialog)).toBeVisible();
+  await dialog.getByRole('heading', { name: 'Modifier le classement' }).hover();
+  await page.clock.runFor(7900);
+  await expect(bar(dialog)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(bar(dialog)).toBeHidden();
+});
+
+test('the keys undo and redo, and leave fields their own', async ({ page, world }, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no such keys');
+  const { dialog, number, stored, before } = await open(page, world.url);
+  await number(1, 1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(number(1, 4)).toBeFocused();
+  const search = dialog.getByRole('searchbox');
+  await search.fill('volume');
+  await search.press('ControlOrMeta+z');
+  await expect(search).toHaveValue('');
+  await expect(number(1, 4)).toBeVisible();
+  await number(1, 4).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(number(1, 1)).toBeFocused();
+  await expect.poll(stored).toEqual(before);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(number(1, 4)).toBeFocused();
+});
+
+test('what another window took away cannot be undone, and the dialog says so', async ({
+  page,
+  world,
+}) => {
+  const { id, dialog, number } = await open(page, world.url);
+  await number(4, 4).click();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
+  await page.request.post(`${world.url}/api/rankings/removeItem`, {
+    data: { id, itemId: 'volume-4' },
+    headers: { origin: world.url },
+  });
+  await expect(number(1, 1)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(
+    dialog.getByText('Annulation impossible : le classement a changé ailleurs.'),
+  ).toBeVisible();
+});
