@@ -81,6 +81,7 @@ test('a far move leaves the user where they were', async ({ page, world }) => {
     dialog.getByText(`Les places vont de 1 à ${COUNT} : « Volume 2 » en position ${COUNT}.`),
   ).toBeVisible();
   await expect(number(dialog, 3, 2)).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Y aller' })).toBeVisible();
   await expect.poll(async () => (await idsOf(page, world.url, id)).at(-1)).toBe('volume-2');
 });
 

@@ -48,14 +48,16 @@ export function ActionBar({ content, onDone }: ActionBarProps) {
       onBlur={() => setFocused(false)}
     >
       <span className={styles.text}>{text}</span>
-      <Button variant="quiet" className={styles.action} onClick={then(onUndo)}>
-        {fr.rankings.reorder.undo}
-      </Button>
-      {onGo && (
-        <Button variant="quiet" className={styles.action} onClick={then(onGo)}>
-          {fr.rankings.reorder.goTo}
+      <span className={styles.actions}>
+        <Button variant="quiet" className={styles.action} onClick={then(onUndo)}>
+          {fr.rankings.reorder.undo}
         </Button>
-      )}
+        {onGo && (
+          <Button variant="quiet" className={styles.action} onClick={then(onGo)}>
+            {fr.rankings.reorder.goTo}
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

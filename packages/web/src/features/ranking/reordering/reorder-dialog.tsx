@@ -143,6 +143,7 @@ interface Announcer {
   /** Announces a move or a removal made without a drag: a drag makes its own announcements. */
   readonly say: (text: string) => void;
   readonly show: (text: string) => void;
+  readonly add: (text: string) => void;
   /** What can be done about a change that was just made. */
   readonly bar: BarContent | null;
   readonly offer: (announcement: string, bar: BarContent) => void;
@@ -158,6 +159,7 @@ function useAnnouncer(): Announcer {
     ...shown,
     say: (announcement) => setShown({ ...SILENT, announcement }),
     show: (notice) => setShown({ ...SILENT, notice }),
+    add: (notice) => setShown((present) => ({ ...present, announcement: '', notice })),
     offer: (announcement, bar) => setShown({ announcement, notice: '', bar }),
     closeBar,
   };

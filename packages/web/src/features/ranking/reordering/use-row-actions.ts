@@ -32,6 +32,8 @@ interface Context {
     readonly say: (text: string) => void;
     /** For everyone. */
     readonly show: (text: string) => void;
+    /** For everyone, beside what is shown. */
+    readonly add: (text: string) => void;
     /** A bar for everyone, announced by `announcement`. */
     readonly offer: (announcement: string, bar: BarContent) => void;
   };
@@ -96,7 +98,10 @@ export function useRowActions(context: Context): Actions {
       if (isFocused) focusAfter(id, index === -1 ? (item?.position ?? 1) - 1 : index);
       if (edit.kind === 'move') announcer.say(texts.moved(edit.title, edit.to, items.length));
       else if (item && edit.kind === 'remove') announcer.say(texts.removed(item.title));
-      else if (item) announcer.say(texts.restored(item.title, item.position, items.length + 1));
+      else if (item) {
+        const total = items.length + 1;
+        announcer.say(texts.restored(item.title, Math.min(item.position, total), total));
+      }
     };
     // A row that goes out of the page would take the focus with it.
     const isInList = (): boolean => Boolean(document.activeElement?.closest('li'));
@@ -123,14 +128,11 @@ export function useRowActions(context: Context): Actions {
         const { items, found, announcer, setEdited } = latest.current;
         const index = indexOf(mangaId);
         const place = text === null ? null : parsePlace(text, items.length);
-        if (isByKey)
-          focusAfter(
-            mangaId,
-            found.findIndex((item) => item.mangaId === mangaId),
-          );
+        const shown = found.findIndex((item) => item.mangaId === mangaId);
+        if (isByKey) focusAfter(mangaId, shown);
         if (place !== null && index !== -1) {
           if (place - 1 !== index) moveTo(mangaId, place - 1);
-          if (place !== Number(text)) announcer.show(texts.clamped(title, place, items.length));
+          if (place !== Number(text)) announcer.add(texts.clamped(title, place, items.length));
         }
         setEdited(null);
       },

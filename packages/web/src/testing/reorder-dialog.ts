@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+import { aManga } from './fixtures.ts';
+import { renderApp } from './render-app.tsx';
+import type { TestBackend } from './test-backend.ts';
+
+/** Manga with these titles, which are their ids too. */
+export const named = (...names: readonly string[]) =>
+  names.map((name) => aManga(name, { title: name }));
+
+/** Opens the reorder dialog of a ranking, as its owner. */
+export async function openReorder(backend: TestBackend, id: string) {
+  const { user } = renderApp(`/rankings/${id}`, backend);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier le classement' }));
+  await dialog.findByRole('list', { name: 'Ordre du classement' });
+  const order = () =>
+    dialog
+      .queryAllByRole('button', { name: /^Déplacer « / })
+      .map((handle) => /« (.+) »/.exec(handle.getAttribute('aria-label') ?? '')?.[1]);
+  return { user, dialog, order };
+}
+
+/** Moves a row through its menu. */
+export async function place(user: UserEvent, title: string, choice: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: `Changer la place de « ${title} »` }));
+  await user.click(await screen.findByRole('menuitem', { name: choice }));
+}
+
+/** Waits until nothing is being saved. */
+export const saved = () => waitFor(() => expect(screen.queryByText('Sauvegarde…')).toBeNull());
