@@ -61,7 +61,10 @@ export const LIMITS = {
    */
   derivedHandles: 5,
   /** Not in the specification either: the documents of every backend can hold these lengths. */
+  /** The longest id of a manga that is read; new ones are shorter (`mangaIdBytes`). */
   mangaIdLength: 300,
+  /** UTF-8: with 5,000 of them, the document of a ranking stays below Firestore's limit. */
+  mangaIdBytes: 150,
   mangaTextLength: 2000,
   addressLength: 2048,
   /** A manga's description; a document of Firestore holds hardly more. */

@@ -46,7 +46,7 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   reset: kb(103.6, 155, 6.5),
   favorites: kb(99.2, 152.2, 5.6),
   import: kb(124.6, 177.2, 5.8, 108),
-  rankings: kb(101.8, 154.2, 6.5),
+  rankings: kb(101.8, 154.6, 6.5),
   ranking,
   addMangas: ranking,
   addMangasSheet: ranking,

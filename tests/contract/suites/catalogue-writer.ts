@@ -19,7 +19,9 @@ const NO_MANGA_IDS = [
   '\uD800',
   'x'.repeat(LIMITS.mangaIdLength + 1),
 ];
-const MANGA_IDS = ['...', '_a_', 'été 漫画', 'a.b', '%2F', 'x'.repeat(LIMITS.mangaIdLength)];
+const MANGA_IDS = ['...', '_a_', 'été 漫画', 'a.b', '%2F', '漫'.repeat(LIMITS.mangaIdBytes / 3)];
+/** An id from before new ones had to be shorter. */
+const LONG_ID = 'x'.repeat(LIMITS.mangaIdLength);
 
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => entry(`${prefix}-${index}`));
@@ -128,6 +130,16 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       expect(await rankings.addItems(ranking.id, [item(id)])).toEqual({ added: [id], skipped: [] });
       expect(await rankings.listItemIds(ranking.id)).toEqual([id]);
       await favorites.remove(id);
+    });
+
+    it('keeps what has a longer id, which cannot be ranked or marked anew', async () => {
+      const { catalogue, mangas } = await admin();
+      await catalogue.write([entry(LONG_ID)]);
+      expect((await mangas.getSheet(LONG_ID))?.id).toBe(LONG_ID);
+      const { favorites, rankings } = await harness().as('reader');
+      await expectCode(() => favorites.add(item(LONG_ID)), 'payload-invalid');
+      const ranking = await rankings.create({ title: 'Ids' });
+      await expectCode(() => rankings.addItems(ranking.id, [item(LONG_ID)]), 'payload-invalid');
     });
 
     it.each(NO_MANGA_IDS)('nothing has the id %j', async (id) => {

@@ -78,6 +78,17 @@ export const edgeCases: readonly RuleCase[] = [
     'an item listed twice, between the first and the last',
     changeList({ itemIds: ['a', 'b', 'b', 'c', 'd'], move: { c: 4, d: 5 } }),
   ),
+  allow(
+    'items.create',
+    'owner',
+    'old, an item that gets the long id of its manga',
+    changeList({
+      ranking: 'old',
+      itemIds: ['x'.repeat(200), 'b', 'c'],
+      create: { ['x'.repeat(200)]: 1 },
+      remove: ['a'],
+    }),
+  ),
   // Only a list with what is no id may be made anew.
   madeAnew(allow, ''),
   madeAnew(deny, 'x'),

@@ -28,8 +28,8 @@ export const favoriteCases = [
     'owner',
     'every field at its longest',
     create(
-      { mangaId: 'x'.repeat(300), title: 'x'.repeat(2000), author: 'x'.repeat(2000) },
-      `${PATH}/${'x'.repeat(300)}`,
+      { mangaId: 'x'.repeat(150), title: 'x'.repeat(2000), author: 'x'.repeat(2000) },
+      `${PATH}/${'x'.repeat(150)}`,
     ),
   ),
   deny('favorites.create', 'owner', 'extra field', create({ extra: 1 })),
@@ -40,12 +40,18 @@ export const favoriteCases = [
   deny('favorites.create', 'owner', 'author too long', create({ author: 'x'.repeat(2001) })),
   deny('favorites.create', 'owner', 'cover too long', create({ coverUrl: 'x'.repeat(2049) })),
   deny('favorites.create', 'owner', 'id of another manga', create({ mangaId: 'm3' })),
-  deny(
-    'favorites.create',
-    'owner',
-    'id too long',
-    create({ mangaId: 'x'.repeat(301) }, `${PATH}/${'x'.repeat(301)}`),
+  ...['x'.repeat(151), 'é'.repeat(76)].map((id) =>
+    deny('favorites.create', 'owner', 'id too long', create({ mangaId: id }, `${PATH}/${id}`)),
   ),
+  {
+    ...allow(
+      'favorites.update',
+      'owner',
+      'with a longer id, from before',
+      create({ mangaId: 'x'.repeat(300), title: 'y' }, `${PATH}/${'x'.repeat(300)}`),
+    ),
+    seeds: { [`${PATH}/${'x'.repeat(300)}`]: copyOf('x'.repeat(300)) },
+  },
   deny('favorites.create', 'owner', 'forged time', create({ createdAt: Timestamp.fromMillis(1) })),
   deny('favorites.update', 'owner', 'date changed', change({ createdAt: serverTimestamp() })),
   {

@@ -52,13 +52,18 @@ export class HttpWriter {
   /** Makes one call after the other until the server is gone. Throws any other failure. */
   async writeUntilLost(): Promise<void> {
     try {
-      for (;;) {
-        this.#turn += 1;
-        await this.#writeOnce();
-        this.#ledger.count += 1;
-      }
+      for (;;) await this.write(1);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    }
+  }
+
+  /** Makes so many calls, one after the other. Among 12 are all kinds. */
+  async write(count: number): Promise<void> {
+    for (let made = 0; made < count; made += 1) {
+      this.#turn += 1;
+      await this.#writeOnce();
+      this.#ledger.count += 1;
     }
   }
 

@@ -7,8 +7,6 @@ export const FIELD_LIMITS = {
   authorLength: 1000,
   descriptionLength: 100_000,
   addressLength: 2048,
-  /** UTF-16 code units; UTF-8 stays far below Firestore's 1,500 bytes. */
-  idLength: 300,
   /** AniList ids are 32-bit positive integers. */
   anilistId: 2_147_483_647,
 } as const;

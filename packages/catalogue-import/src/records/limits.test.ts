@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { FIELD_LIMITS } from './import-record.ts';
 
 it('lets every manga that an import accepts be ranked and marked', () => {
-  expect(LIMITS.mangaIdLength).toBeGreaterThanOrEqual(FIELD_LIMITS.idLength);
   expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(FIELD_LIMITS.titleLength);
   expect(LIMITS.mangaTextLength).toBeGreaterThanOrEqual(FIELD_LIMITS.authorLength);
   expect(LIMITS.addressLength).toBeGreaterThanOrEqual(FIELD_LIMITS.addressLength);

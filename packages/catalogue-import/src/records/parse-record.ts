@@ -1,4 +1,10 @@
-import { isMangaId, parseCoverAddress, type RecordFault, type RecordNotice } from '@palmanga/core';
+import {
+  isLongMangaId,
+  isMangaId,
+  parseCoverAddress,
+  type RecordFault,
+  type RecordNotice,
+} from '@palmanga/core';
 
 import { isObject, own, type JsonObject, type RecordShape } from '../reading/format.ts';
 import { fromAnilistMedia } from './anilist-media.ts';
@@ -61,7 +67,7 @@ function parseId(value: unknown): string | null {
   if (typeof value !== 'string') throw new Refusal('id-invalid');
   const id = value.trim();
   if (id === '') return null;
-  if (id.length > FIELD_LIMITS.idLength) throw new Refusal('too-long');
+  if (isLongMangaId(id)) throw new Refusal('too-long');
   if (!isMangaId(id)) throw new Refusal('id-invalid');
   return id;
 }

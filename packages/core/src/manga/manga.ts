@@ -51,6 +51,29 @@ export function isMangaId(value: unknown): value is string {
   );
 }
 
+/**
+ * Whether a new manga, ranking item or favourite may have this id: at most LIMITS.mangaIdBytes bytes of
+ * UTF-8. What was stored with a longer one stays readable, and can be moved and removed.
+ */
+export function isNewMangaId(value: unknown): value is string {
+  return isMangaId(value) && !isLongMangaId(value);
+}
+
+/** Whether an id is too long for a new manga. */
+export function isLongMangaId(id: string): boolean {
+  return utf8Length(id) > LIMITS.mangaIdBytes;
+}
+
+/** The bytes of a text in UTF-8. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /** The fields of a manga that rankings and favourites copy, so that lists need no second read. */
 export interface MangaCopy {
   readonly mangaId: string;
@@ -60,14 +83,14 @@ export interface MangaCopy {
 }
 
 /**
- * Checks a copy that a client sent; unknown fields are dropped. `isMangaId` accepts its id.
+ * Checks a copy that a client sent; unknown fields are dropped. `isNewMangaId` accepts its id.
  * @throws AppError payload-invalid
  */
 export function parseMangaCopy(value: unknown): MangaCopy {
   if (typeof value !== 'object' || value === null) throw new AppError('payload-invalid');
   const { mangaId, title, author, coverUrl } = value as Record<keyof MangaCopy, unknown>;
   if (
-    !isMangaId(mangaId) ||
+    !isNewMangaId(mangaId) ||
     !isText(title, LIMITS.mangaTextLength) ||
     !isText(author, LIMITS.mangaTextLength) ||
     !(coverUrl === null || isText(coverUrl, LIMITS.addressLength))

@@ -43,6 +43,8 @@ export const listStates: readonly State[] = LISTS.flatMap(
         open: async (page) => {
           await disturbLive(page, { [method]: 'silent' });
           await page.goto(path);
+          // The code of the screen loads before its list does.
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.getByText('Chargement…').first()).toBeAttached();
         },
       },

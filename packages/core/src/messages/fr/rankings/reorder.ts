@@ -28,8 +28,8 @@ export const reorder = {
     `${total > 1 ? `Les places vont de 1 à ${total}` : 'Il n’y a qu’une place'} : « ${title} » en position ${position}.`,
   placeAt: 'Placer au n°…',
   /** Unbreakable spaces, because these wrap on a phone. */
-  between: (before: string, last: number, after: string, next: number) =>
-    `Entre «\u00A0${before}\u00A0» (${last}) et «\u00A0${after}\u00A0» (${next})`,
+  between: (before: string, place: number, after: string) =>
+    `Entre «\u00A0${before}\u00A0» (${place - 1}) et «\u00A0${after}\u00A0» (${place + 1})`,
   before: (title: string, next: number) => `Avant «\u00A0${title}\u00A0» (${next})`,
   after: (title: string, last: number) => `Après «\u00A0${title}\u00A0» (${last})`,
   list: 'Ordre du classement',

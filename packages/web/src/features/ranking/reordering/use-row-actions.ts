@@ -169,9 +169,7 @@ function focusNeighbour(row: HTMLElement | null): void {
 function describePlace(items: readonly RankingItem[], from: number, place: number): string {
   const { before, after } = neighboursAt(items, from, place);
   const nameOf = ({ item }: { readonly item: RankingItem }) => truncateText(item.title);
-  if (before && after) {
-    return texts.between(nameOf(before), before.place, nameOf(after), after.place);
-  }
+  if (before && after) return texts.between(nameOf(before), place, nameOf(after));
   if (after) return texts.before(nameOf(after), after.place);
   return before ? texts.after(nameOf(before), before.place) : '';
 }
