@@ -85,6 +85,17 @@ test('a far move leaves the user where they were', async ({ page, world }) => {
   await expect.poll(async () => (await idsOf(page, world.url, id)).at(-1)).toBe('volume-2');
 });
 
+test('so does a far move through the menu of a row', async ({ page, world }) => {
+  const id = await make(page, world.url);
+  await visit(page, `/rankings/${id}`);
+  const dialog = await new RankingPage(page).openReorder();
+  await dialog.getByRole('button', { name: 'Changer la place de « Volume 2 »' }).click();
+  await page.getByRole('menuitem', { name: 'Mettre en dernier' }).click();
+  await expect(number(dialog, 3, 2)).toBeFocused();
+  await dialog.getByRole('button', { name: 'Y aller' }).click();
+  await expect(number(dialog, 2, COUNT)).toBeFocused();
+});
+
 test('by the keyboard alone: a number is given, given up, and a letter refused', async ({
   page,
   world,

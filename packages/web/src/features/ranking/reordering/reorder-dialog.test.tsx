@@ -137,6 +137,7 @@ describe('the reorder dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Retirer « Berserk »' }));
     const banner = await dialog.findByText('Suppression impossible.');
     expect(banner.closest('[role="alert"]')).not.toBeNull();
+    expect(dialog.getAllByRole('button', { name: 'Annuler' })).toHaveLength(1);
     expect(order()).toEqual(['Akira', 'Berserk', 'Clover']);
   });
 

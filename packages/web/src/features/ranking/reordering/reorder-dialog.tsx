@@ -190,7 +190,8 @@ function ReorderStatus(props: ReorderStatusProps) {
         {failure?.kind === 'load' && <Button onClick={onRetry}>{fr.common.retry}</Button>}
       </FailureNotice>
       <output className={styles.saving}>{notice !== '' && <span>{notice}</span>}</output>
-      {announcer.bar && (
+      {/* What was refused cannot be taken back. */}
+      {announcer.bar && failure === null && (
         <ActionBar key={announcer.bar.text} content={announcer.bar} onDone={announcer.closeBar} />
       )}
       <VisuallyHidden>

@@ -80,8 +80,12 @@ export function useRowActions(context: Context): Actions {
       }
     };
     const moveTo = (id: string, index: number): void => {
-      const { items } = latest.current;
-      const title = items[indexOf(id)]?.title ?? '';
+      const { items, found } = latest.current;
+      const from = indexOf(id);
+      const title = items[from]?.title ?? '';
+      const shown = found.findIndex((item) => item.mangaId === id);
+      // The button of the menu goes out of the page with its row.
+      if (Math.abs(from - index) >= FAR_ROWS) focusAfter(id, shown);
       move(id, index, texts.moved(title, index + 1, items.length));
     };
     /** @param isFocused whether the row of the edit gets the focus */
