@@ -60,11 +60,11 @@ export const LIMITS = {
    * from its display name. Otherwise it could take any number of names by changing that.
    */
   derivedHandles: 5,
-  /** Not in the specification either: the documents of every backend can hold these lengths. */
-  /** The longest id of a manga that is read; new ones are shorter (`mangaIdBytes`). */
+  /** Not in the specification: the longest id of a manga that is read; new ones are shorter. */
   mangaIdLength: 300,
   /** UTF-8: with 5,000 of them, the document of a ranking stays below Firestore's limit. */
   mangaIdBytes: 150,
+  /** Not in the specification either: the documents of every backend can hold these lengths. */
   mangaTextLength: 2000,
   addressLength: 2048,
   /** A manga's description; a document of Firestore holds hardly more. */

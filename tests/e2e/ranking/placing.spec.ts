@@ -3,30 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { makeVolumes } from '../support/volumes.ts';
 
 const COUNT = 200;
 
 test.use({ person: 'reader' });
 
-/** A new ranking of 200 volumes, in the order of their numbers. Returns its id. */
-async function make(page: Page, url: string): Promise<string> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${url}/api/rankings/${path}`, {
-      data,
-      headers: { origin: url },
-    });
-    return (await answer.json()) as { readonly id: string };
-  };
-  const { id } = await post('create', { title: 'Deux cents' });
-  const items = Array.from({ length: COUNT }, (_, index) => ({
-    mangaId: `volume-${index + 1}`,
-    title: `Volume ${index + 1}`,
-    author: '',
-    coverUrl: null,
-  }));
-  await post('addItems', { id, items });
-  return id;
-}
+const make = (page: Page, url: string) => makeVolumes(page, url, 'Deux cents', COUNT);
 
 const number = (dialog: Locator, volume: number, position: number) =>
   dialog.getByRole('button', { name: `Place de « Volume ${volume} » : ${position} sur ${COUNT}` });

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { makeVolumes } from '../support/volumes.ts';
 
 const COUNT = 60;
 
@@ -10,21 +11,7 @@ test.use({ person: 'reader' });
 
 /** A new ranking of sixty volumes, whose reorder dialog is open. */
 async function open(page: Page, url: string) {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${url}/api/rankings/${path}`, {
-      data,
-      headers: { origin: url },
-    });
-    return (await answer.json()) as { readonly id: string };
-  };
-  const { id } = await post('create', { title: 'Soixante' });
-  const items = Array.from({ length: COUNT }, (_, index) => ({
-    mangaId: `volume-${index + 1}`,
-    title: `Volume ${index + 1}`,
-    author: '',
-    coverUrl: null,
-  }));
-  await post('addItems', { id, items });
+  const id = await makeVolumes(page, url, 'Soixante', COUNT);
   const stored = async () => {
     const answer = await page.request.get(`${url}/api/rankings/listItems?id=${id}&limit=100`);
     return ((await answer.json()) as { readonly items: readonly object[] }).items;

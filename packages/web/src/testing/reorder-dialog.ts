@@ -1,14 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 
-import { aManga } from './fixtures.ts';
+import { aManga, seedRanking } from './fixtures.ts';
 import { renderApp } from './render-app.tsx';
-import type { TestBackend } from './test-backend.ts';
+import { createTestBackend, type TestBackend } from './test-backend.ts';
 
 /** Manga with these titles, which are their ids too. */
 export const named = (...names: readonly string[]) =>
   names.map((name) => aManga(name, { title: name }));
+
+/**
+ * Before each test of the file, makes a backend with a ranking of Akira, Berserk and Clover, whose owner is
+ * signed in.
+ */
+export function useThreeItems(set: (backend: TestBackend, id: string) => void): void {
+  // jsdom has no layout. This gives the dialog the height of a phone's.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.setConfig({ testTimeout: 20_000 });
+  beforeEach(async () => {
+    const backend = createTestBackend();
+    backend.signInAs();
+    set(backend, await seedRanking(backend, 'Ordre', named('Akira', 'Berserk', 'Clover')));
+  });
+}
 
 /** Opens the reorder dialog of a ranking, as its owner. */
 export async function openReorder(backend: TestBackend, id: string) {

@@ -5,6 +5,7 @@ import {
   planRemoval,
   planReorder,
   type AddedItems,
+  type AppendPlan,
   type InsertedItem,
   type NewRankingItem,
   type PlacedItem,
@@ -22,31 +23,27 @@ export async function addItems(
   owned: OwnedRanking,
   items: readonly NewRankingItem[],
 ): Promise<AddedItems> {
-  const { added, skipped } = planAppend(owned.itemIds, items, 0);
-  const ids = added.map(({ mangaId }) => mangaId);
-  if (added.length > 0) {
-    const order = [...owned.itemIds, ...ids];
-    const topItems = await owned.topItemsOf(order, added);
-    for (const item of added) {
-      owned.transaction.set(owned.item(item.mangaId), {
-        ...itemDocument(item, serverTimestamp()),
-      });
-    }
-    owned.writeOrder(order, topItems);
-  }
-  return { added: ids, skipped };
+  return writeAdded(owned, planAppend(owned.itemIds, items, NOW), []);
 }
 
-/**
- * Puts items at their places: k + r + 1 writes for k items with r behind the first of them. The rules
- * want to see that an item with an older time is written now: `restoredAt`.
- */
+/** Puts items at their places: k + r + 1 writes for k items with r behind the first of them. */
 export async function insertItems(
   owned: OwnedRanking,
   items: readonly InsertedItem[],
 ): Promise<AddedItems> {
-  const { added, skipped, writes } = planInsertion(withPositions(owned.itemIds), items, NOW);
-  const ids = added.map(({ mangaId }) => mangaId);
+  const plan = planInsertion(withPositions(owned.itemIds), items, NOW);
+  return writeAdded(owned, plan, plan.writes);
+}
+
+/**
+ * The rules want to see that an item with an older time is written now: `restoredAt`.
+ * @param moved the items that make room for the new ones
+ */
+async function writeAdded(
+  owned: OwnedRanking,
+  { added, skipped }: AppendPlan,
+  moved: readonly PlacedItem[],
+): Promise<AddedItems> {
   if (added.length > 0) {
     const order = [...owned.itemIds];
     for (const { mangaId, position } of added) order.splice(position - 1, 0, mangaId);
@@ -61,10 +58,10 @@ export async function insertItems(
             };
       owned.transaction.set(owned.item(item.mangaId), { ...fields });
     }
-    writePlaces(owned, writes);
+    writePlaces(owned, moved);
     owned.writeOrder(order, topItems);
   }
-  return { added: ids, skipped };
+  return { added: added.map(({ mangaId }) => mangaId), skipped };
 }
 
 /** Deletes one item. Each item after it is written too, with its new position. */

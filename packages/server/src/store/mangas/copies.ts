@@ -15,19 +15,20 @@ type Row = Pick<Manga, 'id' | 'title' | 'author' | 'coverThumbUrl' | 'sourceCove
 /**
  * What rankings and favourites store of mangas: title, author and cover are the catalogue's, whatever
  * the caller sent, so that nobody shows visitors a picture at an address of their own. Of a manga that
- * the catalogue does not hold (any more), the caller's texts stay, and a cover only in our storage.
+ * the catalogue does not hold (any more), the caller's texts stay, and a cover only in our storage. Other
+ * fields stay too.
  */
-export function copyFromCatalogue(
+export function copyFromCatalogue<T extends MangaCopy>(
   queries: Queries,
-  given: readonly MangaCopy[],
-): readonly MangaCopy[] {
+  given: readonly T[],
+): readonly T[] {
   const ids = JSON.stringify(given.map(({ mangaId }) => mangaId));
   const found = new Map(queries.sqlAll<Row>(BY_IDS, ids).map((row) => [row.id, row]));
   return given.map((copy) => {
     const manga = found.get(copy.mangaId);
     if (manga === undefined) return { ...copy, coverUrl: inStorage(copy.coverUrl) };
-    const { id: mangaId, title, author } = manga;
-    return { mangaId, title, author, coverUrl: sheetCovers({ manga, details: manga }).thumb };
+    const { title, author } = manga;
+    return { ...copy, title, author, coverUrl: sheetCovers({ manga, details: manga }).thumb };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   planPlace,
   planRemoval,
   planReorder,
+  type RankingItem,
   type Rankings,
 } from '@palmanga/core';
 
@@ -45,6 +46,12 @@ export function createRankingItems(
     return result;
   }
 
+  function createItems(rankingId: string, items: readonly RankingItem[]): void {
+    for (const item of items) {
+      queries.run(build.insertInto('rankingItems').values({ rankingId, ...item }));
+    }
+  }
+
   return {
     async addItems(rankingId, items) {
       requireActor(actor);
@@ -55,9 +62,7 @@ export function createRankingItems(
           copyFromCatalogue(queries, wanted),
           now(),
         );
-        for (const item of plan.added) {
-          queries.run(build.insertInto('rankingItems').values({ rankingId, ...item }));
-        }
+        createItems(rankingId, plan.added);
         return plan;
       });
       return { added: added.map(({ mangaId }) => mangaId), skipped };
@@ -67,13 +72,9 @@ export function createRankingItems(
       requireActor(actor);
       const wanted = parseInsertedItems(items, now());
       const { added, skipped } = await change(rankingId, (places) => {
-        const copies = copyFromCatalogue(queries, wanted);
-        const copied = wanted.map((item, index) => Object.assign({}, item, copies[index]));
-        const plan = planInsertion(places, copied, now());
+        const plan = planInsertion(places, copyFromCatalogue(queries, wanted), now());
         writePlaces(queries, rankingId, plan.writes);
-        for (const item of plan.added) {
-          queries.run(build.insertInto('rankingItems').values({ rankingId, ...item }));
-        }
+        createItems(rankingId, plan.added);
         return plan;
       });
       return { added: added.map(({ mangaId }) => mangaId), skipped };

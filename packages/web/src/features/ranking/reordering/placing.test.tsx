@@ -1,24 +1,24 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { seedRanking, storedTitles } from '../../../testing/fixtures.ts';
-import { named, openReorder, place, saved } from '../../../testing/reorder-dialog.ts';
-import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import {
+  named,
+  openReorder,
+  place,
+  saved,
+  useThreeItems,
+} from '../../../testing/reorder-dialog.ts';
+import type { TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let id: string;
 
-// jsdom has no layout. This gives the dialog the height of a phone's.
-vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-
-beforeEach(async () => {
-  backend = createTestBackend();
-  backend.signInAs();
-  id = await seedRanking(backend, 'Ordre', named('Akira', 'Berserk', 'Clover'));
+useThreeItems((made, ranking) => {
+  backend = made;
+  id = ranking;
 });
 
 const open = () => openReorder(backend, id);
-
-vi.setConfig({ testTimeout: 20_000 });
 
 describe('placing by number', () => {
   const number = (title: string, position: number) => `Place de « ${title} » : ${position} sur 3`;

@@ -1,26 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import { storedTitles } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { named, openReorder, place, saved } from '../../../testing/reorder-dialog.ts';
+import { openReorder, place, saved, useThreeItems } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let id: string;
 
-// jsdom has no layout. This gives the dialog the height of a phone's.
-vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-
-beforeEach(async () => {
-  backend = createTestBackend();
-  backend.signInAs();
-  id = await seedRanking(backend, 'Ordre', named('Akira', 'Berserk', 'Clover'));
+useThreeItems((made, ranking) => {
+  backend = made;
+  id = ranking;
 });
 
 const open = () => openReorder(backend, id);
-
-vi.setConfig({ testTimeout: 20_000 });
 
 describe('the reorder dialog', () => {
   it('shows the order, with a handle, a menu and a remove button a row', async () => {
