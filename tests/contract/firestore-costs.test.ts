@@ -214,6 +214,24 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(undo.reads).toBeLessThanOrEqual(2);
   });
 
+  test('several at once cost what lies between, and one more', async () => {
+    const ranking = await made(20);
+    const moved = await measure('move 3 from 18 to 2', () =>
+      owner.rankings.placeItems(
+        ranking.id,
+        [17, 18, 19].map((index) => ({ mangaId: `m${index}`, position: index - 15 })),
+      ),
+    );
+    expect(moved.writes).toBe(19 + 1);
+    expect(moved.reads).toBeLessThanOrEqual(4);
+    const removed = await measure('remove 3 of which 10 and more stand behind', () =>
+      owner.rankings.removeItems(ranking.id, ['m5', 'm6', 'm7']),
+    );
+    // m17 to m19 stand second to fourth, so 9 others are in front of m8.
+    expect(removed.writes).toBe(3 + 9 + 1);
+    expect(removed.reads).toBeLessThanOrEqual(2);
+  });
+
   test('a favourite is one write', async () => {
     const added = await measure('mark a favourite', () => owner.favorites.add(favorite('m1')));
     expect(added.writes).toBe(1);

@@ -28,6 +28,8 @@ export * from './ports/rankings.ts';
 export * from './ports/reads.ts';
 export * from './profile/profile.ts';
 export * from './ranking/edits.ts';
+export * from './ranking/insert-at.ts';
+export * from './ranking/order-rules.ts';
 export * from './ranking/ordering.ts';
 export * from './ranking/places.ts';
 export * from './ranking/placing.ts';

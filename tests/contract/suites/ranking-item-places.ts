@@ -1,4 +1,4 @@
-import type { InsertedItem } from '@palmanga/core';
+import type { AppError, InsertedItem } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { MakeHarness } from '../harness.ts';
@@ -8,7 +8,9 @@ import { expectCode } from '../support/rejects.ts';
 import { item, itemAt } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 
-/** Putting items at places: moving one, inserting some. */
+const placedAt = (mangaId: string, position: number) => ({ mangaId, position });
+
+/** Putting items at places and taking them away, alone or several at once. */
 export function describeRankingItemPlacesContract(name: string, makeHarness: MakeHarness): void {
   describe(`${name}: places of ranking items`, () => {
     const harness = useHarness(makeHarness);
@@ -63,6 +65,95 @@ export function describeRankingItemPlacesContract(name: string, makeHarness: Mak
       });
     });
 
+    describe('placeItems', () => {
+      it.each([
+        ['two side by side', ['d 1', 'b 2'], ['d', 'b', 'a', 'c']],
+        ['two apart', ['a 2', 'b 4'], ['c', 'a', 'd', 'b']],
+        ['some beyond the end', ['a 90', 'c 91'], ['b', 'd', 'a', 'c']],
+        ['two at one place', ['c 2', 'd 2'], ['a', 'c', 'd', 'b']],
+        ['one that is there, and one that is not', ['z 1', 'd 2'], ['a', 'd', 'b', 'c']],
+        ['one twice', ['c 1', 'c 4'], ['c', 'a', 'b', 'd']],
+        ['all where they are', ['a 1', 'b 2', 'c 3', 'd 4'], ['a', 'b', 'c', 'd']],
+      ])('puts %s', async (_, wanted, expected) => {
+        const { rankings, id, holds } = await withItems('a', 'b', 'c', 'd');
+        const placed = wanted.map((text) => {
+          const [mangaId = '', position] = text.split(' ');
+          return { mangaId, position: Number(position) };
+        });
+        await rankings.placeItems(id, placed);
+        await holds(...expected);
+        expect((await rankings.get(id))?.topItems.map((one) => one.id)).toEqual(expected);
+      });
+
+      it('crosses a long ranking, and goes back', async () => {
+        const ids = Array.from({ length: 120 }, (_, index) => `m${index}`);
+        const { rankings, id, holds } = await withItems(...ids);
+        const [moved, others] = [ids.slice(-40), ids.slice(0, -40)];
+        const from = (first: number) =>
+          moved.map((mangaId, index) => ({ mangaId, position: first + index }));
+        await rankings.placeItems(id, from(1));
+        await holds(...moved, ...others);
+        await rankings.placeItems(id, from(81));
+        await holds(...ids);
+      });
+
+      it.each<[string, string, readonly { mangaId: string; position: number }[]]>([
+        ['an empty list', 'items-required', []],
+        ['an empty id', 'parameters-invalid', [placedAt('b', 1), placedAt('', 1)]],
+        ['place 0', 'parameters-invalid', [placedAt('b', 1), placedAt('a', 0)]],
+        [
+          'too many',
+          'payload-invalid',
+          Array.from({ length: 5001 }, (_, index) => placedAt(`m${index}`, 1)),
+        ],
+      ])('refuses %s and moves nothing', async (_, code, given) => {
+        const { rankings, id, holds } = await withItems('a', 'b');
+        await expectCode(() => rankings.placeItems(id, given), code as AppError['code']);
+        await holds('a', 'b');
+      });
+    });
+
+    describe('removeItems', () => {
+      it.each([
+        ['some', ['c', 'a'], ['b', 'd']],
+        ['all', ['a', 'b', 'c', 'd'], []],
+        ['the last two', ['d', 'c'], ['a', 'b']],
+        ['one that is there, and one that is not', ['z', 'b', 'b'], ['a', 'c', 'd']],
+        ['nothing that is there', ['y', 'z'], ['a', 'b', 'c', 'd']],
+      ])('removes %s', async (_, gone, expected) => {
+        const { rankings, id, holds } = await withItems('a', 'b', 'c', 'd');
+        await rankings.removeItems(id, gone);
+        await holds(...expected);
+        const ranking = await rankings.get(id);
+        expect(ranking?.itemsCount).toBe(expected.length);
+        expect(ranking?.topItems.map((one) => one.id)).toEqual(expected);
+      });
+
+      it('is undone by one insertion', async () => {
+        const ids = Array.from({ length: 60 }, (_, index) => `m${index}`);
+        const { rankings, id, holds } = await withItems(...ids);
+        const { items: before } = await rankings.listItems(id, { cursor: null, limit: 60 });
+        const gone = before.filter((_, index) => index % 3 === 0);
+        await rankings.removeItems(
+          id,
+          gone.map(({ mangaId }) => mangaId),
+        );
+        await rankings.insertItems(id, gone);
+        await holds(...ids);
+        expect((await rankings.listItems(id, { cursor: null, limit: 60 })).items).toEqual(before);
+      });
+
+      it.each<[string, string, readonly string[]]>([
+        ['an empty list', 'items-required', []],
+        ['an empty id', 'parameters-invalid', ['a', '']],
+        ['too many', 'payload-invalid', Array.from({ length: 5001 }, (_, index) => `m${index}`)],
+      ])('refuses %s and removes nothing', async (_, code, given) => {
+        const { rankings, id, holds } = await withItems('a', 'b');
+        await expectCode(() => rankings.removeItems(id, given), code as AppError['code']);
+        await holds('a', 'b');
+      });
+    });
+
     describe('insertItems', () => {
       it.each([
         ['first', [itemAt('x', 1)], ['x', 'a', 'b', 'c']],
@@ -71,7 +162,7 @@ export function describeRankingItemPlacesContract(name: string, makeHarness: Mak
         ['beyond the end', [itemAt('x', 4000)], ['a', 'b', 'c', 'x']],
         ['at two places', [itemAt('y', 5), itemAt('x', 2)], ['a', 'x', 'b', 'c', 'y']],
         ['side by side', [itemAt('y', 2), itemAt('x', 1)], ['x', 'y', 'a', 'b', 'c']],
-        ['at one place', [itemAt('x', 2), itemAt('y', 2)], ['a', 'y', 'x', 'b', 'c']],
+        ['at one place', [itemAt('x', 2), itemAt('y', 2)], ['a', 'x', 'y', 'b', 'c']],
       ])('puts what is new %s', async (_, inserted, expected) => {
         const { rankings, id, holds } = await withItems('a', 'b', 'c');
         const added = expected.filter((mangaId) => !['a', 'b', 'c'].includes(mangaId));

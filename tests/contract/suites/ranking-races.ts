@@ -47,7 +47,16 @@ async function act(
 ): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const some = random.shuffle(POOL).slice(0, 1 + random.integer(4));
-    const kind = random.pick(['add', 'add', 'remove', 'reorder', 'place', 'insert'] as const);
+    const kind = random.pick([
+      'add',
+      'add',
+      'remove',
+      'remove several',
+      'reorder',
+      'place',
+      'place several',
+      'insert',
+    ] as const);
     if (kind === 'add') {
       const { added, skipped } = await persist(() => rankings.addItems(id, items(...some)));
       expect([...added, ...skipped].toSorted()).toEqual(some.toSorted());
@@ -63,6 +72,12 @@ async function act(
       const { added, skipped } = await persist(() => rankings.insertItems(id, inserted));
       expect([...added, ...skipped].toSorted()).toEqual(some.toSorted());
       for (const mangaId of added) changes.added.add(mangaId);
+    } else if (kind === 'remove several') {
+      for (const mangaId of some) changes.removed.add(mangaId);
+      await persist(() => rankings.removeItems(id, some));
+    } else if (kind === 'place several') {
+      const placed = some.map((mangaId) => ({ mangaId, position: 1 + random.integer(8) }));
+      await persist(() => rankings.placeItems(id, placed));
     } else if (kind === 'place') {
       const [mangaId = ''] = some;
       await persist(() => rankings.place(id, mangaId, 1 + random.integer(8)));
@@ -239,6 +254,24 @@ export function describeRankingRacesContract(name: string, makeHarness: MakeHarn
           ['f', 'e', 'a', 'b', 'c', 'd'],
           ['e', 'f', 'a', 'b', 'c', 'd'],
         ]).toContainEqual(await expectValid(one, id));
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      'make both a move and a removal of several',
+      async () => {
+        const { one, two, id } = await made('a', 'b', 'c', 'd', 'e', 'f');
+        await Promise.all([
+          persist(() =>
+            one.placeItems(id, [
+              { mangaId: 'f', position: 1 },
+              { mangaId: 'b', position: 2 },
+            ]),
+          ),
+          persist(() => two.removeItems(id, ['a', 'b', 'e'])),
+        ]);
+        expect(await expectValid(one, id)).toEqual(['f', 'c', 'd']);
       },
       TIMEOUT_MS,
     );

@@ -139,6 +139,8 @@ const OUTLINES: readonly Outline[] = [
   - text: Retrouver un manga…
   - searchbox "Retrouver un manga…"
   - status
+  - button "Sélectionner"
+  - button "Trier"
   - list "Ordre du classement":
     - listitem:
       - button "Déplacer « 20th Century Boys »"

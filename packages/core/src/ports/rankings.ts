@@ -1,3 +1,4 @@
+import type { PlacedItem } from '../ranking/ordering.ts';
 import type { MangaPlace } from '../ranking/places.ts';
 import type { InsertedItem, NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
@@ -100,6 +101,13 @@ export interface Rankings {
   removeItem(rankingId: string, itemId: string): Promise<void>;
 
   /**
+   * Deletes items and closes the gaps, all at once. Those that are not there (any more) are ignored.
+   * @throws AppError items-required for an empty list, payload-invalid for one of more than
+   *   LIMITS.rankingItems, parameters-invalid when an id is empty
+   */
+  removeItems(rankingId: string, itemIds: readonly string[]): Promise<void>;
+
+  /**
    * Moves one item to `position`, from 1; one beyond the end counts as the end. The items between its
    * old and its new place move by one. An item that is not there (any more) is not an error. Two moves
    * at once take effect one after the other.
@@ -107,6 +115,14 @@ export interface Rankings {
    *   number from 1
    */
   place(rankingId: string, itemId: string, position: number): Promise<void>;
+
+  /**
+   * Moves items at once, so that each stands at its `position` once all have moved; the others keep
+   * their order. Otherwise as `place`.
+   * @throws AppError items-required for an empty list, payload-invalid for one of more than
+   *   LIMITS.rankingItems, else as `place`
+   */
+  placeItems(rankingId: string, items: readonly PlacedItem[]): Promise<void>;
 
   /**
    * Puts the items in the order of `itemIds`. Ids that no longer exist are ignored; items missing

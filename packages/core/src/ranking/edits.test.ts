@@ -13,7 +13,7 @@ import {
   redoLatest,
   undoLatest,
 } from './edits.ts';
-import { planInsertion, planPlace, planRemoval } from './ordering.ts';
+import { planInsertion, planPlacing, planRemoval, planReorder } from './ordering.ts';
 import type { RankingItem } from './ranking.ts';
 
 const item = (mangaId: string, position: number): RankingItem => ({
@@ -27,32 +27,28 @@ const item = (mangaId: string, position: number): RankingItem => ({
 const LETTERS = 'abcdefgh'.split('');
 const move = (mangaId: string, from: number, to: number): Edit => ({
   kind: 'move',
-  mangaId,
-  title: mangaId,
-  from,
-  to,
+  items: [{ mangaId, title: mangaId, from, to }],
 });
 
 /** The list after an edit, as a backend makes it. */
 function applied(ids: readonly string[], edit: Edit): readonly string[] {
   const current = ids.map((mangaId, index) => ({ mangaId, position: index + 1 }));
-  if (edit.kind === 'move') {
-    const { writes } = planPlace(current, edit.mangaId, edit.to);
+  if (edit.kind === 'move' || edit.kind === 'order') {
+    const { writes } =
+      edit.kind === 'order'
+        ? planReorder(current, edit.after)
+        : planPlacing(
+            current,
+            edit.items.map(({ mangaId, to }) => ({ mangaId, position: to })),
+          );
     const order = [...ids];
     for (const { mangaId, position } of writes) order[position - 1] = mangaId;
     return order;
   }
   if (edit.kind === 'remove') {
-    return edit.items.reduce(
-      (left, { mangaId }) =>
-        planRemoval(
-          left.map((id, index) => ({ mangaId: id, position: index + 1 })),
-          mangaId,
-        ).removed
-          ? left.filter((id) => id !== mangaId)
-          : left,
-      ids,
-    );
+    const wanted = new Set(edit.items.map(({ mangaId }) => mangaId));
+    const { removed } = planRemoval(current, wanted);
+    return ids.filter((id) => !removed.includes(id));
   }
   const order = [...ids];
   for (const { mangaId, position } of planInsertion(current, edit.items, 0).added) {
@@ -71,9 +67,26 @@ const editOf = (ids: readonly string[], a: number, b: number, kind: number): Edi
   if (kind === 1 && added !== undefined) {
     return { kind: 'add', items: [item(added, (a % (ids.length + 1)) + 1)] };
   }
+  if (kind === 3) {
+    const after = a % 2 === 0 ? ids.toReversed() : ids.toSorted();
+    return { kind: 'order', by: 'reverse', before: ids, after };
+  }
+  if (kind === 4 && ids.length > 1) return moveTogether(ids, a, b);
   return move(mangaId, from, (b % ids.length) + 1);
 };
-const step = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(2));
+/** Some of the items, to places side by side. */
+function moveTogether(ids: readonly string[], a: number, b: number): Edit {
+  const chosen = ids.filter((_, index) => (a + index) % 3 !== 0);
+  const start = b % (ids.length - chosen.length + 1);
+  const items = chosen.map((mangaId, index) => ({
+    mangaId,
+    title: mangaId,
+    from: ids.indexOf(mangaId) + 1,
+    to: start + index + 1,
+  }));
+  return { kind: 'move', items };
+}
+const step = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(4));
 
 it('the inverses of any edits, in reverse, lead back to the list', () => {
   fc.assert(
@@ -122,7 +135,7 @@ it('two windows that edit, undo and redo in any order keep each item once, and l
         expect(isPossible(edit, before) || before.join() === ids.join()).toBe(true);
         expect(new Set(ids).size).toBe(ids.length);
         // What the edit does not name stays, in its order.
-        const named = edit.kind === 'move' ? [edit.mangaId] : edit.items.map((one) => one.mangaId);
+        const named = edit.kind === 'order' ? edit.after : edit.items.map(({ mangaId }) => mangaId);
         const others = (list: readonly string[]) => list.filter((id) => !named.includes(id));
         expect(others(ids)).toEqual(others(before));
       }
@@ -137,6 +150,9 @@ it('tells what another window made impossible', () => {
   expect(isPossible(added, ['a'])).toBe(true);
   expect(isPossible(added, ['a', 'b'])).toBe(false);
   expect(isPossible(inverseOf(added), ['c'])).toBe(false);
+  const sorted: Edit = { kind: 'order', by: 'title', before: ['b', 'a'], after: ['a', 'b'] };
+  expect(isPossible(sorted, ['c', 'b'])).toBe(true);
+  expect(isPossible(inverseOf(sorted), ['c'])).toBe(false);
 });
 
 it('keeps a hundred edits, and forgets what was undone after a new one', () => {
@@ -145,15 +161,15 @@ it('keeps a hundred edits, and forgets what was undone after a new one', () => {
     history = recordEdit(history, move('a', place, place + 1));
   }
   expect(history.done).toHaveLength(HISTORY_DEPTH);
-  expect(history.done[0]).toMatchObject({ from: 6 });
+  expect(history.done[0]).toMatchObject({ items: [{ from: 6 }] });
   const undone = undoLatest(undoLatest(history));
-  expect(undone.undone).toMatchObject([{ from: 105 }, { from: 104 }]);
-  expect(redoLatest(undone).done.at(-1)).toMatchObject({ from: 104 });
+  expect(undone.undone).toMatchObject([{ items: [{ from: 105 }] }, { items: [{ from: 104 }] }]);
+  expect(redoLatest(undone).done.at(-1)).toMatchObject({ items: [{ from: 104 }] });
   expect(recordEdit(undone, move('b', 1, 2)).undone).toEqual([]);
   expect(undoLatest(emptyHistory)).toEqual(emptyHistory);
   expect(redoLatest(emptyHistory)).toEqual(emptyHistory);
   expect(putBack(undone, undone.undone[1] ?? move('z', 1, 1)).done.at(-1)).toMatchObject({
-    from: 104,
+    items: [{ from: 104 }],
   });
   const first = undone.undone[0] ?? move('z', 1, 1);
   expect(dropEdit(undone, first).undone).toHaveLength(1);

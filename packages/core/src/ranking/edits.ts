@@ -1,27 +1,44 @@
+import type { OrderRule } from './order-rules.ts';
 import type { RankingItem } from './ranking.ts';
 
 /** One change of a ranking by its owner, as it can be undone. Positions count from 1. */
 export type Edit =
-  | {
-      readonly kind: 'move';
-      readonly mangaId: string;
-      readonly title: string;
-      readonly from: number;
-      readonly to: number;
-    }
+  | { readonly kind: 'move'; readonly items: readonly MovedItem[] }
   /** The items with their positions: before a removal, after an addition. */
-  | { readonly kind: 'remove' | 'add'; readonly items: readonly RankingItem[] };
+  | { readonly kind: 'remove' | 'add'; readonly items: readonly RankingItem[] }
+  /** The whole order: ids by position. */
+  | {
+      readonly kind: 'order';
+      readonly by: OrderRule | 'former';
+      readonly before: readonly string[];
+      readonly after: readonly string[];
+    };
+
+/** An item that is moved, alone or with others. */
+export interface MovedItem {
+  readonly mangaId: string;
+  readonly title: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The edit that takes back `edit`. */
 export function inverseOf(edit: Edit): Edit {
-  if (edit.kind === 'move') return { ...edit, from: edit.to, to: edit.from };
+  if (edit.kind === 'move') {
+    const items = edit.items.map((item) => ({ ...item, from: item.to, to: item.from }));
+    return { kind: 'move', items };
+  }
+  if (edit.kind === 'order') {
+    return { kind: 'order', by: 'former', before: edit.after, after: edit.before };
+  }
   return { kind: edit.kind === 'remove' ? 'add' : 'remove', items: edit.items };
 }
 
 /** Whether an edit can still change a list of these ids, which another window may have changed. */
 export function isPossible(edit: Edit, ids: readonly string[]): boolean {
   const present = new Set(ids);
-  if (edit.kind === 'move') return present.has(edit.mangaId);
+  if (edit.kind === 'order') return edit.after.some((id) => present.has(id));
+  if (edit.kind === 'move') return edit.items.some(({ mangaId }) => present.has(mangaId));
   const isRemoval = edit.kind === 'remove';
   return edit.items.some(({ mangaId }) => present.has(mangaId) === isRemoval);
 }

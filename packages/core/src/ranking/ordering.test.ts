@@ -4,10 +4,11 @@ import { describe, expect, it, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import {
   checkPlacing,
+  checkRemovals,
   parseNewItems,
   planAppend,
   planInsertion,
-  planPlace,
+  planPlacing,
   planRemoval,
   planReorder,
 } from './ordering.ts';
@@ -19,6 +20,7 @@ const item = (mangaId: string): NewRankingItem => ({
   author: '',
   coverUrl: null,
 });
+const LETTERS = 'abcdefgh'.split('');
 const placed = (...ids: readonly string[]) =>
   ids.map((mangaId, index) => ({ mangaId, position: index + 1 }));
 
@@ -92,9 +94,20 @@ describe('planAppend', () => {
 });
 
 describe('planRemoval', () => {
+  it('removes several at once', () => {
+    expect(planRemoval(placed('a', 'b', 'c', 'd'), new Set(['c', 'z', 'a']))).toEqual({
+      removed: ['a', 'c'],
+      writes: [
+        { mangaId: 'b', position: 1 },
+        { mangaId: 'd', position: 2 },
+      ],
+      itemsCount: 2,
+    });
+  });
+
   it('closes the gap and writes only what moves', () => {
-    expect(planRemoval(placed('a', 'b', 'c', 'd'), 'b')).toEqual({
-      removed: true,
+    expect(planRemoval(placed('a', 'b', 'c', 'd'), new Set(['b']))).toEqual({
+      removed: ['b'],
       writes: [
         { mangaId: 'c', position: 2 },
         { mangaId: 'd', position: 3 },
@@ -104,13 +117,17 @@ describe('planRemoval', () => {
   });
 
   it('writes nothing for the last item, nor for one that is not there', () => {
-    expect(planRemoval(placed('a', 'b'), 'b')).toEqual({
-      removed: true,
+    expect(planRemoval(placed('a', 'b'), new Set(['b']))).toEqual({
+      removed: ['b'],
       writes: [],
       itemsCount: 1,
     });
-    expect(planRemoval(placed('a'), 'z')).toEqual({ removed: false, writes: [], itemsCount: 1 });
-    expect(planRemoval([], 'z')).toEqual({ removed: false, writes: [], itemsCount: 0 });
+    expect(planRemoval(placed('a'), new Set('z'))).toEqual({
+      removed: [],
+      writes: [],
+      itemsCount: 1,
+    });
+    expect(planRemoval([], new Set('z'))).toEqual({ removed: [], writes: [], itemsCount: 0 });
   });
 });
 
@@ -164,10 +181,13 @@ describe('planReorder', () => {
   });
 });
 
-describe('planPlace', () => {
-  const after = (id: string, position: number) => {
+describe('planPlacing', () => {
+  const after = (...wanted: readonly (readonly [string, number])[]) => {
     const ids = ['a', 'b', 'c', 'd'];
-    const plan = planPlace(placed(...ids), id, position);
+    const plan = planPlacing(
+      placed(...ids),
+      wanted.map(([mangaId, position]) => ({ mangaId, position })),
+    );
     for (const { mangaId, position: place } of plan.writes) ids[place - 1] = mangaId;
     return { order: ids.join(''), writes: plan.writes.length };
   };
@@ -182,11 +202,35 @@ describe('planPlace', () => {
     ['d', 900, 'abcd', 0],
     ['z', 1, 'abcd', 0],
   ])('puts %s at %i: %s, in %i writes', (id, position, order, writes) => {
-    expect(after(id, position)).toEqual({ order, writes });
+    expect(after([id, position])).toEqual({ order, writes });
+  });
+
+  it('moves several at once, each to its place', () => {
+    expect(after(['d', 2], ['b', 1])).toEqual({ order: 'bdac', writes: 4 });
+    expect(after(['a', 2], ['b', 3])).toEqual({ order: 'cabd', writes: 3 });
+    expect(after(['a', 8], ['c', 9])).toEqual({ order: 'bdac', writes: 4 });
+    expect(after(['c', 2], ['d', 2])).toEqual({ order: 'acdb', writes: 3 });
+    expect(after(['c', 1], ['c', 4], ['z', 2])).toEqual({ order: 'cabd', writes: 3 });
+  });
+
+  it('takes back any moves when each goes where it was', () => {
+    const wanted = fc.array(fc.tuple(fc.constantFrom(...LETTERS), fc.integer({ min: 1, max: 9 })));
+    fc.assert(
+      fc.property(wanted, (pairs) => {
+        const items = pairs.map(([mangaId, position]) => ({ mangaId, position }));
+        const start = placed(...LETTERS);
+        const moved = new Map(start.map(({ mangaId, position }) => [mangaId, position]));
+        for (const one of planPlacing(start, items).writes) moved.set(one.mangaId, one.position);
+        const current = Array.from(moved, ([mangaId, position]) => ({ mangaId, position }));
+        const back = start.filter(({ mangaId }) => items.some((one) => one.mangaId === mangaId));
+        for (const one of planPlacing(current, back).writes) moved.set(one.mangaId, one.position);
+        expect([...moved.values()]).toEqual(start.map(({ position }) => position));
+      }),
+    );
   });
 
   it('changes nothing of an empty list', () => {
-    expect(planPlace([], 'a', 1)).toEqual({ writes: [], itemsCount: 0 });
+    expect(planPlacing([], placed('a'))).toEqual({ writes: [], itemsCount: 0 });
   });
 });
 
@@ -198,17 +242,33 @@ test.each([
   ['r', 'a', 1.5],
   ['r', 'a', Number.NaN],
   ['r', 'a', Number.POSITIVE_INFINITY],
-])('checkPlacing refuses %j, %j, %d', (rankingId, itemId, position) => {
-  expect(() => checkPlacing(rankingId, itemId, position)).toThrow(
+])('checkPlacing refuses %j, %j, %d', (rankingId, mangaId, position) => {
+  expect(() => checkPlacing(rankingId, [...placed('x'), { mangaId, position }])).toThrow(
     expect.objectContaining({ code: 'parameters-invalid' }),
   );
 });
 
 test('checkPlacing accepts any place, however far', () => {
-  expect(() => checkPlacing('r', 'a', 1e9)).not.toThrow();
+  expect(() => checkPlacing('r', [{ mangaId: 'a', position: 1e9 }])).not.toThrow();
 });
 
-const LETTERS = 'abcdefgh'.split('');
+const tooMany = Array.from({ length: LIMITS.rankingItems + 1 }, (_, index) => `m${index}`);
+
+test.each([
+  [[], 'items-required'],
+  [tooMany, 'payload-invalid'],
+])('checkPlacing and checkRemovals bound the list', (ids, code) => {
+  const refused = expect.objectContaining({ code });
+  expect(() => checkPlacing('r', placed(...ids))).toThrow(refused);
+  expect(() => checkRemovals('r', ids)).toThrow(refused);
+});
+
+test('checkRemovals refuses empty ids', () => {
+  const refused = expect.objectContaining({ code: 'parameters-invalid' });
+  expect(() => checkRemovals('', ['a'])).toThrow(refused);
+  expect(() => checkRemovals('r', ['a', ''])).toThrow(refused);
+  expect(() => checkRemovals('r', ['a', 'a'])).not.toThrow();
+});
 
 describe('planInsertion', () => {
   const at = (mangaId: string, position: number, addedAt: number | null = null): InsertedItem => ({

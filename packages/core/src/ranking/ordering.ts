@@ -2,6 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
+import { insertAt, type Targeted } from './insert-at.ts';
 import type { InsertedItem, NewRankingItem, RankingItem } from './ranking.ts';
 
 /** An item and its place, 1-based. */
@@ -30,8 +31,8 @@ export interface PositionPlan {
 
 /** The writes of a removal. */
 export interface RemovalPlan extends PositionPlan {
-  /** False when the item was not in the ranking: then there is nothing to delete. */
-  readonly removed: boolean;
+  /** Ids of the items to delete. */
+  readonly removed: readonly string[];
 }
 
 /**
@@ -81,10 +82,10 @@ export function planInsertion(
   const wanted = new Map(
     items.filter(({ mangaId }) => !present.has(mangaId)).map((item) => [item.mangaId, item]),
   );
-  const ordered: { readonly mangaId: string; readonly position: number }[] = inOrder(current);
-  for (const item of [...wanted.values()].toSorted((a, b) => a.position - b.position)) {
-    ordered.splice(item.position - 1, 0, item);
-  }
+  const ordered = insertAt<PlacedItem>(
+    inOrder(current),
+    [...wanted.values()].map((item) => [item, item.position]),
+  );
   if (wanted.size > 0 && ordered.length > LIMITS.rankingItems) throw new AppError('ranking-full');
   const added = ordered.flatMap(({ mangaId }, index) => {
     const item = wanted.get(mangaId);
@@ -130,11 +131,22 @@ export function planAppend(
   return { added, skipped: [...skipped], itemsCount };
 }
 
-/** Removes one item and closes the gap. An id that is not in the ranking changes nothing. */
-export function planRemoval(current: readonly PlacedItem[], id: string): RemovalPlan {
-  const kept = current.filter((item) => item.mangaId !== id);
-  const removed = kept.length < current.length;
-  const writes = removed ? changedPlaces(inOrder(kept)) : [];
+/**
+ * Checks the ids that a caller wants to remove.
+ * @throws AppError items-required when the list is empty, payload-invalid when it is too long,
+ *   parameters-invalid when an id is empty
+ */
+export function checkRemovals(rankingId: string, itemIds: readonly string[]): void {
+  if (itemIds.length === 0) throw new AppError('items-required');
+  if (itemIds.length > LIMITS.rankingItems) throw new AppError('payload-invalid');
+  if (rankingId === '' || itemIds.includes('')) throw new AppError('parameters-invalid');
+}
+
+/** Removes items and closes the gaps. An id that is not in the ranking changes nothing. */
+export function planRemoval(current: readonly PlacedItem[], ids: ReadonlySet<string>): RemovalPlan {
+  const kept = current.filter((item) => !ids.has(item.mangaId));
+  const removed = current.filter((item) => ids.has(item.mangaId)).map(({ mangaId }) => mangaId);
+  const writes = removed.length > 0 ? changedPlaces(inOrder(kept)) : [];
   return { removed, writes, itemsCount: kept.length };
 }
 
@@ -157,28 +169,36 @@ export function planReorder(current: readonly PlacedItem[], ids: readonly string
 }
 
 /**
- * Checks what a caller of `place` asks for.
- * @throws AppError parameters-invalid when an id is empty or `position` is not a whole number from 1
+ * Checks what a caller of `place` or `placeItems` asks for.
+ * @throws AppError items-required when the list is empty, payload-invalid when it is too long,
+ *   parameters-invalid when an id is empty or a position is not a whole number from 1
  */
-export function checkPlacing(rankingId: string, itemId: string, position: number): void {
-  if (rankingId === '' || itemId === '' || !Number.isInteger(position) || position < 1) {
-    throw new AppError('parameters-invalid');
-  }
+export function checkPlacing(rankingId: string, items: readonly PlacedItem[]): void {
+  if (items.length === 0) throw new AppError('items-required');
+  if (items.length > LIMITS.rankingItems) throw new AppError('payload-invalid');
+  const isPlaced = ({ mangaId, position }: PlacedItem) =>
+    mangaId !== '' && Number.isInteger(position) && position >= 1;
+  if (rankingId === '' || !items.every(isPlaced)) throw new AppError('parameters-invalid');
 }
 
 /**
- * Moves one item to `position`, from 1; one beyond the end counts as the end. An id that is not in the
- * ranking changes nothing.
+ * Moves items so that each stands at its `position`, from 1, once all have moved; one beyond the end
+ * counts as the end. The others keep their order. Of a manga given twice the first place counts, and an
+ * id that is not in the ranking changes nothing.
  */
-export function planPlace(
+export function planPlacing(
   current: readonly PlacedItem[],
-  id: string,
-  position: number,
+  items: readonly PlacedItem[],
 ): PositionPlan {
-  const ordered = inOrder(current);
-  const from = ordered.findIndex((item) => item.mangaId === id);
-  if (from >= 0) ordered.splice(position - 1, 0, ...ordered.splice(from, 1));
-  return { writes: from < 0 ? [] : changedPlaces(ordered), itemsCount: current.length };
+  const present = new Map(current.map((item) => [item.mangaId, item]));
+  const moved = new Map<string, Targeted<PlacedItem>>();
+  for (const { mangaId, position } of items) {
+    const item = present.get(mangaId);
+    if (item && !moved.has(mangaId)) moved.set(mangaId, [item, position]);
+  }
+  const others = inOrder(current).filter(({ mangaId }) => !moved.has(mangaId));
+  const ordered = insertAt(others, [...moved.values()]);
+  return { writes: changedPlaces(ordered), itemsCount: current.length };
 }
 
 function inOrder(items: readonly PlacedItem[]): PlacedItem[] {

@@ -21,8 +21,14 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
     async removeItem(id, itemId) {
       await calls.removeItem.$post({ json: { id, itemId } });
     },
+    async removeItems(id, itemIds) {
+      await calls.removeItems.$post({ json: { id, itemIds: [...itemIds] } });
+    },
     async place(id, itemId, position) {
       await calls.place.$post({ json: { id, itemId, position } });
+    },
+    async placeItems(id, items) {
+      await calls.placeItems.$post({ json: { id, items: [...items] } });
     },
     async reorder(id, itemIds) {
       await calls.reorder.$post({ json: { id, itemIds: [...itemIds] } });

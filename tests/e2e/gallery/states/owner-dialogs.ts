@@ -91,6 +91,37 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
+    name: 'reorder-dialog-selecting',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'hard');
+      await dialog.getByRole('button', { name: 'Sélectionner' }).click();
+      await dialog.getByRole('checkbox').nth(1).check();
+      await dialog.getByRole('checkbox').nth(2).check();
+      await expect(dialog.getByText('2 sélectionnés')).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-moved-several',
+    open: async (page, world) => {
+      await hold(page, 'rankings/placeItems');
+      const dialog = await reorder(page, world, 'twelve');
+      await dialog.getByRole('button', { name: 'Sélectionner' }).click();
+      await dialog.getByRole('checkbox').nth(4).check();
+      await dialog.getByRole('checkbox').nth(5).check();
+      await dialog.getByLabel('Placer au n°').fill('1');
+      await page.keyboard.press('Enter');
+      await expect(dialog.locator('[data-bar]')).toBeVisible();
+    },
+  },
+  {
+    name: 'reorder-dialog-sort-menu',
+    open: async (page, world) => {
+      const dialog = await reorder(page, world, 'twelve');
+      await dialog.getByRole('button', { name: 'Trier' }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
     name: 'reorder-dialog-empty',
     open: async (page, world) => {
       const dialog = await reorder(page, world, 'empty');

@@ -1,7 +1,7 @@
 import {
   planAppend,
   planInsertion,
-  planPlace,
+  planPlacing,
   planRemoval,
   planReorder,
   type AddedItems,
@@ -64,24 +64,21 @@ async function writeAdded(
   return { added: added.map(({ mangaId }) => mangaId), skipped };
 }
 
-/** Deletes one item. Each item after it is written too, with its new position. */
-export async function removeItem(owned: OwnedRanking, itemId: string): Promise<void> {
-  const { removed, writes } = planRemoval(withPositions(owned.itemIds), itemId);
-  if (!removed) return;
-  const order = owned.itemIds.filter((id) => id !== itemId);
+/** Deletes items. Each item after the first of them is written too, with its new position. */
+export async function removeItems(owned: OwnedRanking, itemIds: readonly string[]): Promise<void> {
+  const ids = new Set(itemIds);
+  const { removed, writes } = planRemoval(withPositions(owned.itemIds), ids);
+  if (removed.length === 0) return;
+  const order = owned.itemIds.filter((id) => !ids.has(id));
   const topItems = await owned.topItemsOf(order);
-  owned.transaction.delete(owned.item(itemId));
+  for (const id of removed) owned.transaction.delete(owned.item(id));
   writePlaces(owned, writes);
   owned.writeOrder(order, topItems);
 }
 
-/** Moves one item by d places: d + 2 writes. */
-export async function placeItem(
-  owned: OwnedRanking,
-  itemId: string,
-  position: number,
-): Promise<void> {
-  await arrange(owned, planPlace(withPositions(owned.itemIds), itemId, position).writes);
+/** Moves items: one by d places is d + 2 writes. */
+export async function placeItems(owned: OwnedRanking, items: readonly PlacedItem[]): Promise<void> {
+  await arrange(owned, planPlacing(withPositions(owned.itemIds), items).writes);
 }
 
 /** Changes the order: a write for each item whose place changes, and one more. */

@@ -2,6 +2,7 @@ import {
   type AddedItems,
   AppError,
   checkPlacing,
+  checkRemovals,
   decodeCursor,
   encodeCursor,
   isShortid,
@@ -14,6 +15,7 @@ import {
   type Observer,
   type Page,
   type PageRequest,
+  type PlacedItem,
   parseInsertedItems,
   parseNewItems,
   parsePlacesQuestion,
@@ -36,7 +38,7 @@ import { createRanking } from './create.ts';
 import { deleteRanking } from './delete.ts';
 import { ItemsCaches } from './items-cache.ts';
 import { watchItems } from './items-feed.ts';
-import { addItems, insertItems, placeItem, removeItem, reorderItems } from './items.ts';
+import { addItems, insertItems, placeItems, removeItems, reorderItems } from './items.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { RankingReader } from './reader.ts';
 import { lookUpByHandle, lookUpByShortid } from './reads.ts';
@@ -158,15 +160,23 @@ export class FirestoreRankings implements Rankings {
   }
 
   async removeItem(rankingId: string, itemId: string): Promise<void> {
+    await this.removeItems(rankingId, [itemId]);
+  }
+
+  async removeItems(rankingId: string, itemIds: readonly string[]): Promise<void> {
     const { uid } = await this.#session.requireUser();
-    if (rankingId === '' || itemId === '') throw new AppError('parameters-invalid');
-    await this.#change(uid, rankingId, (owned) => removeItem(owned, itemId));
+    checkRemovals(rankingId, itemIds);
+    await this.#change(uid, rankingId, (owned) => removeItems(owned, itemIds));
   }
 
   async place(rankingId: string, itemId: string, position: number): Promise<void> {
+    await this.placeItems(rankingId, [{ mangaId: itemId, position }]);
+  }
+
+  async placeItems(rankingId: string, items: readonly PlacedItem[]): Promise<void> {
     const { uid } = await this.#session.requireUser();
-    checkPlacing(rankingId, itemId, position);
-    await this.#change(uid, rankingId, (owned) => placeItem(owned, itemId, position));
+    checkPlacing(rankingId, items);
+    await this.#change(uid, rankingId, (owned) => placeItems(owned, items));
   }
 
   async reorder(rankingId: string, itemIds: readonly string[]): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from '../input.ts';
 
 const ID = z.object({ id: TEXT });
+const PLACED_ITEM = z.object({ mangaId: MANGA_ID, position: z.number() });
 const INSERTED_ITEM = MANGA_COPY.extend({ position: z.number(), addedAt: z.number().nullable() });
 
 /** The calls of the port `Rankings`: one address per method, with the method's name. */
@@ -72,12 +73,32 @@ export function rankingRoutes({ store }: Services) {
       return c.json(null);
     })
     .post(
+      '/removeItems',
+      json(ID.extend({ itemIds: listOf(MANGA_ID, LIMITS.rankingItems) })),
+      async (c) => {
+        const { id, itemIds } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        await rankings.removeItems(id, itemIds);
+        return c.json(null);
+      },
+    )
+    .post(
       '/place',
       json(ID.extend({ itemId: TEXT, position: z.number() }), 'parameters-invalid'),
       async (c) => {
         const { id, itemId, position } = c.req.valid('json');
         const { rankings } = await storeOf(c, store);
         await rankings.place(id, itemId, position);
+        return c.json(null);
+      },
+    )
+    .post(
+      '/placeItems',
+      json(ID.extend({ items: listOf(PLACED_ITEM, LIMITS.rankingItems) })),
+      async (c) => {
+        const { id, items } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        await rankings.placeItems(id, items);
         return c.json(null);
       },
     )

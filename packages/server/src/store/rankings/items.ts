@@ -1,13 +1,15 @@
 import {
   AppError,
   checkPlacing,
+  checkRemovals,
   parseInsertedItems,
   parseNewItems,
   planAppend,
   planInsertion,
-  planPlace,
+  planPlacing,
   planRemoval,
   planReorder,
+  type PlacedItem,
   type RankingItem,
   type Rankings,
 } from '@palmanga/core';
@@ -20,7 +22,10 @@ import { readPlaces, requireOwned, writePlaces } from './rows.ts';
 export function createRankingItems(
   context: Context,
   actor: Actor | null,
-): Pick<Rankings, 'addItems' | 'insertItems' | 'removeItem' | 'place' | 'reorder'> {
+): Pick<
+  Rankings,
+  'addItems' | 'insertItems' | 'removeItem' | 'removeItems' | 'place' | 'placeItems' | 'reorder'
+> {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
 
@@ -52,6 +57,33 @@ export function createRankingItems(
     }
   }
 
+  async function removeItems(rankingId: string, itemIds: readonly string[]): Promise<void> {
+    requireActor(actor);
+    checkRemovals(rankingId, itemIds);
+    await change(rankingId, (places) => {
+      const plan = planRemoval(places, new Set(itemIds));
+      for (const id of plan.removed) {
+        queries.sqlRun(
+          'DELETE FROM rankingItems WHERE rankingId = ? AND mangaId = ?',
+          rankingId,
+          id,
+        );
+      }
+      writePlaces(queries, rankingId, plan.writes);
+      return plan;
+    });
+  }
+
+  async function placeItems(rankingId: string, items: readonly PlacedItem[]): Promise<void> {
+    requireActor(actor);
+    checkPlacing(rankingId, items);
+    await change(rankingId, (places) => {
+      const plan = planPlacing(places, items);
+      writePlaces(queries, rankingId, plan.writes);
+      return plan;
+    });
+  }
+
   return {
     async addItems(rankingId, items) {
       requireActor(actor);
@@ -80,31 +112,10 @@ export function createRankingItems(
       return { added: added.map(({ mangaId }) => mangaId), skipped };
     },
 
-    async removeItem(rankingId, itemId) {
-      requireActor(actor);
-      if (rankingId === '' || itemId === '') throw new AppError('parameters-invalid');
-      await change(rankingId, (places) => {
-        const plan = planRemoval(places, itemId);
-        queries.run(
-          build
-            .deleteFrom('rankingItems')
-            .where('rankingId', '=', rankingId)
-            .where('mangaId', '=', itemId),
-        );
-        writePlaces(queries, rankingId, plan.writes);
-        return plan;
-      });
-    },
-
-    async place(rankingId, itemId, position) {
-      requireActor(actor);
-      checkPlacing(rankingId, itemId, position);
-      await change(rankingId, (places) => {
-        const plan = planPlace(places, itemId, position);
-        writePlaces(queries, rankingId, plan.writes);
-        return plan;
-      });
-    },
+    removeItem: (rankingId, itemId) => removeItems(rankingId, [itemId]),
+    removeItems,
+    place: (rankingId, mangaId, position) => placeItems(rankingId, [{ mangaId, position }]),
+    placeItems,
 
     async reorder(rankingId, itemIds) {
       requireActor(actor);

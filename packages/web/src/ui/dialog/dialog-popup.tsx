@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly open: boolean;
   /** Called on Escape, on the close button, and on a press outside. */
   readonly onClose: () => void;
+  /** What Escape does instead of closing it, as leaving a mode. */
+  readonly onEscape?: (() => void) | undefined;
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
@@ -32,14 +34,16 @@ export interface DialogProps {
 /** The dialog itself. Use `Dialog`, which loads it on demand. */
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, actions, footer, size = 'medium' } = props;
-  const { question = false, locked = false, initialFocus } = props;
+  const { question = false, locked = false, onEscape, initialFocus } = props;
   useInertPage(open);
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={question}
-      onOpenChange={(next) => {
-        if (!next && !locked) onClose();
+      onOpenChange={(next, { reason }) => {
+        if (next || locked) return;
+        if (reason === 'escape-key' && onEscape) onEscape();
+        else onClose();
       }}
     >
       <Base.Portal>

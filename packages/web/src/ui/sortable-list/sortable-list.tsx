@@ -114,7 +114,7 @@ function List<T>(props: SortableListProps<T>) {
         onScroll={updatePlace}
         label={label}
         texts={texts}
-        isFixed={props.isFixed ?? false}
+        handles={props.handles ?? 'drag'}
         titleOf={props.titleOf as (item: unknown) => string}
         renderItem={props.renderItem as (item: unknown, index: number) => ReactNode}
         renderPassing={props.renderPassing as (item: unknown, index: number) => ReactNode}

@@ -20,6 +20,8 @@ interface RowProps {
   readonly isGliding: boolean;
   /** Null for a row that cannot be dragged. */
   readonly handleLabel: string | null;
+  /** Whether a row without a handle keeps its room. */
+  readonly hasRoom: boolean;
   readonly roleDescription: string;
   readonly renderItem: (item: unknown, index: number) => ReactNode;
 }
@@ -38,10 +40,10 @@ export const SortableRow = memo(function SortableRow(props: RowProps) {
         className={classNames(styles.row, isGliding && styles.gliding, isDragged && styles.dragged)}
         style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       >
-        {props.handleLabel === null ? (
-          <span className={styles.noHandle} />
-        ) : (
+        {props.handleLabel !== null ? (
           <DragHandle id={id} label={props.handleLabel} roleDescription={props.roleDescription} />
+        ) : (
+          props.hasRoom && <span className={styles.noHandle} />
         )}
         <RowContent item={item} index={index} renderItem={renderItem} />
       </div>

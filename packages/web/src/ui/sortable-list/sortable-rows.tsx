@@ -21,7 +21,7 @@ interface RowsProps extends Pick<
   SortableListProps<unknown>,
   'items' | 'label' | 'texts' | 'titleOf'
 > {
-  readonly isFixed: boolean;
+  readonly handles: 'drag' | 'kept' | 'none';
   readonly list: RefObject<HTMLOListElement | null>;
   readonly ids: readonly string[];
   /** Index of the dragged row, -1 without a drag. */
@@ -59,7 +59,8 @@ export const SortableRows = memo(function SortableRows(props: RowsProps) {
       shift={isDragging ? shiftOf(index, from, place) * height : 0}
       isDragged={index === from}
       isGliding={isDragging && flight === null}
-      handleLabel={props.isFixed ? null : texts.handle(titleOf(items[index]))}
+      handleLabel={props.handles === 'drag' ? texts.handle(titleOf(items[index])) : null}
+      hasRoom={props.handles !== 'none'}
       roleDescription={texts.roleDescription}
       renderItem={props.renderItem}
     />

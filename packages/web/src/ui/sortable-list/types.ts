@@ -29,8 +29,11 @@ export interface SortableListProps<T> {
   readonly onMove: (id: string, index: number) => void;
   /** Called when a drag starts, and when it ends (after `onMove`). */
   readonly onDragging: (dragging: boolean) => void;
-  /** Whether rows cannot be dragged, as in a part of a list. They then have no handle. */
-  readonly isFixed?: boolean;
+  /**
+   * 'kept': rows cannot be dragged, as in a part of a list, and keep the room of their handle. 'none':
+   * without that room.
+   */
+  readonly handles?: 'drag' | 'kept' | 'none';
   readonly label: string;
   readonly texts: SortableTexts;
 }

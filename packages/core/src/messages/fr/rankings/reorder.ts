@@ -15,6 +15,33 @@ export const reorder = {
   movedFar: (title: string, from: number, to: number) =>
     `« ${title} » passe de la ${ordinal(from)} à la ${ordinal(to)} place.`,
   goTo: 'Y aller',
+  select: 'Sélectionner',
+  endSelection: 'Terminé',
+  /** Names the tools for what is selected. */
+  selection: 'Sélection',
+  selected: (count: number) =>
+    count === 0 ? 'Aucun manga sélectionné' : `${count} sélectionné${count > 1 ? 's' : ''}`,
+  selectAll: 'Tout sélectionner',
+  selectNone: 'Tout désélectionner',
+  choose: (title: string, position: number, total: number) =>
+    `Sélectionner « ${title} », ${position} sur ${total}`,
+  placeFrom: 'Placer au n°',
+  placeSelected: 'Placer',
+  removeSelected: 'Retirer',
+  movedSeveral: (count: number, place: number) =>
+    `${count} mangas déplacés, à partir de la ${ordinal(place)} place.`,
+  movedBack: (count: number) => `${count} mangas remis où ils étaient.`,
+  removedSeveral: (count: number) => `${count} mangas retirés du classement.`,
+  restoredSeveral: (count: number) => `${count} mangas remis à leur place.`,
+  sort: 'Trier',
+  sortBy: { title: 'Par titre', author: 'Par auteur', reverse: 'Inverser l’ordre' },
+  sorted: {
+    title: 'Classement trié par titre.',
+    author: 'Classement trié par auteur.',
+    reverse: 'Ordre inversé.',
+    former: 'Ordre d’avant rétabli.',
+  },
+  alreadySorted: 'Le classement est déjà dans cet ordre.',
   filter: 'Retrouver un manga…',
   /** Of the items, how many the filter leaves. */
   found: (count: number, total: number) => `${count} sur ${total}`,

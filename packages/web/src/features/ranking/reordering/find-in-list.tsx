@@ -3,8 +3,6 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
 import { FilterField } from '../../../ui/list/filter-field.tsx';
 
-import styles from './reorder-dialog.module.css';
-
 const texts = fr.rankings.reorder;
 
 interface Finding {
@@ -38,16 +36,14 @@ export function useFindInList(items: readonly RankingItem[]): Finding {
     places,
     field:
       isLong || isFiltering ? (
-        <div className={styles.find}>
-          <FilterField
-            label={texts.filter}
-            value={typed}
-            onChange={setTyped}
-            found={isFiltering ? summary : ''}
-            // Reads the texts of thousands of items before the first letter.
-            onFocus={() => setTimeout(find, 0, '')}
-          />
-        </div>
+        <FilterField
+          label={texts.filter}
+          value={typed}
+          onChange={setTyped}
+          found={isFiltering ? summary : ''}
+          // Reads the texts of thousands of items before the first letter.
+          onFocus={() => setTimeout(find, 0, '')}
+        />
       ) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { RankingItem } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { arrange, idsOf, isEcho, moveVisible } from './item-order.ts';
+import { arrange, idsOf, isEcho, placeVisible } from './item-order.ts';
 
 const item = (mangaId: string, index: number): RankingItem => ({
   mangaId,
@@ -39,7 +39,23 @@ describe('isEcho', () => {
   });
 });
 
-describe('moveVisible', () => {
+describe('placeVisible', () => {
+  const moveOne = (
+    items: readonly RankingItem[],
+    hidden: ReadonlySet<string>,
+    mangaId: string,
+    target: number,
+  ) => placeVisible(items, hidden, [{ mangaId, position: target + 1 }]);
+
+  it('moves several at once, around what is hidden', () => {
+    const placed = [
+      { mangaId: 'e', position: 2 },
+      { mangaId: 'a', position: 1 },
+      { mangaId: 'x', position: 1 },
+    ];
+    expect(text(placeVisible(list('abxcde'), new Set('x'), placed))).toBe('aebxcd');
+  });
+
   it.each([
     ['abcd', '', 'a', 2, 'bcad'],
     ['abcd', '', 'd', 0, 'dabc'],
@@ -47,10 +63,10 @@ describe('moveVisible', () => {
     ['abcd', '', 'b', -1, 'bacd'],
     ['abcd', '', 'z', 0, 'abcd'],
     ['axb', 'x', 'b', 0, 'bax'],
-    ['abx', 'x', 'a', 1, 'bax'],
+    ['abx', 'x', 'a', 1, 'bxa'],
     ['xab', 'x', 'b', 0, 'xba'],
   ])('in %s with %s hidden, %s to %i gives %s', (items, hidden, id, target, expected) => {
-    expect(text(moveVisible(list(items), new Set(hidden), id, target))).toBe(expected);
+    expect(text(moveOne(list(items), new Set(hidden), id, target))).toBe(expected);
   });
 
   it('keeps every item once and puts the moved one at its target among those visible', () => {
@@ -62,7 +78,7 @@ describe('moveVisible', () => {
         fc.integer({ min: 0, max: 7 }),
         (hiddenLetters, id, target) => {
           const hidden = new Set(hiddenLetters.filter((letter) => letter !== id));
-          const moved = idsOf(moveVisible(letters.map(item), hidden, id, target));
+          const moved = idsOf(moveOne(letters.map(item), hidden, id, target));
           const visible = moved.filter((letter) => !hidden.has(letter));
           expect(moved.toSorted()).toEqual(letters);
           expect(visible.indexOf(id)).toBe(Math.min(target, visible.length - 1));

@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import type { RankingItem } from '@palmanga/core';
+import { insertAt, type PlacedItem, type RankingItem, type Targeted } from '@palmanga/core';
 
 /** The ids of `items`, in their order. */
 export function idsOf(items: readonly RankingItem[]): readonly string[] {
@@ -32,23 +32,34 @@ export function isEcho(order: readonly string[], reported: readonly string[]): b
 }
 
 /**
- * Moves item `id` to `target`, an index (from 0, clamped) among the items that are not `hidden`.
- * A hidden item keeps the item before it, so that it has its old place when it is shown again.
+ * Moves items so that each stands at its position, from 1, among the items that are not `hidden`. A
+ * hidden item stays behind the item before it that does not move.
  */
-export function moveVisible(
+export function placeVisible(
   items: readonly RankingItem[],
   hidden: ReadonlySet<string>,
-  id: string,
-  target: number,
+  placed: readonly PlacedItem[],
 ): readonly RankingItem[] {
-  const from = items.findIndex((item) => item.mangaId === id);
-  if (from === -1) return items;
-  const others = items.filter((item, index) => index !== from && !hidden.has(item.mangaId));
-  const indexWithoutMoved = (item: RankingItem): number => {
-    const index = items.indexOf(item);
-    return index > from ? index - 1 : index;
-  };
-  const [follower, last] = [others[Math.max(0, target)], others.at(-1)];
-  const to = follower ? indexWithoutMoved(follower) : last ? indexWithoutMoved(last) + 1 : from;
-  return arrayMove([...items], from, to);
+  const [first] = placed;
+  if (hidden.size === 0 && first !== undefined && placed.length === 1) {
+    const from = items.findIndex(({ mangaId }) => mangaId === first.mangaId);
+    const to = Math.min(Math.max(first.position - 1, 0), items.length - 1);
+    return from === -1 ? items : arrayMove([...items], from, to);
+  }
+  const targets = new Map(placed.map(({ mangaId, position }) => [mangaId, position]));
+  const moved: Targeted<RankingItem>[] = [];
+  const others: RankingItem[] = [];
+  const behind = new Map<RankingItem | undefined, RankingItem[]>();
+  for (const item of items) {
+    const target = targets.get(item.mangaId);
+    const anchor = others.at(-1);
+    if (hidden.has(item.mangaId)) behind.set(anchor, [...(behind.get(anchor) ?? []), item]);
+    else if (target === undefined) others.push(item);
+    else moved.push([item, target]);
+  }
+  const ordered = insertAt(others, moved);
+  if (behind.size === 0) return ordered;
+  const withHidden = behind.get(undefined) ?? [];
+  for (const item of ordered) withHidden.push(item, ...(behind.get(item) ?? []));
+  return withHidden;
 }

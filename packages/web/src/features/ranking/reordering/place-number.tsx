@@ -14,7 +14,7 @@ import rows from './reorder-dialog.module.css';
 const texts = fr.rankings.reorder;
 
 /** Longer than any place, so that one which is too far can be typed and is clamped. */
-const MAX_DIGITS = String(LIMITS.rankingItems).length + 2;
+export const MAX_DIGITS = String(LIMITS.rankingItems).length + 2;
 
 interface PlaceButtonProps {
   readonly id: string;

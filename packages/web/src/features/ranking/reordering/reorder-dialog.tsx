@@ -10,11 +10,14 @@ import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ActionBar, type BarContent } from './action-bar.tsx';
 import { useFindInList } from './find-in-list.tsx';
 import { HistoryButtons, useHistoryKeys } from './history-buttons.tsx';
+import { ListTools } from './list-tools.tsx';
 import { PlaceMenu, type PlaceRequest } from './place-menu.tsx';
-import { PassingRow, ReorderRow } from './reorder-row.tsx';
+import { ChoiceRow, PassingRow, ReorderRow } from './reorder-row.tsx';
 import { useReorderSession } from './reorder-session.ts';
 import { isSaving, type ReorderFailure, visibleItems } from './reorder-state.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
 
 import styles from './reorder-dialog.module.css';
 
@@ -31,6 +34,8 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
   const [edited, setEdited] = useState<string | null>(null);
   const items = visibleItems(state);
   const { found, places, field } = useFindInList(items);
+  const selection = useSelection(items, found);
+  const { chosen, toggle } = selection;
   const announcer = useAnnouncer();
   const actions = useRowActions({
     items,
@@ -47,16 +52,27 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
 
   const total = items.length;
   const renderItem = useCallback(
-    (item: RankingItem, index: number) => (
-      <ReorderRow
-        item={item}
-        position={places?.get(item) ?? index + 1}
-        total={total}
-        isEdited={item.mangaId === edited}
-        actions={actions.row}
-      />
-    ),
-    [places, total, edited, actions],
+    (item: RankingItem, index: number) => {
+      const position = places?.get(item) ?? index + 1;
+      return chosen ? (
+        <ChoiceRow
+          item={item}
+          position={position}
+          total={total}
+          isChosen={chosen.has(item.mangaId)}
+          onToggle={toggle}
+        />
+      ) : (
+        <ReorderRow
+          item={item}
+          position={position}
+          total={total}
+          isEdited={item.mangaId === edited}
+          actions={actions.row}
+        />
+      );
+    },
+    [places, total, edited, actions, chosen, toggle],
   );
 
   return (
@@ -65,6 +81,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
       onClose={onClose}
       // During a drag, Escape cancels the drag rather than the dialog.
       locked={state.dragging}
+      onEscape={chosen ? selection.end : undefined}
       title={fr.rankings.reorder.title}
       size="large"
       actions={<HistoryButtons history={history} onUndo={actions.undo} onRedo={actions.redo} />}
@@ -76,7 +93,16 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             announcer={announcer}
             onRetry={session.retry}
           />
-          <Button onClick={onClose}>{fr.common.close}</Button>
+          {chosen ? (
+            <SelectionBar
+              selection={{ ...selection, chosen }}
+              total={total}
+              onPlace={(index) => actions.moveAll(chosen, index)}
+              onRemove={() => actions.removeAll(chosen)}
+            />
+          ) : (
+            <Button onClick={onClose}>{fr.common.close}</Button>
+          )}
         </>
       }
     >
@@ -90,7 +116,14 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         {state.items !== null && total === 0 && (
           <p className={styles.empty}>{fr.rankings.detail.empty}</p>
         )}
-        {field}
+        {total > 1 && (
+          <ListTools
+            field={field}
+            isSelecting={chosen !== null}
+            onSelect={chosen ? selection.end : selection.start}
+            onSort={actions.sort}
+          />
+        )}
         {found.length > 0 && (
           <SortableList
             items={found}
@@ -103,7 +136,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
             renderPreview={renderPreview}
             onMove={actions.drop}
             onDragging={session.setDragging}
-            isFixed={places !== null}
+            handles={chosen ? 'none' : places ? 'kept' : 'drag'}
           />
         )}
       </div>

@@ -9,6 +9,7 @@ import type { PlaceRequest } from './place-menu.tsx';
 import { PlaceButton, PlaceField } from './place-number.tsx';
 
 import styles from './reorder-dialog.module.css';
+import selection from './selection.module.css';
 
 /** What the user can do with a row. Stable, so that rows render again only when they change. */
 export interface RowActions {
@@ -51,6 +52,38 @@ function Texts({ title, children }: { readonly title: string; readonly children:
       </span>
       {children}
     </span>
+  );
+}
+
+interface ChoiceRowProps extends Pick<ReorderRowProps, 'item' | 'position' | 'total'> {
+  readonly isChosen: boolean;
+  /** @param isRange whether to select all rows since the one pressed last */
+  readonly onToggle: (id: string, isRange: boolean) => void;
+}
+
+/** A row while the user selects several. */
+export function ChoiceRow({ item, position, total, isChosen, onToggle }: ChoiceRowProps) {
+  const { mangaId, title, author } = item;
+  return (
+    <label className={selection.choice}>
+      <span className={selection.check}>
+        <input
+          type="checkbox"
+          aria-label={fr.rankings.reorder.choose(title, position, total)}
+          checked={isChosen}
+          onChange={({ nativeEvent }) => onToggle(mangaId, (nativeEvent as MouseEvent).shiftKey)}
+        />
+      </span>
+      <span className={styles.numeral} aria-hidden>
+        {position}
+      </span>
+      <span className={styles.cover} aria-hidden>
+        <Cover id={mangaId} title={title} address={item.coverUrl} />
+      </span>
+      <Texts title={title}>
+        {author !== '' && <span className={styles.author}>{author}</span>}
+      </Texts>
+    </label>
   );
 }
 

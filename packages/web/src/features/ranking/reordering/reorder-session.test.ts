@@ -1,4 +1,11 @@
-import { AppError, LIMITS, type RankingItem, type Observer, type ListSlice } from '@palmanga/core';
+import {
+  AppError,
+  type InsertedItem,
+  LIMITS,
+  type RankingItem,
+  type Observer,
+  type ListSlice,
+} from '@palmanga/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { idsOf } from './item-order.ts';
@@ -35,8 +42,13 @@ function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
       saves.push({ move: `${itemId}${position}`, resolve, reject });
       return promise;
     }),
+    placeItems: vi.fn(() => Promise.resolve()),
+    reorder: vi.fn(() => Promise.resolve()),
     removeItem: vi.fn(() => Promise.resolve()),
-    insertItems: vi.fn(() => Promise.resolve({ added: [], skipped: [] })),
+    removeItems: vi.fn(() => Promise.resolve()),
+    insertItems: vi.fn((_id: string, _items: readonly InsertedItem[]) =>
+      Promise.resolve({ added: [], skipped: [] }),
+    ),
   };
   const session = createReorderSession(port, 'r', { onLateFailure });
   const report = (text: string, hasMore = false) =>
@@ -88,7 +100,7 @@ describe('a reorder session', () => {
     session.follow();
     report('abc');
     session.move('c', 0);
-    session.remove('b');
+    session.remove(new Set('b'));
     session.move('a', 0);
     expect(saves).toHaveLength(1);
     expect(port.removeItem).not.toHaveBeenCalled();
@@ -155,16 +167,19 @@ describe('undo and redo', () => {
   it('move an item back, and forth again', () => {
     const { session, shown } = started();
     session.move('d', 0);
-    expect(session.undo()).toMatchObject({ kind: 'move', mangaId: 'd', from: 1, to: 4 });
+    expect(session.undo()).toMatchObject({
+      kind: 'move',
+      items: [{ mangaId: 'd', from: 1, to: 4 }],
+    });
     expect(shown()).toBe('abcd');
-    expect(session.redo()).toMatchObject({ from: 4, to: 1 });
+    expect(session.redo()).toMatchObject({ items: [{ from: 4, to: 1 }] });
     expect(shown()).toBe('dabc');
     expect(session.redo()).toBeNull();
   });
 
   it('put a removed item back as it was', async () => {
     const { session, shown, port } = started();
-    session.remove('b');
+    session.remove(new Set('b'));
     await settle();
     session.undo();
     expect(shown()).toBe('abcd');
@@ -178,7 +193,7 @@ describe('undo and redo', () => {
 
   it('keep an item that comes back before its removal was answered', async () => {
     const { session, shown, report } = started();
-    session.remove('b');
+    session.remove(new Set('b'));
     session.undo();
     expect(shown()).toBe('abcd');
     await settle();
@@ -186,6 +201,77 @@ describe('undo and redo', () => {
     expect(shown()).toBe('abcd');
     report('abcd');
     expect(shown()).toBe('abcd');
+  });
+
+  it('take several moved, removed or sorted items as one', async () => {
+    const { session, shown, port } = started();
+    const moved = session.moveAll(new Set('db'), 0);
+    expect(moved).toMatchObject({
+      items: [
+        { mangaId: 'b', from: 2, to: 1 },
+        { mangaId: 'd', from: 4, to: 2 },
+      ],
+    });
+    expect(shown()).toBe('bdac');
+    await settle();
+    expect(port.placeItems.mock.calls).toEqual([
+      [
+        'r',
+        [
+          { mangaId: 'b', position: 1 },
+          { mangaId: 'd', position: 2 },
+        ],
+      ],
+    ]);
+    expect(session.arrange('title')).toMatchObject({ kind: 'order', by: 'title' });
+    expect(shown()).toBe('abcd');
+    await settle();
+    expect(port.reorder).toHaveBeenLastCalledWith('r', ['a', 'b', 'c', 'd']);
+    session.remove(new Set('cab'));
+    expect(shown()).toBe('d');
+    await settle();
+    expect(port.removeItems).toHaveBeenCalledWith('r', ['a', 'b', 'c']);
+    for (const expected of ['abcd', 'bdac', 'abcd']) {
+      expect(session.undo()).not.toBeNull();
+      expect(shown()).toBe(expected);
+    }
+    for (const expected of ['bdac', 'abcd', 'd']) {
+      expect(session.redo()).not.toBeNull();
+      expect(shown()).toBe(expected);
+    }
+  });
+
+  it('make no edit when nothing changes', () => {
+    const { session } = started();
+    expect(session.arrange('title')).toBeNull();
+    expect(session.moveAll(new Set('ab'), 0)).toBeNull();
+    expect(session.moveAll(new Set('cd'), 9)).toBeNull();
+    expect(session.remove(new Set('z'))).toBeNull();
+    expect(session.undo()).toBeNull();
+  });
+
+  it('put many items back in calls of a bounded size, the first places first', async () => {
+    const { session, port, watches } = harness();
+    session.follow();
+    const items = Array.from({ length: 700 }, (_, index) => ({
+      mangaId: `m${index}`,
+      title: `${index}`,
+      author: '',
+      coverUrl: null,
+      position: index + 1,
+      addedAt: 0,
+    }));
+    watches.at(-1)?.observer.next({ items, hasMore: false });
+    session.remove(new Set(idsOf(items)));
+    await settle();
+    session.undo();
+    await settle();
+    const sizes = port.insertItems.mock.calls.map(([, list]) => list.length);
+    expect(sizes).toEqual([300, 300, 100]);
+    const places = port.insertItems.mock.calls.flatMap(([, list]) =>
+      list.map(({ position }) => position),
+    );
+    expect(places).toEqual(items.map(({ position }) => position));
   });
 
   it('forget what another window made impossible', async () => {
@@ -211,7 +297,7 @@ describe('undo and redo', () => {
     await settle();
     expect(shown()).toBe('dabc');
     expect(session.redo()).toBeNull();
-    expect(session.undo()).toMatchObject({ mangaId: 'd', to: 4 });
+    expect(session.undo()).toMatchObject({ items: [{ mangaId: 'd', to: 4 }] });
   });
 
   it('forget a new change that was refused, and those dropped with it', async () => {

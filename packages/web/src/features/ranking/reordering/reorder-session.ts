@@ -6,6 +6,10 @@ import {
   inverseOf,
   isPossible,
   LIMITS,
+  type MovedItem,
+  orderBy,
+  type OrderRule,
+  type PlacedItem,
   putBack,
   recordEdit,
   redoLatest,
@@ -42,15 +46,28 @@ const FIRST_LIMIT = 1000;
 
 type Revert = (history: EditHistory) => EditHistory;
 
-type Port = Pick<Rankings, 'watchItems' | 'place' | 'removeItem' | 'insertItems'>;
+type Port = Pick<
+  Rankings,
+  'watchItems' | 'place' | 'placeItems' | 'reorder' | 'removeItem' | 'removeItems' | 'insertItems'
+>;
 
 export interface ReorderSession {
   readonly getState: () => ReorderState;
   readonly subscribe: (listener: () => void) => Unsubscribe;
   /** Moves an item to `target`, an index from 0 among the items shown, and saves. */
   readonly move: (id: string, target: number) => void;
-  /** Hides an item at once and removes it from the ranking. */
-  readonly remove: (id: string) => void;
+  /**
+   * Moves items side by side, in their order, the first of them to `target`; otherwise as `move`.
+   * Returns the edit that was made; null when nothing moves.
+   */
+  readonly moveAll: (ids: ReadonlySet<string>, target: number) => Edit | null;
+  /** Puts all items in order, once. Returns the edit that was made; null when nothing moves. */
+  readonly arrange: (rule: OrderRule) => Edit | null;
+  /**
+   * Hides items at once and removes them from the ranking, as one change. Returns the edit that was
+   * made; null when none of the items is there.
+   */
+  readonly remove: (ids: ReadonlySet<string>) => Edit | null;
   /**
    * Undoes the latest change. Returns the edit that was made; null when there is none, or when another
    * window made it impossible: it is then forgotten.
@@ -117,21 +134,29 @@ export function createReorderSession(
 
   function perform(edit: Edit, revert: Revert): void {
     const before = state.pending;
-    if (edit.kind === 'move') {
-      dispatch({ type: 'moved', id: edit.mangaId, target: edit.to - 1 });
-    } else if (edit.kind === 'add') {
-      dispatch({ type: 'inserted', items: edit.items });
-    } else {
-      for (const { mangaId } of edit.items) dispatch({ type: 'removed', id: mangaId });
-    }
+    dispatch(eventOf(edit));
     const replaced = before.filter((change) => !state.pending.includes(change));
     const all = [...replaced.flatMap((change) => reverts.get(change) ?? []), revert];
     for (const change of state.pending) if (!before.includes(change)) reverts.set(change, all);
   }
 
-  function performNew(edit: Edit): void {
+  function performNew(edit: Edit): Edit {
     history.update((all) => recordEdit(all, edit));
     perform(edit, (all) => dropEdit(all, edit));
+    return edit;
+  }
+
+  function moveAll(ids: ReadonlySet<string>, target: number): Edit | null {
+    const items = visibleItems(state);
+    const count = items.filter(({ mangaId }) => ids.has(mangaId)).length;
+    const first = Math.min(Math.max(target, 0), items.length - count);
+    const moved: MovedItem[] = [];
+    for (const [index, { mangaId, title }] of items.entries()) {
+      if (!ids.has(mangaId)) continue;
+      moved.push({ mangaId, title, from: index + 1, to: first + moved.length + 1 });
+    }
+    if (moved.every(({ from, to }) => from === to)) return null;
+    return performNew({ kind: 'move', items: moved });
   }
 
   /** @param entry what the history holds of `edit`: the edit itself, or what it undoes */
@@ -148,9 +173,10 @@ export function createReorderSession(
 
   async function send(change: Change): Promise<void> {
     try {
-      if (change.kind === 'remove') await port.removeItem(rankingId, change.id);
-      else if (change.kind === 'insert') await port.insertItems(rankingId, change.items);
-      else await port.place(rankingId, change.id, change.position);
+      if (change.kind === 'remove') await sendRemoval(port, rankingId, change.ids);
+      else if (change.kind === 'insert') await sendInsertion(port, rankingId, change.items);
+      else if (change.placed === null) await port.reorder(rankingId, change.order);
+      else await sendMoves(port, rankingId, change.placed);
       dispatch({ type: 'sent' });
     } catch (error) {
       dispatch({ type: 'refused', error: toAppError(error) });
@@ -178,20 +204,20 @@ export function createReorderSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    move: (id, target) => {
+    move: (id, target) => void moveAll(new Set([id]), target),
+    moveAll,
+    arrange: (rule) => {
       const items = visibleItems(state);
-      const from = items.findIndex(({ mangaId }) => mangaId === id);
-      const to = Math.min(Math.max(target, 0), items.length - 1);
-      const item = items[from];
-      if (item === undefined || from === to) return;
-      performNew({ kind: 'move', mangaId: id, title: item.title, from: from + 1, to: to + 1 });
+      const [before, after] = [idsOf(items), orderBy(items, rule)];
+      if (after.every((id, index) => id === before[index])) return null;
+      return performNew({ kind: 'order', by: rule, before, after });
     },
-    remove: (id) => {
-      const items = visibleItems(state);
-      const index = items.findIndex(({ mangaId }) => mangaId === id);
-      const item = items[index];
-      if (item === undefined) return;
-      performNew({ kind: 'remove', items: [{ ...item, position: index + 1 }] });
+    remove: (ids) => {
+      const gone: RankingItem[] = [];
+      for (const [index, item] of visibleItems(state).entries()) {
+        if (ids.has(item.mangaId)) gone.push({ ...item, position: index + 1 });
+      }
+      return gone.length === 0 ? null : performNew({ kind: 'remove', items: gone });
     },
     undo: () => {
       const entry = history.get().done.at(-1);
@@ -225,6 +251,50 @@ export function createReorderSession(
       };
     },
   };
+}
+
+function eventOf(edit: Edit): ReorderEvent {
+  if (edit.kind === 'order') return { type: 'arranged', order: edit.after };
+  if (edit.kind === 'move') {
+    const placed = edit.items.map(({ mangaId, to }) => ({ mangaId, position: to }));
+    return { type: 'moved', placed };
+  }
+  return edit.kind === 'add'
+    ? { type: 'inserted', items: edit.items }
+    : { type: 'removed', ids: idsOf(edit.items) };
+}
+
+async function sendRemoval(port: Port, rankingId: string, ids: readonly string[]): Promise<void> {
+  const [first] = ids;
+  if (ids.length === 1 && first !== undefined) await port.removeItem(rankingId, first);
+  else await port.removeItems(rankingId, ids);
+}
+
+async function sendMoves(
+  port: Port,
+  rankingId: string,
+  placed: readonly PlacedItem[],
+): Promise<void> {
+  const [first] = placed;
+  if (placed.length === 1 && first !== undefined) {
+    await port.place(rankingId, first.mangaId, first.position);
+  } else await port.placeItems(rankingId, placed);
+}
+
+/**
+ * Puts items in, as many at once as a call takes, the first places first: each then stands at its place
+ * when the rest is missing. What is in already is skipped, so that another try goes on.
+ */
+async function sendInsertion(
+  port: Port,
+  rankingId: string,
+  items: readonly RankingItem[],
+): Promise<void> {
+  const rest = items.toSorted((a, b) => a.position - b.position);
+  while (rest.length > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- each call counts on the one before
+    await port.insertItems(rankingId, rest.splice(0, LIMITS.itemsPerAddition));
+  }
 }
 
 const LATE_FAILURES: Readonly<Record<Change['kind'], string>> = {

@@ -1,43 +1,32 @@
-import { AppError, type RankingItem } from '@palmanga/core';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { idsOf, moveVisible } from './item-order.ts';
+import {
+  error,
+  letterItem as item,
+  moved,
+  refused,
+  removed,
+  reported,
+  run,
+  sent,
+} from '../../../testing/reorder-events.ts';
+import { idsOf } from './item-order.ts';
 import {
   awaitsEcho,
-  type Change,
   initialReorderState,
   isSaving,
-  reduceReorder,
   type ReorderEvent,
   type ReorderState,
   visibleItems,
 } from './reorder-state.ts';
 
-const item = (mangaId: string, index: number): RankingItem => ({
-  mangaId,
-  title: mangaId,
-  author: '',
-  coverUrl: null,
-  position: index + 1,
-  addedAt: 0,
-});
-const list = (text: string) => text.split('').map(item);
-const reported = (text: string): ReorderEvent => ({ type: 'reported', items: list(text) });
-const moved = (id: string, target: number): ReorderEvent => ({ type: 'moved', id, target });
-const sent: ReorderEvent = { type: 'sent' };
-const error = new AppError('unavailable');
-const refused: ReorderEvent = { type: 'refused', error };
-const removed = (id: string): ReorderEvent => ({ type: 'removed', id });
-
-const run = (events: readonly ReorderEvent[], from = initialReorderState) =>
-  events.reduce<ReorderState>(reduceReorder, from);
 const shown = (state: ReorderState) => idsOf(visibleItems(state)).join('');
 /** The change on its way: 'c1' moves c to the first place, '-c' removes it. */
 const sending = ({ pending: [change] }: ReorderState) => {
   if (change === undefined) return null;
   if (change.kind === 'insert') return `+${idsOf(change.items).join('')}`;
-  return change.kind === 'remove' ? `-${change.id}` : `${change.id}${change.position}`;
+  if (change.kind === 'remove') return `-${change.ids.join('')}`;
+  return (change.placed ?? []).map(({ mangaId, position }) => `${mangaId}${position}`).join(' ');
 };
 
 describe('following the backend', () => {
@@ -186,6 +175,52 @@ describe('several quick moves', () => {
   });
 });
 
+describe('several at once', () => {
+  const several = (...placed: readonly (readonly [string, number])[]): ReorderEvent => ({
+    type: 'moved',
+    placed: placed.map(([mangaId, position]) => ({ mangaId, position })),
+  });
+
+  it('move as one change, which any list with all at their places confirms', () => {
+    const state = run([reported('abcde'), several(['d', 1], ['b', 2])]);
+    expect(shown(state)).toBe('dbace');
+    expect(sending(state)).toBe('d1 b2');
+    expect(awaitsEcho(run([sent, reported('dbeca')], state))).toBe(false);
+    expect(awaitsEcho(run([sent, reported('debca')], state))).toBe(true);
+    expect(shown(run([refused], state))).toBe('abcde');
+  });
+
+  it('do not take the place of a move of one of them that waits', () => {
+    const state = run([
+      reported('abcd'),
+      moved('a', 3),
+      moved('d', 0),
+      several(['d', 2], ['c', 3]),
+    ]);
+    expect(state.pending).toHaveLength(3);
+  });
+
+  it('go and come back as one change', () => {
+    const gone = run([reported('abcd'), removed('bd')]);
+    expect(shown(gone)).toBe('ac');
+    expect(sending(gone)).toBe('-bd');
+    expect(shown(run([sent, reported('abcd')], gone))).toBe('ac');
+    expect(shown(run([refused], gone))).toBe('abcd');
+    const back = run([{ type: 'inserted', items: [item('d', 2)] }, sent, reported('ac')], gone);
+    expect(shown(back)).toBe('acd');
+    expect(shown(run([sent, reported('acd')], back))).toBe('acd');
+  });
+
+  it('can be the whole order', () => {
+    const state = run([reported('abc'), { type: 'arranged', order: ['c', 'b', 'a'] }]);
+    expect(shown(state)).toBe('cba');
+    expect(state.pending).toMatchObject([{ kind: 'reorder', placed: null }]);
+    expect(awaitsEcho(run([sent, reported('bca')], state))).toBe(true);
+    expect(awaitsEcho(run([sent, reported('cbad')], state))).toBe(false);
+    expect(run([{ type: 'arranged', order: ['c', 'b', 'a'] }], state).pending).toHaveLength(1);
+  });
+});
+
 describe('a failed save', () => {
   it('restores the order and reports the failure', () => {
     const state = run([reported('abc'), moved('c', 0), refused]);
@@ -264,102 +299,5 @@ describe('removing', () => {
     const state = run([reported('abc'), moved('c', 0), removed('a'), sent, sent]);
     expect(shown(state)).toBe('cb');
     expect(shown(run([reported('cab'), reported('cb')], state))).toBe('cb');
-  });
-});
-
-function eventOf(state: ReorderState, id: string, target: number): ReorderEvent {
-  if (target < 0) return removed(id);
-  const isShown = visibleItems(state).some(({ mangaId }) => mangaId === id);
-  return isShown ? moved(id, target) : { type: 'inserted', items: [item(id, target)] };
-}
-
-interface Step {
-  readonly id: string;
-  /** Where to, from 0; -1 for a removal. An item that is not there is put there. */
-  readonly target: number;
-  /** 0: no answer yet; 1: an answer; more: reports too. */
-  readonly wait: number;
-  readonly fail: boolean;
-}
-
-function applied(stored: readonly RankingItem[], change: Change): readonly RankingItem[] {
-  if (change.kind === 'remove') return stored.filter(({ mangaId }) => mangaId !== change.id);
-  if (change.kind === 'reorder') {
-    return moveVisible(stored, new Set(), change.id, change.position - 1);
-  }
-  const result = [...stored];
-  const isNew = ({ mangaId }: RankingItem) => !stored.some((one) => one.mangaId === mangaId);
-  for (const one of change.items.filter(isNew)) result.splice(one.position - 1, 0, one);
-  return result;
-}
-
-/** A backend that answers in order and later reports each of its states once. */
-function simulate(steps: readonly Step[]) {
-  let stored: readonly RankingItem[] = list('abcdef');
-  let state = run([{ type: 'reported', items: stored }]);
-  let reports: (readonly RankingItem[])[] = [];
-  const answer = (fail: boolean) => {
-    const [change] = state.pending;
-    if (!change) return;
-    if (!fail) {
-      stored = applied(stored, change);
-      reports.push(stored);
-    }
-    state = reduceReorder(state, fail ? refused : sent);
-  };
-  const report = (count: number) => {
-    for (const items of reports.slice(0, count))
-      state = reduceReorder(state, { type: 'reported', items });
-    reports = reports.slice(count);
-  };
-  for (const { id, target, wait, fail } of steps) {
-    state = reduceReorder(state, eventOf(state, id, target));
-    if (wait > 0) answer(fail);
-    if (wait > 1) report(wait - 1);
-  }
-  while (state.pending.length > 0) answer(false);
-  report(reports.length);
-  state = reduceReorder(state, { type: 'echo-overdue' });
-  return { shown: idsOf(visibleItems(state)), stored: idsOf(stored), state };
-}
-
-describe('any interleaving of changes, answers, failures and reports', () => {
-  it('ends on the order that is stored, with nothing pending', () => {
-    const step = fc.record({
-      id: fc.constantFrom(...'abcdef'.split('')),
-      target: fc.integer({ min: -1, max: 5 }),
-      wait: fc.integer({ min: 0, max: 3 }),
-      fail: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        const { shown, stored, state } = simulate(steps);
-        expect(shown).toEqual(stored);
-        expect(awaitsEcho(state)).toBe(false);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('shows what is stored without waiting, when nothing fails and each change is reported', () => {
-    const step = fc.record({
-      id: fc.constantFrom(...'abcdef'.split('')),
-      target: fc.integer({ min: -1, max: 5 }),
-    });
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        let state = run([reported('abcdef')]);
-        let stored = list('abcdef') as readonly RankingItem[];
-        for (const { id, target } of steps) {
-          state = reduceReorder(state, eventOf(state, id, target));
-          const [change] = state.pending;
-          if (!change) continue;
-          stored = applied(stored, change);
-          state = run([sent, { type: 'reported', items: stored }], state);
-          expect(awaitsEcho(state)).toBe(false);
-          expect(idsOf(visibleItems(state))).toEqual(idsOf(stored));
-        }
-      }),
-    );
   });
 });

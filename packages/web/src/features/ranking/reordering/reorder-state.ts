@@ -1,6 +1,6 @@
-import type { AppError, RankingItem } from '@palmanga/core';
+import type { AppError, PlacedItem, RankingItem } from '@palmanga/core';
 
-import { arrange, idsOf, isEcho, moveVisible } from './item-order.ts';
+import { arrange, idsOf, isEcho, placeVisible } from './item-order.ts';
 
 type Order = readonly string[];
 
@@ -13,9 +13,11 @@ export interface ReorderFailure {
 export type Change =
   | {
       readonly kind: 'reorder';
-      readonly id: string;
-      /** The place asked for, from 1, among the items without those removed before. */
-      readonly position: number;
+      /**
+       * The places asked for, from 1, among the items without those removed before. Null when the whole
+       * order is.
+       */
+      readonly placed: readonly PlacedItem[] | null;
       /** The ids that are then shown, in order. */
       readonly order: Order;
     }
@@ -25,7 +27,7 @@ export type Change =
       readonly items: readonly RankingItem[];
       readonly order: Order;
     }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'remove'; readonly ids: readonly string[] };
 
 /** A change whose order is shown before the backend reports it. */
 type Arrangement = Exclude<Change, { readonly kind: 'remove' }>;
@@ -55,8 +57,11 @@ export type ReorderEvent =
   | { readonly type: 'load-failed'; readonly error: AppError }
   | { readonly type: 'drag-started' }
   | { readonly type: 'drag-ended' }
-  | { readonly type: 'moved'; readonly id: string; readonly target: number }
-  | { readonly type: 'removed'; readonly id: string }
+  /** Items move to positions, from 1, among the items shown. */
+  | { readonly type: 'moved'; readonly placed: readonly PlacedItem[] }
+  /** All items are put in this order. */
+  | { readonly type: 'arranged'; readonly order: Order }
+  | { readonly type: 'removed'; readonly ids: readonly string[] }
   /** `items` come back, or are new, at their positions. */
   | { readonly type: 'inserted'; readonly items: readonly RankingItem[] }
   | { readonly type: 'sent' }
@@ -90,9 +95,11 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
     case 'drag-ended':
       return settle({ ...state, dragging: false });
     case 'moved':
-      return move(state, event.id, event.target);
+      return move(state, event.placed);
+    case 'arranged':
+      return rearrange(state, event.order);
     case 'removed':
-      return remove(state, event.id);
+      return remove(state, event.ids);
     case 'inserted':
       return insert(state, event.items);
     case 'sent':
@@ -145,10 +152,11 @@ function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): read
   // After a move there and back, the list from before both looks like the echo of the second.
   const isNew = !state.latest || !isEcho(idsOf(state.latest), idsOf(latest));
   // The place alone confirms a move when another window moves other items meanwhile.
-  const isConfirmed = (change: Arrangement): boolean =>
+  const isConfirmed = (change: Arrangement): boolean | undefined =>
     change.kind === 'insert'
       ? change.items.every(({ mangaId }) => reported.includes(mangaId))
-      : isEcho(change.order, reported) || (isNew && reported[change.position - 1] === change.id);
+      : isEcho(change.order, reported) ||
+        (isNew && change.placed?.every((one) => reported[one.position - 1] === one.mangaId));
   const index = state.awaited.findLastIndex(isConfirmed);
   if (index > 0 && !isNew) return state.awaited;
   return state.awaited.slice(index + 1);
@@ -163,19 +171,40 @@ function settle(state: ReorderState): ReorderState {
   return isHeld ? state : { ...state, items: state.latest };
 }
 
-function move(state: ReorderState, id: string, target: number): ReorderState {
+function move(state: ReorderState, wanted: readonly PlacedItem[]): ReorderState {
   if (!state.items) return state;
-  const items = moveVisible(state.items, new Set(state.removals.keys()), id, target);
-  if (items.every((item, index) => item === state.items?.[index])) return state;
+  const items = placeVisible(state.items, new Set(state.removals.keys()), wanted);
   const order = idsOf(withoutRemovals(state, items));
-  const change: Arrangement = { kind: 'reorder', id, position: order.indexOf(id) + 1, order };
+  const places = new Map(order.map((id, index) => [id, index + 1]));
+  const placed = wanted.flatMap(({ mangaId }) => {
+    const position = places.get(mangaId);
+    return position === undefined ? [] : [{ mangaId, position }];
+  });
+  return show(state, items, { kind: 'reorder', placed, order });
+}
+
+function rearrange(state: ReorderState, wanted: Order): ReorderState {
+  if (!state.items) return state;
+  const items = arrange(state.items, wanted);
+  const order = idsOf(withoutRemovals(state, items));
+  return show(state, items, { kind: 'reorder', placed: null, order });
+}
+
+/** Shows a new order and sends it, unless nothing moves. */
+function show(
+  state: ReorderState,
+  items: readonly RankingItem[],
+  change: Arrangement,
+): ReorderState {
+  if (items.every((item, index) => item === state.items?.[index])) return state;
   return { ...enqueue(state, change), items, failure: null };
 }
 
-function remove(state: ReorderState, id: string): ReorderState {
-  if (state.removals.has(id)) return state;
-  const hidden = { ...state, removals: new Map(state.removals).set(id, 'pending' as const) };
-  return { ...enqueue(hidden, { kind: 'remove', id }), failure: null };
+function remove(state: ReorderState, wanted: readonly string[]): ReorderState {
+  const ids = wanted.filter((id) => !state.removals.has(id));
+  if (ids.length === 0) return state;
+  const hidden = withRemovals(state, ids, 'pending');
+  return { ...enqueue(hidden, { kind: 'remove', ids }), failure: null };
 }
 
 function insert(state: ReorderState, inserted: readonly RankingItem[]): ReorderState {
@@ -183,11 +212,8 @@ function insert(state: ReorderState, inserted: readonly RankingItem[]): ReorderS
   const ids = new Set(idsOf(inserted));
   const removals = new Map([...state.removals].filter(([id]) => !ids.has(id)));
   const hidden = { ...state, removals };
-  const items = state.items.filter(({ mangaId }) => !ids.has(mangaId));
-  for (const item of inserted.toSorted((a, b) => a.position - b.position)) {
-    const follower = withoutRemovals(hidden, items)[item.position - 1];
-    items.splice(follower ? items.indexOf(follower) : items.length, 0, item);
-  }
+  const others = state.items.filter(({ mangaId }) => !ids.has(mangaId));
+  const items = placeVisible([...others, ...inserted], new Set(removals.keys()), inserted);
   const order = idsOf(withoutRemovals(hidden, items));
   const change: Change = { kind: 'insert', items: inserted, order };
   return { ...enqueue(hidden, change), items, failure: null };
@@ -197,10 +223,17 @@ function enqueue(state: ReorderState, change: Change): ReorderState {
   const { pending } = state;
   const last = pending.at(-1);
   // Of several moves of one item, one after the other, the last says it all.
-  const isSameItem = change.kind === 'reorder' && last?.kind === 'reorder' && last.id === change.id;
+  const id = movedAlone(change);
+  const isSameItem = id !== null && last !== undefined && movedAlone(last) === id;
   const kept = isSameItem && pending.length > 1 ? pending.slice(0, -1) : pending;
   const next = { ...state, pending: [...kept, change] };
   return kept.length === 0 ? begin(next) : next;
+}
+
+/** The id of the one item that a change moves; null for any other change. */
+function movedAlone(change: Change): string | null {
+  if (change.kind !== 'reorder' || change.placed?.length !== 1) return null;
+  return change.placed[0]?.mangaId ?? null;
 }
 
 /** The state in which the first pending change is on its way: its echo may come before its answer. */
@@ -216,17 +249,26 @@ function advance(state: ReorderState): ReorderState {
   return begin({ ...state, pending: state.pending.slice(1) });
 }
 
-/** Of a removal that was sent. The item stays hidden until a list without it is reported. */
+/** Of a removal that was sent. Its items stay hidden until a list without them is reported. */
 function acknowledge(state: ReorderState): ReorderState {
   const [sent, ...later] = state.pending;
   if (sent?.kind !== 'remove') return state;
-  const comesBack = later.some(
-    (change) => change.kind === 'insert' && change.items.some((item) => item.mangaId === sent.id),
+  const back = new Set(
+    later.flatMap((change) => (change.kind === 'insert' ? idsOf(change.items) : [])),
   );
-  if (comesBack) return state;
-  const items = state.items?.filter((item) => item.mangaId !== sent.id) ?? null;
-  const isReported = state.latest?.some((item) => item.mangaId === sent.id) === true;
-  return { ...withRemoval(state, sent.id, isReported ? 'done' : null), items };
+  const gone = new Set(sent.ids.filter((id) => !back.has(id)));
+  const items = state.items?.filter(({ mangaId }) => !gone.has(mangaId)) ?? null;
+  const reported = new Set(idsOf(state.latest ?? []));
+  const isReported = (id: string): boolean => reported.has(id);
+  const awaited = withRemovals(state, [...gone].filter(isReported), 'done');
+  return {
+    ...withRemovals(
+      awaited,
+      [...gone].filter((id) => !isReported(id)),
+      null,
+    ),
+    items,
+  };
 }
 
 /**
@@ -237,7 +279,7 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   const [refused] = state.pending;
   if (refused === undefined) return state;
   if (refused.kind === 'remove') {
-    return { ...withRemoval(state, refused.id, null), failure: { kind: 'remove', error } };
+    return { ...withRemovals(state, refused.ids, null), failure: { kind: 'remove', error } };
   }
   const awaited = state.awaited.filter((one) => one !== refused);
   const accepted = awaited.at(-1);
@@ -247,9 +289,16 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   return { ...state, items, pending, awaited, failure: { kind: refused.kind, error } };
 }
 
-function withRemoval(state: ReorderState, id: string, stage: 'done' | null): ReorderState {
+/** @param stage null for items whose removal is over */
+function withRemovals(
+  state: ReorderState,
+  ids: readonly string[],
+  stage: 'pending' | 'done' | null,
+): ReorderState {
   const removals = new Map(state.removals);
-  if (stage) removals.set(id, stage);
-  else removals.delete(id);
+  for (const id of ids) {
+    if (stage) removals.set(id, stage);
+    else removals.delete(id);
+  }
   return { ...state, removals };
 }

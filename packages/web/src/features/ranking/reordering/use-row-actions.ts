@@ -3,18 +3,18 @@ import {
   type EditHistory,
   fr,
   neighboursAt,
+  type OrderRule,
   parsePlace,
   type RankingItem,
   truncateText,
 } from '@palmanga/core';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
-import { scrollParent } from '../../../ui/list/scrolling.tsx';
-import { rowHeight } from '../../../ui/sortable-list/sortable-rows.tsx';
 import type { BarContent } from './action-bar.tsx';
 import type { PlaceRequest } from './place-menu.tsx';
 import type { RowActions } from './reorder-row.tsx';
 import type { ReorderSession } from './reorder-session.ts';
+import { focusNeighbour, goTo, useFocusAfterMove } from './row-focus.ts';
 
 const texts = fr.rankings.reorder;
 
@@ -25,7 +25,10 @@ interface Context {
   readonly found: readonly RankingItem[];
   /** Id of the row whose number is a field. */
   readonly edited: string | null;
-  readonly session: Pick<ReorderSession, 'move' | 'remove' | 'undo' | 'redo'>;
+  readonly session: Pick<
+    ReorderSession,
+    'move' | 'moveAll' | 'arrange' | 'remove' | 'undo' | 'redo'
+  >;
   readonly history: EditHistory;
   readonly announcer: {
     /** For screen readers. */
@@ -47,6 +50,10 @@ interface Actions {
   readonly moveTo: (id: string, index: number) => void;
   /** Moves an item that was dragged, which announced itself. */
   readonly drop: (id: string, index: number) => void;
+  /** Moves items side by side, the first to an index, from 0. */
+  readonly moveAll: (ids: ReadonlySet<string>, index: number) => void;
+  readonly removeAll: (ids: ReadonlySet<string>) => void;
+  readonly sort: (rule: OrderRule) => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -96,16 +103,10 @@ export function useRowActions(context: Context): Actions {
         announcer.show(texts.undoImpossible);
         return;
       }
-      const [item] = edit.kind === 'move' ? [] : edit.items;
-      const id = edit.kind === 'move' ? edit.mangaId : (item?.mangaId ?? '');
-      const index = found.findIndex((one) => one.mangaId === id);
-      if (isFocused) focusAfter(id, index === -1 ? (item?.position ?? 1) - 1 : index);
-      if (edit.kind === 'move') announcer.say(texts.moved(edit.title, edit.to, items.length));
-      else if (item && edit.kind === 'remove') announcer.say(texts.removed(item.title));
-      else if (item) {
-        const total = items.length + 1;
-        announcer.say(texts.restored(item.title, Math.min(item.position, total), total));
-      }
+      const id = firstOf(edit);
+      const index = found.findIndex(({ mangaId }) => mangaId === id);
+      if (isFocused) focusAfter(id, index === -1 ? placeOf(edit) - 1 : index);
+      announcer.say(describe(edit, items.length));
     };
     // A row that goes out of the page would take the focus with it.
     const isInList = (): boolean => Boolean(document.activeElement?.closest('li'));
@@ -124,7 +125,7 @@ export function useRowActions(context: Context): Actions {
           text: texts.removed(truncateText(item.title)),
           onUndo: () => undo(true),
         });
-        latest.current.session.remove(item.mangaId);
+        latest.current.session.remove(new Set([item.mangaId]));
       },
       openMenu: (request) => latest.current.openMenu(request),
       editPlace: (id) => latest.current.setEdited(id),
@@ -146,27 +147,65 @@ export function useRowActions(context: Context): Actions {
       row,
       moveTo,
       drop: (id: string, index: number) => move(id, index, ''),
+      moveAll: (ids, index) => {
+        const { session, announcer } = latest.current;
+        const edit = session.moveAll(ids, index);
+        if (edit === null) return;
+        const text = describe(edit, latest.current.items.length);
+        announcer.offer(text, {
+          text,
+          onUndo: () => undo(false),
+          onGo: () => goTo(firstOf(edit), latest.current.items, focusAfter),
+        });
+      },
+      removeAll: (ids) => {
+        const { session, announcer } = latest.current;
+        const edit = session.remove(ids);
+        if (edit === null) return;
+        const text = describe(edit, latest.current.items.length);
+        announcer.offer(text, { text, onUndo: () => undo(false) });
+      },
+      sort: (rule) => {
+        const { session, announcer } = latest.current;
+        const text = texts.sorted[rule];
+        if (session.arrange(rule) === null) announcer.show(texts.alreadySorted);
+        else announcer.offer(text, { text, onUndo: () => undo(false) });
+      },
       undo: () => undo(),
       redo,
     };
   }, [focusAfter]);
 }
 
-/** Scrolls the list to an item and gives its number the focus. */
-function goTo(id: string, items: readonly RankingItem[], focusAfter: FocusAfter): void {
-  const index = items.findIndex(({ mangaId }) => mangaId === id);
-  const list = document.querySelector<HTMLElement>('[role=dialog] ol');
-  const scroller = list && scrollParent(list);
-  if (index === -1 || !list || !scroller) return;
-  const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  scroller.scrollTop += top + index * rowHeight() - scroller.clientHeight / 2;
-  focusAfter(id, index);
+/** What an edit did, for screen readers and bars. */
+function describe(edit: Edit, total: number): string {
+  if (edit.kind === 'order') return texts.sorted[edit.by];
+  const count = edit.items.length;
+  if (edit.kind === 'move') {
+    const [first] = edit.items;
+    if (first === undefined) return '';
+    if (count === 1) return texts.moved(first.title, first.to, total);
+    const areTogether = edit.items.every(({ to }, index) => to === first.to + index);
+    return areTogether ? texts.movedSeveral(count, first.to) : texts.movedBack(count);
+  }
+  const [first] = edit.items;
+  if (first === undefined) return '';
+  if (edit.kind === 'remove') {
+    return count === 1 ? texts.removed(first.title) : texts.removedSeveral(count);
+  }
+  if (count > 1) return texts.restoredSeveral(count);
+  return texts.restored(first.title, Math.min(first.position, total + 1), total + 1);
 }
 
-/** Keeps the focus in the list when the focused row is removed. */
-function focusNeighbour(row: HTMLElement | null): void {
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
+/** Id of the first item that an edit names; '' for none. */
+function firstOf(edit: Edit): string {
+  return edit.kind === 'order' ? '' : (edit.items[0]?.mangaId ?? '');
+}
+
+/** The place, from 1, where an edit begins. */
+function placeOf(edit: Edit): number {
+  if (edit.kind === 'order') return 1;
+  return edit.kind === 'move' ? (edit.items[0]?.to ?? 1) : (edit.items[0]?.position ?? 1);
 }
 
 /** Between which items the one at `from` would stand at `place`. Both count from 1. */
@@ -176,49 +215,4 @@ function describePlace(items: readonly RankingItem[], from: number, place: numbe
   if (before && after) return texts.between(nameOf(before), place, nameOf(after));
   if (after) return texts.before(nameOf(after), after.place);
   return before ? texts.after(nameOf(before), before.place) : '';
-}
-
-type FocusAfter = (id: string, index: number) => void;
-
-/** How many frames a row may take to come into the page. */
-const MAX_FRAMES = 10;
-
-/**
- * Gives the focus to the number of a row once the change is shown. A row that moved out of sight
- * leaves the focus to the row that took its place, so that the user stays where they were.
- *
- * @returns asks for it, with the row and its index (from 0) among those shown before the change
- */
-function useFocusAfterMove({ found, edited }: Context): FocusAfter {
-  const wanted = useRef<{ readonly id: string; readonly index: number } | null>(null);
-  useLayoutEffect(() => {
-    if (edited !== null || wanted.current === null) return;
-    const { id, index } = wanted.current;
-    const number = numberOf(id) ?? numberOf(found[index]?.mangaId ?? '');
-    if (number === null) return;
-    wanted.current = null;
-    number.focus();
-  });
-  return useMemo(() => {
-    const focus = (id: string, frames: number): void => {
-      const isAsked = wanted.current?.id === id;
-      if (!isAsked) return;
-      const number = numberOf(id);
-      if (number === null && frames < MAX_FRAMES) {
-        requestAnimationFrame(() => focus(id, frames + 1));
-        return;
-      }
-      wanted.current = null;
-      number?.focus();
-    };
-    return (id, index) => {
-      wanted.current = { id, index };
-      // Scrolling alone does not render the dialog.
-      requestAnimationFrame(() => focus(id, 0));
-    };
-  }, []);
-}
-
-function numberOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-number="${CSS.escape(id)}"]`);
 }

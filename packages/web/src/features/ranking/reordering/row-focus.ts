@@ -1,0 +1,74 @@
+import type { RankingItem } from '@palmanga/core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+
+import { scrollParent } from '../../../ui/list/scrolling.tsx';
+import { rowHeight } from '../../../ui/sortable-list/sortable-rows.tsx';
+
+interface Shown {
+  /** The rows that are shown. */
+  readonly found: readonly RankingItem[];
+  /** Id of the row whose number is a field. */
+  readonly edited: string | null;
+}
+
+/** Scrolls the list to an item and gives its number the focus. */
+export function goTo(id: string, items: readonly RankingItem[], focusAfter: FocusAfter): void {
+  const index = items.findIndex(({ mangaId }) => mangaId === id);
+  const list = document.querySelector<HTMLElement>('[role=dialog] ol');
+  const scroller = list && scrollParent(list);
+  if (index === -1 || !list || !scroller) return;
+  const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  scroller.scrollTop += top + index * rowHeight() - scroller.clientHeight / 2;
+  focusAfter(id, index);
+}
+
+/** Keeps the focus in the list when the focused row is removed. */
+export function focusNeighbour(row: HTMLElement | null): void {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('[data-remove]')?.focus();
+}
+
+export type FocusAfter = (id: string, index: number) => void;
+
+/** How many frames a row may take to come into the page. */
+const MAX_FRAMES = 10;
+
+/**
+ * Gives the focus to the number of a row once the change is shown. A row that moved out of sight
+ * leaves the focus to the row that took its place, so that the user stays where they were.
+ *
+ * @returns asks for it, with the row and its index (from 0) among those shown before the change
+ */
+export function useFocusAfterMove({ found, edited }: Shown): FocusAfter {
+  const wanted = useRef<{ readonly id: string; readonly index: number } | null>(null);
+  useLayoutEffect(() => {
+    if (edited !== null || wanted.current === null) return;
+    const { id, index } = wanted.current;
+    const number = numberOf(id) ?? numberOf(found[index]?.mangaId ?? '');
+    if (number === null) return;
+    wanted.current = null;
+    number.focus();
+  });
+  return useMemo(() => {
+    const focus = (id: string, frames: number): void => {
+      const isAsked = wanted.current?.id === id;
+      if (!isAsked) return;
+      const number = numberOf(id);
+      if (number === null && frames < MAX_FRAMES) {
+        requestAnimationFrame(() => focus(id, frames + 1));
+        return;
+      }
+      wanted.current = null;
+      number?.focus();
+    };
+    return (id, index) => {
+      wanted.current = { id, index };
+      // Scrolling alone does not render the dialog.
+      requestAnimationFrame(() => focus(id, 0));
+    };
+  }, []);
+}
+
+function numberOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-number="${CSS.escape(id)}"]`);
+}
