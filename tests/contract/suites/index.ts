@@ -12,6 +12,7 @@ import { describeRankingItemsContract } from './ranking-items.ts';
 import { describeRankingLimitContract } from './ranking-limit.ts';
 import { describeRankingPlacesContract } from './ranking-places.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
+import { describeRankingVisibilityContract } from './ranking-visibility.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
 import { describeRetiredAddressesContract } from './retired-addresses.ts';
@@ -28,6 +29,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
   describeRankingPlacesContract(name, makeHarness);
+  describeRankingVisibilityContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);

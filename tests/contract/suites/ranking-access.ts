@@ -23,6 +23,8 @@ const MUTATIONS: readonly [string, Mutate][] = [
   ['reorder', ({ rankings }, id) => rankings.reorder(id, ['b', 'a'])],
   ['reorder to the same', ({ rankings }, id) => rankings.reorder(id, ['a', 'b'])],
   ['rename', ({ rankings }, id) => rankings.rename(id, 'Volé')],
+  ['setVisibility', ({ rankings }, id) => rankings.setVisibility(id, 'private')],
+  ['setVisibility as it is', ({ rankings }, id) => rankings.setVisibility(id, 'public')],
   ['delete', ({ rankings }, id) => rankings.delete(id)],
   ['repairSharing', ({ rankings }, id) => rankings.repairSharing(id)],
 ];

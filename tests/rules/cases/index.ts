@@ -20,6 +20,7 @@ import { reservationCases } from './reservations.ts';
 import { textCases } from './texts.ts';
 import { tombstoneCases } from './tombstones.ts';
 import { topItemCases } from './top-items.ts';
+import { visibilityCases } from './visibility.ts';
 
 /** Collections that no rule names. */
 const elsewhere = ROLES.flatMap((role) => [
@@ -53,6 +54,7 @@ export const ALL_CASES = [
   ...rankingCases,
   ...topItemCases,
   ...ownerNameCases,
+  ...visibilityCases,
   ...tombstoneCases,
   ...countCases,
   ...insertionCases,

@@ -145,7 +145,6 @@ export const rankingCases = [
   deny('rankings.update', 'other', 'owner taken over', change({ ownerUid: 'other' })),
   deny('rankings.update', 'owner', 'given away', change({ ownerUid: 'other' })),
   deny('rankings.update', 'owner', 'creation changed', change({ createdAt: serverTimestamp() })),
-  deny('rankings.update', 'owner', 'made private', change({ visibility: 'private' })),
   deny('rankings.update', 'owner', 'extra field', change({ extra: true })),
   deny('rankings.update', 'owner', 'forged time', change({ updatedAt: Timestamp.fromMillis(1) })),
   deny('rankings.update', 'owner', 'no time', update('rankings/public', { title: 'Autre' })),

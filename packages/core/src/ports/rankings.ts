@@ -1,6 +1,7 @@
 import type { PlacedItem } from '../ranking/ordering.ts';
 import type { MangaPlace } from '../ranking/places.ts';
 import type { InsertedItem, NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
+import type { Visibility } from '../ranking/visibility.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
 
 export interface AddedItems {
@@ -24,7 +25,8 @@ export interface ItemsWindow extends ListSlice<RankingItem> {
  * entirely, or it throws and changes nothing. `topItems` are the items at places 1 to 5 after the same
  * call. Mutating calls by anyone but the owner throw `forbidden`,
  * without a session `unauthenticated`, on a ranking that does not exist `ranking-not-found`.
- * For anyone but its owner, a private ranking does not exist.
+ * For anyone but its owner, a private ranking does not exist, and one with visibility 'link' is found by
+ * its id alone: neither by a handle, nor by a shortid, nor in a list.
  */
 export interface Rankings {
   /**
@@ -139,16 +141,26 @@ export interface Rankings {
   rename(rankingId: string, title: string): Promise<Ranking>;
 
   /**
+   * Sets who may see the ranking, at once: afterwards no read by others answers with what they may not
+   * see, and live reads of theirs report `ranking-not-found`. With 'link' the ranking loses its owner's
+   * handle and name, in what its owner reads, too; with any other visibility it carries them as after
+   * `create`. Slug and shortid stay, and lead nowhere unless it is public. Of two calls at once, the
+   * later wins.
+   * @throws AppError parameters-invalid
+   */
+  setVisibility(rankingId: string, visibility: Visibility): Promise<Ranking>;
+
+  /**
    * Deletes the items in batches, then the ranking. Another call finishes an interrupted deletion.
    * Its id and its shortid are never given out again; only its owner may use its slug again.
    */
   delete(rankingId: string): Promise<void>;
 
   /**
-   * Sets the owner's present handle, as `create` does, a missing slug, and a shortid that is missing
+   * Sets the owner's present handle, as `setVisibility` does, a missing slug, and a shortid that is missing
    * or malformed, or that leads to another ranking (docs/specification.md 4.3.7, 4.3.8), as
    * `planSharingRepair` decides. Completes `topItems`, and sets `ownerName` to the owner's present
-   * name. Sets `updatedAt` when it changes something. Owner only; returns the ranking as it is
+   * name, in the same way. Sets `updatedAt` when it changes something. Owner only; returns the ranking as it is
    * afterwards.
    */
   repairSharing(rankingId: string): Promise<Ranking>;

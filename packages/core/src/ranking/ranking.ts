@@ -2,8 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanLine, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
-
-export type Visibility = 'public' | 'private';
+import type { Visibility } from './visibility.ts';
 
 /** What a ranking carries of one of its first items, for cards and pictures. */
 export interface TopItem {
@@ -18,11 +17,14 @@ export interface TopItem {
 export interface Ranking {
   readonly id: string;
   readonly ownerUid: string;
-  /** The owner's handle when the ranking was last saved; empty when there is none usable. */
+  /**
+   * The owner's handle when the ranking was last saved; empty when there is none usable, and when only
+   * a link leads to the ranking.
+   */
   readonly ownerHandle: string;
   /**
-   * The owner's display name, else the username (`ownerNameOf`); empty when there is neither. What
-   * screens show is `ownerShown`.
+   * The owner's display name, else the username (`ownerNameOf`); empty when there is neither, and when
+   * only a link leads to the ranking. What screens show is `ownerShown`.
    */
   readonly ownerName: string;
   readonly title: string;

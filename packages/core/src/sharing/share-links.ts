@@ -1,6 +1,7 @@
 import { addressOf } from '../addresses/address.ts';
 import { LIMITS } from '../limits.ts';
 import type { Ranking } from '../ranking/ranking.ts';
+import { isListed } from '../ranking/visibility.ts';
 import { isUsableHandle } from './handle.ts';
 
 /** Whether a text has the form of a shortid. */
@@ -16,23 +17,23 @@ export type HandleMatch = Pick<Ranking, 'id'> | null;
 
 /** The parts of `/{handle}/{slug}` for a ranking; null when it has no address of that form. */
 export function handleLookup(ranking: Shareable): { handle: string; slug: string } | null {
-  const { ownerHandle: handle, slug, visibility } = ranking;
-  return visibility === 'public' && slug !== '' && isUsableHandle(handle) ? { handle, slug } : null;
+  const { ownerHandle: handle, slug } = ranking;
+  return isListed(ranking) && slug !== '' && isUsableHandle(handle) ? { handle, slug } : null;
 }
 
 /**
  * The address of a ranking within the site (docs/specification.md 9.2): `/{handle}/{slug}`, else
- * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a private ranking,
- * since resolvers match public ones alone.
+ * `/rankings/{slug}-{shortid}`, else `/rankings/{id}`. Only the last leads to a ranking that is
+ * not public, since resolvers match public ones alone.
  *
  * @param match the result of `findByHandle` for `handleLookup(ranking)`. Two owners may share a
  *   handle, so the first form is used only when it leads to this ranking. By default it does.
  */
 export function sharePath(ranking: Shareable, match: HandleMatch = ranking): string {
-  const { id, slug, shortid, visibility } = ranking;
+  const { id, slug, shortid } = ranking;
   const lookup = handleLookup(ranking);
   if (lookup && match?.id === id) return addressOf({ kind: 'shareLink', ...lookup });
-  if (visibility === 'public' && slug !== '' && isShortid(shortid)) {
+  if (isListed(ranking) && slug !== '' && isShortid(shortid)) {
     return addressOf({ kind: 'ranking', key: `${slug}-${shortid}` });
   }
   return addressOf({ kind: 'ranking', key: id });
@@ -49,8 +50,8 @@ export function shareUrl(ranking: Shareable, origin: string, match: HandleMatch 
 
 /** The short form, `{origin}/r/{slug}-{shortid}`, or the full link when there is no shortid. */
 export function shortShareUrl(ranking: Shareable, origin: string): string {
-  const { slug, shortid, visibility } = ranking;
-  if (visibility !== 'public' || !isShortid(shortid)) return shareUrl(ranking, origin);
+  const { slug, shortid } = ranking;
+  if (!isListed(ranking) || !isShortid(shortid)) return shareUrl(ranking, origin);
   const slugShort = slug === '' ? shortid : `${slug}-${shortid}`;
   return withoutEndSlash(origin) + addressOf({ kind: 'shortLink', slugShort });
 }

@@ -1,10 +1,12 @@
 import {
   coverToStore,
+  namesOwner,
   type Ranking,
   type RankingItem,
   type TopItem,
   topItemsOf,
   toTopItem,
+  VISIBILITIES,
 } from '@palmanga/core';
 
 import { countOf, optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
@@ -63,20 +65,22 @@ export function tombstone<T>(deletedAt: T): { readonly deletedAt: T } {
 }
 
 /**
- * Reads a ranking, with the fallback fields of docs/specification.md 3.2. Any visibility but
- * 'private' is public.
+ * Reads a ranking, with the fallback fields of docs/specification.md 3.2. Any visibility that is none
+ * of ours is public.
  */
 export function readRanking(id: string, fields: Fields): Ranking {
   const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
+  const visibility = VISIBILITIES.find((one) => one === fields['visibility']) ?? 'public';
+  const isNamed = namesOwner(visibility);
   return {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
-    ownerHandle: textOf(fields, 'ownerHandle', 'userHandle'),
-    ownerName: textOf(fields, 'ownerName'),
+    ownerHandle: isNamed ? textOf(fields, 'ownerHandle', 'userHandle') : '',
+    ownerName: isNamed ? textOf(fields, 'ownerName') : '',
     title: titleOf(fields, 'title'),
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),
-    visibility: fields['visibility'] === 'private' ? 'private' : 'public',
+    visibility,
     itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
     topItems: topItemsOf(readItemIds(fields) ?? [], readTopCopies(fields)),
     createdAt,

@@ -34,6 +34,8 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
       await calls.reorder.$post({ json: { id, itemIds: [...itemIds] } });
     },
     rename: (id, title) => result(calls.rename.$post({ json: { id, title } })),
+    setVisibility: (id, visibility) =>
+      result(calls.setVisibility.$post({ json: { id, visibility } })),
     async delete(id) {
       await calls.delete.$post({ json: { id } });
     },

@@ -32,6 +32,7 @@ const CALLS = [
   ['placeItems', { items: [{ mangaId: 'n', position: 1 }] }],
   ['reorder', { itemIds: ['n', 'm'] }],
   ['rename', { title: 'Volé' }],
+  ['setVisibility', { visibility: 'private' }],
   ['repairSharing', {}],
   ['delete', {}],
 ] as const;

@@ -46,6 +46,7 @@ describe('a call that writes', () => {
     'rankings/placeItems',
     'rankings/reorder',
     'rankings/rename',
+    'rankings/setVisibility',
     'rankings/delete',
     'rankings/repairSharing',
     'favorites/add',

@@ -1,4 +1,5 @@
 import {
+  isListed,
   parsePoster,
   POSTER_ROUTE,
   RANKING_PICTURE_ROUTE,
@@ -88,7 +89,7 @@ function send(
   png: Uint8Array<ArrayBuffer> | null,
   found?: FoundPicture,
 ): Response {
-  const isForAll = found === undefined || found.shown.ranking.visibility === 'public';
+  const isForAll = found === undefined || isListed(found.shown.ranking);
   c.header('Cache-Control', isForAll ? REVALIDATED : 'no-store');
   c.header('ETag', `"${revision}"`);
   // Other sites show link pictures.

@@ -1,6 +1,7 @@
 import {
   type Backend,
   handleLookup,
+  isListed,
   type Ranking,
   type RankingItem,
   shareUrl,
@@ -30,7 +31,7 @@ export function publicRankings(
   rankings: Reads & Pick<Backend['rankings'], 'findByHandle'>,
 ): PublicRankings {
   return {
-    find: (id, count) => readRanking(rankings, id, count, (one) => one.visibility === 'public'),
+    find: (id, count) => readRanking(rankings, id, count, isListed),
     async linkOf(ranking, origin) {
       const lookup = handleLookup(ranking);
       const match = lookup && (await rankings.findByHandle(lookup.handle, lookup.slug));

@@ -1,4 +1,4 @@
-import { LIMITS, ownerNameOf } from '@palmanga/core';
+import { LIMITS, namesOwner, ownerNameOf } from '@palmanga/core';
 import {
   collection,
   doc,
@@ -36,7 +36,10 @@ export async function refreshOwnerNames(db: Firestore, uid: string): Promise<voi
     const stored = await transaction.get(doc(db, userPath(uid)));
     const ownerName = ownerNameOf(readProfile(uid, stored.data() ?? {}, null));
     const { docs } = await getDocs(newest);
-    const outdated = docs.filter((one) => readRanking(one.id, one.data()).ownerName !== ownerName);
+    const outdated = docs.filter((one) => {
+      const ranking = readRanking(one.id, one.data());
+      return namesOwner(ranking.visibility) && ranking.ownerName !== ownerName;
+    });
     for (const { id } of outdated) {
       transaction.update(doc(db, rankingPath(id)), { ownerName, updatedAt: serverTimestamp() });
     }

@@ -20,11 +20,13 @@ import {
   parseNewItems,
   parsePlacesQuestion,
   parseTitle,
+  parseVisibility,
   placeIn,
   type Ranking,
   type RankingItem,
   type Rankings,
   type Unsubscribe,
+  type Visibility,
 } from '@palmanga/core';
 
 import { COLLECTIONS, readRanking } from '../../documents/index.ts';
@@ -42,7 +44,7 @@ import { addItems, insertItems, placeItems, removeItems, reorderItems } from './
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { RankingReader } from './reader.ts';
 import { lookUpByHandle, lookUpByShortid } from './reads.ts';
-import { renameRanking, repairRanking } from './sharing.ts';
+import { renameRanking, repairRanking, setVisibility } from './sharing.ts';
 
 /**
  * Rankings and their items.
@@ -189,6 +191,13 @@ export class FirestoreRankings implements Rankings {
     const { uid } = await this.#session.requireUser();
     const parsed = parseTitle(title);
     await this.#change(uid, rankingId, (owned) => renameRanking(owned, parsed));
+    return this.#readBack(rankingId);
+  }
+
+  async setVisibility(rankingId: string, visibility: Visibility): Promise<Ranking> {
+    const user = await this.#session.requireUser();
+    const parsed = parseVisibility(visibility);
+    await this.#change(user.uid, rankingId, (owned) => setVisibility(owned, user, parsed));
     return this.#readBack(rankingId);
   }
 

@@ -1,4 +1,11 @@
-import { AppError, isUsableSlug, LIMITS, type Ranking, type RankingItem } from '@palmanga/core';
+import {
+  AppError,
+  isListed,
+  isUsableSlug,
+  LIMITS,
+  type Ranking,
+  type RankingItem,
+} from '@palmanga/core';
 import {
   collection,
   doc,
@@ -147,7 +154,7 @@ async function readKeptLink(
     const id = textOf(link.data(), 'rankingId');
     if (!isDocumentId(id)) return null;
     const { ranking } = await readOrdered(db, id);
-    return ranking.visibility === 'public' ? ranking : null;
+    return isListed(ranking) ? ranking : null;
   } catch (error) {
     const failure = fromFirebase(error);
     if (['forbidden', 'ranking-not-found'].includes(failure.code)) return null;

@@ -1,6 +1,13 @@
-import { isShortid, isUsableSlug, lacksTopItems, planSharingRepair } from '@palmanga/core';
+import {
+  isShortid,
+  isUsableSlug,
+  lacksTopItems,
+  namesOwner,
+  planSharingRepair,
+  type Visibility,
+} from '@palmanga/core';
 import type { User } from 'firebase/auth';
-import { doc, serverTimestamp } from 'firebase/firestore/lite';
+import { deleteField, doc, serverTimestamp } from 'firebase/firestore/lite';
 
 import { shortidPath, slugPath, topItemsField } from '../../documents/index.ts';
 import { handleFor, reserveHandle } from '../people/handles.ts';
@@ -19,6 +26,33 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
 }
 
 /**
+ * Sets who may see the ranking. What others can read of one by link names its owner nowhere, not even in
+ * the field of an older version.
+ */
+export async function setVisibility(
+  owned: OwnedRanking,
+  user: User,
+  visibility: Visibility,
+): Promise<void> {
+  const { db, transaction, reference, ranking } = owned;
+  const { handle, ownerName, reserves } = await handleFor(
+    db,
+    transaction,
+    user,
+    ranking.ownerHandle,
+  );
+  const isNamed = namesOwner(visibility);
+  if (isNamed && reserves) reserveHandle(db, transaction, handle, user.uid);
+  transaction.update(reference, {
+    visibility,
+    ownerHandle: isNamed ? handle : '',
+    ownerName: isNamed ? ownerName : '',
+    ...(!isNamed && { userHandle: deleteField() }),
+    updatedAt: serverTimestamp(),
+  });
+}
+
+/**
  * Repairs the fields that share links are built from, as `planSharingRepair` says, sets the owner's
  * present name, completes the copies of the first items after a change of the former release, and reserves the shortid of a ranking from
  * before there were reservations. It writes nothing when all is right.
@@ -31,12 +65,9 @@ export async function repairRanking(
 ): Promise<boolean> {
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
-  const { handle, ownerName, reserves } = await handleFor(
-    db,
-    transaction,
-    user,
-    ranking.ownerHandle,
-  );
+  const { handle, ownerName, reserves } = namesOwner(ranking.visibility)
+    ? await handleFor(db, transaction, user, ranking.ownerHandle)
+    : { handle: '', ownerName: '', reserves: false };
   const claim = await claimOnShortid(owned);
   const repair = planSharingRepair(
     claim === 'lost' ? { ...ranking, shortid: '' } : ranking,

@@ -1,4 +1,4 @@
-import { fr, isMangaId, isSeen, LIMITS, normaliseText } from '@palmanga/core';
+import { fr, isMangaId, isSeen, LIMITS, normaliseText, VISIBILITIES } from '@palmanga/core';
 
 import { textOf, titleOf, type Fields } from '../fields.ts';
 import { readManga } from '../manga-documents.ts';
@@ -66,7 +66,7 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
     ...(!hasVisibility && { visibility: 'public' }),
     ...(!(hasTitle && isText) && { title: hasTitle ? title : fr.rankings.detail.untitled }),
   };
-  const isOdd = hasVisibility && visibility !== 'public' && visibility !== 'private';
+  const isOdd = hasVisibility && !VISIBILITIES.some((one) => one === visibility);
   const isLong = hasTitle && title.length > LIMITS.titleLength;
   return {
     changes: Object.keys(changes).length === 0 ? null : changes,
@@ -79,7 +79,7 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
       ...(hasCount ? [] : ['with a wrong count of items']),
     ],
     leftAlone: [
-      ...(isOdd ? ['visibility neither public nor private: only the owner sees it'] : []),
+      ...(isOdd ? ['visibility none of public, link and private: only the owner sees it'] : []),
       ...(isLong ? ['title over 200 characters, until the owner renames it'] : []),
     ],
   };

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIMITS, parseVisibility } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -117,6 +117,15 @@ export function rankingRoutes({ store }: Services) {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.rename(id, title));
     })
+    .post(
+      '/setVisibility',
+      json(ID.extend({ visibility: TEXT }), 'parameters-invalid'),
+      async (c) => {
+        const { id, visibility } = c.req.valid('json');
+        const { rankings } = await storeOf(c, store);
+        return c.json(await rankings.setVisibility(id, parseVisibility(visibility)));
+      },
+    )
     .post('/delete', json(ID), async (c) => {
       const { rankings } = await storeOf(c, store);
       await rankings.delete(c.req.valid('json').id);

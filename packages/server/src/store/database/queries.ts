@@ -30,7 +30,12 @@ interface Schema {
   retiredNames: { hash: string };
   handleLinks: { handle: string; slug: string; rankingId: string };
   /** The first items are read from the items themselves. */
-  rankings: Rowed & Mutable<Omit<Ranking, 'topItems' | 'ownerName'>>;
+  rankings: Rowed &
+    Mutable<Omit<Ranking, 'topItems' | 'ownerName' | 'visibility'>> & {
+      visibility: 'public' | 'private';
+      /** Whether a private ranking can be read by whoever has its id. */
+      isByLink: Generated<0 | 1>;
+    };
   retiredShortids: { shortid: string };
   rankingItems: Mutable<RankingItem> & { rankingId: string };
   mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };

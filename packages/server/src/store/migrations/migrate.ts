@@ -10,6 +10,7 @@ import { RETIRED_SHORTIDS } from './0004-retired-shortids.ts';
 import { HANDLES } from './0005-handles.ts';
 import { SAMPLES } from './0006-samples.ts';
 import { RETIRED_NAMES } from './0007-retired-names.ts';
+import { RANKINGS_BY_LINK } from './0008-rankings-by-link.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 5, sql: HANDLES },
   { version: 6, sql: SAMPLES },
   { version: 7, sql: RETIRED_NAMES },
+  { version: 8, sql: RANKINGS_BY_LINK },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

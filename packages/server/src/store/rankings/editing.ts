@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import {
-  ownerNameOf,
-  parseTitle,
-  requireRoomForRanking,
-  type Ranking,
-  type Rankings,
-} from '@palmanga/core';
+import { ownerNameOf, parseTitle, requireRoomForRanking, type Rankings } from '@palmanga/core';
 
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
@@ -38,14 +32,14 @@ export function createRankingEditing(
       const created = await writer.write(() => {
         requireRoomForRanking(countRankings(owner.uid));
         const time = now();
-        const ranking: Omit<Ranking, 'topItems' | 'ownerName'> = {
+        const ranking = {
           id,
           ownerUid: owner.uid,
           ownerHandle: takeHandle(context, owner),
           title,
           slug: freeSlug(context, owner.uid, title, id),
           shortid: freeShortid(context),
-          visibility: 'public',
+          visibility: 'public' as const,
           itemsCount: 0,
           createdAt: time,
           updatedAt: time,

@@ -1,6 +1,8 @@
 import {
   AppError,
+  isReadable,
   LIMITS,
+  namesOwner,
   ownerNameOf,
   type PlacedItem,
   type Ranking,
@@ -9,6 +11,7 @@ import {
   topItemsOf,
   toTopItem,
   type UserProfile,
+  type Visibility,
 } from '@palmanga/core';
 import { type Compilable, sql } from 'kysely';
 
@@ -26,13 +29,23 @@ export function selectRankings({ build }: Queries) {
       'title',
       'slug',
       'shortid',
-      'visibility',
+      VISIBILITY.as('visibility'),
       'itemsCount',
       'createdAt',
       'updatedAt',
       TOP_ITEMS.as('topItems'),
       OWNER.as('owner'),
     ]);
+}
+
+/** A ranking with a link is a private one with a mark. */
+const VISIBILITY = sql<Visibility>`iif(isByLink, 'link', visibility)`;
+
+/** How a visibility is stored. */
+export function visibilityFields(visibility: Visibility) {
+  return visibility === 'link'
+    ? { visibility: 'private' as const, isByLink: 1 as const }
+    : { visibility, isByLink: 0 as const };
 }
 
 /** The first items of a ranking, as JSON. One truth: they are stored nowhere else. */
@@ -54,11 +67,12 @@ type RankingRow = Omit<Ranking, 'topItems' | 'ownerName'> & {
 
 /** The rankings that a query of `selectRankings` finds. */
 export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
-  return queries
-    .all(query)
-    .map(({ owner, topItems, ...row }) =>
-      Object.assign(row, { ownerName: parseOwnerName(owner), topItems: parseTopItems(topItems) }),
-    );
+  return queries.all(query).map(({ owner, topItems, ...row }) =>
+    Object.assign(row, {
+      ownerName: namesOwner(row.visibility) ? parseOwnerName(owner) : '',
+      topItems: parseTopItems(topItems),
+    }),
+  );
 }
 
 function parseOwnerName(json: string | null): string {
@@ -75,12 +89,9 @@ function parseTopItems(json: string): readonly TopItem[] {
 
 /** The ranking, or null when it does not exist or the caller may not see it. */
 export function readVisible({ queries }: Context, actor: Actor | null, id: string): Ranking | null {
-  const query = selectRankings(queries)
-    .where('id', '=', id)
-    .where((where) =>
-      where.or([where('visibility', '=', 'public'), where('ownerUid', '=', actor?.uid ?? '')]),
-    );
-  return readRankings(queries, query)[0] ?? null;
+  const query = selectRankings(queries).where('id', '=', id);
+  const [ranking] = readRankings(queries, query);
+  return ranking && isReadable(ranking, actor?.uid ?? null) ? ranking : null;
 }
 
 /** @throws AppError ranking-not-found when `readVisible` would return null */

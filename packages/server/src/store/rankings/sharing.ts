@@ -2,6 +2,8 @@ import {
   createShortid,
   handleShown,
   LIMITS,
+  namesOwner,
+  parseVisibility,
   planHandle,
   planSharingRepair,
   type Rankings,
@@ -11,7 +13,7 @@ import {
 import { countHandles, holderOf, reserveHandle } from '../people/handles.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { requireOwned } from './rows.ts';
+import { requireOwned, visibilityFields } from './rows.ts';
 
 /**
  * A slug that no other ranking of the owner has. Call it inside a write: nobody can take the slug
@@ -71,16 +73,40 @@ export function takeHandle(context: Context, actor: Actor, present?: string): st
 export function createRankingSharing(
   context: Context,
   actor: Actor | null,
-): Pick<Rankings, 'repairSharing'> {
+): Pick<Rankings, 'repairSharing' | 'setVisibility'> {
   const { queries, writer, changes, now } = context;
 
   function planFor(owner: Actor, rankingId: string) {
     const ranking = requireOwned(context, owner, rankingId);
-    const { handle } = handleFor(context, owner, ranking.ownerHandle);
+    const isNamed = namesOwner(ranking.visibility);
+    const handle = isNamed ? handleFor(context, owner, ranking.ownerHandle).handle : '';
     return { ranking, repair: planSharingRepair(ranking, handle) };
   }
 
   return {
+    async setVisibility(rankingId, wanted) {
+      const owner = requireActor(actor);
+      const visibility = parseVisibility(wanted);
+      const changed = await writer.write(() => {
+        const { ownerHandle } = requireOwned(context, owner, rankingId);
+        const fields = {
+          ...visibilityFields(visibility),
+          ownerHandle: namesOwner(visibility) ? takeHandle(context, owner, ownerHandle) : '',
+          updatedAt: now(),
+        };
+        queries.run(
+          queries.build
+            .updateTable('rankings')
+            .set(fields)
+            .where('id', '=', rankingId)
+            .where('ownerUid', '=', owner.uid),
+        );
+        return requireOwned(context, owner, rankingId);
+      });
+      changes.publish(`items ${rankingId}`, `rankings ${owner.uid}`);
+      return changed;
+    },
+
     async repairSharing(rankingId) {
       const owner = requireActor(actor);
       const before = planFor(owner, rankingId);
@@ -90,7 +116,9 @@ export function createRankingSharing(
         const { ranking, repair } = planFor(owner, rankingId);
         if (repair === null) return ranking;
         const fields = {
-          ownerHandle: takeHandle(context, owner, ranking.ownerHandle),
+          ownerHandle: namesOwner(ranking.visibility)
+            ? takeHandle(context, owner, ranking.ownerHandle)
+            : '',
           ...(repair.needsSlug && { slug: freeSlug(context, owner.uid, ranking.title, rankingId) }),
           ...(repair.needsShortid && { shortid: freeShortid(context) }),
           updatedAt: now(),
