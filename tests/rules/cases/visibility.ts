@@ -74,12 +74,76 @@ const reads = ROLES.flatMap((role) =>
     // Only a query by its owner's id is sure to be of rankings of their own.
     const isQueryOfAll = rule === 'rankings.list' && !how.includes('owner');
     const mayRead = isForOthers || (isOwner && !isQueryOfAll);
-    return [
-      on(byLink, (mayRead ? allow : deny)(rule, role, `one by link, ${how}`, run)),
-      ...(isOwner ? [] : [on(named('private'), deny(rule, role, `a private one, ${how}`, run))]),
-    ];
+    const hidden = on(named('private'), deny(rule, role, `a private one, ${how}`, run));
+    const linked = on(byLink, (mayRead ? allow : deny)(rule, role, `one by link, ${how}`, run));
+    return isOwner ? [linked] : [linked, hidden];
   }),
 );
+
+/** A ranking of one visibility gets another. */
+function leaving(before: string | undefined): readonly RuleCase[] {
+  const fields = named(before);
+  if (before === undefined) delete fields['visibility'];
+  return [
+    ['public', 'private'].map((visibility) =>
+      on(
+        fields,
+        allow('rankings.update', 'owner', `${before} to ${visibility}`, change({ visibility })),
+      ),
+    ),
+    on(
+      fields,
+      allow(
+        'rankings.update',
+        'owner',
+        `${before} to link`,
+        change({ visibility: 'link', ...NAMELESS }),
+      ),
+    ),
+    on(
+      fields,
+      deny(
+        'rankings.update',
+        'owner',
+        `${before} to link, with its name`,
+        change({ visibility: 'link', ownerHandle: '' }),
+      ),
+    ),
+    on(
+      fields,
+      deny(
+        'rankings.update',
+        'owner',
+        `${before} to link, with its handle`,
+        change({ visibility: 'link', ownerName: '' }),
+      ),
+    ),
+    on(
+      { ...fields, userHandle: 'alice' },
+      deny(
+        'rankings.update',
+        'owner',
+        `${before} to link, with an old handle`,
+        change({ visibility: 'link', ...NAMELESS }),
+      ),
+    ),
+    on(
+      { ...fields, userHandle: 'alice' },
+      allow(
+        'rankings.update',
+        'owner',
+        `${before} to link, without its old handle`,
+        change({ visibility: 'link', ...NAMELESS, userHandle: deleteField() }),
+      ),
+    ),
+    (['other', 'admin', 'visitor'] as const).map((role) =>
+      on(
+        fields,
+        deny('rankings.update', role, `${before} to private`, change({ visibility: 'private' })),
+      ),
+    ),
+  ].flat();
+}
 
 /** Who may see a ranking: everybody, who has its id, or its owner alone. */
 export const visibilityCases: readonly RuleCase[] = [
@@ -88,69 +152,7 @@ export const visibilityCases: readonly RuleCase[] = [
   on(byLink, deny('shortids.get', 'admin', 'of one by link', get('shortids/VVVVVVVV'))),
   on(byLink, allow('shortids.get', 'owner', 'of one by link', get('shortids/VVVVVVVV'))),
 
-  ...['public', 'private', undefined].flatMap((before) => {
-    const fields = named(before);
-    if (before === undefined) delete fields['visibility'];
-    return [
-      ...['public', 'private'].map((visibility) =>
-        on(
-          fields,
-          allow('rankings.update', 'owner', `${before} to ${visibility}`, change({ visibility })),
-        ),
-      ),
-      on(
-        fields,
-        allow(
-          'rankings.update',
-          'owner',
-          `${before} to link`,
-          change({ visibility: 'link', ...NAMELESS }),
-        ),
-      ),
-      on(
-        fields,
-        deny(
-          'rankings.update',
-          'owner',
-          `${before} to link, with its name`,
-          change({ visibility: 'link', ownerHandle: '' }),
-        ),
-      ),
-      on(
-        fields,
-        deny(
-          'rankings.update',
-          'owner',
-          `${before} to link, with its handle`,
-          change({ visibility: 'link', ownerName: '' }),
-        ),
-      ),
-      on(
-        { ...fields, userHandle: 'alice' },
-        deny(
-          'rankings.update',
-          'owner',
-          `${before} to link, with an old handle`,
-          change({ visibility: 'link', ...NAMELESS }),
-        ),
-      ),
-      on(
-        { ...fields, userHandle: 'alice' },
-        allow(
-          'rankings.update',
-          'owner',
-          `${before} to link, without its old handle`,
-          change({ visibility: 'link', ...NAMELESS, userHandle: deleteField() }),
-        ),
-      ),
-      ...(['other', 'admin', 'visitor'] as const).map((role) =>
-        on(
-          fields,
-          deny('rankings.update', role, `${before} to private`, change({ visibility: 'private' })),
-        ),
-      ),
-    ];
-  }),
+  ...['public', 'private', undefined].flatMap(leaving),
   ...['unlisted', '', 'Public', 5, null, ['public'], { public: true }].map((visibility) =>
     on(
       named('public'),
