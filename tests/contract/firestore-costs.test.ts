@@ -214,6 +214,17 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(undo.reads).toBeLessThanOrEqual(2);
   });
 
+  test('setting who may see a ranking writes at most 2', async () => {
+    const ranking = await made(3);
+    for (const visibility of ['link', 'private', 'public'] as const) {
+      const cost = await measure(`make it ${visibility}`, () =>
+        owner.rankings.setVisibility(ranking.id, visibility),
+      );
+      expect(cost.writes).toBeLessThanOrEqual(2);
+      expect(cost.reads).toBeLessThanOrEqual(5);
+    }
+  });
+
   test('several at once cost what lies between, and one more', async () => {
     const ranking = await made(20);
     const moved = await measure('move 3 from 18 to 2', () =>

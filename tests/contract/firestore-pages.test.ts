@@ -47,8 +47,9 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     });
     return startSite(settings, { logger });
   };
-  const open = async (path: string, { port } = site): Promise<string> =>
-    (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  const ask = (path: string, { port } = site): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`);
+  const open = async (path: string, at = site): Promise<string> => (await ask(path, at)).text();
 
   /** The page of a ranking, where the project is at other addresses. */
   const openOn = async (emulators: Record<string, string>): Promise<string> => {
@@ -103,6 +104,25 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     }
   });
 
+  test('of a ranking that has only a link are shown at its id, and not to search engines', async () => {
+    const { id, slug, shortid, ownerHandle } = await rank('Par le lien');
+    await owner.rankings.setVisibility(id, 'link');
+    const answer = await ask(`/rankings/${id}`);
+    const page = await answer.text();
+    expect(page).toContain('<title>Par le lien');
+    expect(page).toContain('"ownerHandle":"","ownerName":""');
+    expect(page).not.toContain(`/${ownerHandle}/`);
+    expect(page).toContain('<meta name="robots" content="noindex"');
+    expect(page).toContain('<meta name="referrer" content="same-origin"');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    for (const path of [`/r/${slug}-${shortid}`, `/${ownerHandle}/${slug}`]) {
+      const other = await ask(path);
+      expect(await other.text()).not.toContain('Par le lien');
+      expect(other.headers.get('x-robots-tag')).toBe('noindex');
+    }
+  });
+
   test('hold nothing of a private ranking, nor of one that does not exist', async () => {
     const { id } = await rank('Secret');
     await updateDoc(doc(project.operator, `rankings/${id}`), { visibility: 'private' });
@@ -127,6 +147,7 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     const page = await openOn({ firestore: '127.0.0.1:1' });
     expect(page).toContain('<div id="root"></div>');
     expect(page).toContain('"backend":"firebase"');
+    expect(page).toContain('<meta name="robots" content="noindex"');
     expect(reports).toEqual([expect.stringContaining('"path":"/rankings/any"')]);
   });
 

@@ -63,6 +63,29 @@ it('signs in and out, searches, and sends a photo', async () => {
   await server.dispose();
 });
 
+it('shows a ranking by link at its id, without a name', async () => {
+  const server = await TestServer.start(former);
+  const owner = server.client();
+  const { uid } = await owner.identity.signUp({
+    email: 'lea@mail.example',
+    password: 'mot-de-passe',
+  });
+  const made = await owner.rankings.create({ title: 'Entre nous' });
+  await owner.rankings.addItems(made.id, items('a', 'b'));
+  const account = { uid, email: 'lea@mail.example', displayName: null, isAdmin: false };
+  await server.running.store.as(account).rankings.setVisibility(made.id, 'link');
+  const { rankings } = server.client();
+  expect(await rankings.get(made.id)).toMatchObject({ title: 'Entre nous', ownerHandle: '' });
+  expect(await rankings.listItemIds(made.id)).toEqual(['a', 'b']);
+  expect(await rankings.findByHandle(made.ownerHandle, made.slug)).toBeNull();
+  expect(await rankings.findByShortid(made.shortid)).toBeNull();
+  await owner.rankings.repairSharing(made.id);
+  expect((await rankings.get(made.id))?.ownerHandle).toBe('');
+  await owner.rankings.reorder(made.id, ['b', 'a']);
+  expect(await rankings.listItemIds(made.id)).toEqual(['b', 'a']);
+  await server.dispose();
+});
+
 describe('limits that the former release does not know', () => {
   /** What a call of the former client comes to: 'done', or its error's code. */
   const outcomeOf = async (call: Promise<unknown>): Promise<string> =>

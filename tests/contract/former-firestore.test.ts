@@ -16,6 +16,7 @@ import { describeSharingContract } from './suites/sharing.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
 import { expectDifferences, withPresentErrors } from './support/former-client.ts';
 import { imageFile, png } from './support/images.ts';
+import { expectCode } from './support/rejects.ts';
 import { item, items } from './support/samples.ts';
 import { record } from './support/watch-log.ts';
 
@@ -78,6 +79,28 @@ describe.skipIf(missing !== null)('on the emulators, while the rules accept it',
     expect(await shown()).toEqual(['c', 'b']);
     await rankings.reorder(id, ['c', 'd']);
     expect(await shown()).toEqual(['c']);
+    await harness.dispose();
+  });
+
+  it('shows a ranking by link at its id, without a name; its own repair of one is refused', async () => {
+    const harness = await make();
+    const lea = await harness.as('lea');
+    const made = await lea.rankings.create({ title: 'Entre nous' });
+    await lea.rankings.addItems(made.id, items('a', 'b'));
+    // As the present release does it.
+    const path = doc(project.operator, `rankings/${made.id}`);
+    await setDoc(path, { visibility: 'link', ownerHandle: '', ownerName: '' }, { merge: true });
+    const { rankings } = await harness.visitor();
+    expect(await rankings.get(made.id)).toMatchObject({ title: 'Entre nous', ownerHandle: '' });
+    expect(await rankings.listItemIds(made.id)).toEqual(['a', 'b']);
+    expect(await rankings.findByHandle(made.ownerHandle, made.slug)).toBeNull();
+    expect(await rankings.findByShortid(made.shortid)).toBeNull();
+    await expectCode(() => lea.rankings.repairSharing(made.id), 'forbidden');
+    await lea.rankings.reorder(made.id, ['b', 'a']);
+    await lea.rankings.rename(made.id, 'Encore entre nous');
+    await setDoc(path, { visibility: 'private' }, { merge: true });
+    expect(await rankings.get(made.id)).toBeNull();
+    expect((await lea.rankings.get(made.id))?.title).toBe('Encore entre nous');
     await harness.dispose();
   });
 

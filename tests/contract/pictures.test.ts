@@ -33,7 +33,7 @@ async function makeEmbedded(): Promise<PicturesHarness> {
   const browser = server.browser();
   const { identity, rankings } = server.client(browser);
   await identity.signUp(CREDENTIALS);
-  const { seedCatalogue, patchRanking } = plantInSqlite(server.running.store);
+  const { seedCatalogue } = plantInSqlite(server.running.store);
   return {
     url: server.url,
     origin: server.url,
@@ -41,7 +41,6 @@ async function makeEmbedded(): Promise<PicturesHarness> {
     hasSessions: true,
     fetchAsOwner: (path) => browser.fetch(server.url + path),
     seedCatalogue,
-    setVisibility: (id, visibility) => patchRanking(id, { visibility }),
     fetched,
     privacyDelayMs: 0,
     dispose: () => server.dispose(),
@@ -72,7 +71,6 @@ async function makeFirebase(): Promise<PicturesHarness> {
     hasSessions: false,
     fetchAsOwner: (path) => fetch(url + path),
     seedCatalogue: (entries) => harness.seedCatalogue(entries),
-    setVisibility: (id, visibility) => harness.patchRanking(id, { visibility }),
     fetched,
     privacyDelayMs: 10_000,
     async dispose() {

@@ -9,7 +9,7 @@ import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 
 import { WebBuilds } from './build/web-build.ts';
-import { IMMUTABLE, REVALIDATED } from './headers.ts';
+import { IMMUTABLE, REVALIDATED, UNLISTED_REFERRER } from './headers.ts';
 import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
@@ -115,6 +115,10 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
       config: withPosters(own.config),
     });
     c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
+    if (resolved.isUnlisted) {
+      c.header('X-Robots-Tag', 'noindex');
+      c.header('Referrer-Policy', UNLISTED_REFERRER);
+    }
     return sendPage(c, html, 'Accept-Encoding, Cookie');
   });
   app.all('*', (c) => {

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, Rankings, Visibility } from '@palmanga/core';
+import type { CatalogueEntry, Rankings } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
@@ -17,7 +17,6 @@ export interface PicturesHarness {
   /** The account's own requests; without a session where the site knows none. */
   readonly fetchAsOwner: (path: string) => Promise<Response>;
   readonly seedCatalogue: (entries: readonly CatalogueEntry[]) => Promise<void>;
-  readonly setVisibility: (rankingId: string, visibility: Visibility) => Promise<void>;
   /** Web addresses from which the site fetched covers. */
   readonly fetched: readonly string[];
   /** Milliseconds after which a private ranking's picture must be gone. */
@@ -111,26 +110,29 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
       await eventually(async () => expect(await picturePath(id)).not.toBe(before));
     });
 
-    it('are gone when their ranking is private, though they were drawn, for its owner too', async () => {
-      const id = await rank('Bientôt privé');
-      const path = await picturePath(id);
-      const drawn = await get(path);
-      expect(drawn.status).toBe(200);
-      const etag = drawn.headers.get('etag') ?? '';
-      await harness().setVisibility(id, 'private');
-      await eventually(async () => {
-        expect((await get(path)).status).toBe(404);
-      }, harness().privacyDelayMs);
-      const known = await get(path, { 'if-none-match': etag });
-      expect(known.status).toBe(404);
-      expect(known.headers.get('cache-control')).toBe('no-store');
-      expect(known.headers.get('etag')).toBeNull();
-      expect((await harness().fetchAsOwner(path)).status).toBe(404);
-      await eventually(async () => {
-        const page = await (await harness().fetchAsOwner(`/rankings/${id}`)).text();
-        expect(page).not.toContain(`${id}/picture.png`);
-      }, harness().privacyDelayMs);
-    });
+    it.each(['private', 'link'] as const)(
+      'are gone when their ranking is %s, though they were drawn, for its owner too',
+      async (visibility) => {
+        const id = await rank('Bientôt privé');
+        const path = await picturePath(id);
+        const drawn = await get(path);
+        expect(drawn.status).toBe(200);
+        const etag = drawn.headers.get('etag') ?? '';
+        await harness().rankings.setVisibility(id, visibility);
+        await eventually(async () => {
+          expect((await get(path)).status).toBe(404);
+        }, harness().privacyDelayMs);
+        const known = await get(path, { 'if-none-match': etag });
+        expect(known.status).toBe(404);
+        expect(known.headers.get('cache-control')).toBe('no-store');
+        expect(known.headers.get('etag')).toBeNull();
+        expect((await harness().fetchAsOwner(path)).status).toBe(404);
+        await eventually(async () => {
+          const page = await (await harness().fetchAsOwner(`/rankings/${id}`)).text();
+          expect(page).not.toContain(`${id}/picture.png`);
+        }, harness().privacyDelayMs);
+      },
+    );
 
     describe('as posters', () => {
       const posterOf = (id: string, query = 'format=portrait&top=10') =>
@@ -176,20 +178,23 @@ export function describePicturesContract(name: string, make: () => Promise<Pictu
         expect((await get(posterOf('absent'))).status).toBe(404);
       });
 
-      it('are the owner’s alone when their ranking is private, though they were drawn', async () => {
-        const id = await rank('Affiche bientôt privée');
-        const drawn = await get(posterOf(id));
-        expect(drawn.status).toBe(200);
-        const etag = drawn.headers.get('etag') ?? '';
-        await harness().setVisibility(id, 'private');
-        await eventually(async () => {
-          expect((await get(posterOf(id))).status).toBe(404);
-        }, harness().privacyDelayMs);
-        expect((await get(posterOf(id), { 'if-none-match': etag })).status).toBe(404);
-        const own = await harness().fetchAsOwner(posterOf(id));
-        expect(own.status).toBe(harness().hasSessions ? 200 : 404);
-        expect(own.headers.get('cache-control')).toBe('no-store');
-      });
+      it.each(['private', 'link'] as const)(
+        'are the owner’s alone when their ranking is %s, though they were drawn',
+        async (visibility) => {
+          const id = await rank('Affiche bientôt privée');
+          const drawn = await get(posterOf(id));
+          expect(drawn.status).toBe(200);
+          const etag = drawn.headers.get('etag') ?? '';
+          await harness().rankings.setVisibility(id, visibility);
+          await eventually(async () => {
+            expect((await get(posterOf(id))).status).toBe(404);
+          }, harness().privacyDelayMs);
+          expect((await get(posterOf(id), { 'if-none-match': etag })).status).toBe(404);
+          const own = await harness().fetchAsOwner(posterOf(id));
+          expect(own.status).toBe(harness().hasSessions ? 200 : 404);
+          expect(own.headers.get('cache-control')).toBe('no-store');
+        },
+      );
     });
 
     it('are the site’s own on pages that have no other', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Files, parseCoverAddress, type Preload, sheetCovers } from '@palmanga/core';
-import { resolvePage, type ResolvedPage } from '@palmanga/site';
+import { resolvePage, type ResolvedPage, unresolvedPage } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import { LRUCache } from 'lru-cache';
 
@@ -30,13 +30,13 @@ export class PublicPages {
       max: MAX_CACHED_PAGES,
       ttl: CACHE_TTL_MS,
       fetchMethod: async (_key, _stale, { context: { origin, pathname } }) => {
-        const { metadata = null, preload = null } = await resolvePage(source, pathname, origin);
-        return { metadata, preload: preload && (await withCovers(preload, files)) };
+        const page = await resolvePage(source, pathname, origin);
+        return page.preload ? { ...page, preload: await withCovers(page.preload, files) } : page;
       },
     });
   }
 
-  /** Empty when the project does not answer in time: browsers then read the content themselves. */
+  /** Without content when the project does not answer in time: browsers then read it themselves. */
   async resolve(pathname: string, origin: string): Promise<ResolvedPage> {
     const context = { origin, pathname };
     const answer = this.#resolved.fetch(origin + pathname, { context }).catch((error: unknown) => {
@@ -44,7 +44,8 @@ export class PublicPages {
       return undefined;
     });
     return (
-      (await Promise.race([answer, delay(CONTENT_TIMEOUT_MS, undefined, { ref: false })])) ?? {}
+      (await Promise.race([answer, delay(CONTENT_TIMEOUT_MS, undefined, { ref: false })])) ??
+      unresolvedPage(pathname)
     );
   }
 }

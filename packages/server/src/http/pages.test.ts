@@ -61,6 +61,62 @@ describe('a shared page', () => {
     }
   });
 
+  it.each([
+    ['public', { readers: ['owner', 'visitor'], named: true, indexed: true }],
+    ['link', { readers: ['owner', 'visitor'], named: false, indexed: false }],
+    ['private', { readers: ['owner'], named: true, indexed: false }],
+  ] as const)(
+    'shows a ranking that is %s to those who may see it',
+    async (visibility, expected) => {
+      const server = await TestServer.start();
+      try {
+        const browser = server.browser();
+        const { identity, rankings, profiles } = server.client(browser);
+        await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });
+        await profiles.saveOwn({ displayName: 'Propriétaire' });
+        const { id, slug, shortid } = await rankings.create({ title: 'Contenu' });
+        await rankings.setVisibility(id, visibility);
+        for (const reader of ['owner', 'visitor'] as const) {
+          const open = (path: string) =>
+            (reader === 'owner' ? browser.fetch : fetch)(server.url + path);
+          const mayRead = expected.readers.some((one) => one === reader);
+          const paths = [
+            [`/rankings/${id}`, mayRead],
+            [`/rankings/${id}/add`, mayRead],
+            [`/elodie/${slug}`, expected.indexed],
+            [`/r/${slug}-${shortid}`, expected.indexed],
+            [`/rankings/${slug}-${shortid}`, expected.indexed],
+            ['/rankings/absent', false],
+          ] as const;
+          for (const [path, isShown] of paths) {
+            const answer = await open(path);
+            const page = await answer.text();
+            const config = /id="palmanga-config">.*?<\/script>/s;
+            // The configuration carries the account of who asks.
+            const content = page.replace(config, '');
+            const isIndexed = isShown && expected.indexed;
+            expect([path, content.includes('Contenu')]).toEqual([path, isShown]);
+            expect(content.includes('Propriétaire')).toBe(isShown && expected.named);
+            expect(content.includes('elodie')).toBe(isShown && expected.named);
+            expect(content.includes(`${id}/picture.png`)).toBe(isIndexed);
+            expect(content.includes('<meta name="robots" content="noindex"')).toBe(!isIndexed);
+            expect(content.includes('<meta name="referrer" content="same-origin"')).toBe(
+              !isIndexed,
+            );
+            expect(answer.headers.get('x-robots-tag')).toBe(isIndexed ? null : 'noindex');
+            expect(answer.headers.get('referrer-policy')).toBe(
+              isIndexed ? 'strict-origin-when-cross-origin' : 'same-origin',
+            );
+          }
+        }
+        const other = await fetch(`${server.url}/signin`);
+        expect(other.headers.get('x-robots-tag')).toBeNull();
+      } finally {
+        await server.dispose();
+      }
+    },
+  );
+
   it('shows strangers nothing of a private ranking', async () => {
     const server = await TestServer.start();
     try {

@@ -1,7 +1,7 @@
 import type { Manga, MangaDetails, Ranking, RankingItem } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
-import { resolvePage, type PageSource } from './resolve.ts';
+import { resolvePage, type PageSource, unresolvedPage } from './resolve.ts';
 
 const ORIGIN = 'https://palmanga.example';
 const RANKING: Ranking = {
@@ -113,9 +113,28 @@ describe('the page of a ranking', () => {
     '//oda/top-shonen',
     '/manga/inconnu',
   ])('is not found at %s', async (path) => {
-    expect(await resolvePage(source(), path, ORIGIN)).toEqual({});
+    const { isUnlisted, ...page } = await resolvePage(source(), path, ORIGIN);
+    expect(page).toEqual({});
+    // What might be a ranking's page is not for search engines while nothing is there.
+    expect(isUnlisted).toBe(unresolvedPage(path).isUnlisted);
   });
 });
+
+it.each([
+  ['/rankings/inconnu', true],
+  ['/r/Ab3dEf9h', true],
+  ['/oda/top-shonen', true],
+  ['/rankings/inconnu/add', true],
+  ['/', undefined],
+  ['/rankings', undefined],
+  ['/cgu', undefined],
+  ['/manga/m1', undefined],
+])(
+  'the page at %s that could not be read is for search engines unless it is a ranking’s',
+  (path, isUnlisted) => {
+    expect(unresolvedPage(path)).toEqual(isUnlisted === undefined ? {} : { isUnlisted });
+  },
+);
 
 describe('the page of a manga', () => {
   it('has a canonical address, and its sheet', async () => {

@@ -3,6 +3,7 @@ import {
   findRanking,
   fr,
   handleLookup,
+  isListed,
   LIMITS,
   parseAddress,
   rankingPicturePath,
@@ -10,6 +11,7 @@ import {
   sheetCovers,
   truncateText,
   truncateWords,
+  type AddressKind,
   type Backend,
   type ItemsWindow,
   type MangaSheet,
@@ -35,8 +37,10 @@ export interface PageSource {
 }
 
 /** The data that a server puts into a page. */
-export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload'>;
+export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'>;
 const NOTHING: ResolvedPage = {};
+/** A page of a ranking that is not known to be public. */
+const UNLISTED: ResolvedPage = { isUnlisted: true };
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
@@ -79,13 +83,27 @@ export async function resolvePage(
   }
 }
 
+const RANKING_PAGES: readonly AddressKind[] = [
+  'ranking',
+  'shortLink',
+  'shareLink',
+  'addMangas',
+  'addMangasSheet',
+];
+
+/** The page at `pathname` while nothing can be read. */
+export function unresolvedPage(pathname: string): ResolvedPage {
+  const kind = parseAddress(pathname)?.kind;
+  return RANKING_PAGES.some((one) => one === kind) ? UNLISTED : NOTHING;
+}
+
 async function resolveRanking(
   source: PageSource,
   address: RankingAddress,
   origin: string,
 ): Promise<ResolvedPage> {
   const ranking = await findRanking(source.rankings, address);
-  if (ranking === null) return NOTHING;
+  if (ranking === null) return UNLISTED;
   const page = { cursor: null, limit: LIMITS.pageSize };
   const { items, nextCursor } = await source.rankings.listItems(ranking.id, page);
   const lookup = handleLookup(ranking);
@@ -98,8 +116,9 @@ async function resolveRanking(
       url,
       image,
       ...(source.hasPictures === true &&
-        ranking.visibility === 'public' && { picture: pictureOf(ranking, items, origin) }),
+        isListed(ranking) && { picture: pictureOf(ranking, items, origin) }),
     },
+    isUnlisted: !isListed(ranking),
     preload: { ranking: { ranking, items: windowOf(ranking, items, nextCursor !== null) } },
   };
 }

@@ -1,6 +1,7 @@
 import { CONFIG_ELEMENT, fr, type PageConfig, type Preload, PRELOAD_ELEMENT } from '@palmanga/core';
 
 import type { Manifest, ModuleFiles } from '../build/manifest.ts';
+import { UNLISTED_REFERRER } from '../headers.ts';
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 
 /** Source files of the web app's two entries, as the build manifest names them. */
@@ -35,6 +36,11 @@ export interface PageContent {
   readonly config: PageConfig;
   readonly metadata?: PageMetadata | null;
   readonly preload?: Preload | null;
+  /**
+   * Whether the page is for those alone who have its address: search engines must not show it, and other
+   * sites not learn it.
+   */
+  readonly isUnlisted?: boolean;
   /** Source files that the page needs beyond the application itself: a backend's client, a screen. */
   readonly modules: readonly string[];
   /** Origins from which the application reads at its start. */
@@ -51,13 +57,16 @@ export interface PageContent {
  */
 export function writePage(template: string, manifest: Manifest, content: PageContent): string {
   const { config, metadata = null, preload = null, modules, preconnect, html = null } = content;
-  const { sitePicture = null } = content;
+  const { sitePicture = null, isUnlisted = false } = content;
   const application = manifest.filesOf(ENTRIES.application);
   const files = [application, ...modules.map((module) => manifest.filesOf(module))];
   const styles = new Set(files.flatMap((file) => file.styles));
   const head = [
     `<title>${escapeHtml(metadata?.title ?? fr.common.productName)}</title>`,
     meta('name', 'description', metadata?.description ?? fr.common.description),
+    ...(isUnlisted
+      ? [meta('name', 'robots', 'noindex'), meta('name', 'referrer', UNLISTED_REFERRER)]
+      : []),
     // Before the scripts: browsers open few connections, and the first paint waits for these.
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
     ...application.fonts.map(

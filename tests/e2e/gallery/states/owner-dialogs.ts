@@ -71,6 +71,23 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
+    name: 'visibility-dialog',
+    open: async (page, world) => {
+      const dialog = await openFromMenu(page, world, 'Qui peut voir ce classement ?');
+      await dialog.getByRole('radio', { name: 'Par lien', exact: true }).check();
+    },
+  },
+  {
+    name: 'visibility-dialog-failed',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/setVisibility');
+      const dialog = await openFromMenu(page, world, 'Qui peut voir ce classement ?');
+      await dialog.getByRole('radio', { name: 'Privé', exact: true }).check();
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog.getByText('Ce réglage n’a pas pu être enregistré.')).toBeVisible();
+    },
+  },
+  {
     name: 'delete-dialog',
     open: async (page, world) => {
       await openFromMenu(page, world, 'Supprimer le classement');

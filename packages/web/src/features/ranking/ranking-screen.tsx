@@ -1,8 +1,16 @@
-import { addressOf, type AppError, describeError, fr, type Ranking } from '@palmanga/core';
+import {
+  addressOf,
+  type AppError,
+  describeError,
+  fr,
+  isListed,
+  type Ranking,
+} from '@palmanga/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useUnlisted } from '../../hooks/use-unlisted.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
@@ -40,6 +48,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
   const isMissing = failure?.code === 'ranking-not-found';
   const { slice } = list;
 
+  useUnlisted(isMissing || (ranking && !isListed(ranking)));
   usePageTitle(isMissing ? fr.errors['ranking-not-found'] : (ranking?.title ?? null));
   useEffect(() => {
     if (user) preloadOwner();

@@ -2,6 +2,7 @@ import { fr, type Ranking, type Timestamp } from '@palmanga/core';
 
 import { Link } from '../../ui/controls/link.tsx';
 import { Cover } from '../../ui/media/cover.tsx';
+import { VisibilitySeal } from '../sharing/visibility-seal.tsx';
 
 import styles from './ranking-card.module.css';
 
@@ -15,6 +16,9 @@ export function RankingCard({ ranking }: { readonly ranking: Ranking }) {
   return (
     <Link to={{ kind: 'ranking', key: id }} className={styles.card}>
       <Fan ranking={ranking} />
+      <span className={styles.seal}>
+        <VisibilitySeal ranking={ranking} />
+      </span>
       <span className={styles.title} dir="auto">
         {title}
       </span>

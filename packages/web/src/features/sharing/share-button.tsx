@@ -1,4 +1,4 @@
-import { fr, type Ranking } from '@palmanga/core';
+import { fr, isListed, type Ranking } from '@palmanga/core';
 import { Check, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
@@ -17,12 +17,15 @@ interface ShareButtonProps {
   readonly isOwner: boolean;
   /** Called with the ranking when its link has changed. */
   readonly onChange: (ranking: Ranking) => void;
+  /** Called instead of sharing when no link leads anybody to the ranking. */
+  readonly onRefused: () => void;
   /** The owner's other actions. What sharing offers an owner stands below them. */
   readonly children?: ReactNode;
 }
 
 /** Shares or copies a ranking's link. Everyone sees the button (docs/specification.md 2.7.17). */
-export function ShareButton({ ranking, isOwner, onChange, children }: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { ranking, isOwner, onChange, onRefused, children } = props;
   const [hasShared, setShared] = useState(false);
   const { share, link, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (
@@ -33,6 +36,10 @@ export function ShareButton({ ranking, isOwner, onChange, children }: ShareButto
         onPointerEnter={link.prepare}
         onFocus={link.prepare}
         onClick={() => {
+          if (ranking.visibility === 'private') {
+            onRefused();
+            return;
+          }
           share();
           setShared(true);
         }}
@@ -48,7 +55,7 @@ export function ShareButton({ ranking, isOwner, onChange, children }: ShareButto
         </Suspense>
       )}
       {children}
-      {isOwner && hasShared && (
+      {isOwner && hasShared && isListed(ranking) && (
         <Suspense fallback={null}>
           <UsernameInvitation ranking={ranking} link={link} onChange={onChange} onShare={share} />
         </Suspense>

@@ -35,7 +35,7 @@ export function terms(settings: ShownSettings): LegalPage {
         heading: '4. Tes contenus',
         blocks: [
           'Tu restes propriétaire de ce que tu écris (noms de classements, description, nom affiché) et de ta photo. Tu nous autorises à les stocker et, pour les classements, à les montrer aux personnes qui en ont le lien, gratuitement et tant qu’ils restent sur le service. Cette autorisation cesse quand tu les supprimes.',
-          'Un classement est public : toute personne qui en connaît l’adresse peut le voir. N’y écris rien que tu veuilles garder pour toi.',
+          'Un classement est public au départ : toute personne qui en connaît l’adresse peut le voir. Tu peux le réserver à ceux qui en ont le lien, ou à toi seul. N’écris dans un classement public rien que tu veuilles garder pour toi.',
         ],
       },
       {

@@ -5,4 +5,5 @@ export { detail, visitor } from './detail.ts';
 export { picture, poster } from './pictures.ts';
 export { add } from './add.ts';
 export { reorder } from './reorder.ts';
+export { visibility } from './visibility.ts';
 export { deletion as delete, rename } from './rename-and-delete.ts';

@@ -1,5 +1,5 @@
 import { addressOf, fr } from '@palmanga/core';
-import { ArrowDownUp, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDownUp, EllipsisVertical, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -47,6 +47,11 @@ export default function OwnerActions({ rankingId, poster, onDialog }: OwnerActio
             label: fr.rankings.detail.rename,
             icon: <Pencil aria-hidden />,
             onSelect: () => onDialog('rename'),
+          },
+          {
+            label: fr.rankings.visibility.question,
+            icon: <Eye aria-hidden />,
+            onSelect: () => onDialog('visibility'),
           },
           {
             label: fr.rankings.detail.delete,

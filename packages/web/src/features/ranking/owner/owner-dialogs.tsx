@@ -4,8 +4,9 @@ import { lazy, Suspense } from 'react';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useSharingRepair } from './use-sharing-repair.ts';
+import { VisibilityDialog } from './visibility-dialog.tsx';
 
-export type OwnerDialog = 'rename' | 'delete' | 'reorder';
+export type OwnerDialog = 'rename' | 'delete' | 'reorder' | 'visibility';
 
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
 const ReorderDialog = lazy(() => import('../reordering/reorder-dialog.tsx'));
@@ -14,7 +15,7 @@ interface OwnerDialogsProps {
   readonly ranking: Ranking;
   readonly dialog: OwnerDialog | null;
   readonly onClose: () => void;
-  /** Called with the ranking when its name or its share link has changed. */
+  /** Called with the ranking when its name, its share link or who may see it has changed. */
   readonly onChange: (ranking: Ranking) => void;
 }
 
@@ -28,6 +29,12 @@ export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: Own
         open={dialog === 'rename'}
         onClose={onClose}
         onRenamed={onChange}
+      />
+      <VisibilityDialog
+        ranking={ranking}
+        open={dialog === 'visibility'}
+        onClose={onClose}
+        onChange={onChange}
       />
       <DeleteDialog rankingId={ranking.id} open={dialog === 'delete'} onClose={onClose} />
       {dialog === 'reorder' && (

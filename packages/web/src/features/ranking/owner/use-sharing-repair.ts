@@ -2,6 +2,7 @@ import {
   type AuthUser,
   computeHandle,
   lacksTopItems,
+  namesOwner,
   ownerNameOf,
   type Ranking,
   type UserProfile,
@@ -45,9 +46,9 @@ function needsSharingRepair(
     email: user.email,
     displayName: profile?.displayName ?? user.displayName,
   });
+  const isOtherName = ranking.ownerHandle !== handle || ranking.ownerName !== ownerNameOf(profile);
   return (
-    ranking.ownerHandle !== handle ||
-    ranking.ownerName !== ownerNameOf(profile) ||
+    (namesOwner(ranking.visibility) && isOtherName) ||
     ranking.slug === '' ||
     ranking.shortid === '' ||
     lacksTopItems(ranking)

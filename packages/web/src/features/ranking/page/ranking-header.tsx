@@ -8,6 +8,7 @@ import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
+import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
 import { OwnerActions } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { type Action, ActionButton } from './action-button.tsx';
@@ -65,10 +66,16 @@ export function RankingHeader(props: RankingHeaderProps) {
           <HeroTitle id="ranking-title" title={ranking.title} />
           <VisitorLine />
           {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
+          {isOwner && <VisibilitySeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
         <div className={styles.actions}>
-          <ShareButton ranking={ranking} isOwner={isOwner} onChange={onChange}>
+          <ShareButton
+            ranking={ranking}
+            isOwner={isOwner}
+            onChange={onChange}
+            onRefused={() => onDialog('visibility')}
+          >
             {isOwner ? (
               <OwnerActions rankingId={ranking.id} poster={poster} onDialog={onDialog} />
             ) : (

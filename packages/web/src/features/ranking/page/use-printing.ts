@@ -1,12 +1,9 @@
-import type { RankingItem, Rankings } from '@palmanga/core';
+import type { RankingItem, Unsubscribe } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-
-/** Items of one read. Printing needs all items, so a read is larger than on screen. */
-const PAGE_SIZE = 100;
 
 export interface Printing {
   /** Whether the page is being printed. All rows must then be in it: paper does not scroll. */
@@ -16,7 +13,8 @@ export interface Printing {
 }
 
 /**
- * Printing of a ranking. The print shortcut first reads the items that are not loaded yet. The
+ * Printing of a ranking. The print shortcut first reads the items that are not loaded yet (its code is
+ * loaded once the page is shown). The
  * browser's own menu cannot wait: it prints the items that are there.
  *
  * @param hasMore whether the ranking has items that are not loaded
@@ -43,38 +41,18 @@ export function usePrinting(rankingId: string, hasMore: boolean): Printing {
 
   useEffect(() => {
     if (!hasMore) return undefined;
-    const printAll = async () => {
-      try {
-        const all = await readAll(rankings, rankingId);
-        flushSync(() => setItems(all));
-      } catch (error) {
-        logFailure('The ranking could not be read for printing', error);
-      }
-      window.print();
+    let stop: Unsubscribe | null = () => {};
+    const listen = async () => {
+      const { listenForPrinting } = await import('./print-all.ts');
+      const show = (all: readonly RankingItem[]) => flushSync(() => setItems(all));
+      if (stop) stop = listenForPrinting(rankings, rankingId, show);
     };
-    const listen = (event: KeyboardEvent) => {
-      if (!isPrintShortcut(event)) return;
-      event.preventDefault();
-      void printAll();
+    listen().catch((error: unknown) => logFailure('Printing is not ready', error));
+    return () => {
+      stop?.();
+      stop = null;
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
   }, [rankings, rankingId, hasMore]);
 
   return { isPrinting, items };
-}
-
-async function readAll(rankings: Rankings, id: string): Promise<readonly RankingItem[]> {
-  const items: RankingItem[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await rankings.listItems(id, { cursor, limit: PAGE_SIZE });
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return items;
-}
-
-function isPrintShortcut(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p';
 }

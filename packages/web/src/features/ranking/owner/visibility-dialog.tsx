@@ -1,0 +1,114 @@
+import { fr, type Ranking, VISIBILITIES, type Visibility } from '@palmanga/core';
+import { useId, useState, type FormEvent } from 'react';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { useTask } from '../../../hooks/use-task.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+
+import styles from './visibility-dialog.module.css';
+
+const texts = fr.rankings.visibility;
+
+interface VisibilityDialogProps {
+  readonly ranking: Ranking;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChange: (ranking: Ranking) => void;
+}
+
+/** 'Qui peut voir ce classement ?', and what a change brings before it is made. */
+export function VisibilityDialog({ ranking, open, onClose, onChange }: VisibilityDialogProps) {
+  const { rankings } = useBackend();
+  const [chosen, setChosen] = useState<Visibility | null>(null);
+  const formId = useId();
+  const present = ranking.visibility;
+  const wanted = chosen ?? present;
+  const { busy, error, run, clear } = useTask(() => rankings.setVisibility(ranking.id, wanted));
+
+  function close(): void {
+    setChosen(null);
+    clear();
+    onClose();
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (wanted !== present) {
+      const changed = await run();
+      if (!changed) return;
+      onChange(changed);
+    }
+    close();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={busy}
+      title={texts.question}
+      footer={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {fr.common.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={texts.busy}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <fieldset className={styles.choices} disabled={busy} aria-label={texts.question}>
+          {VISIBILITIES.map((one) => (
+            <Choice
+              key={one}
+              visibility={one}
+              isChosen={one === wanted}
+              onChoose={() => setChosen(one)}
+            />
+          ))}
+        </fieldset>
+        <output className={styles.effect}>{effectOf(present, wanted)}</output>
+      </form>
+      <FailureNotice text={fr.failures.setVisibility} error={error} />
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly visibility: Visibility;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ visibility, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  const { name, hint } = texts.choices[visibility];
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name="visibility"
+        aria-label={name}
+        aria-describedby={id}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span>
+        <span className={styles.name}>{name}</span>
+        <span id={id} className={styles.hint}>
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** What changes for those who have a link, '' for nothing. */
+function effectOf(present: Visibility, wanted: Visibility): string {
+  if (wanted === present || (present === 'private' && wanted === 'link')) return '';
+  return texts.effects[wanted];
+}
