@@ -12,6 +12,8 @@ const SCREENS = [
   'ranking-visitor-twelve',
   'ranking-owner',
   'reorder-dialog',
+  'reorder-dialog-selecting',
+  'visibility-dialog',
   'add-panel',
   'sheet-visitor',
   'create-dialog',

@@ -224,7 +224,7 @@ describe('the owner', () => {
     expect(screen.queryByRole('button', { name: 'Autres actions' })).toBeNull();
   });
 
-  it('has the menu of the specification', async () => {
+  it('has the menu of the specification, and who may see it', async () => {
     const id = await seedRanking(backend, 'À moi');
     const { user } = renderApp(`/rankings/${id}`, backend);
     await waitFor(() => {
@@ -236,6 +236,7 @@ describe('the owner', () => {
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Renommer le classement',
+      'Qui peut voir ce classement ?',
       'Supprimer le classement',
     ]);
   });
