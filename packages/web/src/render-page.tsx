@@ -58,7 +58,7 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
     <StaticRouter location={path}>
       <App
         backend={renderingBackend(resolveCover)}
-        page={{ origin, preload, user: null, example: null, hasPosters }}
+        page={{ origin, preload, user: null, example: null, hasPosters, hasOwnPosters: false }}
       />
     </StaticRouter>,
     // Without this, React moves late parts with inline scripts, which the content policy refuses.

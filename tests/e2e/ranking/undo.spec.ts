@@ -39,6 +39,8 @@ test('a far move is followed, undone and redone', async ({ page, world }) => {
   await bar(dialog).getByRole('button', { name: 'Y aller' }).click();
   await expect(number(2, 50)).toBeFocused();
   await expect(number(2, 50)).toBeInViewport();
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Volume 2était 2ᵉ' });
+  await expect(row).toHaveCount(1);
   await expect(bar(dialog)).toBeHidden();
 
   await dialog.getByRole('button', { name: 'Annuler' }).click();

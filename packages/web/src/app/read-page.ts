@@ -23,6 +23,8 @@ export function readPage(): ReadPage {
     preload: readPreload(),
     example: rankingAddressAt(config.example ?? ''),
     hasPosters: config.posters === true,
+    // A site over Firebase does not know who asks.
+    hasOwnPosters: config.posters === true && config.backend === 'embedded',
     config: isFromHistory() ? withoutUser(config) : config,
   };
 }

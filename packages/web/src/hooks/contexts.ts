@@ -25,8 +25,10 @@ export interface Page {
   readonly user: AuthUser | null | undefined;
   /** The ranking that the operator offers visitors to look at; null without one. */
   readonly example: RankingAddress | null;
-  /** Whether the site draws posters of rankings. */
+  /** Whether the site draws posters of public rankings. */
   readonly hasPosters: boolean;
+  /** Whether it draws those of other rankings, too, for their owners. */
+  readonly hasOwnPosters: boolean;
 }
 
 export const PageContext = createContext<Page>({
@@ -35,6 +37,7 @@ export const PageContext = createContext<Page>({
   user: undefined,
   example: null,
   hasPosters: false,
+  hasOwnPosters: false,
 });
 
 export function usePage(): Page {

@@ -10,17 +10,14 @@ const METADATA = { robots: 'noindex', referrer: 'same-origin' };
 export function useUnlisted(isUnlisted: boolean | null): void {
   useEffect(() => {
     if (isUnlisted === null) return undefined;
-    for (const [name, content] of Object.entries(METADATA)) {
-      document.querySelector(`meta[name=${name}]`)?.remove();
-      if (isUnlisted) {
-        const meta = document.createElement('meta');
-        document.head.append(Object.assign(meta, { name, content }));
-      }
-    }
-    return () => {
-      for (const name of Object.keys(METADATA)) {
+    const write = (isWritten: boolean): void => {
+      for (const [name, content] of Object.entries(METADATA)) {
         document.querySelector(`meta[name=${name}]`)?.remove();
+        const meta = Object.assign(document.createElement('meta'), { name, content });
+        if (isWritten) document.head.append(meta);
       }
     };
+    write(isUnlisted);
+    return () => write(false);
   }, [isUnlisted]);
 }

@@ -24,7 +24,14 @@ export function renderApp(
   window.history.replaceState({ usr: state, key: 'cold', idx: 0 }, '', path);
   const user = userEvent.setup();
   const { origin } = window.location;
-  const page = { origin, preload: readPreload(), user: undefined, example, hasPosters };
+  const page = {
+    origin,
+    preload: readPreload(),
+    user: undefined,
+    example,
+    hasPosters,
+    hasOwnPosters: hasPosters,
+  };
   const app = (
     <BrowserRouter>
       <App backend={backend} page={page} />

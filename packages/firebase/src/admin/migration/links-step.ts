@@ -36,6 +36,7 @@ const FIELDS = [
   'ownerUid',
   'ownerHandle',
   'userHandle',
+  'visibility',
   'title',
   'slug',
   'shortid',

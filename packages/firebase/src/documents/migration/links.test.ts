@@ -31,6 +31,18 @@ const planOf = (records: readonly LinkRecord[], reserved: Partial<Reserved> = {}
   return new LinkHolders(records).plan(first, { ...NONE, ...reserved });
 };
 
+test('a ranking by link carries no handle, and loses one that it has', () => {
+  const fields = { ownerUid: 'lea', slug: 'a', shortid: 'AAAAAAAA', visibility: 'link' };
+  const planned = (more: object) => {
+    const read = readLinkRecord('a', { ...fields, ...more }, 1);
+    expect(read.handle).toBe('');
+    return planOf([read], { shortid: 'a', slug: 'a' }).ownerHandle;
+  };
+  expect(planned({ ownerHandle: '' })).toBeNull();
+  expect(planned({ ownerHandle: 'lea' })).toBe('');
+  expect(planned({ ownerHandle: '', userHandle: 'lea' })).toBeNull();
+});
+
 describe('LinkHolders', () => {
   test('reserves the names of a ranking that has them alone', () => {
     expect(planOf([record('one')])).toMatchObject({

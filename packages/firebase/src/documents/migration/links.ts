@@ -55,7 +55,9 @@ export interface LinkPlan {
 
 /** @param written when the document was created, in milliseconds, by the database */
 export function readLinkRecord(id: string, fields: Fields, written: number): LinkRecord {
-  const handle = textOf(fields, 'ownerHandle', 'userHandle');
+  // One by link names its owner nowhere.
+  const isNamed = fields['visibility'] !== 'link';
+  const handle = isNamed ? textOf(fields, 'ownerHandle', 'userHandle') : '';
   const usable = isUsableHandle(handle) ? handle : toUrlSafe(handle);
   const { ownerHandle } = fields;
   return {

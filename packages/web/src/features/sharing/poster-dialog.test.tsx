@@ -61,6 +61,16 @@ it.each(['owner', 'guest'] as const)('is offered to everyone: %s', async (who) =
   expect(dialog.queryByRole('button', { name: 'Partager l’image' })).toBeNull();
 });
 
+it('is offered to the owner alone of a ranking by link', async () => {
+  await owner.rankings.setVisibility(id, 'link');
+  const { unmount } = renderApp(`/rankings/${id}`, guest(), undefined, null, true);
+  await screen.findByText('— Fin de la liste —');
+  expect(screen.queryByRole('button', OPEN)).toBeNull();
+  unmount();
+  const { dialog } = await openDialog(owner);
+  expect(await dialog.findByRole('img')).toBeTruthy();
+});
+
 it('is not offered where the site draws none, nor for a ranking without manga', async () => {
   const { unmount } = renderApp(`/rankings/${id}`, guest());
   await screen.findByText('— Fin de la liste —');

@@ -14,6 +14,8 @@ export const reorder = {
     `« ${title} » remis en position ${position} sur ${total}.`,
   movedFar: (title: string, from: number, to: number) =>
     `« ${title} » passe de la ${ordinal(from)} à la ${ordinal(to)} place.`,
+  /** Beside a manga that moved just now: the place where it was. */
+  was: (place: number) => `était ${ordinal(place)}`,
   goTo: 'Y aller',
   select: 'Sélectionner',
   endSelection: 'Terminé',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { openReorder } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -20,11 +21,11 @@ beforeEach(async () => {
 });
 
 async function openDialog() {
-  const { user } = renderApp('/manga/akira', backend);
+  const { user, unmount } = renderApp('/manga/akira', backend);
   const button = await screen.findByRole('button', { name: 'Ajouter à un classement' });
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter à un classement' }));
-  return { user, button, dialog };
+  return { user, unmount, button, dialog };
 }
 
 const rowsOf = (dialog: ReturnType<typeof within>) =>
@@ -54,6 +55,21 @@ describe('Ajouter à un classement', () => {
     expect(await dialog.findByText('N° 1 dans Récent')).toBeTruthy();
     expect(await storedTitles(backend, latest)).toEqual(['Akira']);
     expect(dialog.queryByRole('button', { name: /^Ajouter à «/ })).toBeNull();
+  });
+
+  it('can be undone where the ranking is reordered', async () => {
+    const id = await seedRanking(backend, 'Top', [BERSERK]);
+    const { user, dialog, unmount } = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: 'Ajouter à « Top »' }));
+    await dialog.findByText('N° 2 dans Top');
+    unmount();
+    const reordering = await openReorder(backend, id);
+    await reordering.user.click(reordering.dialog.getByRole('button', { name: 'Annuler' }));
+    await waitFor(async () => expect(await storedTitles(backend, id)).toEqual(['Berserk']));
+    await reordering.user.click(reordering.dialog.getByRole('button', { name: 'Rétablir' }));
+    await waitFor(async () =>
+      expect(await storedTitles(backend, id)).toEqual(['Berserk', 'Akira']),
+    );
   });
 
   it('sends one addition for quick presses', async () => {

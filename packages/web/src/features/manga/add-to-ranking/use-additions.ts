@@ -1,7 +1,8 @@
-import { type AppError, type NewRankingItem, toAppError } from '@palmanga/core';
+import { type AppError, type NewRankingItem, recordEdit, toAppError } from '@palmanga/core';
 import { useCallback, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { additionOf, useHistories } from '../../ranking/reordering/history-store.ts';
 
 interface AdditionFailure {
   readonly rankingTitle: string;
@@ -25,6 +26,7 @@ export interface Additions {
  */
 export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => void): Additions {
   const { rankings } = useBackend();
+  const historyOf = useHistories();
   const [underway, setUnderway] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<AdditionFailure | null>(null);
@@ -34,7 +36,9 @@ export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => voi
       setFailure(null);
       setUnderway((ids) => new Set([...ids, id]));
       try {
-        await rankings.addItems(id, [manga]);
+        const { skipped } = await rankings.addItems(id, [manga]);
+        // Another window had added it: it is not this one's to take back.
+        if (skipped.length === 0) historyOf(id).update((all) => recordEdit(all, additionOf(manga)));
         setAdded((ids) => new Set([...ids, id]));
         onAdded(id);
       } catch (error) {
@@ -43,7 +47,7 @@ export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => voi
         setUnderway((ids) => new Set([...ids].filter((one) => one !== id)));
       }
     },
-    [rankings, manga, onAdded],
+    [rankings, historyOf, manga, onAdded],
   );
   return { underway, added, add, failure };
 }

@@ -3,7 +3,6 @@ import {
   coverOf,
   dropEdit,
   type Edit,
-  LIMITS,
   type Manga,
   type NewRankingItem,
   recordEdit,
@@ -13,7 +12,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
-import { useHistory } from '../reordering/history-store.ts';
+import { additionOf, useHistory } from '../reordering/history-store.ts';
 
 interface AddFailure {
   readonly kind: 'add' | 'undo';
@@ -103,9 +102,7 @@ export function useAddManga(rankingId: string): AddManga {
         const copy = toNewItem(manga);
         const { skipped } = await rankings.addItems(rankingId, [copy]);
         if (skipped.length === 0) {
-          // At the end, wherever that is when it is added again.
-          const item = { ...copy, position: LIMITS.rankingItems, addedAt: Date.now() };
-          const edit: Edit = { kind: 'add', items: [item] };
+          const edit = additionOf(copy);
           edits.current.set(manga.id, edit);
           history.update((all) => recordEdit(all, edit));
         }

@@ -1,4 +1,11 @@
-import { fr, ownerShown, type Ranking, type RankingItem, shortShareUrl } from '@palmanga/core';
+import {
+  fr,
+  isListed,
+  ownerShown,
+  type Ranking,
+  type RankingItem,
+  shortShareUrl,
+} from '@palmanga/core';
 import { Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
@@ -36,11 +43,12 @@ interface RankingHeaderProps {
 /** Cover, title, owner and actions of a ranking, with the way back. */
 export function RankingHeader(props: RankingHeaderProps) {
   const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
-  const { origin, hasPosters } = usePage();
+  const { origin, hasPosters, hasOwnPosters } = usePage();
   const owner = ownerShown(ranking);
   const [isPosterOpen, setPosterOpen] = useState(false);
   // A ranking without manga has nothing to show.
-  const poster = hasPosters && count > 0 ? posterAction(() => setPosterOpen(true)) : null;
+  const isDrawn = isListed(ranking) ? hasPosters : isOwner && hasOwnPosters;
+  const poster = isDrawn && count > 0 ? posterAction(() => setPosterOpen(true)) : null;
   return (
     <div className={page.side}>
       <div className={styles.bar}>

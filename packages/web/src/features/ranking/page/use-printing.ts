@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useBackend } from '../../../hooks/contexts.ts';
-import { logFailure } from '../../../hooks/log-failure.ts';
 
 export interface Printing {
   /** Whether the page is being printed. All rows must then be in it: paper does not scroll. */
@@ -47,7 +46,8 @@ export function usePrinting(rankingId: string, hasMore: boolean): Printing {
       const show = (all: readonly RankingItem[]) => flushSync(() => setItems(all));
       if (stop) stop = listenForPrinting(rankings, rankingId, show);
     };
-    listen().catch((error: unknown) => logFailure('Printing is not ready', error));
+    // Without it, the browser prints the items that are there.
+    void listen().catch(() => undefined);
     return () => {
       stop?.();
       stop = null;

@@ -14,6 +14,8 @@ export interface BarContent {
   readonly onUndo: () => void;
   /** Shows the row that went out of sight. */
   readonly onGo?: () => void;
+  /** The item that moved, and the place, from 1, where it was. */
+  readonly moved?: { readonly id: string; readonly from: number };
 }
 
 interface ActionBarProps {

@@ -1,5 +1,13 @@
-import { type EditHistory, emptyHistory, type Identity, type Unsubscribe } from '@palmanga/core';
-import { useState } from 'react';
+import {
+  type Edit,
+  type EditHistory,
+  emptyHistory,
+  type Identity,
+  LIMITS,
+  type NewRankingItem,
+  type Unsubscribe,
+} from '@palmanga/core';
+import { useCallback, useState } from 'react';
 
 import { useBackend, useUser } from '../../../hooks/contexts.ts';
 
@@ -45,16 +53,31 @@ function historiesOf(identity: Identity, present: string | undefined): Map<strin
   return made;
 }
 
+/** The histories of the signed-in user's rankings, by the ranking's id. */
+export function useHistories(): (rankingId: string) => HistoryStore {
+  const { identity } = useBackend();
+  const uid = useUser()?.uid;
+  return useCallback(
+    (rankingId) => {
+      const all = historiesOf(identity, uid);
+      const key = `${uid} ${rankingId}`;
+      const found = all.get(key) ?? createHistory();
+      all.set(key, found);
+      return found;
+    },
+    [identity, uid],
+  );
+}
+
 /** The history of a ranking of the signed-in user. */
 export function useHistory(rankingId: string): HistoryStore {
-  const { identity } = useBackend();
-  const user = useUser();
-  const [history] = useState(() => {
-    const all = historiesOf(identity, user?.uid);
-    const key = `${user?.uid} ${rankingId}`;
-    const found = all.get(key) ?? createHistory();
-    all.set(key, found);
-    return found;
-  });
+  const historyOf = useHistories();
+  const [history] = useState(() => historyOf(rankingId));
   return history;
+}
+
+/** What the history keeps of a manga that was added: at the end, wherever that is when it is redone. */
+export function additionOf(manga: NewRankingItem): Edit {
+  const item = { ...manga, position: LIMITS.rankingItems, addedAt: Date.now() };
+  return { kind: 'add', items: [item] };
 }

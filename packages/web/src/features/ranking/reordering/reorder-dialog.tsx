@@ -51,6 +51,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
   useHistoryKeys(actions.undo, actions.redo, state.dragging);
 
   const total = items.length;
+  const { moved } = announcer;
   const renderItem = useCallback(
     (item: RankingItem, index: number) => {
       const position = places?.get(item) ?? index + 1;
@@ -68,11 +69,12 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
           position={position}
           total={total}
           isEdited={item.mangaId === edited}
+          formerPlace={moved?.id === item.mangaId ? moved.from : null}
           actions={actions.row}
         />
       );
     },
-    [places, total, edited, actions, chosen, toggle],
+    [places, total, edited, moved, actions, chosen, toggle],
   );
 
   return (
@@ -179,21 +181,25 @@ interface Announcer {
   readonly add: (text: string) => void;
   /** What can be done about a change that was just made. */
   readonly bar: BarContent | null;
+  /** The item that moved far just now. It outlives the bar, until something else happens. */
+  readonly moved: BarContent['moved'] | null;
   readonly offer: (announcement: string, bar: BarContent) => void;
   readonly closeBar: () => void;
 }
 
-const SILENT = { announcement: '', notice: '', bar: null };
+const SILENT = { announcement: '', notice: '', bar: null, moved: null };
 
 function useAnnouncer(): Announcer {
-  const [shown, setShown] = useState<Pick<Announcer, 'announcement' | 'notice' | 'bar'>>(SILENT);
+  const [shown, setShown] =
+    useState<Pick<Announcer, 'announcement' | 'notice' | 'bar' | 'moved'>>(SILENT);
   const closeBar = useCallback(() => setShown((present) => ({ ...present, bar: null })), []);
   return {
     ...shown,
     say: (announcement) => setShown({ ...SILENT, announcement }),
     show: (notice) => setShown({ ...SILENT, notice }),
     add: (notice) => setShown((present) => ({ ...present, announcement: '', notice })),
-    offer: (announcement, bar) => setShown({ announcement, notice: '', bar }),
+    offer: (announcement, bar) =>
+      setShown({ announcement, notice: '', bar, moved: bar.moved ?? null }),
     closeBar,
   };
 }

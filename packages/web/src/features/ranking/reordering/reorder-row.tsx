@@ -30,6 +30,8 @@ interface ReorderRowProps {
   readonly total: number;
   /** Whether the row's number is a field. */
   readonly isEdited: boolean;
+  /** The place, from 1, where the item was before it moved just now; null for one that did not. */
+  readonly formerPlace: number | null;
   readonly actions: RowActions;
 }
 
@@ -88,7 +90,8 @@ export function ChoiceRow({ item, position, total, isChosen, onToggle }: ChoiceR
 }
 
 /** One row of the reorder dialog, without its drag handle. */
-export function ReorderRow({ item, position, total, isEdited, actions }: ReorderRowProps) {
+export function ReorderRow(props: ReorderRowProps) {
+  const { item, position, total, isEdited, formerPlace, actions } = props;
   const { mangaId, title, author } = item;
   const cover = (
     <span className={styles.cover} data-edited={isEdited ? '' : undefined} aria-hidden>
@@ -126,6 +129,11 @@ export function ReorderRow({ item, position, total, isEdited, actions }: Reorder
       <Texts title={title}>
         {author !== '' && <span className={styles.author}>{author}</span>}
       </Texts>
+      {formerPlace !== null && (
+        <span className={styles.former} data-moved>
+          {fr.rankings.reorder.was(formerPlace)}
+        </span>
+      )}
       <IconButton
         label={fr.rankings.reorder.place(title)}
         aria-haspopup="menu"

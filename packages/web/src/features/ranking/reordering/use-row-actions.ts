@@ -81,6 +81,7 @@ export function useRowActions(context: Context): Actions {
       else {
         announcer.offer(announcement, {
           text: texts.movedFar(truncateText(item.title), from + 1, index + 1),
+          moved: { id, from: from + 1 },
           onUndo: () => undo(true),
           onGo: () => goTo(id, latest.current.items, focusAfter),
         });
