@@ -75,6 +75,30 @@ test('a range of rows is removed by the keyboard alone, and comes back', async (
   await expect(button('Déplacer « Volume 1 »')).toBeVisible();
 });
 
+test('the tools stay in sight above the list, and hide no row that gets the focus', async ({
+  page,
+  world,
+}) => {
+  const { dialog, button, row } = await open(page, world.url);
+  const field = dialog.getByPlaceholder('Retrouver un manga…');
+  await dialog.getByText('Volume 1', { exact: true }).hover();
+  await dialog.getByRole('list', { name: 'Ordre du classement' }).evaluate((list) => {
+    list.closest('[role=dialog] > *:nth-child(2)')?.scrollTo(0, 6000);
+  });
+  await expect(dialog.getByText('Volume 100', { exact: true })).toBeVisible();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await button('Sélectionner').click();
+  const bottom = async () => {
+    const box = await button('Sélectionner').boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  for (const volume of [99, 97, 95, 93, 91]) {
+    await row(volume).focus();
+    const box = await row(volume).boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThan(await bottom());
+  }
+});
+
 test('a press with Shift selects the rows between', async ({ page, world }, info) => {
   test.skip(info.project.name === 'phone', 'no keyboard');
   const { dialog, button } = await open(page, world.url);
