@@ -15,9 +15,6 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Caching of all other answers that are the same for every visitor. */
 export const REVALIDATED = 'no-cache';
 
-/** Where an address that is not to be found goes: to no other site. */
-export const UNLISTED_REFERRER = 'same-origin';
-
 /** Allows no inline script. JSON data blocks are never executed, so they need no exception. */
 function contentPolicy({ scripts = [], connections, frames, isSecure }: ContentSources): string {
   return [

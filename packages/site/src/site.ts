@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-import type { Files, PageConfig } from '@palmanga/core';
+import { type Files, type PageConfig, UNLISTED } from '@palmanga/core';
 import { Hono, type Context, type Env } from 'hono';
 import { accepts } from 'hono/accepts';
 import { except } from 'hono/combine';
@@ -9,7 +9,7 @@ import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 
 import { WebBuilds } from './build/web-build.ts';
-import { IMMUTABLE, REVALIDATED, UNLISTED_REFERRER } from './headers.ts';
+import { IMMUTABLE, REVALIDATED } from './headers.ts';
 import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
@@ -116,8 +116,8 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     });
     c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
     if (resolved.isUnlisted) {
-      c.header('X-Robots-Tag', 'noindex');
-      c.header('Referrer-Policy', UNLISTED_REFERRER);
+      c.header('X-Robots-Tag', UNLISTED.robots);
+      c.header('Referrer-Policy', UNLISTED.referrer);
     }
     return sendPage(c, html, 'Accept-Encoding, Cookie');
   });

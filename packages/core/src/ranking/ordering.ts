@@ -137,8 +137,7 @@ export function planAppend(
  *   parameters-invalid when an id is empty
  */
 export function checkRemovals(rankingId: string, itemIds: readonly string[]): void {
-  if (itemIds.length === 0) throw new AppError('items-required');
-  if (itemIds.length > LIMITS.rankingItems) throw new AppError('payload-invalid');
+  checkCount(itemIds);
   if (rankingId === '' || itemIds.includes('')) throw new AppError('parameters-invalid');
 }
 
@@ -174,8 +173,7 @@ export function planReorder(current: readonly PlacedItem[], ids: readonly string
  *   parameters-invalid when an id is empty or a position is not a whole number from 1
  */
 export function checkPlacing(rankingId: string, items: readonly PlacedItem[]): void {
-  if (items.length === 0) throw new AppError('items-required');
-  if (items.length > LIMITS.rankingItems) throw new AppError('payload-invalid');
+  checkCount(items);
   const isPlaced = ({ mangaId, position }: PlacedItem) =>
     mangaId !== '' && Number.isInteger(position) && position >= 1;
   if (rankingId === '' || !items.every(isPlaced)) throw new AppError('parameters-invalid');
@@ -199,6 +197,11 @@ export function planPlacing(
   const others = inOrder(current).filter(({ mangaId }) => !moved.has(mangaId));
   const ordered = insertAt(others, [...moved.values()]);
   return { writes: changedPlaces(ordered), itemsCount: current.length };
+}
+
+function checkCount({ length }: readonly unknown[]): void {
+  if (length === 0) throw new AppError('items-required');
+  if (length > LIMITS.rankingItems) throw new AppError('payload-invalid');
 }
 
 function inOrder(items: readonly PlacedItem[]): PlacedItem[] {

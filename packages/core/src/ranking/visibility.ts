@@ -12,11 +12,14 @@ export const VISIBILITIES = [
 
 export type Visibility = (typeof VISIBILITIES)[number];
 
+export function isVisibility(value: unknown): value is Visibility {
+  return VISIBILITIES.some((one) => one === value);
+}
+
 /** @throws AppError parameters-invalid for anything but a visibility */
 export function parseVisibility(value: unknown): Visibility {
-  const visibility = VISIBILITIES.find((one) => one === value);
-  if (visibility === undefined) throw new AppError('parameters-invalid');
-  return visibility;
+  if (!isVisibility(value)) throw new AppError('parameters-invalid');
+  return value;
 }
 
 /** Whether somebody who has the id of a ranking may read it. */
@@ -31,6 +34,12 @@ export function isReadable(
 export function isListed({ visibility }: { readonly visibility: Visibility }): boolean {
   return visibility === 'public';
 }
+
+/**
+ * What the page of a ranking that is not listed tells in its metadata: search engines must not show it,
+ * and other sites not learn its address.
+ */
+export const UNLISTED = { robots: 'noindex', referrer: 'same-origin' } as const;
 
 /** Whether a ranking carries its owner's handle and name. */
 export function namesOwner(visibility: Visibility): boolean {

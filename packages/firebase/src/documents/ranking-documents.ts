@@ -1,12 +1,12 @@
 import {
   coverToStore,
+  isVisibility,
   namesOwner,
   type Ranking,
   type RankingItem,
   type TopItem,
   topItemsOf,
   toTopItem,
-  VISIBILITIES,
 } from '@palmanga/core';
 
 import { countOf, optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
@@ -70,7 +70,8 @@ export function tombstone<T>(deletedAt: T): { readonly deletedAt: T } {
  */
 export function readRanking(id: string, fields: Fields): Ranking {
   const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
-  const visibility = VISIBILITIES.find((one) => one === fields['visibility']) ?? 'public';
+  const stored = fields['visibility'];
+  const visibility = isVisibility(stored) ? stored : 'public';
   const isNamed = namesOwner(visibility);
   return {
     id,

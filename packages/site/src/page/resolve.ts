@@ -40,7 +40,7 @@ export interface PageSource {
 export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'>;
 const NOTHING: ResolvedPage = {};
 /** A page of a ranking that is not known to be public. */
-const UNLISTED: ResolvedPage = { isUnlisted: true };
+const UNLISTED_PAGE: ResolvedPage = { isUnlisted: true };
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
 
@@ -94,7 +94,7 @@ const RANKING_PAGES: readonly AddressKind[] = [
 /** The page at `pathname` while nothing can be read. */
 export function unresolvedPage(pathname: string): ResolvedPage {
   const kind = parseAddress(pathname)?.kind;
-  return RANKING_PAGES.some((one) => one === kind) ? UNLISTED : NOTHING;
+  return RANKING_PAGES.some((one) => one === kind) ? UNLISTED_PAGE : NOTHING;
 }
 
 async function resolveRanking(
@@ -103,7 +103,7 @@ async function resolveRanking(
   origin: string,
 ): Promise<ResolvedPage> {
   const ranking = await findRanking(source.rankings, address);
-  if (ranking === null) return UNLISTED;
+  if (ranking === null) return UNLISTED_PAGE;
   const page = { cursor: null, limit: LIMITS.pageSize };
   const { items, nextCursor } = await source.rankings.listItems(ranking.id, page);
   const lookup = handleLookup(ranking);

@@ -1,7 +1,13 @@
-import { CONFIG_ELEMENT, fr, type PageConfig, type Preload, PRELOAD_ELEMENT } from '@palmanga/core';
+import {
+  CONFIG_ELEMENT,
+  fr,
+  type PageConfig,
+  type Preload,
+  PRELOAD_ELEMENT,
+  UNLISTED,
+} from '@palmanga/core';
 
 import type { Manifest, ModuleFiles } from '../build/manifest.ts';
-import { UNLISTED_REFERRER } from '../headers.ts';
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 
 /** Source files of the web app's two entries, as the build manifest names them. */
@@ -36,10 +42,7 @@ export interface PageContent {
   readonly config: PageConfig;
   readonly metadata?: PageMetadata | null;
   readonly preload?: Preload | null;
-  /**
-   * Whether the page is for those alone who have its address: search engines must not show it, and other
-   * sites not learn it.
-   */
+  /** Whether the page is for those alone who have its address (`UNLISTED`). */
   readonly isUnlisted?: boolean;
   /** Source files that the page needs beyond the application itself: a backend's client, a screen. */
   readonly modules: readonly string[];
@@ -65,7 +68,7 @@ export function writePage(template: string, manifest: Manifest, content: PageCon
     `<title>${escapeHtml(metadata?.title ?? fr.common.productName)}</title>`,
     meta('name', 'description', metadata?.description ?? fr.common.description),
     ...(isUnlisted
-      ? [meta('name', 'robots', 'noindex'), meta('name', 'referrer', UNLISTED_REFERRER)]
+      ? Object.entries(UNLISTED).map(([name, content]) => meta('name', name, content))
       : []),
     // Before the scripts: browsers open few connections, and the first paint waits for these.
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),

@@ -2,8 +2,10 @@ import {
   type HandleUse,
   handleShown,
   LIMITS,
+  namesOwner,
   ownerNameOf,
   planHandle,
+  type Ranking,
   toUrlSafe,
   type UserProfile,
 } from '@palmanga/core';
@@ -69,14 +71,18 @@ export function reserveHandle(
 /**
  * The handle for a ranking of the user, as `planHandle` decides, and the name of its owner. The rules let an account reserve
  * what they can compute themselves: handles from ASCII, and none from a display name.
- * @param present the handle that the ranking carries; left out for a new one
+ * Neither for a ranking that does not name its owner.
+ * @param carried what the ranking carries already, or shall carry; left out for a new one
  */
 export async function handleFor(
   db: Firestore,
   transaction: Transaction,
   user: User,
-  present?: string,
+  carried?: Pick<Ranking, 'visibility' | 'ownerHandle'>,
 ): Promise<ReturnType<typeof planHandle> & { readonly ownerName: string }> {
+  if (carried && !namesOwner(carried.visibility)) {
+    return { handle: '', reserves: false, ownerName: '' };
+  }
   const { uid, email } = user;
   // The commit checks it again, so that a name which is saved meanwhile is not missed.
   const stored = await transaction.get(doc(db, userPath(uid)));
@@ -90,7 +96,7 @@ export async function handleFor(
     // Rankings keep a name that several accounts carry until the migration has reserved it.
     holder: isReserved ? holder : null,
     mayReserve: holder === null && computableHandles(profile, email).includes(shown),
-    ...(present !== undefined && { present }),
+    ...(carried && { present: carried.ownerHandle }),
   };
   return { ...planHandle(shown, use), ownerName };
 }

@@ -35,19 +35,16 @@ export async function setVisibility(
   visibility: Visibility,
 ): Promise<void> {
   const { db, transaction, reference, ranking } = owned;
-  const { handle, ownerName, reserves } = await handleFor(
-    db,
-    transaction,
-    user,
-    ranking.ownerHandle,
-  );
-  const isNamed = namesOwner(visibility);
-  if (isNamed && reserves) reserveHandle(db, transaction, handle, user.uid);
+  const { handle, ownerName, reserves } = await handleFor(db, transaction, user, {
+    ...ranking,
+    visibility,
+  });
+  if (reserves) reserveHandle(db, transaction, handle, user.uid);
   transaction.update(reference, {
     visibility,
-    ownerHandle: isNamed ? handle : '',
-    ownerName: isNamed ? ownerName : '',
-    ...(!isNamed && { userHandle: deleteField() }),
+    ownerHandle: handle,
+    ownerName,
+    ...(!namesOwner(visibility) && { userHandle: deleteField() }),
     updatedAt: serverTimestamp(),
   });
 }
@@ -65,9 +62,7 @@ export async function repairRanking(
 ): Promise<boolean> {
   const { db, transaction, reference, ranking } = owned;
   const { id: rankingId, ownerUid: uid, title } = ranking;
-  const { handle, ownerName, reserves } = namesOwner(ranking.visibility)
-    ? await handleFor(db, transaction, user, ranking.ownerHandle)
-    : { handle: '', ownerName: '', reserves: false };
+  const { handle, ownerName, reserves } = await handleFor(db, transaction, user, ranking);
   const claim = await claimOnShortid(owned);
   const repair = planSharingRepair(
     claim === 'lost' ? { ...ranking, shortid: '' } : ranking,

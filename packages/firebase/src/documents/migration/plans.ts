@@ -1,4 +1,4 @@
-import { fr, isMangaId, isSeen, LIMITS, normaliseText, VISIBILITIES } from '@palmanga/core';
+import { fr, isMangaId, isSeen, isVisibility, LIMITS, normaliseText } from '@palmanga/core';
 
 import { textOf, titleOf, type Fields } from '../fields.ts';
 import { readManga } from '../manga-documents.ts';
@@ -66,7 +66,7 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
     ...(!hasVisibility && { visibility: 'public' }),
     ...(!(hasTitle && isText) && { title: hasTitle ? title : fr.rankings.detail.untitled }),
   };
-  const isOdd = hasVisibility && !VISIBILITIES.some((one) => one === visibility);
+  const isOdd = hasVisibility && !isVisibility(visibility);
   const isLong = hasTitle && title.length > LIMITS.titleLength;
   return {
     changes: Object.keys(changes).length === 0 ? null : changes,

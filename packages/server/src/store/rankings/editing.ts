@@ -4,7 +4,7 @@ import { ownerNameOf, parseTitle, requireRoomForRanking, type Rankings } from '@
 
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { requireOwned } from './rows.ts';
+import { requireOwned, updateOwned } from './rows.ts';
 import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
 
 /** The calls that change a ranking as a whole. */
@@ -62,13 +62,7 @@ export function createRankingEditing(
         const before = requireOwned(context, actor, rankingId);
         const slug = freeSlug(context, uid, title, rankingId);
         const changed = { title, slug, updatedAt: now() };
-        queries.run(
-          build
-            .updateTable('rankings')
-            .set(changed)
-            .where('id', '=', rankingId)
-            .where('ownerUid', '=', uid),
-        );
+        queries.run(updateOwned(queries, uid, rankingId).set(changed));
         return { ...before, ...changed };
       });
       changes.publish(`rankings ${uid}`);

@@ -16,7 +16,7 @@ import {
 
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { readPlaces, requireOwned, writePlaces } from './rows.ts';
+import { readPlaces, requireOwned, updateOwned, writePlaces } from './rows.ts';
 
 /** The calls that change the items of a ranking or their order. */
 export function createRankingItems(
@@ -39,11 +39,7 @@ export function createRankingItems(
       requireOwned(context, actor, rankingId);
       const plan = action(readPlaces(queries, rankingId));
       queries.run(
-        build
-          .updateTable('rankings')
-          .set({ itemsCount: plan.itemsCount, updatedAt: now() })
-          .where('id', '=', rankingId)
-          .where('ownerUid', '=', uid),
+        updateOwned(queries, uid, rankingId).set({ itemsCount: plan.itemsCount, updatedAt: now() }),
       );
       return plan;
     });

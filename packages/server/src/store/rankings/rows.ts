@@ -109,6 +109,11 @@ export function requireOwned(context: Context, actor: Actor | null, id: string):
   return ranking;
 }
 
+/** An update of a ranking of the user, without its columns. Run it inside a write, after `requireOwned`. */
+export function updateOwned({ build }: Queries, uid: string, rankingId: string) {
+  return build.updateTable('rankings').where('id', '=', rankingId).where('ownerUid', '=', uid);
+}
+
 /** Ids and positions of a ranking's items, by position. */
 export function readPlaces(queries: Queries, rankingId: string): PlacedItem[] {
   return queries.all(

@@ -6,6 +6,7 @@ import {
   parseVisibility,
   planHandle,
   planSharingRepair,
+  type Ranking,
   type Rankings,
   uniqueSlug,
 } from '@palmanga/core';
@@ -13,7 +14,7 @@ import {
 import { countHandles, holderOf, reserveHandle } from '../people/handles.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { requireOwned, visibilityFields } from './rows.ts';
+import { requireOwned, updateOwned, visibilityFields } from './rows.ts';
 
 /**
  * A slug that no other ranking of the owner has. Call it inside a write: nobody can take the slug
@@ -48,24 +49,34 @@ export function freeShortid({ queries, random }: Context): string {
   }
 }
 
+/** What a ranking carries already, or shall carry. */
+type Carried = Pick<Ranking, 'visibility' | 'ownerHandle'>;
+
 /**
- * The handle for a ranking of the actor, as `planHandle` decides.
- * @param present the handle that the ranking carries; left out for a new one
+ * The handle for a ranking of the actor, as `planHandle` decides; none for one that does not name its
+ * owner.
+ * @param carried left out for a new ranking
  */
-function handleFor(context: Context, actor: Actor, present?: string) {
+function handleFor(context: Context, actor: Actor, carried?: Carried) {
+  if (carried && !namesOwner(carried.visibility)) return { handle: '', reserves: false };
   const { uid } = actor;
   const shown = handleShown(readProfile(context, actor), actor);
   const holder = holderOf(context, shown);
   const mayReserve = countHandles(context, uid) < LIMITS.derivedHandles;
-  return planHandle(shown, { uid, holder, mayReserve, ...(present !== undefined && { present }) });
+  return planHandle(shown, {
+    uid,
+    holder,
+    mayReserve,
+    ...(carried && { present: carried.ownerHandle }),
+  });
 }
 
 /**
  * The handle for a ranking of the actor, reserved to the actor; empty when there is none to use.
  * Call it inside a write, like `freeSlug`.
  */
-export function takeHandle(context: Context, actor: Actor, present?: string): string {
-  const { handle, reserves } = handleFor(context, actor, present);
+export function takeHandle(context: Context, actor: Actor, carried?: Carried): string {
+  const { handle, reserves } = handleFor(context, actor, carried);
   if (reserves) reserveHandle(context, handle, actor.uid);
   return handle;
 }
@@ -78,8 +89,7 @@ export function createRankingSharing(
 
   function planFor(owner: Actor, rankingId: string) {
     const ranking = requireOwned(context, owner, rankingId);
-    const isNamed = namesOwner(ranking.visibility);
-    const handle = isNamed ? handleFor(context, owner, ranking.ownerHandle).handle : '';
+    const { handle } = handleFor(context, owner, ranking);
     return { ranking, repair: planSharingRepair(ranking, handle) };
   }
 
@@ -91,16 +101,10 @@ export function createRankingSharing(
         const { ownerHandle } = requireOwned(context, owner, rankingId);
         const fields = {
           ...visibilityFields(visibility),
-          ownerHandle: namesOwner(visibility) ? takeHandle(context, owner, ownerHandle) : '',
+          ownerHandle: takeHandle(context, owner, { visibility, ownerHandle }),
           updatedAt: now(),
         };
-        queries.run(
-          queries.build
-            .updateTable('rankings')
-            .set(fields)
-            .where('id', '=', rankingId)
-            .where('ownerUid', '=', owner.uid),
-        );
+        queries.run(updateOwned(queries, owner.uid, rankingId).set(fields));
         return requireOwned(context, owner, rankingId);
       });
       changes.publish(`items ${rankingId}`, `rankings ${owner.uid}`);
@@ -116,20 +120,12 @@ export function createRankingSharing(
         const { ranking, repair } = planFor(owner, rankingId);
         if (repair === null) return ranking;
         const fields = {
-          ownerHandle: namesOwner(ranking.visibility)
-            ? takeHandle(context, owner, ranking.ownerHandle)
-            : '',
+          ownerHandle: takeHandle(context, owner, ranking),
           ...(repair.needsSlug && { slug: freeSlug(context, owner.uid, ranking.title, rankingId) }),
           ...(repair.needsShortid && { shortid: freeShortid(context) }),
           updatedAt: now(),
         };
-        queries.run(
-          queries.build
-            .updateTable('rankings')
-            .set(fields)
-            .where('id', '=', rankingId)
-            .where('ownerUid', '=', owner.uid),
-        );
+        queries.run(updateOwned(queries, owner.uid, rankingId).set(fields));
         return { ...ranking, ...fields };
       });
       changes.publish(`rankings ${owner.uid}`);

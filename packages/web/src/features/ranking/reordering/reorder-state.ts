@@ -203,14 +203,15 @@ function show(
 function remove(state: ReorderState, wanted: readonly string[]): ReorderState {
   const ids = wanted.filter((id) => !state.removals.has(id));
   if (ids.length === 0) return state;
-  const hidden = withRemovals(state, ids, 'pending');
+  const added = ids.map((id) => [id, 'pending'] as const);
+  const hidden = { ...state, removals: new Map([...state.removals, ...added]) };
   return { ...enqueue(hidden, { kind: 'remove', ids }), failure: null };
 }
 
 function insert(state: ReorderState, inserted: readonly RankingItem[]): ReorderState {
   if (!state.items) return state;
   const ids = new Set(idsOf(inserted));
-  const removals = new Map([...state.removals].filter(([id]) => !ids.has(id)));
+  const removals = withoutIds(state, ids);
   const hidden = { ...state, removals };
   const others = state.items.filter(({ mangaId }) => !ids.has(mangaId));
   const items = placeVisible([...others, ...inserted], new Set(removals.keys()), inserted);
@@ -259,16 +260,12 @@ function acknowledge(state: ReorderState): ReorderState {
   const gone = new Set(sent.ids.filter((id) => !back.has(id)));
   const items = state.items?.filter(({ mangaId }) => !gone.has(mangaId)) ?? null;
   const reported = new Set(idsOf(state.latest ?? []));
-  const isReported = (id: string): boolean => reported.has(id);
-  const awaited = withRemovals(state, [...gone].filter(isReported), 'done');
-  return {
-    ...withRemovals(
-      awaited,
-      [...gone].filter((id) => !isReported(id)),
-      null,
-    ),
-    items,
-  };
+  const removals = new Map(state.removals);
+  for (const id of gone) {
+    if (reported.has(id)) removals.set(id, 'done');
+    else removals.delete(id);
+  }
+  return { ...state, removals, items };
 }
 
 /**
@@ -279,7 +276,8 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   const [refused] = state.pending;
   if (refused === undefined) return state;
   if (refused.kind === 'remove') {
-    return { ...withRemovals(state, refused.ids, null), failure: { kind: 'remove', error } };
+    const removals = withoutIds(state, new Set(refused.ids));
+    return { ...state, removals, failure: { kind: 'remove', error } };
   }
   const awaited = state.awaited.filter((one) => one !== refused);
   const accepted = awaited.at(-1);
@@ -289,16 +287,10 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
   return { ...state, items, pending, awaited, failure: { kind: refused.kind, error } };
 }
 
-/** @param stage null for items whose removal is over */
-function withRemovals(
-  state: ReorderState,
-  ids: readonly string[],
-  stage: 'pending' | 'done' | null,
-): ReorderState {
-  const removals = new Map(state.removals);
-  for (const id of ids) {
-    if (stage) removals.set(id, stage);
-    else removals.delete(id);
-  }
-  return { ...state, removals };
+/** The removals without those of some items. */
+function withoutIds(
+  { removals }: ReorderState,
+  ids: ReadonlySet<string>,
+): ReorderState['removals'] {
+  return new Map([...removals].filter(([id]) => !ids.has(id)));
 }
