@@ -52,6 +52,8 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'provider-refused': EXIT.refused,
   'title-required': EXIT.internal,
   'title-too-long': EXIT.internal,
+  'note-too-long': 1,
+  'description-too-long': 1,
   'bio-too-long': EXIT.internal,
   'display-name-too-long': EXIT.internal,
   'username-invalid': EXIT.internal,

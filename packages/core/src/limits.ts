@@ -50,6 +50,9 @@ export const LIMITS = {
   placesAtOnce: 20,
   /** Not in the specification: keeps a title readable and a document small. */
   titleLength: 200,
+  /** Not in the specification: what an owner says of a manga, and of a ranking. */
+  noteLength: 280,
+  rankingDescriptionLength: 500,
   displayNameLength: 80,
   usernameMinLength: 3,
   usernameMaxLength: 30,

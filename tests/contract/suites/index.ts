@@ -10,6 +10,7 @@ import { describeRankingItemPlacesContract } from './ranking-item-places.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
 import { describeRankingItemsContract } from './ranking-items.ts';
 import { describeRankingLimitContract } from './ranking-limit.ts';
+import { describeRankingNotesContract } from './ranking-notes.ts';
 import { describeRankingPlacesContract } from './ranking-places.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
 import { describeRankingVisibilityContract } from './ranking-visibility.ts';
@@ -28,6 +29,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemPlacesContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
+  describeRankingNotesContract(name, makeHarness);
   describeRankingPlacesContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);

@@ -1,9 +1,9 @@
-import type { ItemsWindow, RankingItem } from '@palmanga/core';
-import { AppError } from '@palmanga/core';
+import type { AppError, ItemsWindow, RankingItem } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import type { Client, MakeHarness, Ports } from '../harness.ts';
 import { readAll } from '../support/pages.ts';
+import { persist } from '../support/persist.ts';
 import { createRandom, type Random, SEED } from '../support/random.ts';
 import { itemAt, items } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
@@ -21,17 +21,6 @@ const POOL = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 const TIMEOUT_MS = 300_000 + INTERLEAVINGS * 3000;
 
 type Rankings = Ports['rankings'];
-
-/** Repeats a call that lost a race: `conflict` means that it changed nothing. */
-async function persist<T>(call: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'conflict' || tries === 20) throw error;
-    }
-  }
-}
 
 /** The ids that the two clients added to a ranking and removed from it, in whatever order. */
 interface Changes {

@@ -38,6 +38,8 @@ const BY_ID = {
     const { items: found } = await rankings.listItems(id, { cursor: null, limit: 20 });
     return found.map(({ mangaId }) => mangaId).join('');
   },
+  getItem: async ({ rankings }, id) =>
+    (await rankings.getItem(id, 'a'))?.mangaId.concat('b') ?? null,
   listItemIds: async ({ rankings }, id) => (await rankings.listItemIds(id)).join(''),
   watchItems: async (client, id) => {
     const log = record<ListSlice<RankingItem>>(

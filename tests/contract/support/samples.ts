@@ -62,4 +62,4 @@ export const itemAt = (
   mangaId: string,
   position: number,
   addedAt: number | null = null,
-): InsertedItem => ({ ...item(mangaId), position, addedAt });
+): InsertedItem => ({ ...item(mangaId), position, addedAt, note: null });

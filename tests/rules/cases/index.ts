@@ -12,6 +12,7 @@ import { itemCases } from './items.ts';
 import { keptLinkCases } from './kept-links.ts';
 import { leftOverCases } from './left-overs.ts';
 import { listCases } from './lists.ts';
+import { noteCases } from './notes.ts';
 import { ownerNameCases } from './owner-names.ts';
 import { profileCases } from './profiles.ts';
 import { queryCases } from './queries.ts';
@@ -55,6 +56,7 @@ export const ALL_CASES = [
   ...topItemCases,
   ...ownerNameCases,
   ...visibilityCases,
+  ...noteCases,
   ...tombstoneCases,
   ...countCases,
   ...insertionCases,

@@ -20,6 +20,8 @@ export const ERROR_CODES = [
   // Input
   'title-required',
   'title-too-long',
+  'note-too-long',
+  'description-too-long',
   'bio-too-long',
   'display-name-too-long',
   'username-invalid',

@@ -1,3 +1,4 @@
+import type { Note } from '../ranking/note.ts';
 import type { PlacedItem } from '../ranking/ordering.ts';
 import type { MangaPlace } from '../ranking/places.ts';
 import type { InsertedItem, NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
@@ -64,6 +65,12 @@ export interface Rankings {
   listItems(rankingId: string, request: PageRequest): Promise<Page<RankingItem>>;
 
   /**
+   * One item, once; null when the ranking does not have it.
+   * @throws AppError ranking-not-found
+   */
+  getItem(rankingId: string, itemId: string): Promise<RankingItem | null>;
+
+  /**
    * Ids of all items, by position.
    * @throws AppError ranking-not-found
    */
@@ -89,10 +96,10 @@ export interface Rankings {
 
   /**
    * Puts the items not present yet at their places, so that each stands at its `position` once all are
-   * in: undoes removals, or adds at a place. The items behind them move on. `addedAt` is kept, and a
-   * time in the future counts as now. Otherwise as `addItems`.
+   * in: undoes removals, or adds at a place. The items behind them move on. `addedAt` and `note` are
+   * kept, and a time in the future counts as now. Otherwise as `addItems`.
    * @throws AppError payload-invalid when `items` is empty, too long or malformed, ranking-full when
-   *   the ranking would become too long: then nothing is added
+   *   the ranking would become too long, note-too-long: then nothing is added
    */
   insertItems(rankingId: string, items: readonly InsertedItem[]): Promise<AddedItems>;
 
@@ -133,6 +140,21 @@ export interface Rankings {
    * @throws AppError items-required when the list is empty
    */
   reorder(rankingId: string, itemIds: readonly string[]): Promise<void>;
+
+  /**
+   * Sets what the owner says of one item, as `parseNote` leaves it; null takes it away. The item keeps it
+   * wherever it is moved, and loses it when it is removed. Live reads of the owner report it, and those
+   * of others that have a note to show already. `updatedAt` stays. Of two calls at once, the later wins.
+   * @throws AppError manga-not-found for an item that is not there (any more), note-too-long,
+   *   payload-invalid
+   */
+  setNote(rankingId: string, itemId: string, note: Note | null): Promise<void>;
+
+  /**
+   * Sets what the owner says of the ranking, as `parseDescription` leaves it.
+   * @throws AppError description-too-long
+   */
+  setDescription(rankingId: string, description: string): Promise<Ranking>;
 
   /**
    * Sets the title, trimmed, and recomputes the slug.

@@ -23,6 +23,7 @@ const item = (mangaId: string, position: number): RankingItem => ({
   coverUrl: null,
   position,
   addedAt: position,
+  note: null,
 });
 const LETTERS = 'abcdefgh'.split('');
 const move = (mangaId: string, from: number, to: number): Edit => ({

@@ -10,6 +10,7 @@ const item = ([mangaId, title, author]: readonly [string, string, string]): Rank
   coverUrl: null,
   position: 1,
   addedAt: 0,
+  note: null,
 });
 
 describe('orderBy', () => {

@@ -56,8 +56,8 @@ describe('planAppend', () => {
   it('puts new items after the others, in the order given', () => {
     expect(planAppend(['a', 'b'], [item('d'), item('c')], 42)).toEqual({
       added: [
-        { ...item('d'), position: 3, addedAt: 42 },
-        { ...item('c'), position: 4, addedAt: 42 },
+        { ...item('d'), position: 3, addedAt: 42, note: null },
+        { ...item('c'), position: 4, addedAt: 42, note: null },
       ],
       skipped: [],
       itemsCount: 4,
@@ -275,6 +275,7 @@ describe('planInsertion', () => {
     ...item(mangaId),
     position,
     addedAt,
+    note: null,
   });
   const after = (current: string, items: readonly InsertedItem[]) => {
     const plan = planInsertion(placed(...current.split('')), items, 42);

@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
 import { insertAt, type Targeted } from './insert-at.ts';
+import { parseNote } from './note.ts';
 import type { InsertedItem, NewRankingItem, RankingItem } from './ranking.ts';
 
 /** An item and its place, 1-based. */
@@ -50,7 +51,8 @@ export function parseNewItems(items: readonly NewRankingItem[]): readonly NewRan
 /**
  * Checks the items that a caller wants to insert; unknown fields are dropped.
  * @param now a later `addedAt` counts as this
- * @throws AppError payload-invalid when the list is empty or too long, or an item is malformed
+ * @throws AppError payload-invalid when the list is empty or too long, or an item is malformed,
+ *   note-too-long
  */
 export function parseInsertedItems(
   items: readonly InsertedItem[],
@@ -58,13 +60,18 @@ export function parseInsertedItems(
 ): readonly InsertedItem[] {
   const copies = parseNewItems(items);
   if (items.length > LIMITS.itemsPerAddition) throw new AppError('payload-invalid');
-  return items.map(({ position, addedAt }, index) => {
+  return items.map(({ position, addedAt, note }, index) => {
     const isTime = addedAt === null || (Number.isSafeInteger(addedAt) && addedAt >= 0);
     const copy = copies[index];
     if (!Number.isSafeInteger(position) || position < 1 || !isTime || copy === undefined) {
       throw new AppError('payload-invalid', 'An item has a malformed place or time');
     }
-    return { ...copy, position, addedAt: addedAt === null ? null : Math.min(addedAt, now) };
+    return {
+      ...copy,
+      position,
+      addedAt: addedAt === null ? null : Math.min(addedAt, now),
+      note: parseNote(note),
+    };
   });
 }
 
@@ -122,7 +129,7 @@ export function planAppend(
     else if (!appended.has(mangaId)) {
       appended.add(mangaId);
       const position = present.size + appended.size;
-      added.push({ mangaId, title, author, coverUrl, position, addedAt: now });
+      added.push({ mangaId, title, author, coverUrl, position, addedAt: now, note: null });
     }
   }
   const itemsCount = present.size + appended.size;

@@ -2,6 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanLine, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
+import type { Note } from './note.ts';
 import type { Visibility } from './visibility.ts';
 
 /** What a ranking carries of one of its first items, for cards and pictures. */
@@ -33,6 +34,8 @@ export interface Ranking {
   /** Eight characters of A–Z a–z 0–9, unique; empty on old documents. */
   readonly shortid: string;
   readonly visibility: Visibility;
+  /** What the owner says of it; empty for nothing. At most LIMITS.rankingDescriptionLength characters. */
+  readonly description: string;
   /** Always the number of items. */
   readonly itemsCount: number;
   /** Places 1 to 5, as far as the ranking has and knows them (`topItemsOf`). */
@@ -50,6 +53,8 @@ export interface RankingItem {
   /** 1-based, dense and unique within the ranking. */
   readonly position: number;
   readonly addedAt: Timestamp;
+  /** What the owner says of it; null for nothing. */
+  readonly note: Note | null;
 }
 
 /** The fields that a caller gives to add a manga to a ranking. */
@@ -61,6 +66,8 @@ export interface InsertedItem extends NewRankingItem {
   readonly position: number;
   /** When it was added at first; null for now. */
   readonly addedAt: Timestamp | null;
+  /** What its owner says of it; null for nothing. */
+  readonly note: Note | null;
 }
 
 /**

@@ -17,6 +17,7 @@ const made = (id: string, shortid: string): Ranking => ({
   slug: 'top',
   shortid,
   visibility: 'public',
+  description: '',
   itemsCount: 0,
   topItems: [],
   createdAt: 0,

@@ -7,9 +7,11 @@ import {
   mangaDetailsDocument,
   mangaDocument,
   newRankingDocument,
+  noteFields,
   readFavorite,
   readItem,
   readItemIds,
+  readLatestNote,
   readManga,
   readMangaDetails,
   topItemsField,
@@ -37,6 +39,7 @@ describe('rankings', () => {
     expect(ranking).toEqual({
       id: 'r1',
       ...seed,
+      description: '',
       itemsCount: 0,
       topItems: [],
       createdAt: 1500,
@@ -108,8 +111,16 @@ describe('items', () => {
       coverUrl: 'covers/m1.webp',
       position: 3,
       addedAt: 5,
+      note: { text: 'Le plus beau', isSpoiler: true },
     };
-    expect(readItem('m1', { ...itemDocument(item, at(5)) })).toEqual(item);
+    const stored = { ...itemDocument(item, at(5)), ...noteFields(item.note, at(6)) };
+    expect(readItem('m1', stored)).toEqual(item);
+    expect(readLatestNote('m1', stored)).toEqual({
+      mangaId: 'm1',
+      note: item.note,
+      notedAt: 6,
+    });
+    expect(readItem('m1', { ...itemDocument(item, at(5)) }).note).toBeNull();
   });
 
   test.each(['coverUrl', 'cover', 'thumb', 'thumbnail'])('the cover may be under %s', (name) => {

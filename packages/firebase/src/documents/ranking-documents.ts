@@ -2,6 +2,7 @@ import {
   coverToStore,
   isVisibility,
   namesOwner,
+  type Note,
   type Ranking,
   type RankingItem,
   type TopItem,
@@ -82,6 +83,7 @@ export function readRanking(id: string, fields: Fields): Ranking {
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),
     visibility,
+    description: textOf(fields, 'description'),
     itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
     topItems: topItemsOf(readItemIds(fields) ?? [], readTopCopies(fields)),
     createdAt,
@@ -103,7 +105,7 @@ export function readItemIds(fields: Fields): readonly string[] | null {
 
 /**
  * The copies of items that a ranking carries, by id. They need not be of the first items any more, but
- * each is true, because of an item only the position ever changes.
+ * each is true, because of an item only the position and the note ever change.
  */
 export function readTopCopies(fields: Fields): Map<string, TopItem> {
   const stored = fields['topItems'];
@@ -155,7 +157,39 @@ export interface ItemDocument<T> {
   readonly addedAt: T;
 }
 
-export function itemDocument<T>(item: RankingItem, addedAt: T): ItemDocument<T> {
+/** The fields of an item's note. One that was never set has none of them. */
+export interface NoteFields<T> {
+  readonly note: string;
+  readonly isSpoiler: boolean;
+  /** When the note was last set. Live reads ask for the latest ones. */
+  readonly notedAt: T;
+}
+
+export function noteFields<T>(note: Note | null, notedAt: T): NoteFields<T> {
+  return { note: note?.text ?? '', isSpoiler: note?.isSpoiler ?? false, notedAt };
+}
+
+function readNote(fields: Fields): Note | null {
+  const text = textOf(fields, 'note');
+  return text === '' ? null : { text, isSpoiler: fields['isSpoiler'] === true };
+}
+
+/** An item's note as a live read reports it, and when it was set. */
+export interface LatestNote {
+  readonly mangaId: string;
+  readonly note: Note | null;
+  /** 0 when that is not known. */
+  readonly notedAt: number;
+}
+
+/** `id` is the document's. */
+export function readLatestNote(id: string, fields: Fields): LatestNote {
+  const { mangaId, note } = readItem(id, fields);
+  return { mangaId, note, notedAt: timeOf(fields, 'notedAt') ?? 0 };
+}
+
+/** Without the fields of its note. */
+export function itemDocument<T>(item: Omit<RankingItem, 'note'>, addedAt: T): ItemDocument<T> {
   const { mangaId, title, author, position } = item;
   return { mangaId, title, author, coverUrl: coverToStore(item.coverUrl), position, addedAt };
 }
@@ -169,5 +203,6 @@ export function readItem(id: string, fields: Fields): RankingItem {
     coverUrl: optionalTextOf(fields, 'coverUrl', 'cover', 'thumb', 'thumbnail'),
     position: countOf(fields, 'position') ?? 0,
     addedAt: timeOf(fields, 'addedAt') ?? 0,
+    note: readNote(fields),
   };
 }

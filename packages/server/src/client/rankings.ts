@@ -12,6 +12,7 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
     watchItems: (id, options, observer) =>
       live.subscribe('rankings.watchItems', [id, options], observer),
     listItems: (id, page) => result(calls.listItems.$get({ query: { id, ...toQuery(page) } })),
+    getItem: (id, itemId) => result(calls.getItem.$get({ query: { id, itemId } })),
     listItemIds: (id) => result(calls.listItemIds.$get({ query: { id } })),
     findPlaces: (mangaId, rankingIds) =>
       result(calls.findPlaces.$post({ json: { mangaId, rankingIds: [...rankingIds] } })),
@@ -33,6 +34,11 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
     async reorder(id, itemIds) {
       await calls.reorder.$post({ json: { id, itemIds: [...itemIds] } });
     },
+    async setNote(id, itemId, note) {
+      await calls.setNote.$post({ json: { id, itemId, note } });
+    },
+    setDescription: (id, description) =>
+      result(calls.setDescription.$post({ json: { id, description } })),
     rename: (id, title) => result(calls.rename.$post({ json: { id, title } })),
     setVisibility: (id, visibility) =>
       result(calls.setVisibility.$post({ json: { id, visibility } })),

@@ -32,6 +32,8 @@ const CALLS = [
   ['placeItems', { items: [{ mangaId: 'n', position: 1 }] }],
   ['reorder', { itemIds: ['n', 'm'] }],
   ['rename', { title: 'Volé' }],
+  ['setNote', { itemId: 'a', note: null }],
+  ['setDescription', { description: 'Volée' }],
   ['setVisibility', { visibility: 'private' }],
   ['repairSharing', {}],
   ['delete', {}],

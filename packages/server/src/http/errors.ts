@@ -27,6 +27,8 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'provider-refused': 403,
   'title-required': 422,
   'title-too-long': 422,
+  'note-too-long': 422,
+  'description-too-long': 422,
   'bio-too-long': 422,
   'display-name-too-long': 422,
   'username-invalid': 422,

@@ -46,6 +46,8 @@ describe('a call that writes', () => {
     'rankings/placeItems',
     'rankings/reorder',
     'rankings/rename',
+    'rankings/setDescription',
+    'rankings/setNote',
     'rankings/setVisibility',
     'rankings/delete',
     'rankings/repairSharing',

@@ -13,6 +13,7 @@ const RANKING: Ranking = {
   slug: 'top-shonen',
   shortid: 'Ab3dEf9h',
   visibility: 'public',
+  description: '',
   itemsCount: 1,
   topItems: [],
   createdAt: 0,
@@ -25,6 +26,7 @@ const ITEM: RankingItem = {
   coverUrl: 'covers/akira.webp',
   position: 1,
   addedAt: 0,
+  note: null,
 };
 
 interface Stored {

@@ -15,6 +15,7 @@ export const letterItem = (mangaId: string, index: number): RankingItem => ({
   coverUrl: null,
   position: index + 1,
   addedAt: 0,
+  note: null,
 });
 
 /** Items named by the letters of a text. */

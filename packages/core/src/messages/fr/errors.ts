@@ -24,6 +24,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'provider-refused': 'Le fournisseur a refusé la connexion.',
   'title-required': 'Donne un nom à ton classement.',
   'title-too-long': 'Ce nom est trop long (200 caractères au plus).',
+  'note-too-long': 'Ce mot est trop long (280 caractères au plus).',
+  'description-too-long': 'Cette description est trop longue (500 caractères au plus).',
   'bio-too-long': 'La description doit faire au plus 140 caractères.',
   'display-name-too-long': 'Ce nom est trop long (80 caractères au plus).',
   'username-invalid':

@@ -1,16 +1,20 @@
 import type { RankingItem } from '@palmanga/core';
 import type { Firestore } from 'firebase/firestore/lite';
 
+import type { LatestNote } from '../../documents/index.ts';
 import { readItemsFrom, readItemsOf } from './reads.ts';
 
 /**
- * The items of one ranking that were read. Of an item only the position ever changes, and the
- * ranking's order gives it. An item is therefore read once while it stays in the ranking.
+ * The items of one ranking that were read. Of an item only the position and the note ever change. The
+ * ranking's order gives the one, and `takeNotes` the other. An item is therefore read once while it
+ * stays in the ranking.
  */
 export class ItemsCache {
   readonly #db: Firestore;
   readonly #rankingId: string;
   readonly #items = new Map<string, RankingItem>();
+  /** When the latest note that is known was set; null before the first answer about notes. */
+  #notedAt: number | null = null;
 
   constructor(db: Firestore, rankingId: string) {
     this.#db = db;
@@ -36,6 +40,23 @@ export class ItemsCache {
       .map((id) => this.#items.get(id))
       .filter((item) => item !== undefined)
       .map((item, index) => withPosition(item, index + 1));
+  }
+
+  /**
+   * Takes the notes that were set last over. When all of them are new, others before them may be, too, and
+   * every item is read again.
+   * @param latest the latest first
+   */
+  takeNotes(latest: readonly LatestNote[]): void {
+    const known = this.#notedAt;
+    const isNew = ({ notedAt }: LatestNote): boolean => notedAt > (known ?? -1);
+    const fresh = latest.filter(isNew);
+    this.#notedAt = Math.max(known ?? 0, ...latest.map(({ notedAt }) => notedAt));
+    if (known !== null && fresh.length === latest.length && fresh.length > 1) this.#items.clear();
+    for (const { mangaId, note } of fresh) {
+      const item = this.#items.get(mangaId);
+      if (item !== undefined) this.#items.set(mangaId, { ...item, note });
+    }
   }
 
   #keep(items: readonly RankingItem[]): void {

@@ -12,6 +12,7 @@ import {
   rankingPath,
   readItem,
   readItemIds,
+  readLatestNote,
   readRanking,
 } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
@@ -21,6 +22,9 @@ import type { Live } from '../live/live.ts';
 import { changesOnly } from '../live/watch.ts';
 import type { ItemsCache } from './items-cache.ts';
 import type { RankingReader } from './reader.ts';
+
+/** Enough to see that more than one note was set since the last answer. */
+const LATEST_NOTES = 2;
 
 export interface FeedSources {
   readonly session: Session;
@@ -34,7 +38,8 @@ export interface FeedSources {
  * Watches the first items of a ranking. The first report comes from plain reads, because the live
  * SDK is loaded later. Then one listener on the ranking's document receives each new order, and
  * only items that are not cached are read. A reorder thus costs each observer one read, and so does
- * an addition beyond the window, which changes the total alone.
+ * an addition beyond the window, which changes the total alone. A second listener, on the notes that were
+ * set last, serves the owner, and whoever is shown a note: most rankings have none.
  */
 export function watchItems(
   { session, live, reader, cache }: FeedSources,
@@ -47,6 +52,8 @@ export function watchItems(
   let latest = 0;
   let stop: Unsubscribe = () => {};
   let unordered: UnorderedItems | null = null;
+  let present: readonly string[] | null = null;
+  let stopNotes: Unsubscribe | null = null;
 
   const fail = (error: unknown): void => {
     if (isStopped) return;
@@ -57,6 +64,7 @@ export function watchItems(
   const emit = async (order: readonly string[]): Promise<void> => {
     latest += 1;
     const mine = latest;
+    present = order;
     const shown = order.slice(0, limit);
     try {
       const items = await session.readPublic(() => cache.read(shown, order));
@@ -65,6 +73,7 @@ export function watchItems(
       // Items that are gone already count no more: the order without them is on its way.
       const total = order.length - shown.length + items.length;
       changes.next({ items, hasMore: total > items.length, total });
+      if (items.some(({ note }) => note !== null)) stopNotes ??= followNotes();
     } catch (error) {
       if (mine === latest) fail(error);
     }
@@ -86,6 +95,29 @@ export function watchItems(
       },
       error: fail,
     });
+  const followNotes = (): Unsubscribe =>
+    listenSlice(
+      live,
+      { path: itemsPath(rankingId), orderBy: ['notedAt', 'desc'], limit: LATEST_NOTES },
+      readLatestNote,
+      {
+        next: ({ items }) => {
+          cache.takeNotes(items);
+          // Another feed of this ranking may have taken them first.
+          if (present !== null) void emit(present);
+        },
+        // The listener on the ranking's document meets the same failure, and reports it.
+        error: () => {},
+      },
+    );
+  const followOwnNotes = async (ownerUid: string): Promise<void> => {
+    try {
+      const user = await session.user();
+      if (user?.uid === ownerUid && !isStopped) stopNotes ??= followNotes();
+    } catch (error) {
+      fail(error);
+    }
+  };
   // A document from before rankings held their order: the items themselves are watched, until the
   // owner's next change writes the order.
   const followItems = (itemsCount: number): void => {
@@ -102,6 +134,8 @@ export function watchItems(
         reader.readRecent(rankingId),
         session.readPublic(() => cache.fill(limit)),
       ]);
+      // Nobody waits for the session before the first report.
+      void followOwnNotes(ranking.ownerUid);
       if (itemIds !== null && !isStopped) await emit(itemIds);
       if (itemIds === null && !isStopped) followItems(ranking.itemsCount);
     } catch (error) {
@@ -117,6 +151,7 @@ export function watchItems(
   return () => {
     isStopped = true;
     stop();
+    stopNotes?.();
     unordered?.stop();
   };
 }

@@ -1,4 +1,5 @@
 import {
+  AppError,
   planAppend,
   planInsertion,
   planPlacing,
@@ -8,11 +9,12 @@ import {
   type AppendPlan,
   type InsertedItem,
   type NewRankingItem,
+  type Note,
   type PlacedItem,
 } from '@palmanga/core';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 
-import { itemDocument } from '../../documents/index.ts';
+import { itemDocument, noteFields } from '../../documents/index.ts';
 import type { OwnedRanking } from './owned-ranking.ts';
 
 /** Stands for the time of the commit, which only Firestore knows. */
@@ -49,14 +51,13 @@ async function writeAdded(
     for (const { mangaId, position } of added) order.splice(position - 1, 0, mangaId);
     const topItems = await owned.topItemsOf(order, added);
     for (const item of added) {
-      const fields =
-        item.addedAt === NOW
-          ? itemDocument(item, serverTimestamp())
-          : {
-              ...itemDocument(item, Timestamp.fromMillis(item.addedAt)),
-              restoredAt: serverTimestamp(),
-            };
-      owned.transaction.set(owned.item(item.mangaId), { ...fields });
+      const isNew = item.addedAt === NOW;
+      const addedAt = isNew ? serverTimestamp() : Timestamp.fromMillis(item.addedAt);
+      owned.transaction.set(owned.item(item.mangaId), {
+        ...itemDocument(item, addedAt),
+        ...(!isNew && { restoredAt: serverTimestamp() }),
+        ...(item.note && noteFields(item.note, serverTimestamp())),
+      });
     }
     writePlaces(owned, moved);
     owned.writeOrder(order, topItems);
@@ -84,6 +85,13 @@ export async function placeItems(owned: OwnedRanking, items: readonly PlacedItem
 /** Changes the order: a write for each item whose place changes, and one more. */
 export async function reorderItems(owned: OwnedRanking, itemIds: readonly string[]): Promise<void> {
   await arrange(owned, planReorder(withPositions(owned.itemIds), itemIds).writes);
+}
+
+/** One write. The ranking's document stays as it is: live reads ask for the latest notes. */
+export function setNote(owned: OwnedRanking, itemId: string, note: Note | null): void {
+  if (!owned.itemIds.includes(itemId)) throw new AppError('manga-not-found');
+  const fields = noteFields(note, serverTimestamp());
+  owned.transaction.update(owned.item(itemId), { ...fields });
 }
 
 async function arrange(owned: OwnedRanking, writes: readonly PlacedItem[]): Promise<void> {

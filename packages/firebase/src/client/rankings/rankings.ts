@@ -12,12 +12,15 @@ import {
   type ListSlice,
   type MangaPlace,
   type NewRankingItem,
+  type Note,
   type Observer,
   type Page,
   type PageRequest,
   type PlacedItem,
+  parseDescription,
   parseInsertedItems,
   parseNewItems,
+  parseNote,
   parsePlacesQuestion,
   parseTitle,
   parseVisibility,
@@ -28,6 +31,7 @@ import {
   type Unsubscribe,
   type Visibility,
 } from '@palmanga/core';
+import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, readRanking } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
@@ -40,7 +44,7 @@ import { createRanking } from './create.ts';
 import { deleteRanking } from './delete.ts';
 import { ItemsCaches } from './items-cache.ts';
 import { watchItems } from './items-feed.ts';
-import { addItems, insertItems, placeItems, removeItems, reorderItems } from './items.ts';
+import { addItems, insertItems, placeItems, removeItems, reorderItems, setNote } from './items.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { RankingReader } from './reader.ts';
 import { lookUpByHandle, lookUpByShortid } from './reads.ts';
@@ -129,6 +133,10 @@ export class FirestoreRankings implements Rankings {
     return { items, nextCursor: last === undefined ? null : encodeCursor(last.position) };
   }
 
+  async getItem(rankingId: string, itemId: string): Promise<RankingItem | null> {
+    return this.#reader.readItem(rankingId, itemId);
+  }
+
   async listItemIds(rankingId: string): Promise<readonly string[]> {
     const { itemIds } = await this.#reader.read(rankingId);
     if (itemIds !== null) return itemIds;
@@ -185,6 +193,21 @@ export class FirestoreRankings implements Rankings {
     const { uid } = await this.#session.requireUser();
     if (itemIds.length === 0) throw new AppError('items-required');
     await this.#change(uid, rankingId, (owned) => reorderItems(owned, itemIds));
+  }
+
+  async setNote(rankingId: string, itemId: string, note: Note | null): Promise<void> {
+    const { uid } = await this.#session.requireUser();
+    const parsed = parseNote(note);
+    await this.#change(uid, rankingId, (owned) => setNote(owned, itemId, parsed));
+  }
+
+  async setDescription(rankingId: string, description: string): Promise<Ranking> {
+    const { uid } = await this.#session.requireUser();
+    const parsed = parseDescription(description);
+    await this.#change(uid, rankingId, ({ transaction, reference }) => {
+      transaction.update(reference, { description: parsed, updatedAt: serverTimestamp() });
+    });
+    return this.#readBack(rankingId);
   }
 
   async rename(rankingId: string, title: string): Promise<Ranking> {

@@ -3,7 +3,13 @@ import type { Firestore } from 'firebase/firestore/lite';
 
 import { isDocumentId } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
-import { readItemsFrom, readOrdered, type ItemsRange, type OrderedRanking } from './reads.ts';
+import {
+  readItemsFrom,
+  readItemsOf,
+  readOrdered,
+  type ItemsRange,
+  type OrderedRanking,
+} from './reads.ts';
 
 /** For this time after a read, the ranking is not read again for the same screen. */
 const FRESH_MS = 5000;
@@ -41,6 +47,15 @@ export class RankingReader {
   /** A read of the last 5 s, or a new one. @throws AppError ranking-not-found */
   readRecent(id: string): Promise<OrderedRanking> {
     return this.#recent.get(id) ?? this.read(id);
+  }
+
+  /** Null when the ranking does not have it. @throws AppError ranking-not-found */
+  async readItem(rankingId: string, mangaId: string): Promise<RankingItem | null> {
+    if (!isDocumentId(mangaId)) return null;
+    const [item] = await this.#asReader(rankingId, () =>
+      readItemsOf(this.#db, rankingId, [mangaId]),
+    );
+    return item ?? null;
   }
 
   /** Items by position. @throws AppError ranking-not-found */

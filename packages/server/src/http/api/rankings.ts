@@ -17,7 +17,13 @@ import {
 
 const ID = z.object({ id: TEXT });
 const PLACED_ITEM = z.object({ mangaId: MANGA_ID, position: z.number() });
-const INSERTED_ITEM = MANGA_COPY.extend({ position: z.number(), addedAt: z.number().nullable() });
+const NOTE = z.object({ text: TEXT, isSpoiler: z.boolean() }).nullable();
+const INSERTED_ITEM = MANGA_COPY.extend({
+  position: z.number(),
+  addedAt: z.number().nullable(),
+  // The former release has none.
+  note: NOTE.default(null),
+});
 
 /** The calls of the port `Rankings`: one address per method, with the method's name. */
 export function rankingRoutes({ store }: Services) {
@@ -34,6 +40,11 @@ export function rankingRoutes({ store }: Services) {
       const { id, ...page } = c.req.valid('query');
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.listItems(id, toPageRequest(page)));
+    })
+    .get('/getItem', query(ID.extend({ itemId: MANGA_ID })), async (c) => {
+      const { id, itemId } = c.req.valid('query');
+      const { rankings } = await storeOf(c, store);
+      return c.json(await rankings.getItem(id, itemId));
     })
     .get('/listItemIds', query(ID), async (c) => {
       const { rankings } = await storeOf(c, store);
@@ -112,6 +123,17 @@ export function rankingRoutes({ store }: Services) {
         return c.json(null);
       },
     )
+    .post('/setNote', json(ID.extend({ itemId: MANGA_ID, note: NOTE })), async (c) => {
+      const { id, itemId, note } = c.req.valid('json');
+      const { rankings } = await storeOf(c, store);
+      await rankings.setNote(id, itemId, note);
+      return c.json(null);
+    })
+    .post('/setDescription', json(ID.extend({ description: TEXT })), async (c) => {
+      const { id, description } = c.req.valid('json');
+      const { rankings } = await storeOf(c, store);
+      return c.json(await rankings.setDescription(id, description));
+    })
     .post('/rename', json(ID.extend({ title: TEXT })), async (c) => {
       const { id, title } = c.req.valid('json');
       const { rankings } = await storeOf(c, store);

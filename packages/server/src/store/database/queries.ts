@@ -31,13 +31,19 @@ interface Schema {
   handleLinks: { handle: string; slug: string; rankingId: string };
   /** The first items are read from the items themselves. */
   rankings: Rowed &
-    Mutable<Omit<Ranking, 'topItems' | 'ownerName' | 'visibility'>> & {
+    Mutable<Omit<Ranking, 'topItems' | 'ownerName' | 'visibility' | 'description'>> & {
+      description: Generated<string>;
       visibility: 'public' | 'private';
       /** Whether a private ranking can be read by whoever has its id. */
       isByLink: Generated<0 | 1>;
     };
   retiredShortids: { shortid: string };
-  rankingItems: Mutable<RankingItem> & { rankingId: string };
+  /** An empty note is none. */
+  rankingItems: Mutable<Omit<RankingItem, 'note'>> & {
+    rankingId: string;
+    note: Generated<string>;
+    isSpoiler: Generated<0 | 1>;
+  };
   mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */
   mangaDetails: Mutable<MangaDetails> & { mangaRow: number };

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { ownerNameOf, parseTitle, requireRoomForRanking, type Rankings } from '@palmanga/core';
+import {
+  ownerNameOf,
+  parseDescription,
+  parseTitle,
+  requireRoomForRanking,
+  type Rankings,
+} from '@palmanga/core';
 
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
@@ -11,7 +17,7 @@ import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
 export function createRankingEditing(
   context: Context,
   actor: Actor | null,
-): Pick<Rankings, 'create' | 'rename' | 'delete'> {
+): Pick<Rankings, 'create' | 'rename' | 'setDescription' | 'delete'> {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
 
@@ -40,6 +46,7 @@ export function createRankingEditing(
           slug: freeSlug(context, owner.uid, title, id),
           shortid: freeShortid(context),
           visibility: 'public' as const,
+          description: '',
           itemsCount: 0,
           createdAt: time,
           updatedAt: time,
@@ -67,6 +74,18 @@ export function createRankingEditing(
       });
       changes.publish(`rankings ${uid}`);
       return renamed;
+    },
+
+    async setDescription(rankingId, newDescription) {
+      const { uid } = requireActor(actor);
+      const changed = { description: parseDescription(newDescription), updatedAt: now() };
+      const described = await writer.write(() => {
+        const before = requireOwned(context, actor, rankingId);
+        queries.run(updateOwned(queries, uid, rankingId).set(changed));
+        return { ...before, ...changed };
+      });
+      changes.publish(`rankings ${uid}`);
+      return described;
     },
 
     async delete(rankingId) {

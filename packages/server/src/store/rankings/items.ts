@@ -4,6 +4,7 @@ import {
   checkRemovals,
   parseInsertedItems,
   parseNewItems,
+  parseNote,
   planAppend,
   planInsertion,
   planPlacing,
@@ -16,7 +17,7 @@ import {
 
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { readPlaces, requireOwned, updateOwned, writePlaces } from './rows.ts';
+import { noteFields, readPlaces, requireOwned, updateOwned, writePlaces } from './rows.ts';
 
 /** The calls that change the items of a ranking or their order. */
 export function createRankingItems(
@@ -24,7 +25,14 @@ export function createRankingItems(
   actor: Actor | null,
 ): Pick<
   Rankings,
-  'addItems' | 'insertItems' | 'removeItem' | 'removeItems' | 'place' | 'placeItems' | 'reorder'
+  | 'addItems'
+  | 'insertItems'
+  | 'removeItem'
+  | 'removeItems'
+  | 'place'
+  | 'placeItems'
+  | 'reorder'
+  | 'setNote'
 > {
   const { queries, writer, changes, now } = context;
   const { build } = queries;
@@ -48,8 +56,9 @@ export function createRankingItems(
   }
 
   function createItems(rankingId: string, items: readonly RankingItem[]): void {
-    for (const item of items) {
-      queries.run(build.insertInto('rankingItems').values({ rankingId, ...item }));
+    for (const { note, ...item } of items) {
+      const row = { rankingId, ...item, ...noteFields(note) };
+      queries.run(build.insertInto('rankingItems').values(row));
     }
   }
 
@@ -121,6 +130,23 @@ export function createRankingItems(
         writePlaces(queries, rankingId, plan.writes);
         return plan;
       });
+    },
+
+    async setNote(rankingId, itemId, note) {
+      requireActor(actor);
+      const parsed = parseNote(note);
+      await writer.write(() => {
+        requireOwned(context, actor, rankingId);
+        const changed = queries.run(
+          build
+            .updateTable('rankingItems')
+            .set(noteFields(parsed))
+            .where('rankingId', '=', rankingId)
+            .where('mangaId', '=', itemId),
+        );
+        if (changed === 0) throw new AppError('manga-not-found');
+      });
+      changes.publish(`items ${rankingId}`);
     },
   };
 }

@@ -21,6 +21,7 @@ import {
 import { createRankingEditing } from './editing.ts';
 import { createRankingItems } from './items.ts';
 import {
+  readItem,
   readItems,
   readPlaces,
   readRankings,
@@ -53,6 +54,11 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
         items: items.slice(0, limit),
         nextCursor: last === undefined ? null : encodeCursor(last.position),
       };
+    },
+
+    async getItem(rankingId, itemId) {
+      requireVisible(context, actor, rankingId);
+      return readItem(queries, rankingId, itemId);
     },
 
     async listItemIds(rankingId) {

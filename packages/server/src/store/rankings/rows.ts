@@ -3,6 +3,7 @@ import {
   isReadable,
   LIMITS,
   namesOwner,
+  type Note,
   ownerNameOf,
   type PlacedItem,
   type Ranking,
@@ -30,6 +31,7 @@ export function selectRankings({ build }: Queries) {
       'slug',
       'shortid',
       VISIBILITY.as('visibility'),
+      'description',
       'itemsCount',
       'createdAt',
       'updatedAt',
@@ -141,6 +143,28 @@ export function selectPlaces(
     .where('rankings.ownerUid', '=', uid);
 }
 
+/** A query for whole items of a ranking. */
+function selectItems({ build }: Queries, rankingId: string) {
+  return build
+    .selectFrom('rankingItems')
+    .select(['mangaId', 'title', 'author', 'coverUrl', 'position', 'addedAt', 'note', 'isSpoiler'])
+    .where('rankingId', '=', rankingId);
+}
+
+type ItemRow = Omit<RankingItem, 'note'> & { readonly note: string; readonly isSpoiler: 0 | 1 };
+
+function toItem({ note, isSpoiler, ...row }: ItemRow): RankingItem {
+  return Object.assign(row, {
+    note: note === '' ? null : { text: note, isSpoiler: isSpoiler === 1 },
+  });
+}
+
+/** How a note is stored. */
+export function noteFields(note: Note | null) {
+  const isSpoiler = note?.isSpoiler ? (1 as const) : (0 as const);
+  return { note: note?.text ?? '', isSpoiler };
+}
+
 /** At most `limit` items by position, starting after the position `after` (0 for the first). */
 export function readItems(
   queries: Queries,
@@ -148,15 +172,13 @@ export function readItems(
   after: number,
   limit: number,
 ): RankingItem[] {
-  return queries.all(
-    queries.build
-      .selectFrom('rankingItems')
-      .select(['mangaId', 'title', 'author', 'coverUrl', 'position', 'addedAt'])
-      .where('rankingId', '=', rankingId)
-      .where('position', '>', after)
-      .orderBy('position')
-      .limit(limit),
-  );
+  const query = selectItems(queries, rankingId).where('position', '>', after);
+  return queries.all(query.orderBy('position').limit(limit)).map((row) => toItem(row));
+}
+
+export function readItem(queries: Queries, rankingId: string, mangaId: string): RankingItem | null {
+  const row = queries.first(selectItems(queries, rankingId).where('mangaId', '=', mangaId));
+  return row === undefined ? null : toItem(row);
 }
 
 export function writePlaces(

@@ -11,6 +11,7 @@ const item = (mangaId: string, index: number): RankingItem => ({
   coverUrl: null,
   position: index + 1,
   addedAt: 0,
+  note: null,
 });
 const list = (text: string) => text.split('').map(item);
 const text = (items: readonly RankingItem[]) => idsOf(items).join('');

@@ -20,6 +20,7 @@ const list = (text: string): readonly RankingItem[] =>
     coverUrl: null,
     position: index + 1,
     addedAt: 0,
+    note: null,
   }));
 
 /** A port whose calls the test settles itself. */
@@ -260,6 +261,7 @@ describe('undo and redo', () => {
       coverUrl: null,
       position: index + 1,
       addedAt: 0,
+      note: null,
     }));
     watches.at(-1)?.observer.next({ items, hasMore: false });
     session.remove(new Set(idsOf(items)));
