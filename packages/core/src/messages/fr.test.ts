@@ -61,7 +61,7 @@ const QUOTED: readonly [string, string][] = [
   ['Nouveau nom', fr.rankings.rename.label],
   ['Mon nouveau classement', fr.rankings.rename.placeholder],
   ['Renommer', fr.rankings.rename.submit],
-  ['Enregistrement…', fr.rankings.rename.busy],
+  ['Enregistrement…', fr.common.saving],
   ['Supprimer le classement ?', fr.rankings.delete.title],
   [
     'Cette action est définitive et supprimera aussi les éléments du classement.',

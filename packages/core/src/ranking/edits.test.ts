@@ -31,6 +31,14 @@ const move = (mangaId: string, from: number, to: number): Edit => ({
   items: [{ mangaId, title: mangaId, from, to }],
 });
 
+const noted = (mangaId: string, number: number): Edit => ({
+  kind: 'note',
+  mangaId,
+  title: mangaId,
+  before: null,
+  after: { text: `Mot ${number}`, isSpoiler: false },
+});
+
 /** The list after an edit, as a backend makes it. */
 function applied(ids: readonly string[], edit: Edit): readonly string[] {
   const current = ids.map((mangaId, index) => ({ mangaId, position: index + 1 }));
@@ -46,6 +54,7 @@ function applied(ids: readonly string[], edit: Edit): readonly string[] {
     for (const { mangaId, position } of writes) order[position - 1] = mangaId;
     return order;
   }
+  if (edit.kind === 'note') return ids;
   if (edit.kind === 'remove') {
     const wanted = new Set(edit.items.map(({ mangaId }) => mangaId));
     const { removed } = planRemoval(current, wanted);
@@ -73,8 +82,14 @@ const editOf = (ids: readonly string[], a: number, b: number, kind: number): Edi
     return { kind: 'order', by: 'reverse', before: ids, after };
   }
   if (kind === 4 && ids.length > 1) return moveTogether(ids, a, b);
+  if (kind === 5) return noted(mangaId, b);
   return move(mangaId, from, (b % ids.length) + 1);
 };
+function namedBy(edit: Edit): readonly string[] {
+  if (edit.kind === 'order') return edit.after;
+  return edit.kind === 'note' ? [edit.mangaId] : edit.items.map(({ mangaId }) => mangaId);
+}
+
 /** Some of the items, to places side by side. */
 function moveTogether(ids: readonly string[], a: number, b: number): Edit {
   const chosen = ids.filter((_, index) => (a + index) % 3 !== 0);
@@ -87,7 +102,7 @@ function moveTogether(ids: readonly string[], a: number, b: number): Edit {
   }));
   return { kind: 'move', items };
 }
-const step = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(4));
+const step = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(5));
 
 it('the inverses of any edits, in reverse, lead back to the list', () => {
   fc.assert(
@@ -136,7 +151,7 @@ it('two windows that edit, undo and redo in any order keep each item once, and l
         expect(isPossible(edit, before) || before.join() === ids.join()).toBe(true);
         expect(new Set(ids).size).toBe(ids.length);
         // What the edit does not name stays, in its order.
-        const named = edit.kind === 'order' ? edit.after : edit.items.map(({ mangaId }) => mangaId);
+        const named = namedBy(edit);
         const others = (list: readonly string[]) => list.filter((id) => !named.includes(id));
         expect(others(ids)).toEqual(others(before));
       }
@@ -151,6 +166,8 @@ it('tells what another window made impossible', () => {
   expect(isPossible(added, ['a'])).toBe(true);
   expect(isPossible(added, ['a', 'b'])).toBe(false);
   expect(isPossible(inverseOf(added), ['c'])).toBe(false);
+  expect(isPossible(noted('a', 1), ['a'])).toBe(true);
+  expect(isPossible(noted('a', 1), ['b'])).toBe(false);
   const sorted: Edit = { kind: 'order', by: 'title', before: ['b', 'a'], after: ['a', 'b'] };
   expect(isPossible(sorted, ['c', 'b'])).toBe(true);
   expect(isPossible(inverseOf(sorted), ['c'])).toBe(false);
@@ -174,4 +191,10 @@ it('keeps a hundred edits, and forgets what was undone after a new one', () => {
   });
   const first = undone.undone[0] ?? move('z', 1, 1);
   expect(dropEdit(undone, first).undone).toHaveLength(1);
+});
+
+it('the inverse of a note gives back the former one', () => {
+  const edit = { ...noted('a', 2), before: { text: 'Avant', isSpoiler: true } } as Edit;
+  expect(inverseOf(edit)).toMatchObject({ before: { text: 'Mot 2' }, after: { text: 'Avant' } });
+  expect(inverseOf(inverseOf(edit))).toEqual(edit);
 });

@@ -1,3 +1,4 @@
+import type { Note } from './note.ts';
 import type { OrderRule } from './order-rules.ts';
 import type { RankingItem } from './ranking.ts';
 
@@ -6,6 +7,13 @@ export type Edit =
   | { readonly kind: 'move'; readonly items: readonly MovedItem[] }
   /** The items with their positions: before a removal, after an addition. */
   | { readonly kind: 'remove' | 'add'; readonly items: readonly RankingItem[] }
+  | {
+      readonly kind: 'note';
+      readonly mangaId: string;
+      readonly title: string;
+      readonly before: Note | null;
+      readonly after: Note | null;
+    }
   /** The whole order: ids by position. */
   | {
       readonly kind: 'order';
@@ -31,6 +39,7 @@ export function inverseOf(edit: Edit): Edit {
   if (edit.kind === 'order') {
     return { kind: 'order', by: 'former', before: edit.after, after: edit.before };
   }
+  if (edit.kind === 'note') return { ...edit, before: edit.after, after: edit.before };
   return { kind: edit.kind === 'remove' ? 'add' : 'remove', items: edit.items };
 }
 
@@ -38,6 +47,7 @@ export function inverseOf(edit: Edit): Edit {
 export function isPossible(edit: Edit, ids: readonly string[]): boolean {
   const present = new Set(ids);
   if (edit.kind === 'order') return edit.after.some((id) => present.has(id));
+  if (edit.kind === 'note') return present.has(edit.mangaId);
   if (edit.kind === 'move') return edit.items.some(({ mangaId }) => present.has(mangaId));
   const isRemoval = edit.kind === 'remove';
   return edit.items.some(({ mangaId }) => present.has(mangaId) === isRemoval);

@@ -3,7 +3,6 @@ import type { Backend } from '@palmanga/core';
 import { BackendContext, type Page, PageContext } from '../hooks/contexts.ts';
 import { LiveRegion } from '../ui/text/screen-reader.tsx';
 import { ToastProvider } from '../ui/toast/toast.tsx';
-import { UpdateNotice } from './notices/update-notice.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 
@@ -21,7 +20,6 @@ export function App({ backend, page }: AppProps) {
           <ToastProvider>
             <SessionProvider>
               <AppRoutes />
-              <UpdateNotice />
             </SessionProvider>
           </ToastProvider>
         </LiveRegion>

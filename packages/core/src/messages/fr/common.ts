@@ -11,9 +11,9 @@ export const common = {
   create: 'Créer',
   retry: 'Réessayer',
   noImage: 'Pas d’image',
-  /** The specification writes it so for any number. */
   /** What a ranking that is not public carries for its owner. */
   seals: { link: 'Par lien', private: 'Privé' },
+  /** The specification writes it so for any number. */
   mangaCount: (count: number) => `${count} manga(s)`,
   offline: 'Tu es hors connexion. Tes changements seront possibles dès le retour du réseau.',
   backOnline: 'Connexion rétablie.',

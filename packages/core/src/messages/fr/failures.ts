@@ -10,6 +10,8 @@ export const failures = {
   removeItem: 'Suppression impossible.',
   restoreItem: 'Impossible de remettre ce manga dans le classement.',
   rename: 'Impossible de renommer le classement pour le moment.',
+  setNote: 'Ce mot n’a pas pu être enregistré.',
+  setDescription: 'Cette description n’a pas pu être enregistrée.',
   setVisibility: 'Ce réglage n’a pas pu être enregistré.',
   deleteRanking: 'La suppression a échoué. Réessayez plus tard.',
 } as const;

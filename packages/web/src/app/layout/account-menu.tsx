@@ -7,13 +7,15 @@ import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
 import { useOwnProfile } from '../../features/profile/use-own-profile.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { useUpdates } from '../notices/use-updates.ts';
 
 import styles from './account-menu.module.css';
 
-/** The signed-in user's photo in the header; it opens the menu of their own screens. */
+/** The signed-in user's photo in the header; it opens the menu of their own screens. It is on every screen. */
 export default function AccountMenu() {
   const navigate = useNavigate();
   const profile = useOwnProfile();
+  useUpdates();
   const [isLeaving, setLeaving] = useState(false);
   const open = (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites'>) => () =>
     void navigate(addressOf({ kind }));

@@ -68,6 +68,7 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
           title={title}
           headingLevel={headingLevel}
           position={position}
+          rankingId={navigation?.playlist.rankingId}
           isAdding={isAdding}
           onAddingChange={(isOpen) => setAddingId(isOpen ? mangaId : null)}
         />

@@ -1,5 +1,5 @@
 import { fr, languageOf, type MangaSheet, sheetCovers, truncateWords } from '@palmanga/core';
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { Skeleton, Spinner } from '../../ui/feedback/loading.tsx';
@@ -11,12 +11,17 @@ import { FavoriteButton } from './favorite-button.tsx';
 
 import styles from './manga-sheet.module.css';
 
+// Only a sheet that was opened from a ranking has one.
+const SheetNote = lazy(() => import('./sheet-note.tsx'));
+
 interface SheetContentProps {
   readonly sheet: MangaSheet;
   readonly title: string;
   readonly headingLevel: 1 | 3;
   /** Position in the ranking that the sheet was opened from, from 1. */
   readonly position: number | undefined;
+  /** That ranking. */
+  readonly rankingId: string | undefined;
   /** Whether the dialog that adds it to rankings is open. */
   readonly isAdding: boolean;
   readonly onAddingChange: (isAdding: boolean) => void;
@@ -24,7 +29,7 @@ interface SheetContentProps {
 
 /** Cover, title, author, actions and synopsis of a manga. */
 export function SheetContent(props: SheetContentProps) {
-  const { sheet, title, headingLevel, position, isAdding, onAddingChange } = props;
+  const { sheet, title, headingLevel, position, rankingId, isAdding, onAddingChange } = props;
   const { manga, details } = sheet;
   const author = manga?.author ?? '';
   const covers = useMemo(() => sheetCovers(sheet), [sheet]);
@@ -52,6 +57,16 @@ export function SheetContent(props: SheetContentProps) {
           <Subheading className={styles.subtitle}>{fr.manga.synopsis}</Subheading>
           <Synopsis text={details?.description ?? ''} />
         </section>
+        {rankingId !== undefined && (
+          <Suspense fallback={null}>
+            <SheetNote
+              rankingId={rankingId}
+              mangaId={sheet.id}
+              title={title}
+              headingLevel={headingLevel === 1 ? 2 : 4}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   );

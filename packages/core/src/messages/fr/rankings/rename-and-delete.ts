@@ -3,7 +3,6 @@ export const rename = {
   label: 'Nouveau nom',
   placeholder: 'Mon nouveau classement',
   submit: 'Renommer',
-  busy: 'Enregistrement…',
 } as const;
 
 export const deletion = {

@@ -11,6 +11,4 @@ export const visibility = {
     link: 'Les liens à ton nom ne marcheront plus. Ceux qui ont déjà l’adresse du classement la gardent.',
     private: 'Les liens déjà envoyés ne marcheront plus.',
   },
-  submit: 'Enregistrer',
-  busy: 'Enregistrement…',
 } as const;

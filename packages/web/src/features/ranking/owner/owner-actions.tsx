@@ -1,5 +1,13 @@
-import { addressOf, fr } from '@palmanga/core';
-import { ArrowDownUp, EllipsisVertical, Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { addressOf, fr, type Ranking } from '@palmanga/core';
+import {
+  ArrowDownUp,
+  EllipsisVertical,
+  Eye,
+  MessageSquareText,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -8,7 +16,7 @@ import { type Action, ActionButton } from '../page/action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 
 interface OwnerActionsProps {
-  readonly rankingId: string;
+  readonly ranking: Ranking;
   /** Null where the site draws no poster of this ranking. */
   readonly poster: Action | null;
   readonly onDialog: (dialog: OwnerDialog) => void;
@@ -18,8 +26,9 @@ interface OwnerActionsProps {
 const NARROW = '(max-width: 30rem)';
 
 /** The actions that only the owner sees (docs/specification.md 6.14). */
-export default function OwnerActions({ rankingId, poster, onDialog }: OwnerActionsProps) {
-  const from = addressOf({ kind: 'ranking', key: rankingId });
+export default function OwnerActions({ ranking, poster, onDialog }: OwnerActionsProps) {
+  const { id: key, description } = ranking;
+  const from = addressOf({ kind: 'ranking', key });
   const isNarrow = useMediaQuery(NARROW);
   const edit: Action = {
     label: fr.rankings.detail.edit,
@@ -30,7 +39,7 @@ export default function OwnerActions({ rankingId, poster, onDialog }: OwnerActio
     <>
       {poster && !isNarrow && <ActionButton {...poster} />}
       <ButtonLink
-        to={{ kind: 'addMangas', key: rankingId }}
+        to={{ kind: 'addMangas', key }}
         state={{ from }}
         variant="primary"
         icon={<Plus aria-hidden />}
@@ -47,6 +56,11 @@ export default function OwnerActions({ rankingId, poster, onDialog }: OwnerActio
             label: fr.rankings.detail.rename,
             icon: <Pencil aria-hidden />,
             onSelect: () => onDialog('rename'),
+          },
+          {
+            label: fr.rankings.description[description === '' ? 'write' : 'edit'],
+            icon: <MessageSquareText aria-hidden />,
+            onSelect: () => onDialog('describe'),
           },
           {
             label: fr.rankings.visibility.question,

@@ -2,11 +2,12 @@ import type { Ranking } from '@palmanga/core';
 import { lazy, Suspense } from 'react';
 
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DescriptionDialog } from './description-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useSharingRepair } from './use-sharing-repair.ts';
 import { VisibilityDialog } from './visibility-dialog.tsx';
 
-export type OwnerDialog = 'rename' | 'delete' | 'reorder' | 'visibility';
+export type OwnerDialog = 'rename' | 'describe' | 'delete' | 'reorder' | 'visibility';
 
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
 const ReorderDialog = lazy(() => import('../reordering/reorder-dialog.tsx'));
@@ -15,7 +16,7 @@ interface OwnerDialogsProps {
   readonly ranking: Ranking;
   readonly dialog: OwnerDialog | null;
   readonly onClose: () => void;
-  /** Called with the ranking when its name, its share link or who may see it has changed. */
+  /** Called with the ranking when its texts, its share link or who may see it have changed. */
   readonly onChange: (ranking: Ranking) => void;
 }
 
@@ -29,6 +30,12 @@ export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: Own
         open={dialog === 'rename'}
         onClose={onClose}
         onRenamed={onChange}
+      />
+      <DescriptionDialog
+        ranking={ranking}
+        open={dialog === 'describe'}
+        onClose={onClose}
+        onChange={onChange}
       />
       <VisibilityDialog
         ranking={ranking}

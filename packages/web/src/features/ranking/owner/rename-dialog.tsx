@@ -1,12 +1,10 @@
 import { fr, LIMITS, type Ranking } from '@palmanga/core';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useTask } from '../../../hooks/use-task.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/controls/field.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 
 interface RenameDialogProps {
   readonly ranking: Ranking;
@@ -19,7 +17,6 @@ interface RenameDialogProps {
 export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialogProps) {
   const { rankings } = useBackend();
   const [typed, setTyped] = useState<string | null>(null);
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const name = typed ?? ranking.title;
   const trimmed = name.trim();
@@ -31,8 +28,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
     onClose();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (trimmed === '' || trimmed === ranking.title) {
       close();
       return;
@@ -44,47 +40,32 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
-      locked={busy}
       title={fr.rankings.rename.title}
+      onClose={close}
+      onSubmit={() => void submit()}
+      busy={busy}
+      failureText={fr.failures.rename}
+      error={error}
+      submitLabel={fr.rankings.rename.submit}
+      isSubmitDisabled={trimmed === ''}
       initialFocus={field}
-      footer={
-        <>
-          <Button onClick={close} disabled={busy}>
-            {fr.common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={trimmed === ''}
-            busy={busy}
-            busyLabel={fr.rankings.rename.busy}
-          >
-            {fr.rankings.rename.submit}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextField
-          ref={field}
-          label={fr.rankings.rename.label}
-          placeholder={fr.rankings.rename.placeholder}
-          value={name}
-          maxLength={LIMITS.titleLength}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onKeyDown={(event) => {
-            // Enter does not submit the form while its button is disabled.
-            if (event.key === 'Enter' && trimmed === '') close();
-          }}
-        />
-      </form>
-      <FailureNotice text={fr.failures.rename} error={error} />
-    </Dialog>
+      <TextField
+        ref={field}
+        label={fr.rankings.rename.label}
+        placeholder={fr.rankings.rename.placeholder}
+        value={name}
+        maxLength={LIMITS.titleLength}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          // Enter does not submit the form while its button is disabled.
+          if (event.key === 'Enter' && trimmed === '') close();
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { fr, type Ranking, VISIBILITIES, type Visibility } from '@palmanga/core';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useTask } from '../../../hooks/use-task.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 
 import styles from './visibility-dialog.module.css';
 
@@ -22,7 +20,6 @@ interface VisibilityDialogProps {
 export function VisibilityDialog({ ranking, open, onClose, onChange }: VisibilityDialogProps) {
   const { rankings } = useBackend();
   const [chosen, setChosen] = useState<Visibility | null>(null);
-  const formId = useId();
   const present = ranking.visibility;
   const wanted = chosen ?? present;
   const { busy, error, run, clear } = useTask(() => rankings.setVisibility(ranking.id, wanted));
@@ -33,8 +30,7 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
     onClose();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     if (wanted !== present) {
       const changed = await run();
       if (!changed) return;
@@ -44,37 +40,27 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
-      locked={busy}
       title={texts.question}
-      footer={
-        <>
-          <Button onClick={close} disabled={busy}>
-            {fr.common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={texts.busy}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      onClose={close}
+      onSubmit={() => void submit()}
+      busy={busy}
+      failureText={fr.failures.setVisibility}
+      error={error}
     >
-      <form id={formId} onSubmit={submit}>
-        <fieldset className={styles.choices} disabled={busy} aria-label={texts.question}>
-          {VISIBILITIES.map((one) => (
-            <Choice
-              key={one}
-              visibility={one}
-              isChosen={one === wanted}
-              onChoose={() => setChosen(one)}
-            />
-          ))}
-        </fieldset>
-        <output className={styles.effect}>{effectOf(present, wanted)}</output>
-      </form>
-      <FailureNotice text={fr.failures.setVisibility} error={error} />
-    </Dialog>
+      <fieldset className={styles.choices} disabled={busy} aria-label={texts.question}>
+        {VISIBILITIES.map((one) => (
+          <Choice
+            key={one}
+            visibility={one}
+            isChosen={one === wanted}
+            onChoose={() => setChosen(one)}
+          />
+        ))}
+      </fieldset>
+      <output className={styles.effect}>{effectOf(present, wanted)}</output>
+    </FormDialog>
   );
 }
 

@@ -74,6 +74,11 @@ export function RankingHeader(props: RankingHeaderProps) {
           <HeroTitle id="ranking-title" title={ranking.title} />
           <VisitorLine />
           {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
+          {ranking.description !== '' && (
+            <p className={styles.description} dir="auto">
+              {ranking.description}
+            </p>
+          )}
           {isOwner && <VisibilitySeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
@@ -85,7 +90,7 @@ export function RankingHeader(props: RankingHeaderProps) {
             onRefused={() => onDialog('visibility')}
           >
             {isOwner ? (
-              <OwnerActions rankingId={ranking.id} poster={poster} onDialog={onDialog} />
+              <OwnerActions ranking={ranking} poster={poster} onDialog={onDialog} />
             ) : (
               poster && <ActionButton {...poster} />
             )}

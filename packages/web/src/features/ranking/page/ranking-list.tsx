@@ -1,13 +1,12 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { More } from '../../../ui/list/more.tsx';
 import { RowTexts } from '../../../ui/list/row-texts.tsx';
-import { NearEnd } from '../../../ui/list/scrolling.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import type { PlaylistState } from '../../manga/playlist.ts';
@@ -19,6 +18,8 @@ import { VisitorInvitation } from './visitor-invitation.tsx';
 import styles from './ranking-list.module.css';
 
 const RowMoves = lazy(() => import('./row-moves.tsx'));
+// Most rankings have no notes.
+const ItemNote = lazy(() => import('./item-note.tsx'));
 
 /** How many items the podium shows. */
 const PODIUM = 3;
@@ -48,7 +49,10 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   );
   const renderRow = useCallback(
     (item: RankingItem, index: number) => (
-      <RankingRow item={item} position={index + PODIUM + 1} state={linkState(index + PODIUM)} />
+      <>
+        <RankingRow item={item} position={index + PODIUM + 1} state={linkState(index + PODIUM)} />
+        <Noted item={item} />
+      </>
     ),
     [linkState],
   );
@@ -64,6 +68,9 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
     <section ref={section} className={styles.section} data-short={others.length === 0 || undefined}>
       <Podium items={items.slice(0, PODIUM)} linkState={linkState} />
       <div className={styles.rows}>
+        {items.slice(0, PODIUM).map((item, index) => (
+          <Noted key={item.mangaId} item={item} place={index + 1} />
+        ))}
         {others.length > 0 && !printing.isPrinting && (
           <VirtualList
             items={others}
@@ -88,12 +95,7 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
         )}
         {!printing.isPrinting &&
           (hasMore ? (
-            <div className={styles.more}>
-              <NearEnd onReach={showMore} />
-              <Button busy={isLoadingMore} busyLabel={fr.common.loading} onClick={showMore}>
-                {fr.common.loadMore}
-              </Button>
-            </div>
+            <More busy={isLoadingMore} onMore={showMore} />
           ) : (
             <>
               <p className={styles.end}>{fr.rankings.detail.end}</p>
@@ -112,6 +114,16 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
 
 function keyOf(item: RankingItem): string {
   return item.mangaId;
+}
+
+function Noted(props: ComponentProps<typeof ItemNote>) {
+  return (
+    props.item.note && (
+      <Suspense fallback={null}>
+        <ItemNote {...props} />
+      </Suspense>
+    )
+  );
 }
 
 interface RankingRowProps {

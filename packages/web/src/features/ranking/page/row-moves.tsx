@@ -88,8 +88,11 @@ export default class RowMoves extends Component<RowMovesProps> {
     this.#running = moves
       .toSorted((one, other) => Number(other.to.isInSight) - Number(one.to.isInSight))
       .slice(0, MOST_MOVES)
-      .map(({ to, x, y }) =>
-        to.link.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, MOTION),
+      .flatMap(({ to, x, y }) =>
+        // With what its owner says of it.
+        [to.link, ...(to.link.parentElement?.querySelectorAll(':scope > a + *') ?? [])].map((one) =>
+          one.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, MOTION),
+        ),
       );
   }
 

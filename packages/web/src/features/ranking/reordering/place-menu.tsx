@@ -1,5 +1,12 @@
 import { fr } from '@palmanga/core';
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Hash } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Hash,
+  MessageSquareText,
+} from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 
 import MenuPopup, { type MenuItem } from '../../../ui/menu/menu-popup.tsx';
@@ -18,11 +25,16 @@ interface PlaceMenuProps {
   readonly onMove: (id: string, index: number) => void;
   /** Asks for the number of the place. */
   readonly onEditPlace: (id: string) => void;
+  /** Whether the owner says something of the row's manga. */
+  readonly isNoted: boolean;
+  /** Asks for a word on it. */
+  readonly onNote: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Moves a row without a drag (WCAG 2.2, 2.5.7). One menu serves all rows. */
-export function PlaceMenu({ request, total, onMove, onEditPlace, onClose }: PlaceMenuProps) {
+export function PlaceMenu(props: PlaceMenuProps) {
+  const { request, total, onMove, onEditPlace, isNoted, onNote, onClose } = props;
   const texts = fr.rankings.reorder;
   const anchor = useMemo(() => ({ current: request?.anchor ?? null }), [request]);
   if (request === null) return null;
@@ -51,6 +63,11 @@ export function PlaceMenu({ request, total, onMove, onEditPlace, onClose }: Plac
           icon: <Hash aria-hidden />,
           disabled: total < 2,
           onSelect: () => onEditPlace(id),
+        },
+        {
+          label: isNoted ? fr.rankings.note.edit : fr.rankings.note.write,
+          icon: <MessageSquareText aria-hidden />,
+          onSelect: () => onNote(id),
         },
       ]}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
-import { useCallback, useState, type CSSProperties } from 'react';
+import { lazy, Suspense, useCallback, useState, type CSSProperties } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -21,6 +21,8 @@ import { useSelection } from './use-selection.ts';
 
 import styles from './reorder-dialog.module.css';
 
+const NoteDialog = lazy(() => import('../notes/note-dialog.tsx'));
+
 interface ReorderDialogProps {
   readonly rankingId: string;
   readonly onClose: () => void;
@@ -32,7 +34,10 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
   const [request, setRequest] = useState<PlaceRequest | null>(null);
   /** Id of the row whose number is a field. */
   const [edited, setEdited] = useState<string | null>(null);
+  /** Id of the manga on which the user writes a word. */
+  const [notedId, setNotedId] = useState<string | null>(null);
   const items = visibleItems(state);
+  const noted = items.find(({ mangaId }) => mangaId === notedId);
   const { found, places, field } = useFindInList(items);
   const selection = useSelection(items, found);
   const { chosen, toggle } = selection;
@@ -147,8 +152,22 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         total={total}
         onMove={actions.moveTo}
         onEditPlace={setEdited}
+        isNoted={(items.find(({ mangaId }) => mangaId === request?.id)?.note ?? null) !== null}
+        onNote={setNotedId}
         onClose={() => setRequest(null)}
       />
+      {noted && (
+        <Suspense fallback={null}>
+          <NoteDialog
+            rankingId={rankingId}
+            mangaId={noted.mangaId}
+            title={noted.title}
+            note={noted.note}
+            onClose={() => setNotedId(null)}
+            onSaved={(note) => session.noted(noted.mangaId, note)}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
@@ -208,6 +227,7 @@ const FAILURES = {
   reorder: fr.failures.reorder,
   remove: fr.failures.removeItem,
   insert: fr.failures.restoreItem,
+  note: fr.failures.setNote,
   load: fr.failures.loadMangas,
 };
 

@@ -1,6 +1,7 @@
 import {
   AppError,
   type InsertedItem,
+  type Note,
   LIMITS,
   type RankingItem,
   type Observer,
@@ -47,6 +48,7 @@ function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
     reorder: vi.fn(() => Promise.resolve()),
     removeItem: vi.fn(() => Promise.resolve()),
     removeItems: vi.fn(() => Promise.resolve()),
+    setNote: vi.fn((_id: string, _itemId: string, _note: Note | null) => Promise.resolve()),
     insertItems: vi.fn((_id: string, _items: readonly InsertedItem[]) =>
       Promise.resolve({ added: [], skipped: [] }),
     ),

@@ -7,6 +7,7 @@ import {
   isPossible,
   LIMITS,
   type MovedItem,
+  type Note,
   orderBy,
   type OrderRule,
   type PlacedItem,
@@ -48,7 +49,14 @@ type Revert = (history: EditHistory) => EditHistory;
 
 type Port = Pick<
   Rankings,
-  'watchItems' | 'place' | 'placeItems' | 'reorder' | 'removeItem' | 'removeItems' | 'insertItems'
+  | 'watchItems'
+  | 'place'
+  | 'placeItems'
+  | 'reorder'
+  | 'removeItem'
+  | 'removeItems'
+  | 'insertItems'
+  | 'setNote'
 >;
 
 export interface ReorderSession {
@@ -68,6 +76,8 @@ export interface ReorderSession {
    * made; null when none of the items is there.
    */
   readonly remove: (ids: ReadonlySet<string>) => Edit | null;
+  /** Shows a note that was saved. */
+  readonly noted: (mangaId: string, note: Note | null) => void;
   /**
    * Undoes the latest change. Returns the edit that was made; null when there is none, or when another
    * window made it impossible: it is then forgotten.
@@ -175,7 +185,9 @@ export function createReorderSession(
     try {
       if (change.kind === 'remove') await sendRemoval(port, rankingId, change.ids);
       else if (change.kind === 'insert') await sendInsertion(port, rankingId, change.items);
-      else if (change.placed === null) await port.reorder(rankingId, change.order);
+      else if (change.kind === 'note') {
+        await port.setNote(rankingId, change.mangaId, change.note);
+      } else if (change.placed === null) await port.reorder(rankingId, change.order);
       else await sendMoves(port, rankingId, change.placed);
       dispatch({ type: 'sent' });
     } catch (error) {
@@ -219,6 +231,7 @@ export function createReorderSession(
       }
       return gone.length === 0 ? null : performNew({ kind: 'remove', items: gone });
     },
+    noted: (mangaId, note) => dispatch({ type: 'noted', mangaId, note, isSent: true }),
     undo: () => {
       const entry = history.get().done.at(-1);
       return entry === undefined ? null : step(entry, inverseOf(entry), undoLatest);
@@ -255,6 +268,9 @@ export function createReorderSession(
 
 function eventOf(edit: Edit): ReorderEvent {
   if (edit.kind === 'order') return { type: 'arranged', order: edit.after };
+  if (edit.kind === 'note') {
+    return { type: 'noted', mangaId: edit.mangaId, note: edit.after, isSent: false };
+  }
   if (edit.kind === 'move') {
     const placed = edit.items.map(({ mangaId, to }) => ({ mangaId, position: to }));
     return { type: 'moved', placed };
@@ -301,6 +317,7 @@ const LATE_FAILURES: Readonly<Record<Change['kind'], string>> = {
   reorder: fr.failures.reorder,
   remove: fr.failures.removeItem,
   insert: fr.failures.restoreItem,
+  note: fr.failures.setNote,
 };
 
 /** The session of the reorder dialog. It follows the ranking while the caller is mounted. */

@@ -27,15 +27,21 @@ function eventOf(state: ReorderState, id: string, target: number): ReorderEvent 
   const order = idsOf(visibleItems(state));
   if (target === 6) return removed(id + (order.find((one) => one !== id) ?? ''));
   if (target === 7) return { type: 'arranged', order: order.toReversed() };
+  if (target === 8) {
+    const note = state.items?.find(({ mangaId }) => mangaId === id)?.note ? null : NOTE;
+    return { type: 'noted', mangaId: id, note, isSent: false };
+  }
   const isShown = visibleItems(state).some(({ mangaId }) => mangaId === id);
   return isShown ? moved(id, target) : { type: 'inserted', items: [letterItem(id, target)] };
 }
 
+const NOTE = { text: 'Une claque', isSpoiler: false };
+
 interface Step {
   readonly id: string;
   /**
-   * Where to, from 0; -1 for a removal, 6 for one with another item, 7 for the reverse of all. An item
-   * that is not there is put there.
+   * Where to, from 0; -1 for a removal, 6 for one with another item, 7 for the reverse of all, 8 for
+   * a note, or none when it has one. An item that is not there is put there.
    */
   readonly target: number;
   /** 0: no answer yet; 1: an answer; more: reports too. */
@@ -51,11 +57,20 @@ function applied(stored: readonly RankingItem[], change: Change): readonly Ranki
       ? arrange(stored, change.order)
       : placeVisible(stored, new Set(), change.placed);
   }
+  if (change.kind === 'note') {
+    const note = (item: RankingItem) =>
+      item.mangaId === change.mangaId ? { ...item, note: change.note } : item;
+    return stored.map(note);
+  }
   const result = [...stored];
   const isNew = ({ mangaId }: RankingItem) => !stored.some((one) => one.mangaId === mangaId);
   for (const one of change.items.filter(isNew)) result.splice(one.position - 1, 0, one);
   return result;
 }
+
+/** Ids and notes, in order. */
+const told = (items: readonly RankingItem[]) =>
+  items.map(({ mangaId, note }) => [mangaId, note?.text]);
 
 /** A backend that answers in order and later reports each of its states once. */
 function simulate(steps: readonly Step[]) {
@@ -84,14 +99,14 @@ function simulate(steps: readonly Step[]) {
   while (state.pending.length > 0) answer(false);
   report(reports.length);
   state = reduceReorder(state, { type: 'echo-overdue' });
-  return { shown: idsOf(visibleItems(state)), stored: idsOf(stored), state };
+  return { shown: told(visibleItems(state)), stored: told(stored), state };
 }
 
 describe('any interleaving of changes, answers, failures and reports', () => {
   it('ends on the order that is stored, with nothing pending', () => {
     const step = fc.record({
       id: fc.constantFrom(...'abcdef'.split('')),
-      target: fc.integer({ min: -1, max: 7 }),
+      target: fc.integer({ min: -1, max: 8 }),
       wait: fc.integer({ min: 0, max: 3 }),
       fail: fc.boolean(),
     });
@@ -108,7 +123,7 @@ describe('any interleaving of changes, answers, failures and reports', () => {
   it('shows what is stored without waiting, when nothing fails and each change is reported', () => {
     const step = fc.record({
       id: fc.constantFrom(...'abcdef'.split('')),
-      target: fc.integer({ min: -1, max: 7 }),
+      target: fc.integer({ min: -1, max: 8 }),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
@@ -121,7 +136,7 @@ describe('any interleaving of changes, answers, failures and reports', () => {
           stored = applied(stored, change);
           state = run([sent, { type: 'reported', items: stored }], state);
           expect(awaitsEcho(state)).toBe(false);
-          expect(idsOf(visibleItems(state))).toEqual(idsOf(stored));
+          expect(told(visibleItems(state))).toEqual(told(stored));
         }
       }),
     );

@@ -26,6 +26,7 @@ const sending = ({ pending: [change] }: ReorderState) => {
   if (change === undefined) return null;
   if (change.kind === 'insert') return `+${idsOf(change.items).join('')}`;
   if (change.kind === 'remove') return `-${change.ids.join('')}`;
+  if (change.kind === 'note') return `${change.mangaId}: ${change.note?.text ?? 'no note'}`;
   return (change.placed ?? []).map(({ mangaId, position }) => `${mangaId}${position}`).join(' ');
 };
 

@@ -1,4 +1,4 @@
-import type { AppError, PlacedItem, RankingItem } from '@palmanga/core';
+import type { AppError, Note, PlacedItem, RankingItem } from '@palmanga/core';
 
 import { arrange, idsOf, isEcho, placeVisible } from './item-order.ts';
 
@@ -27,10 +27,12 @@ export type Change =
       readonly items: readonly RankingItem[];
       readonly order: Order;
     }
-  | { readonly kind: 'remove'; readonly ids: readonly string[] };
+  | { readonly kind: 'remove'; readonly ids: readonly string[] }
+  | { readonly kind: 'note'; readonly mangaId: string; readonly note: Note | null };
 
 /** A change whose order is shown before the backend reports it. */
-type Arrangement = Exclude<Change, { readonly kind: 'remove' }>;
+type Arrangement = Extract<Change, { readonly order: Order }>;
+const isArrangement = (change: Change): change is Arrangement => 'order' in change;
 
 /**
  * The state of the reorder dialog, as pure data: the session sends the first of `pending`, the dialog
@@ -64,6 +66,13 @@ export type ReorderEvent =
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   /** `items` come back, or are new, at their positions. */
   | { readonly type: 'inserted'; readonly items: readonly RankingItem[] }
+  /** What the owner says of an item is set. It may have been sent already. */
+  | {
+      readonly type: 'noted';
+      readonly mangaId: string;
+      readonly note: Note | null;
+      readonly isSent: boolean;
+    }
   | { readonly type: 'sent' }
   | { readonly type: 'refused'; readonly error: AppError }
   | { readonly type: 'echo-overdue' }
@@ -102,6 +111,8 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
       return remove(state, event.ids);
     case 'inserted':
       return insert(state, event.items);
+    case 'noted':
+      return note(state, event);
     case 'sent':
       return settle(advance(acknowledge(state)));
     case 'refused':
@@ -165,7 +176,7 @@ function stillAwaited(state: ReorderState, latest: readonly RankingItem[]): read
 /** Shows the backend's list again once no change of the user is pending. */
 function settle(state: ReorderState): ReorderState {
   const isHeld =
-    state.pending.some(({ kind }) => kind !== 'remove') ||
+    state.pending.some((change) => change.kind !== 'remove') ||
     state.awaited.length > 0 ||
     state.dragging;
   return isHeld ? state : { ...state, items: state.latest };
@@ -240,7 +251,7 @@ function movedAlone(change: Change): string | null {
 /** The state in which the first pending change is on its way: its echo may come before its answer. */
 function begin(state: ReorderState): ReorderState {
   const [first] = state.pending;
-  return first !== undefined && first.kind !== 'remove'
+  return first !== undefined && isArrangement(first)
     ? { ...state, awaited: [...state.awaited, first] }
     : state;
 }
@@ -250,9 +261,30 @@ function advance(state: ReorderState): ReorderState {
   return begin({ ...state, pending: state.pending.slice(1) });
 }
 
-/** Of a removal that was sent. Its items stay hidden until a list without them is reported. */
+function note(
+  state: ReorderState,
+  { mangaId, note: wanted, isSent }: Extract<ReorderEvent, { readonly type: 'noted' }>,
+): ReorderState {
+  if (isSent) return withNote(state, mangaId, wanted);
+  const { latest } = state;
+  const noted = { ...withNote(state, mangaId, wanted), latest };
+  return { ...enqueue(noted, { kind: 'note', mangaId, note: wanted }), failure: null };
+}
+
+/** The state with another note, in what the backend reported too: its next report has it. */
+function withNote(state: ReorderState, id: string, wanted: Note | null): ReorderState {
+  const change = (items: readonly RankingItem[] | null) =>
+    items?.map((item) => (item.mangaId === id ? { ...item, note: wanted } : item)) ?? null;
+  return { ...state, items: change(state.items), latest: change(state.latest) };
+}
+
+/**
+ * Of a removal or a note that was sent. The items removed stay hidden until a list without them is
+ * reported.
+ */
 function acknowledge(state: ReorderState): ReorderState {
   const [sent, ...later] = state.pending;
+  if (sent?.kind === 'note') return withNote(state, sent.mangaId, sent.note);
   if (sent?.kind !== 'remove') return state;
   const back = new Set(
     later.flatMap((change) => (change.kind === 'insert' ? idsOf(change.items) : [])),
@@ -279,10 +311,15 @@ function rollBack(state: ReorderState, error: AppError): ReorderState {
     const removals = withoutIds(state, new Set(refused.ids));
     return { ...state, removals, failure: { kind: 'remove', error } };
   }
+  if (refused.kind === 'note') {
+    const reported = state.latest?.find(({ mangaId }) => mangaId === refused.mangaId);
+    const former = withNote(state, refused.mangaId, reported?.note ?? null);
+    return { ...former, failure: { kind: 'note', error } };
+  }
   const awaited = state.awaited.filter((one) => one !== refused);
   const accepted = awaited.at(-1);
   const latest = state.latest ?? [];
-  const pending = state.pending.filter((one) => one === refused || one.kind === 'remove');
+  const pending = state.pending.filter((one) => one === refused || !isArrangement(one));
   const items = accepted ? arrange(latest, accepted.order) : latest;
   return { ...state, items, pending, awaited, failure: { kind: refused.kind, error } };
 }

@@ -181,6 +181,10 @@ export function useRowActions(context: Context): Actions {
 /** What an edit did, for screen readers and bars. */
 function describe(edit: Edit, total: number): string {
   if (edit.kind === 'order') return texts.sorted[edit.by];
+  if (edit.kind === 'note') {
+    const { saved, removed } = fr.rankings.noteEditing;
+    return edit.after === null ? removed(edit.title) : saved(edit.title);
+  }
   const count = edit.items.length;
   if (edit.kind === 'move') {
     const [first] = edit.items;
@@ -200,12 +204,13 @@ function describe(edit: Edit, total: number): string {
 
 /** Id of the first item that an edit names; '' for none. */
 function firstOf(edit: Edit): string {
-  return edit.kind === 'order' ? '' : (edit.items[0]?.mangaId ?? '');
+  if (edit.kind === 'order') return '';
+  return edit.kind === 'note' ? edit.mangaId : (edit.items[0]?.mangaId ?? '');
 }
 
 /** The place, from 1, where an edit begins. */
 function placeOf(edit: Edit): number {
-  if (edit.kind === 'order') return 1;
+  if (edit.kind === 'order' || edit.kind === 'note') return 1;
   return edit.kind === 'move' ? (edit.items[0]?.to ?? 1) : (edit.items[0]?.position ?? 1);
 }
 

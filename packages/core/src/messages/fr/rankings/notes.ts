@@ -1,0 +1,13 @@
+/** What an owner says of a manga and of a ranking, for readers. */
+export const note = {
+  /** On the sheet that was opened from a ranking. */
+  by: (name: string) => `Le mot de ${name}`,
+  /** The same when the ranking does not name its owner. */
+  byNobody: 'Un mot sur ce manga',
+  own: 'Ton mot',
+  spoiler: 'Révèle l’intrigue',
+  /** Completes it for screen readers. */
+  reveal: (title: string) => `: voir le mot sur « ${title} »`,
+  write: 'Écrire un mot',
+  edit: 'Modifier ton mot',
+} as const;

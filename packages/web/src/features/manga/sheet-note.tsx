@@ -1,0 +1,85 @@
+import { fr, type Note, ownerShown, type Ranking } from '@palmanga/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { logFailure } from '../../hooks/log-failure.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { NoteText } from '../ranking/notes/note-text.tsx';
+
+import styles from './manga-sheet.module.css';
+
+const NoteDialog = lazy(() => import('../ranking/notes/note-dialog.tsx'));
+const texts = fr.rankings.note;
+
+interface SheetNoteProps {
+  /** The ranking that the sheet was opened from. */
+  readonly rankingId: string;
+  readonly mangaId: string;
+  /** The manga's. */
+  readonly title: string;
+  readonly headingLevel: 2 | 4;
+}
+
+/** What the owner of a ranking says of the manga of a sheet, which the owner can change. */
+export default function SheetNote({ rankingId, mangaId, title, headingLevel }: SheetNoteProps) {
+  const user = useUser();
+  const [isWriting, setWriting] = useState(false);
+  const { found, setNote } = useNote(rankingId, mangaId);
+  if (!found) return null;
+  const { ranking, note } = found;
+  const isOwner = user?.uid === ranking.ownerUid;
+  if (!isOwner && note === null) return null;
+  const Heading = `h${headingLevel}` as const;
+  const owner = ownerShown(ranking);
+  const by = owner === '' ? texts.byNobody : texts.by(owner);
+  return (
+    <section className={styles.synopsis}>
+      <Heading className={styles.subtitle}>{isOwner ? texts.own : by}</Heading>
+      {note && <NoteText note={note} title={title} />}
+      {isOwner && (
+        <Button onClick={() => setWriting(true)}>{note ? texts.edit : texts.write}</Button>
+      )}
+      {isWriting && (
+        <Suspense fallback={null}>
+          <NoteDialog
+            rankingId={rankingId}
+            mangaId={mangaId}
+            title={title}
+            note={note}
+            onClose={() => setWriting(false)}
+            onSaved={setNote}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface FoundNote {
+  readonly ranking: Ranking;
+  readonly note: Note | null;
+}
+
+/** The ranking and what is said of the manga in it; null until it is read, and when it is not there. */
+function useNote(rankingId: string, mangaId: string) {
+  const { rankings } = useBackend();
+  const [found, setFound] = useState<FoundNote | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const [ranking, item] = await Promise.all([
+        rankings.get(rankingId),
+        rankings.getItem(rankingId, mangaId),
+      ]);
+      if (isCurrent && ranking && item) setFound({ ranking, note: item.note });
+    };
+    read().catch((error: unknown) => logFailure('The note could not be read', error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [rankings, rankingId, mangaId]);
+
+  const setNote = (note: Note | null) => setFound((present) => present && { ...present, note });
+  return { found, setNote };
+}

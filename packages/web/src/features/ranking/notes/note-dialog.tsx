@@ -1,0 +1,93 @@
+import { fr, LIMITS, type Note, parseNote, recordEdit } from '@palmanga/core';
+import { useRef, useState } from 'react';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { useTask } from '../../../hooks/use-task.ts';
+import { TextArea } from '../../../ui/controls/field.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { useHistory } from '../reordering/history-store.ts';
+
+import styles from './note-dialog.module.css';
+
+const texts = fr.rankings.noteEditing;
+
+interface NoteDialogProps {
+  readonly rankingId: string;
+  readonly mangaId: string;
+  /** The manga's. */
+  readonly title: string;
+  readonly note: Note | null;
+  readonly onClose: () => void;
+  /** Called with the note that was saved, before the dialog closes. */
+  readonly onSaved: (note: Note | null) => void;
+}
+
+/** Asks the owner for a word on a manga. What was typed stays when it cannot be saved. */
+export default function NoteDialog(props: NoteDialogProps) {
+  const { rankingId, mangaId, title, note, onClose, onSaved } = props;
+  const { rankings } = useBackend();
+  const history = useHistory(rankingId);
+  const [text, setText] = useState(note?.text ?? '');
+  const [isSpoiler, setSpoiler] = useState(note?.isSpoiler ?? false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { length } = text.trim();
+  const isTooLong = length > LIMITS.noteLength;
+  const { busy, error, run } = useTask(async () => {
+    const after = parseNote({ text, isSpoiler });
+    if (isSame(note, after)) return { after };
+    await rankings.setNote(rankingId, mangaId, after);
+    history.update((all) => recordEdit(all, { kind: 'note', mangaId, title, before: note, after }));
+    return { after };
+  });
+
+  async function submit(): Promise<void> {
+    const saved = await run();
+    if (saved === undefined) return;
+    onSaved(saved.after);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={texts.title(title)}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      busy={busy}
+      failureText={fr.failures.setNote}
+      error={error}
+      isSubmitDisabled={isTooLong}
+      initialFocus={field}
+    >
+      <div className={styles.fields}>
+        <TextArea
+          ref={field}
+          label={texts.label}
+          placeholder={texts.placeholder}
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          hint={`${fr.rankings.counter(length, LIMITS.noteLength)} · ${texts.hint}`}
+          error={isTooLong ? fr.errors['note-too-long'] : null}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isSpoiler}
+            aria-describedby="spoiler-hint"
+            onChange={(event) => setSpoiler(event.target.checked)}
+          />
+          <span>
+            {texts.spoiler}
+            <span id="spoiler-hint" className={styles.hint}>
+              {texts.spoilerHint}
+            </span>
+          </span>
+        </label>
+      </div>
+    </FormDialog>
+  );
+}
+
+function isSame(one: Note | null, other: Note | null): boolean {
+  return one?.text === other?.text && one?.isSpoiler === other?.isSpoiler;
+}

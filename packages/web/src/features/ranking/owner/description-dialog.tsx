@@ -1,0 +1,68 @@
+import { fr, LIMITS, type Ranking } from '@palmanga/core';
+import { useRef, useState } from 'react';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { useTask } from '../../../hooks/use-task.ts';
+import { TextArea } from '../../../ui/controls/field.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+
+const texts = fr.rankings.description;
+
+interface DescriptionDialogProps {
+  readonly ranking: Ranking;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onChange: (ranking: Ranking) => void;
+}
+
+/** Asks the owner what the ranking is about. */
+export function DescriptionDialog({ ranking, open, onClose, onChange }: DescriptionDialogProps) {
+  const { rankings } = useBackend();
+  const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = typed ?? ranking.description;
+  const { length } = text.trim();
+  const isTooLong = length > LIMITS.rankingDescriptionLength;
+  const { busy, error, run, clear } = useTask(() => rankings.setDescription(ranking.id, text));
+
+  function close(): void {
+    setTyped(null);
+    clear();
+    onClose();
+  }
+
+  async function submit(): Promise<void> {
+    if (text.trim() !== ranking.description) {
+      const changed = await run();
+      if (!changed) return;
+      onChange(changed);
+    }
+    close();
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      title={texts.title}
+      onClose={close}
+      onSubmit={() => void submit()}
+      busy={busy}
+      failureText={fr.failures.setDescription}
+      error={error}
+      isSubmitDisabled={isTooLong}
+      initialFocus={field}
+    >
+      <TextArea
+        ref={field}
+        label={texts.label}
+        placeholder={texts.placeholder}
+        dir="auto"
+        rows={6}
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={`${fr.rankings.counter(length, LIMITS.rankingDescriptionLength)} · ${texts.hint}`}
+        error={isTooLong ? fr.errors['description-too-long'] : null}
+      />
+    </FormDialog>
+  );
+}

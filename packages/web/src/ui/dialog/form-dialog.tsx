@@ -1,0 +1,70 @@
+import { type AppError, fr } from '@palmanga/core';
+import { type ReactNode, type RefObject, useId } from 'react';
+
+import { Button } from '../controls/button.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly open?: boolean;
+  /** Called when the user gives up. */
+  readonly onClose: () => void;
+  /** Called with 'Enregistrer' and Enter. */
+  readonly onSubmit: () => void;
+  /** Whether a call is under way: the dialog cannot be left meanwhile. */
+  readonly busy: boolean;
+  readonly failureText: string;
+  /** Why the last call failed, or null. */
+  readonly error: AppError | null;
+  readonly submitLabel?: string;
+  readonly isSubmitDisabled?: boolean;
+  readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A dialog with one form, which can be sent or left. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, open = true, onClose, onSubmit, busy, failureText, error, children } = props;
+  const { submitLabel = fr.common.save, isSubmitDisabled = false, initialFocus } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={title}
+      {...(initialFocus && { initialFocus })}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {fr.common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={isSubmitDisabled}
+            busy={busy}
+            busyLabel={fr.common.saving}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+      <FailureNotice text={failureText} error={error} />
+    </Dialog>
+  );
+}
