@@ -30,13 +30,14 @@ const ITEM: RankingItem = {
 };
 
 interface Stored {
+  readonly ranking?: Ranking;
   readonly manga?: Partial<Manga> | null;
   readonly details?: Partial<MangaDetails> | null;
 }
 
 /** A source with one ranking and one manga. */
-function source({ manga = {}, details = null }: Stored = {}): PageSource {
-  const found = async (is: boolean) => (is ? RANKING : null);
+function source({ manga = {}, details = null, ranking = RANKING }: Stored = {}): PageSource {
+  const found = async (is: boolean) => (is ? ranking : null);
   return {
     rankings: {
       get: (id) => found(id === RANKING.id),
@@ -98,6 +99,23 @@ describe('the page of a ranking', () => {
       image: `${ORIGIN}/covers/akira.webp`,
       type: 'article',
     });
+  });
+
+  it('is described by its owner, else by its first manga', async () => {
+    const described = async (description: string) => {
+      const ranking = { ...RANKING, description };
+      const { metadata } = await resolvePage(
+        source({ ranking }),
+        `/rankings/${RANKING.id}`,
+        ORIGIN,
+      );
+      return metadata?.description;
+    };
+    expect(await described('Mes claques.\n\nÀ lire d’une traite.')).toBe(
+      'Mes claques. À lire d’une traite.',
+    );
+    expect(await described('mot '.repeat(125).trim())).toMatch(/^(?:mot )+mot…$/);
+    expect(await described('')).toContain('Akira');
   });
 
   it.each([

@@ -132,12 +132,15 @@ function windowOf(
   return { items, hasMore, total: hasMore ? Math.max(itemsCount, items.length + 1) : items.length };
 }
 
-function describeRanking({ title, itemsCount }: Ranking, items: readonly RankingItem[]) {
+function describeRanking(
+  { title, description, itemsCount }: Ranking,
+  items: readonly RankingItem[],
+) {
   const titles = items.slice(0, NAMED_ITEMS).map((item) => item.title);
   return {
     title: fr.common.pageTitle(title),
     description: truncateText(
-      fr.rankings.detail.description(itemsCount, titles),
+      description.replace(/\s+/g, ' ') || fr.rankings.detail.description(itemsCount, titles),
       DESCRIPTION_LENGTH,
     ),
     type: 'article' as const,

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { useAnnounce } from '../../ui/text/screen-reader.tsx';
 import { PlaylistBar, useArrowKeys, useSwipe } from './playlist-controls.tsx';
-import { SheetContent, SheetPlaceholder } from './sheet-content.tsx';
+import { SheetContent, type SheetDialog, SheetPlaceholder } from './sheet-content.tsx';
 import { usePlaylist } from './use-playlist.ts';
 
 import styles from './manga-sheet.module.css';
@@ -33,10 +33,10 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
   const total = navigation?.playlist.total;
   // The overlay lies over the add panel, which lies over the ranking.
   usePageTitle(sheet === null ? fr.errors['manga-not-found'] : title, headingLevel === 1 ? 0 : 2);
-  const [addingId, setAddingId] = useState<string | null>(null);
-  const isAdding = addingId === mangaId;
+  const [opened, setOpened] = useState<{ mangaId: string; dialog: SheetDialog } | null>(null);
+  const dialog = opened?.mangaId === mangaId ? opened.dialog : null;
   // Its keys and its touches are the dialog's own.
-  useArrowKeys(isAdding ? null : navigation);
+  useArrowKeys(dialog ? null : navigation);
 
   useEffect(() => {
     if (title === null || position === undefined || total === undefined) return;
@@ -44,7 +44,7 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
   }, [announce, title, position, total]);
 
   return (
-    <div className={styles.sheet} {...(navigation && !isAdding && swipe)}>
+    <div className={styles.sheet} {...(navigation && !dialog && swipe)}>
       {navigation && <PlaylistBar navigation={navigation} />}
       {error && (
         <EmptyState illustration="torn" text={describeError(error)} heading={headingLevel === 1}>
@@ -69,8 +69,8 @@ export function MangaSheetView({ mangaId, pathOf, headingLevel }: MangaSheetView
           headingLevel={headingLevel}
           position={position}
           rankingId={navigation?.playlist.rankingId}
-          isAdding={isAdding}
-          onAddingChange={(isOpen) => setAddingId(isOpen ? mangaId : null)}
+          dialog={dialog}
+          onDialogChange={(next) => setOpened(next && { mangaId, dialog: next })}
         />
       )}
     </div>

@@ -14,6 +14,9 @@ import styles from './manga-sheet.module.css';
 // Only a sheet that was opened from a ranking has one.
 const SheetNote = lazy(() => import('./sheet-note.tsx'));
 
+/** The dialog that is open on a sheet: to add its manga to rankings, or to write a note. */
+export type SheetDialog = 'add' | 'note';
+
 interface SheetContentProps {
   readonly sheet: MangaSheet;
   readonly title: string;
@@ -22,14 +25,13 @@ interface SheetContentProps {
   readonly position: number | undefined;
   /** That ranking. */
   readonly rankingId: string | undefined;
-  /** Whether the dialog that adds it to rankings is open. */
-  readonly isAdding: boolean;
-  readonly onAddingChange: (isAdding: boolean) => void;
+  readonly dialog: SheetDialog | null;
+  readonly onDialogChange: (dialog: SheetDialog | null) => void;
 }
 
 /** Cover, title, author, actions and synopsis of a manga. */
 export function SheetContent(props: SheetContentProps) {
-  const { sheet, title, headingLevel, position, rankingId, isAdding, onAddingChange } = props;
+  const { sheet, title, headingLevel, position, rankingId, dialog, onDialogChange } = props;
   const { manga, details } = sheet;
   const author = manga?.author ?? '';
   const covers = useMemo(() => sheetCovers(sheet), [sheet]);
@@ -51,7 +53,11 @@ export function SheetContent(props: SheetContentProps) {
         </p>
         <div className={styles.actions}>
           <FavoriteButton favorite={copy} />
-          <AddToRankingButton manga={copy} isOpen={isAdding} onOpenChange={onAddingChange} />
+          <AddToRankingButton
+            manga={copy}
+            isOpen={dialog === 'add'}
+            onOpenChange={(isOpen) => onDialogChange(isOpen ? 'add' : null)}
+          />
         </div>
         <section className={styles.synopsis}>
           <Subheading className={styles.subtitle}>{fr.manga.synopsis}</Subheading>
@@ -64,6 +70,8 @@ export function SheetContent(props: SheetContentProps) {
               mangaId={sheet.id}
               title={title}
               headingLevel={headingLevel === 1 ? 2 : 4}
+              isWriting={dialog === 'note'}
+              onWritingChange={(isWriting) => onDialogChange(isWriting ? 'note' : null)}
             />
           </Suspense>
         )}

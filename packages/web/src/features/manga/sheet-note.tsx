@@ -18,12 +18,15 @@ interface SheetNoteProps {
   /** The manga's. */
   readonly title: string;
   readonly headingLevel: 2 | 4;
+  /** Whether the owner writes the note. */
+  readonly isWriting: boolean;
+  readonly onWritingChange: (isWriting: boolean) => void;
 }
 
 /** What the owner of a ranking says of the manga of a sheet, which the owner can change. */
-export default function SheetNote({ rankingId, mangaId, title, headingLevel }: SheetNoteProps) {
+export default function SheetNote(props: SheetNoteProps) {
+  const { rankingId, mangaId, title, headingLevel, isWriting, onWritingChange } = props;
   const user = useUser();
-  const [isWriting, setWriting] = useState(false);
   const { found, setNote } = useNote(rankingId, mangaId);
   if (!found) return null;
   const { ranking, note } = found;
@@ -37,7 +40,7 @@ export default function SheetNote({ rankingId, mangaId, title, headingLevel }: S
       <Heading className={styles.subtitle}>{isOwner ? texts.own : by}</Heading>
       {note && <NoteText note={note} title={title} />}
       {isOwner && (
-        <Button onClick={() => setWriting(true)}>{note ? texts.edit : texts.write}</Button>
+        <Button onClick={() => onWritingChange(true)}>{note ? texts.edit : texts.write}</Button>
       )}
       {isWriting && (
         <Suspense fallback={null}>
@@ -46,7 +49,7 @@ export default function SheetNote({ rankingId, mangaId, title, headingLevel }: S
             mangaId={mangaId}
             title={title}
             note={note}
-            onClose={() => setWriting(false)}
+            onClose={() => onWritingChange(false)}
             onSaved={setNote}
           />
         </Suspense>

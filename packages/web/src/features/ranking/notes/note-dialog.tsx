@@ -1,5 +1,5 @@
 import { fr, LIMITS, type Note, parseNote, recordEdit } from '@palmanga/core';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useTask } from '../../../hooks/use-task.ts';
@@ -29,6 +29,7 @@ export default function NoteDialog(props: NoteDialogProps) {
   const history = useHistory(rankingId);
   const [text, setText] = useState(note?.text ?? '');
   const [isSpoiler, setSpoiler] = useState(note?.isSpoiler ?? false);
+  const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { length } = text.trim();
   const isTooLong = length > LIMITS.noteLength;
@@ -73,12 +74,12 @@ export default function NoteDialog(props: NoteDialogProps) {
           <input
             type="checkbox"
             checked={isSpoiler}
-            aria-describedby="spoiler-hint"
+            aria-describedby={hintId}
             onChange={(event) => setSpoiler(event.target.checked)}
           />
           <span>
             {texts.spoiler}
-            <span id="spoiler-hint" className={styles.hint}>
+            <span id={hintId} className={styles.hint}>
               {texts.spoilerHint}
             </span>
           </span>

@@ -134,6 +134,50 @@ describe('the rename dialog', () => {
   });
 });
 
+describe('the description', () => {
+  it('is written, changed and removed from the menu', async () => {
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    let dialog = within(await choose(user, 'Écrire une description'));
+    const field = () => dialog.getByLabelText<HTMLTextAreaElement>('Description');
+    expect(document.activeElement).toBe(field());
+    await user.type(field(), '  Mes claques.{Enter}À lire.');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await closed();
+    expect(screen.getByText(/^Mes claques\.\s+À lire\.$/)).toBeTruthy();
+    dialog = within(await choose(user, 'Modifier la description'));
+    expect(field().value).toBe('Mes claques.\nÀ lire.');
+    await user.clear(field());
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await closed();
+    expect(await backend.rankings.get(id)).toMatchObject({ description: '' });
+  });
+
+  it('counts, and cannot be sent too long', async () => {
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    const dialog = within(await choose(user, 'Écrire une description'));
+    await user.click(dialog.getByLabelText('Description'));
+    await user.paste('é'.repeat(501));
+    expect(dialog.getByText(/^501 \/ 500/)).toBeTruthy();
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' });
+    expect(submit.disabled).toBe(true);
+    await user.keyboard('{Backspace}');
+    expect(submit.disabled).toBe(false);
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    const dialog = within(await choose(user, 'Écrire une description'));
+    backend.faults.fail('rankings.setDescription', 'unavailable', 1);
+    await user.type(dialog.getByLabelText('Description'), 'Mes claques');
+    const save = dialog.getByRole('button', { name: 'Enregistrer' });
+    await user.click(save);
+    expect(await dialog.findByText('Cette description n’a pas pu être enregistrée.')).toBeTruthy();
+    await user.click(save);
+    await closed();
+    expect(await backend.rankings.get(id)).toMatchObject({ description: 'Mes claques' });
+  });
+});
+
 describe('the delete confirmation', () => {
   async function openDelete() {
     const { user } = renderApp(`/rankings/${id}`, backend);
