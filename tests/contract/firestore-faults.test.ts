@@ -71,6 +71,8 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     ['placeItems', () => owner.rankings.placeItems(ranking.id, [{ mangaId: 'b', position: 1 }])],
     ['reorder', () => owner.rankings.reorder(ranking.id, ['b', 'a'])],
     ['rename', () => owner.rankings.rename(ranking.id, 'y')],
+    ['setNote', () => owner.rankings.setNote(ranking.id, 'a', { text: 'x', isSpoiler: false })],
+    ['setDescription', () => owner.rankings.setDescription(ranking.id, 'x')],
     ['setVisibility', () => owner.rankings.setVisibility(ranking.id, 'link')],
     ['delete', () => owner.rankings.delete(ranking.id)],
     ['favorites.add', () => owner.favorites.add(items('a')[0] ?? never())],

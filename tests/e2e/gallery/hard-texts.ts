@@ -117,3 +117,19 @@ export const UNCOVERED: readonly (readonly [title: string, author: string])[] = 
   ['Stratège', 'Hideki Mori'],
   ['Undercurrent', 'Tetsuya Toyoda'],
 ];
+
+/** What the reader says of rankings. */
+export const DESCRIPTIONS: Partial<Readonly<Record<RankingName, string>>> = {
+  many: 'Dix ans de lectures, du plus relu au moins relu.\n\nLes séries abandonnées n’y sont pas.',
+  hard: `${'Une phrase sans fin, '.repeat(11)}${'anticonstitutionnellement'.repeat(8)} قائمة طويلة`,
+};
+
+/** What the reader says of the hard manga, by place: of the longest, without a space, from right to left. */
+export const HARD_NOTES: readonly (readonly [place: number, text: string, isSpoiler?: boolean])[] =
+  [
+    [1, `${'Deux cent quatre-vingts signes '.repeat(8)}et pas un de plus, c’est promis.`],
+    [2, '巨人の正体が分かった瞬間、最初から読み直した。'],
+    [3, 'من أجمل ما قرأت هذه السنة، ولا أبالغ.', true],
+    [5, 'Wouaouh'.repeat(40), true],
+    [6, 'x'.repeat(280)],
+  ];

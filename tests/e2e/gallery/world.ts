@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { NewRankingItem } from '@palmanga/core';
+import type { NewRankingItem, Rankings } from '@palmanga/core';
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
 import { request, type BrowserContext } from '@playwright/test';
 
 import {
   BIO,
+  DESCRIPTIONS,
   DISPLAY_NAME,
   HARD_MANGAS,
+  HARD_NOTES,
   type RankingName,
   TITLES,
   UNCOVERED,
@@ -135,9 +137,34 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
   }));
   made.push(['uncovered', await make(TITLES.uncovered, uncovered)]);
   made.push(['hard', await make(TITLES.hard, [...hard, ...known.slice(0, 4)])]);
+  await note(rankings, made, 'many', known, [
+    [
+      1,
+      'Le premier que j’ai relu dès la dernière page tournée. Chaque planche pourrait être encadrée.',
+    ],
+    [2, 'Le silence de ses derniers tomes.'],
+    [5, 'Tout commence au tome 8 : tiens bon.\n\nEnsuite, impossible de le poser.'],
+    [7, 'La petite sœur est vivante depuis le début.', true],
+  ]);
+  await note(rankings, made, 'hard', hard, HARD_NOTES);
   for (const item of known.slice(0, 7)) await favorites.add(item);
   await profiles.saveOwn({ displayName: 'Élodie', bio: 'Je lis surtout du seinen.' });
   return Object.fromEntries(made) as World['rankings'];
+}
+
+/** Says something of a ranking and of manga at places of it, counted from 1. */
+async function note(
+  rankings: Rankings,
+  made: readonly (readonly [string, string])[],
+  name: RankingName,
+  items: readonly NewRankingItem[],
+  notes: readonly (readonly [place: number, text: string, isSpoiler?: boolean])[],
+): Promise<void> {
+  const id = made.find(([one]) => one === name)?.[1] ?? '';
+  await rankings.setDescription(id, DESCRIPTIONS[name] ?? '');
+  for (const [place, text, isSpoiler = false] of notes) {
+    await rankings.setNote(id, items[place - 1]?.mangaId ?? '', { text, isSpoiler });
+  }
 }
 
 /** Gives the collector texts that are hard to lay out, and more than a page of everything. */

@@ -14,6 +14,8 @@ const SCREENS = [
   'reorder-dialog',
   'reorder-dialog-selecting',
   'visibility-dialog',
+  'note-dialog',
+  'description-dialog',
   'add-panel',
   'sheet-visitor',
   'create-dialog',

@@ -88,6 +88,23 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
+    name: 'description-dialog',
+    open: async (page, world) => {
+      const dialog = await openFromMenu(page, world, 'Écrire une description');
+      await dialog.getByLabel('Description').fill('Douze shonen pour l’été.');
+    },
+  },
+  {
+    name: 'description-dialog-failed',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/setDescription');
+      const dialog = await openFromMenu(page, world, 'Écrire une description');
+      await dialog.getByLabel('Description').fill('Douze shonen pour l’été.');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog.getByText('Cette description n’a pas pu')).toBeVisible();
+    },
+  },
+  {
     name: 'delete-dialog',
     open: async (page, world) => {
       await openFromMenu(page, world, 'Supprimer le classement');

@@ -52,6 +52,14 @@ export const rankingStates: readonly State[] = [
   seen('ranking-visitor-without-covers', 'uncovered'),
   seen('ranking-visitor-hard-texts', 'hard'),
   {
+    name: 'ranking-visitor-spoiler-shown',
+    open: async (page, world) => {
+      await goTo(page, world, 'many');
+      await page.getByText('Révèle l’intrigue').click();
+      await expect(page.getByText('La petite sœur est vivante')).toBeVisible();
+    },
+  },
+  {
     name: 'ranking-visitor-invitation',
     open: async (page, world) => {
       await goTo(page, world, 'three');

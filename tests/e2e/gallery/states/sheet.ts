@@ -22,6 +22,13 @@ async function openFromRanking(page: Page, world: World): Promise<void> {
   await page.getByTestId('ranking-item-title').nth(4).click();
 }
 
+/** Opens the sheet of the first manga of a ranking that says something of it. */
+async function openNoted(page: Page, world: World): Promise<void> {
+  await visit(page, `/rankings/${world.rankings.many}`);
+  await page.getByTestId('ranking-item-title').first().click();
+  await expect(page.getByText('Le premier que j’ai relu')).toBeVisible();
+}
+
 /** Opens the dialog that adds a manga to the user's rankings. */
 async function openAddDialog(page: Page, path: string): Promise<Locator> {
   await visit(page, path);
@@ -39,6 +46,53 @@ export const sheetStates: readonly State[] = [
   seen('sheet-without-cover', 'no-cover'),
   seen('sheet-bare', 'bare'),
   seen('sheet-unbreakable-title', 'unbreakable'),
+  {
+    name: 'sheet-note-visitor',
+    open: async (page, world) => {
+      await openNoted(page, world);
+      await expect(page.getByRole('heading', { name: /^Le mot de|^Un mot sur/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'sheet-note-owner',
+    as: 'reader',
+    open: async (page, world) => {
+      await openNoted(page, world);
+      await expect(page.getByRole('button', { name: 'Modifier ton mot' })).toBeVisible();
+    },
+  },
+  {
+    name: 'note-dialog',
+    as: 'reader',
+    open: async (page, world) => {
+      await openNoted(page, world);
+      await page.getByRole('button', { name: 'Modifier ton mot' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'note-dialog-failed',
+    as: 'reader',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/setNote');
+      await openNoted(page, world);
+      await page.getByRole('button', { name: 'Modifier ton mot' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Ton mot').fill('Un autre mot');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog.getByText('Ce mot n’a pas pu être enregistré.')).toBeVisible();
+    },
+  },
+  {
+    name: 'note-dialog-too-long',
+    as: 'reader',
+    open: async (page, world) => {
+      await openNoted(page, world);
+      await page.getByRole('button', { name: 'Modifier ton mot' }).click();
+      await page.getByLabel('Ton mot').fill('a'.repeat(281));
+      await expect(page.getByText('281 / 280')).toBeVisible();
+    },
+  },
   {
     name: 'sheet-whole-synopsis',
     open: async (page) => {
