@@ -89,7 +89,7 @@ export const sheetStates: readonly State[] = [
     open: async (page, world) => {
       await openNoted(page, world);
       await page.getByRole('button', { name: 'Modifier ton mot' }).click();
-      await page.getByLabel('Ton mot').fill('a'.repeat(281));
+      await page.getByRole('textbox', { name: 'Ton mot' }).fill('a'.repeat(281));
       await expect(page.getByText('281 / 280')).toBeVisible();
     },
   },

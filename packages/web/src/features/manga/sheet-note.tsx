@@ -40,7 +40,9 @@ export default function SheetNote(props: SheetNoteProps) {
       <Heading className={styles.subtitle}>{isOwner ? texts.own : by}</Heading>
       {note && <NoteText note={note} title={title} />}
       {isOwner && (
-        <Button onClick={() => onWritingChange(true)}>{note ? texts.edit : texts.write}</Button>
+        <Button variant="quiet" onClick={() => onWritingChange(true)}>
+          {note ? texts.edit : texts.write}
+        </Button>
       )}
       {isWriting && (
         <Suspense fallback={null}>

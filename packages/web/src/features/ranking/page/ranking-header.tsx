@@ -74,14 +74,14 @@ export function RankingHeader(props: RankingHeaderProps) {
           <HeroTitle id="ranking-title" title={ranking.title} />
           <VisitorLine />
           {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
-          {ranking.description !== '' && (
-            <p className={styles.description} dir="auto">
-              {ranking.description}
-            </p>
-          )}
           {isOwner && <VisibilitySeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
+        {ranking.description !== '' && (
+          <p className={styles.description} dir="auto">
+            {ranking.description}
+          </p>
+        )}
         <div className={styles.actions}>
           <ShareButton
             ranking={ranking}
