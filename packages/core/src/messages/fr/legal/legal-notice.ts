@@ -47,7 +47,7 @@ export function legalNotice(settings: ShownSettings): LegalPage {
       {
         heading: 'Signaler un contenu illicite',
         blocks: [
-          `Les noms de classements sont écrits par les utilisateurs. Pour signaler un contenu que tu estimes illicite, écris à ${settings.contactEmail} en indiquant l’adresse exacte de la page, la raison du signalement, ton nom et ton e-mail. Nous accusons réception, nous examinons le signalement sans retard et nous t’informons de la décision et des recours possibles (article 16 du règlement européen 2022/2065 sur les services numériques).`,
+          `Les noms et les descriptions de classements, et les mots sur leurs mangas, sont écrits par les utilisateurs. Pour signaler un contenu que tu estimes illicite, écris à ${settings.contactEmail} en indiquant l’adresse exacte de la page, la raison du signalement, ton nom et ton e-mail. Nous accusons réception, nous examinons le signalement sans retard et nous t’informons de la décision et des recours possibles (article 16 du règlement européen 2022/2065 sur les services numériques).`,
         ],
       },
       {

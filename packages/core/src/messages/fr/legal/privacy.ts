@@ -34,7 +34,7 @@ export function privacy(settings: ShownSettings): LegalPage {
         heading: 'Ce qui est public',
         blocks: [
           'Tu choisis qui peut voir chacun de tes classements. « Privé » : personne d’autre que toi. « Par lien » : toute personne qui en a l’adresse ; ni ton nom ni ton pseudonyme n’y figurent, aucun moteur de recherche n’est invité à le montrer, et il reste attribué à ton compte par un identifiant qui ne dit rien de toi. « Public », le réglage de départ : ce qui suit.',
-          'Un classement public peut être vu par toute personne qui en a le lien : son nom, ses mangas, leur ordre, ton nom affiché ou, à défaut, ton nom d’utilisateur, et ton pseudonyme dans l’adresse. Ce pseudonyme vient de ton nom d’utilisateur ou, à défaut, de la partie de ton e-mail qui précède le @ ou de ton nom affiché. Un pseudonyme que tes liens ont porté te reste réservé : il mène toujours à tes classements, et personne d’autre ne peut le prendre. Ton e-mail, ta photo, ta description et tes favoris ne sont montrés à personne d’autre que toi.',
+          'Un classement public peut être vu par toute personne qui en a le lien : son nom, sa description, ses mangas, leur ordre, ce que tu dis d’eux, ton nom affiché ou, à défaut, ton nom d’utilisateur, et ton pseudonyme dans l’adresse. Ce pseudonyme vient de ton nom d’utilisateur ou, à défaut, de la partie de ton e-mail qui précède le @ ou de ton nom affiché. Un pseudonyme que tes liens ont porté te reste réservé : il mène toujours à tes classements, et personne d’autre ne peut le prendre. Ton e-mail, ta photo, la description de ton profil et tes favoris ne sont montrés à personne d’autre que toi.',
         ],
       },
       {

@@ -20,7 +20,7 @@ export function terms(settings: ShownSettings): LegalPage {
         blocks: [
           [
             'Sans compte : consulter les classements partagés, les fiches des mangas et ces pages.',
-            'Avec un compte : créer, ordonner, renommer, supprimer et partager des classements, tenir un profil et des favoris.',
+            'Avec un compte : créer, ordonner, décrire, renommer, supprimer et partager des classements, dire un mot de leurs mangas, tenir un profil et des favoris.',
           ],
           'Le service est gratuit. L’accès à Internet reste à ta charge.',
         ],
@@ -34,7 +34,7 @@ export function terms(settings: ShownSettings): LegalPage {
       {
         heading: '4. Tes contenus',
         blocks: [
-          'Tu restes propriétaire de ce que tu écris (noms de classements, description, nom affiché) et de ta photo. Tu nous autorises à les stocker et, pour les classements, à les montrer aux personnes qui en ont le lien, gratuitement et tant qu’ils restent sur le service. Cette autorisation cesse quand tu les supprimes.',
+          'Tu restes propriétaire de ce que tu écris (noms et descriptions de classements, mots sur leurs mangas, description de ton profil, nom affiché) et de ta photo. Tu nous autorises à les stocker et, pour les classements, à les montrer aux personnes qui en ont le lien, gratuitement et tant qu’ils restent sur le service. Cette autorisation cesse quand tu les supprimes.',
           'Un classement est public au départ : toute personne qui en connaît l’adresse peut le voir. Tu peux le réserver à ceux qui en ont le lien, ou à toi seul. N’écris dans un classement public rien que tu veuilles garder pour toi.',
         ],
       },
