@@ -54,6 +54,7 @@ export function valuesOf(schema: Schema, texts: Texts, name = ''): fc.Arbitrary<
     case 'number':
       return numbersWithin(limitsOf(def));
     case 'optional':
+    case 'default':
       return fc.option(of(def.innerType), { nil: undefined });
     case 'nullable':
       return fc.option(of(def.innerType));
@@ -69,6 +70,8 @@ export function valuesOf(schema: Schema, texts: Texts, name = ''): fc.Arbitrary<
       return fc.constantFrom(...Object.values(def.entries ?? {}));
     case 'literal':
       return fc.constantFrom(...(def.values ?? []));
+    case 'boolean':
+      return fc.boolean();
     case 'unknown':
       return fc.jsonValue();
     default:

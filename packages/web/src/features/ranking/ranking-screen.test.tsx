@@ -236,6 +236,7 @@ describe('the owner', () => {
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Renommer le classement',
+      'Écrire une description',
       'Qui peut voir ce classement ?',
       'Supprimer le classement',
     ]);
