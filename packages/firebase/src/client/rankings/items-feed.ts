@@ -112,8 +112,9 @@ export function watchItems(
     );
   const followOwnNotes = async (ownerUid: string): Promise<void> => {
     try {
-      const user = await session.user();
-      if (user?.uid === ownerUid && !isStopped) stopNotes ??= followNotes();
+      // A visitor needs no session, and loads nothing to learn that.
+      const loaded = await session.loadWhenIdle();
+      if (loaded?.auth.currentUser?.uid === ownerUid && !isStopped) stopNotes ??= followNotes();
     } catch (error) {
       fail(error);
     }
