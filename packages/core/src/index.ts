@@ -38,6 +38,7 @@ export * from './ranking/poster.ts';
 export * from './ranking/ranking.ts';
 export * from './ranking/top-items.ts';
 export * from './ranking/visibility.ts';
+export * from './sharing/copy.ts';
 export * from './sharing/find-ranking.ts';
 export * from './sharing/handle.ts';
 export * from './sharing/link-parts.ts';

@@ -46,6 +46,8 @@ export const LIMITS = {
   topItems: 5,
   /** Not in the specification: items that one addition may contain. */
   itemsPerAddition: 300,
+  /** Not in the specification: items that a copy adds at once, then tells how far it is. */
+  copyBatch: 100,
   /** Not in the specification: rankings of which one call tells where a manga is. */
   placesAtOnce: 20,
   /** Not in the specification: keeps a title readable and a document small. */

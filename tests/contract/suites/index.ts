@@ -6,6 +6,7 @@ import { describeMangasContract } from './mangas.ts';
 import { describeOwnerNamesContract } from './owner-names.ts';
 import { describeProfilesContract } from './profiles.ts';
 import { describeRankingAccessContract } from './ranking-access.ts';
+import { describeRankingCopiesContract } from './ranking-copies.ts';
 import { describeRankingItemPlacesContract } from './ranking-item-places.ts';
 import { describeRankingItemsLiveContract } from './ranking-items-live.ts';
 import { describeRankingItemsContract } from './ranking-items.ts';
@@ -29,6 +30,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingItemPlacesContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
+  describeRankingCopiesContract(name, makeHarness);
   describeRankingNotesContract(name, makeHarness);
   describeRankingPlacesContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);

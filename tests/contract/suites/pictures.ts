@@ -244,6 +244,7 @@ function entry(id: string, title: string): CatalogueEntry {
     details: {
       id,
       description: '',
+      copiedFrom: null,
       coverLargeUrl: `https://covers.example/${id}-large.png`,
       ...times,
     },

@@ -53,6 +53,33 @@ export const rankingCases = [
     },
     { get: ALL, list: ALL, create: ['owner'], update: ['owner'], delete: [] },
   ),
+  allow('rankings.create', 'owner', 'a copy', create({ copiedFrom: 'public' })),
+  allow(
+    'rankings.create',
+    'owner',
+    'a copy of the longest id',
+    create({ copiedFrom: 'x'.repeat(300) }),
+  ),
+  deny(
+    'rankings.create',
+    'owner',
+    'a copy of a longer id',
+    create({ copiedFrom: 'x'.repeat(301) }),
+  ),
+  deny('rankings.create', 'owner', 'a copy of no id', create({ copiedFrom: 7 })),
+  deny('rankings.create', 'owner', 'a copy of null', create({ copiedFrom: null })),
+  deny('rankings.update', 'owner', 'its source', change({ copiedFrom: 'empty' })),
+  withSeeds(
+    deny(
+      'rankings.update',
+      'owner',
+      'without its source',
+      change({ copiedFrom: deleteField() }, 'copied'),
+    ),
+    {
+      'rankings/copied': { ...rankingOf('copied', 'CCCCCCCC', []), copiedFrom: 'public' },
+    },
+  ),
   ...(['visitor', 'other', 'admin'] as const).flatMap((role) => [
     deny('rankings.get', role, 'private', get('rankings/private')),
     deny('rankings.get', role, 'that does not exist', get('rankings/none')),

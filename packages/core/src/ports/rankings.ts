@@ -1,7 +1,13 @@
 import type { Note } from '../ranking/note.ts';
 import type { PlacedItem } from '../ranking/ordering.ts';
 import type { MangaPlace } from '../ranking/places.ts';
-import type { InsertedItem, NewRankingItem, Ranking, RankingItem } from '../ranking/ranking.ts';
+import type {
+  InsertedItem,
+  NewRanking,
+  NewRankingItem,
+  Ranking,
+  RankingItem,
+} from '../ranking/ranking.ts';
 import type { Visibility } from '../ranking/visibility.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
 
@@ -35,10 +41,11 @@ export interface Rankings {
    * a slug, even when created at once. A user has at most LIMITS.rankingsPerUser rankings, even then.
    * `ownerHandle` is the owner's handle when the owner holds it or nobody does, and is then reserved
    * to the owner for good; else it is empty (`planHandle`). Of two accounts with one handle, the
-   * first thus gets it. `ownerName` is the owner's present name (`ownerNameOf`).
+   * first thus gets it. `ownerName` is the owner's present name (`ownerNameOf`). `copiedFrom` is kept
+   * for good when it names a public ranking; else the new ranking has none.
    * @throws AppError unauthenticated, title-required, title-too-long, ranking-limit
    */
-  create(input: { title: string }): Promise<Ranking>;
+  create(input: NewRanking): Promise<Ranking>;
 
   /** Null when it does not exist or the caller may not see it. */
   get(id: string): Promise<Ranking | null>;

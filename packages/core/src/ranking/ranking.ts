@@ -36,12 +36,21 @@ export interface Ranking {
   readonly visibility: Visibility;
   /** What the owner says of it; empty for nothing. At most LIMITS.rankingDescriptionLength characters. */
   readonly description: string;
+  /** The id of the ranking that it was copied from, which was public then; null for an original. */
+  readonly copiedFrom: string | null;
   /** Always the number of items. */
   readonly itemsCount: number;
   /** Places 1 to 5, as far as the ranking has and knows them (`topItemsOf`). */
   readonly topItems: readonly TopItem[];
   readonly createdAt: Timestamp;
   readonly updatedAt: Timestamp;
+}
+
+/** What the creator of a ranking gives. */
+export interface NewRanking {
+  readonly title: string;
+  /** As the ranking's. Missing is the same as null. */
+  readonly copiedFrom?: string | null;
 }
 
 /** One manga of a ranking. The item's id is the manga's id. */

@@ -18,6 +18,7 @@ const made = (id: string, shortid: string): Ranking => ({
   shortid,
   visibility: 'public',
   description: '',
+  copiedFrom: null,
   itemsCount: 0,
   topItems: [],
   createdAt: 0,

@@ -2,6 +2,7 @@ import { LIMITS } from '../limits.ts';
 import type { UserProfile } from '../profile/profile.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { cleanLine, isSeen } from '../text/clean.ts';
+import { cutText } from '../text/truncate.ts';
 import { isUsableHandle } from './handle.ts';
 
 /**
@@ -13,7 +14,7 @@ import { isUsableHandle } from './handle.ts';
 export function ownerNameOf(profile: Pick<UserProfile, 'displayName' | 'username'> | null): string {
   return (
     [profile?.displayName, profile?.username]
-      .map((name) => cut(cleanLine(name ?? '')))
+      .map((name) => cutText(cleanLine(name ?? ''), LIMITS.displayNameLength))
       .find((name) => isSeen(name)) ?? ''
   );
 }
@@ -28,13 +29,4 @@ export function ownerShown({
 }: Pick<Ranking, 'ownerName' | 'ownerHandle'>): string {
   if (isSeen(ownerName)) return ownerName;
   return isUsableHandle(ownerHandle) ? ownerHandle : '';
-}
-
-/** The first 80 characters, without half of a pair at the end. */
-function cut(name: string): string {
-  if (name.length <= LIMITS.displayNameLength) return name;
-  return name
-    .slice(0, LIMITS.displayNameLength)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
 }

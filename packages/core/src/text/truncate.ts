@@ -19,6 +19,15 @@ export function truncateText(text: string, max: number = LIMITS.truncatedTitleLe
   return text;
 }
 
+/** The first `max` UTF-16 code units, without half of a pair or white space at the end. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return text
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+}
+
 /**
  * The first `max` words (separated by white space, which is kept between them), with an ellipsis
  * when something was left out. A text without spaces is one word.

@@ -32,6 +32,7 @@ describe('rankings', () => {
     slug: 'top-shonen',
     shortid: 'Ab3dEf6h',
     visibility: 'public',
+    copiedFrom: null,
   } as const;
 
   test('a new one reads back as it was written', () => {
@@ -45,6 +46,13 @@ describe('rankings', () => {
       createdAt: 1500,
       updatedAt: 1500,
     });
+  });
+
+  test('a copy names its source, and an original holds no field for it', () => {
+    const copy = newRankingDocument({ ...seed, copiedFrom: 'r0' }, at(1500));
+    expect(readRanking('r1', { ...copy }).copiedFrom).toBe('r0');
+    expect(newRankingDocument(seed, at(1500))).not.toHaveProperty('copiedFrom');
+    expect(readRanking('r1', { copiedFrom: 7 }).copiedFrom).toBeNull();
   });
 
   test('userHandle is a fallback reading of ownerHandle', () => {

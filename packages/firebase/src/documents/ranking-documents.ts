@@ -31,6 +31,8 @@ export interface RankingDocument<T> {
   readonly itemsCount: number;
   readonly itemIds: readonly string[];
   readonly topItems: TopItemsField;
+  /** Missing on an original. */
+  readonly copiedFrom?: string;
   readonly createdAt: T;
   readonly updatedAt: T;
 }
@@ -38,12 +40,19 @@ export interface RankingDocument<T> {
 /** The fields of a new ranking that its creator chooses. */
 export type RankingSeed = Pick<
   Ranking,
-  'ownerUid' | 'ownerHandle' | 'ownerName' | 'title' | 'slug' | 'shortid' | 'visibility'
+  | 'ownerUid'
+  | 'ownerHandle'
+  | 'ownerName'
+  | 'title'
+  | 'slug'
+  | 'shortid'
+  | 'visibility'
+  | 'copiedFrom'
 >;
 
 /** The document of a new, empty ranking. */
 export function newRankingDocument<T>(seed: RankingSeed, now: T): RankingDocument<T> {
-  const { ownerUid, ownerHandle, ownerName, title, slug, shortid, visibility } = seed;
+  const { ownerUid, ownerHandle, ownerName, title, slug, shortid, visibility, copiedFrom } = seed;
   return {
     ownerUid,
     ownerHandle,
@@ -55,6 +64,7 @@ export function newRankingDocument<T>(seed: RankingSeed, now: T): RankingDocumen
     itemsCount: 0,
     itemIds: [],
     topItems: topItemsField([]),
+    ...(copiedFrom !== null && { copiedFrom }),
     createdAt: now,
     updatedAt: now,
   };
@@ -84,6 +94,7 @@ export function readRanking(id: string, fields: Fields): Ranking {
     shortid: textOf(fields, 'shortid'),
     visibility,
     description: textOf(fields, 'description'),
+    copiedFrom: textOf(fields, 'copiedFrom') || null,
     itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
     topItems: topItemsOf(readItemIds(fields) ?? [], readTopCopies(fields)),
     createdAt,

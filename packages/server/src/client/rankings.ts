@@ -6,7 +6,8 @@ import type { LiveSocket } from './live-socket.ts';
 /** The port `Rankings` over the server's calls. */
 export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Rankings {
   return {
-    create: (json) => result(calls.create.$post({ json })),
+    create: ({ title, copiedFrom = null }) =>
+      result(calls.create.$post({ json: { title, copiedFrom } })),
     get: (id) => result(calls.get.$get({ query: { id } })),
     watchOwn: (options, observer) => live.subscribe('rankings.watchOwn', [options], observer),
     watchItems: (id, options, observer) =>

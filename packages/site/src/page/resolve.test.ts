@@ -14,6 +14,7 @@ const RANKING: Ranking = {
   shortid: 'Ab3dEf9h',
   visibility: 'public',
   description: '',
+  copiedFrom: null,
   itemsCount: 1,
   topItems: [],
   createdAt: 0,

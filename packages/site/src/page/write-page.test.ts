@@ -91,6 +91,7 @@ describe('the picture for link previews', () => {
   const metadata = {
     title: 'Titre',
     description: '',
+    copiedFrom: null,
     url: 'https://a.example/',
     image: 'https://a.example/cover.png',
     type: 'article',

@@ -6,8 +6,7 @@ import {
   deadLinkState,
   onwardState,
   originOf,
-  WANTS_RANKING,
-  wantsRanking,
+  wantOf,
 } from './navigation-state.ts';
 
 describe('the navigation state', () => {
@@ -42,10 +41,10 @@ describe('the navigation state', () => {
   });
 
   it('passes on where the visitor is going, and nothing else', () => {
-    const state = { from: '/favorites', deadLink: {}, ...WANTS_RANKING };
+    const state = { from: '/favorites', deadLink: {}, wants: 'ranking' };
     expect(onwardState(state)).toEqual({ from: '/favorites', wants: 'ranking' });
     expect(onwardState({ from: '//mal.example' })).toEqual({});
-    expect(wantsRanking(onwardState(state))).toBe(true);
-    expect(wantsRanking(onwardState(null))).toBe(false);
+    expect(wantOf(onwardState(state))).toBe('ranking');
+    expect(wantOf(onwardState(null))).toBeNull();
   });
 });

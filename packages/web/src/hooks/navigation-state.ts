@@ -27,12 +27,16 @@ export function deadLinkOf(state: unknown): DeadLink | null {
   return reason === 'gone' || reason === 'unverified' ? { address, reason } : null;
 }
 
-/** The navigation state of a visitor who wants to make a ranking, once they have an account. */
-export const WANTS_RANKING = { wants: 'ranking' } as const;
+/** The navigation state of a visitor who wants something once they have an account. */
+export interface WantState {
+  /** To make a ranking, or to copy that of the page they left. */
+  readonly wants: 'ranking' | 'copy';
+}
 
-/** Whether the visitor came to make a ranking. */
-export function wantsRanking(state: unknown): boolean {
-  return property(state, 'wants') === WANTS_RANKING.wants;
+/** What the navigation state says its visitor wants, else null. */
+export function wantOf(state: unknown): WantState['wants'] | null {
+  const want = property(state, 'wants');
+  return want === 'ranking' || want === 'copy' ? want : null;
 }
 
 /** The page that the navigation state names as the previous one, when it is a path of this site. */
@@ -44,7 +48,8 @@ export function originOf(state: unknown): string | null {
 /** What the screens to sign in pass on among themselves: where their visitor is going. */
 export function onwardState(state: unknown): object {
   const from = originOf(state);
-  return { ...(from !== null && { from }), ...(wantsRanking(state) && WANTS_RANKING) };
+  const wants = wantOf(state);
+  return { ...(from !== null && { from }), ...(wants && { wants }) };
 }
 
 function property(value: unknown, name: string): unknown {

@@ -8,7 +8,6 @@ export const common = {
   cancel: 'Annuler',
   save: 'Enregistrer',
   saving: 'Enregistrement…',
-  create: 'Créer',
   retry: 'Réessayer',
   noImage: 'Pas d’image',
   /** What a ranking that is not public carries for its owner. */
@@ -21,7 +20,6 @@ export const common = {
   update: 'Mettre à jour',
   reload: 'Recharger la page',
   home: 'Palmanga, accueil',
-  accountMenu: 'Menu du compte',
   skipToContent: 'Aller au contenu',
   pageTitle: (screen: string) => `${screen} – Palmanga`,
   description: 'Classe les mangas que tu aimes, ordonne-les et partage tes classements.',

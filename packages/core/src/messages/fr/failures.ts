@@ -3,6 +3,7 @@ export const failures = {
   profileUpdate: 'Impossible de mettre à jour le profil.',
   profileUnauthenticated: 'Utilisateur non authentifié.',
   createRanking: 'Impossible de créer le classement.',
+  copyRanking: 'Impossible de reprendre ce classement.',
   loadMangas: 'Impossible de charger les mangas.',
   loadMoreMangas: 'Le chargement supplémentaire a échoué.',
   addManga: 'Impossible d’ajouter ce manga.',

@@ -1,4 +1,4 @@
-import { requireRoomForRanking } from '@palmanga/core';
+import { type Ranking, requireRoomForRanking } from '@palmanga/core';
 import type { User } from 'firebase/auth';
 import { collection, doc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
@@ -16,7 +16,7 @@ import { freeShortid, freeSlug } from './reservations.ts';
 export async function createRanking(
   db: Firestore,
   user: User,
-  title: string,
+  { title, copiedFrom }: Pick<Ranking, 'title' | 'copiedFrom'>,
   random: (count: number) => Uint8Array,
 ): Promise<string> {
   const { uid } = user;
@@ -39,6 +39,7 @@ export async function createRanking(
       slug,
       shortid,
       visibility: 'public',
+      copiedFrom,
     } as const;
     transaction.set(reference, { ...newRankingDocument(seed, serverTimestamp()) });
     transaction.set(doc(db, slugPath(uid, slug)), { rankingId });

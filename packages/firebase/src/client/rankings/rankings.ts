@@ -5,12 +5,14 @@ import {
   checkRemovals,
   decodeCursor,
   encodeCursor,
+  isListed,
   isShortid,
   isUsableHandle,
   type InsertedItem,
   type ItemsWindow,
   type ListSlice,
   type MangaPlace,
+  type NewRanking,
   type NewRankingItem,
   type Note,
   type Observer,
@@ -82,11 +84,12 @@ export class FirestoreRankings implements Rankings {
     this.#caches = new ItemsCaches(connection.db);
   }
 
-  async create(input: { title: string }): Promise<Ranking> {
+  async create(input: NewRanking): Promise<Ranking> {
     const user = await this.#session.requireUser();
     const title = parseTitle(input.title);
+    const copiedFrom = await this.#publicId(input.copiedFrom ?? null);
     const id = await this.#counted.run(user.uid, () =>
-      createRanking(this.#connection.db, user, title, this.#random),
+      createRanking(this.#connection.db, user, { title, copiedFrom }, this.#random),
     );
     return this.#readBack(id);
   }
@@ -261,6 +264,12 @@ export class FirestoreRankings implements Rankings {
     const changed = await this.#queue.run(rankingId, () => changeOwned(db, uid, rankingId, change));
     this.#reader.forget(rankingId);
     return changed;
+  }
+
+  /** The id, if it is that of a public ranking. */
+  async #publicId(id: string | null): Promise<string | null> {
+    const found = id === null ? null : await ifFound(this.#reader.readRecent(id));
+    return found && isListed(found.ranking) ? id : null;
   }
 
   async #readBack(id: string): Promise<Ranking> {

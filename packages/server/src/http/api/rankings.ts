@@ -15,6 +15,11 @@ import {
   toPageRequest,
 } from '../input.ts';
 
+const NEW_RANKING = z.object({
+  title: TEXT,
+  // The former release has none.
+  copiedFrom: TEXT.nullable().default(null),
+});
 const ID = z.object({ id: TEXT });
 const PLACED_ITEM = z.object({ mangaId: MANGA_ID, position: z.number() });
 const NOTE = z.object({ text: TEXT, isSpoiler: z.boolean() }).nullable();
@@ -28,7 +33,7 @@ const INSERTED_ITEM = MANGA_COPY.extend({
 /** The calls of the port `Rankings`: one address per method, with the method's name. */
 export function rankingRoutes({ store }: Services) {
   return new Hono<Env>()
-    .post('/create', json(z.object({ title: TEXT })), async (c) => {
+    .post('/create', json(NEW_RANKING), async (c) => {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.create(c.req.valid('json')));
     })

@@ -31,8 +31,11 @@ interface Schema {
   handleLinks: { handle: string; slug: string; rankingId: string };
   /** The first items are read from the items themselves. */
   rankings: Rowed &
-    Mutable<Omit<Ranking, 'topItems' | 'ownerName' | 'visibility' | 'description'>> & {
+    Mutable<
+      Omit<Ranking, 'topItems' | 'ownerName' | 'visibility' | 'description' | 'copiedFrom'>
+    > & {
       description: Generated<string>;
+      copiedFrom: Generated<string | null>;
       visibility: 'public' | 'private';
       /** Whether a private ranking can be read by whoever has its id. */
       isByLink: Generated<0 | 1>;

@@ -12,6 +12,7 @@ import { SAMPLES } from './0006-samples.ts';
 import { RETIRED_NAMES } from './0007-retired-names.ts';
 import { RANKINGS_BY_LINK } from './0008-rankings-by-link.ts';
 import { NOTES } from './0009-notes.ts';
+import { COPIES } from './0010-copies.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 7, sql: RETIRED_NAMES },
   { version: 8, sql: RANKINGS_BY_LINK },
   { version: 9, sql: NOTES },
+  { version: 10, sql: COPIES },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

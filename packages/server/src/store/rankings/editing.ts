@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  isListed,
   ownerNameOf,
   parseDescription,
   parseTitle,
@@ -10,7 +11,7 @@ import {
 
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { requireOwned, updateOwned } from './rows.ts';
+import { readVisible, requireOwned, updateOwned } from './rows.ts';
 import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
 
 /** The calls that change a ranking as a whole. */
@@ -38,6 +39,7 @@ export function createRankingEditing(
       const created = await writer.write(() => {
         requireRoomForRanking(countRankings(owner.uid));
         const time = now();
+        const source = readVisible(context, actor, input.copiedFrom ?? '');
         const ranking = {
           id,
           ownerUid: owner.uid,
@@ -47,6 +49,7 @@ export function createRankingEditing(
           shortid: freeShortid(context),
           visibility: 'public' as const,
           description: '',
+          copiedFrom: source && isListed(source) ? source.id : null,
           itemsCount: 0,
           createdAt: time,
           updatedAt: time,

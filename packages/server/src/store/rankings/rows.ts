@@ -32,6 +32,7 @@ export function selectRankings({ build }: Queries) {
       'shortid',
       VISIBILITY.as('visibility'),
       'description',
+      'copiedFrom',
       'itemsCount',
       'createdAt',
       'updatedAt',

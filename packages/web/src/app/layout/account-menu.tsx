@@ -23,7 +23,7 @@ export default function AccountMenu() {
   return (
     <>
       <Menu
-        label={fr.common.accountMenu}
+        label={fr.dashboard.menu}
         icon={
           <span className={styles.avatar}>
             <Avatar url={profile?.photoURL ?? null} name={profile?.name ?? ''} />

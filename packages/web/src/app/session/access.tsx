@@ -3,13 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { useSession } from '../../hooks/contexts.ts';
-import {
-  deadLinkOf,
-  deadLinkState,
-  originOf,
-  WANTS_RANKING,
-  wantsRanking,
-} from '../../hooks/navigation-state.ts';
+import { deadLinkOf, deadLinkState, originOf, wantOf } from '../../hooks/navigation-state.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 
@@ -62,7 +56,8 @@ interface GuardProps {
 /**
  * Shows its children to the people that `access` names. A visitor on a user's screen goes to
  * /signin, which leads back here and still tells of a dead link. A user on a visitor's screen goes
- * where the navigation state says: to a new ranking, or to the page that it names; else to /dashboard.
+ * where the navigation state says: to a new ranking, or to the page that it names, maybe to copy that
+ * ranking; else to /dashboard.
  */
 export function Guard({ access, children }: GuardProps) {
   const { status } = useSession();
@@ -75,12 +70,10 @@ export function Guard({ access, children }: GuardProps) {
     return <Navigate to={addressOf({ kind: 'signIn' })} replace state={onward} />;
   }
   if (access === 'visitor' && status === 'signed-in') {
-    const dashboard = addressOf({ kind: 'dashboard' });
-    return wantsRanking(state) ? (
-      <Navigate to={dashboard} replace state={WANTS_RANKING} />
-    ) : (
-      <Navigate to={originOf(state) ?? dashboard} replace />
-    );
+    const wants = wantOf(state);
+    const from = wants === 'ranking' ? null : originOf(state);
+    const to = from ?? addressOf({ kind: 'dashboard' });
+    return <Navigate to={to} replace state={wants && { wants }} />;
   }
   return children;
 }

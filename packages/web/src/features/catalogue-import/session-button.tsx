@@ -1,6 +1,7 @@
 import { addressOf, describeError, fr } from '@palmanga/core';
 
-import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useSignOut } from '../../hooks/use-sign-out.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
@@ -13,7 +14,7 @@ const texts = fr.catalogueImport;
  */
 export function SessionButton({ expired }: { readonly expired: boolean }) {
   const { identity } = useBackend();
-  const { signOut } = useSessionEnd();
+  const signOut = useSignOut();
   const user = useUser();
   const signedIn = user !== null && !expired;
   const { run, busy, error } = useTask(async () => {

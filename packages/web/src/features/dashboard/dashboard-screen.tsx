@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { wantsRanking } from '../../hooks/navigation-state.ts';
+import { wantOf } from '../../hooks/navigation-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
@@ -81,7 +81,7 @@ export default function DashboardScreen() {
 function useAwaitedRanking(): boolean {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const [isAwaited] = useState(() => wantsRanking(state));
+  const [isAwaited] = useState(() => wantOf(state) === 'ranking');
   useEffect(() => {
     if (isAwaited) void navigate(pathname, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once, at the arrival

@@ -1,6 +1,6 @@
 import { describeError, fr } from '@palmanga/core';
 
-import { useSessionEnd } from '../../hooks/contexts.ts';
+import { useSignOut } from '../../hooks/use-sign-out.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -8,8 +8,7 @@ import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
 /** 'Se déconnecter ?': asks before it signs out. Escape dismisses it. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
-  const { signOut } = useSessionEnd();
-  const { run, busy, error } = useTask(signOut);
+  const { run, busy, error } = useTask(useSignOut());
 
   return (
     <Dialog

@@ -8,9 +8,9 @@ import styles from './sharing.module.css';
 export default function LinkField({ link }: { readonly link: string }) {
   return (
     <div className={styles.field}>
-      <p role="alert">{fr.rankings.detail.copyByHand}</p>
+      <p role="alert">{fr.rankings.link.copyByHand}</p>
       <TextField
-        label={fr.rankings.detail.link}
+        label={fr.rankings.link.label}
         hideLabel
         readOnly
         value={link}

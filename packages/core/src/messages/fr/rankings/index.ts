@@ -1,7 +1,11 @@
 /* One file for each chunk: bundlers place whole files, so no visitor loads the texts of owners. */
 export { create } from './create.ts';
+export { copy } from './copy.ts';
 export { all } from './all.ts';
-export { detail, visitor } from './detail.ts';
+export { detail } from './detail.ts';
+export { owner } from './owner.ts';
+export { link } from './link.ts';
+export { visitor } from './visitor.ts';
 export { picture, poster } from './pictures.ts';
 export { add } from './add.ts';
 export { note } from './notes.ts';

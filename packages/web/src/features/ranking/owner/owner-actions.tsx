@@ -31,7 +31,7 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
   const from = addressOf({ kind: 'ranking', key });
   const isNarrow = useMediaQuery(NARROW);
   const edit: Action = {
-    label: fr.rankings.detail.edit,
+    label: fr.rankings.owner.edit,
     icon: <ArrowDownUp aria-hidden />,
     onSelect: () => onDialog('reorder'),
   };
@@ -44,16 +44,16 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
         variant="primary"
         icon={<Plus aria-hidden />}
       >
-        {fr.rankings.detail.add}
+        {fr.rankings.owner.add}
       </ButtonLink>
       {!isNarrow && <ActionButton {...edit} />}
       <Menu
-        label={fr.rankings.detail.menu}
+        label={fr.rankings.owner.menu}
         icon={<EllipsisVertical aria-hidden />}
         items={[
           ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
           {
-            label: fr.rankings.detail.rename,
+            label: fr.rankings.owner.rename,
             icon: <Pencil aria-hidden />,
             onSelect: () => onDialog('rename'),
           },
@@ -68,7 +68,7 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
             onSelect: () => onDialog('visibility'),
           },
           {
-            label: fr.rankings.detail.delete,
+            label: fr.rankings.owner.delete,
             icon: <Trash2 aria-hidden />,
             onSelect: () => onDialog('delete'),
             danger: true,

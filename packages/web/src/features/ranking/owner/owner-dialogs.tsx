@@ -1,6 +1,7 @@
 import type { Ranking } from '@palmanga/core';
 import { lazy, Suspense } from 'react';
 
+import { CopyBar } from '../copying/copy-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -20,11 +21,15 @@ interface OwnerDialogsProps {
   readonly onChange: (ranking: Ranking) => void;
 }
 
-/** The owner's dialogs, one at most open; and the repair of the ranking that a visit of its owner makes. */
+/**
+ * The owner's dialogs, one at most open; the repair of the ranking that a visit of its owner makes; and, of
+ * a copy, how far it is.
+ */
 export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: OwnerDialogsProps) {
   useSharingRepair(ranking, onChange);
   return (
     <>
+      <CopyBar key={ranking.id} ranking={ranking} />
       <RenameDialog
         ranking={ranking}
         open={dialog === 'rename'}

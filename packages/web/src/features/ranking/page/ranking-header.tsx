@@ -9,7 +9,7 @@ import {
 import { Image } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { usePage } from '../../../hooks/contexts.ts';
+import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
@@ -19,13 +19,15 @@ import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
 import { OwnerActions } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { type Action, ActionButton } from './action-button.tsx';
-import { VisitorLine } from './visitor-invitation.tsx';
 
 import styles from './ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.
 const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
+// Few visits are to a copy, or by a user to somebody else's ranking.
+const CopySource = lazy(() => import('../copying/copy-source.tsx'));
+const CopyAction = lazy(() => import('../copying/copy-action.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -44,6 +46,7 @@ interface RankingHeaderProps {
 export function RankingHeader(props: RankingHeaderProps) {
   const { ranking, count, first, isLoading, isOwner, onDialog, onChange } = props;
   const { origin, hasPosters, hasOwnPosters } = usePage();
+  const { status, user } = useSession();
   const owner = ownerShown(ranking);
   const [isPosterOpen, setPosterOpen] = useState(false);
   // A ranking without manga has nothing to show.
@@ -72,8 +75,17 @@ export function RankingHeader(props: RankingHeaderProps) {
         </CoverFrame>
         <div className={styles.texts}>
           <HeroTitle id="ranking-title" title={ranking.title} />
-          <VisitorLine />
+          {status === 'signed-out' && (
+            <p className={styles.visitor}>{fr.rankings.detail.visitorLine}</p>
+          )}
           {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
+          {ranking.copiedFrom && (
+            <p className={styles.source}>
+              <Suspense fallback={null}>
+                <CopySource id={ranking.copiedFrom} />
+              </Suspense>
+            </p>
+          )}
           {isOwner && <VisibilitySeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
@@ -92,7 +104,14 @@ export function RankingHeader(props: RankingHeaderProps) {
             {isOwner ? (
               <OwnerActions ranking={ranking} poster={poster} onDialog={onDialog} />
             ) : (
-              poster && <ActionButton {...poster} />
+              <>
+                {poster && <ActionButton {...poster} />}
+                {user && first && (
+                  <Suspense fallback={null}>
+                    <CopyAction ranking={ranking} uid={user.uid} />
+                  </Suspense>
+                )}
+              </>
             )}
           </ShareButton>
         </div>

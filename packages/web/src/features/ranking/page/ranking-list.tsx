@@ -1,6 +1,7 @@
 import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
 import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 
+import { useSession } from '../../../hooks/contexts.ts';
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,10 +14,11 @@ import type { PlaylistState } from '../../manga/playlist.ts';
 import { Podium } from './podium.tsx';
 import { usePrinting } from './use-printing.ts';
 import type { RankingItems } from './use-ranking.ts';
-import { VisitorInvitation } from './visitor-invitation.tsx';
 
 import styles from './ranking-list.module.css';
 
+// Users need none.
+const VisitorInvitation = lazy(() => import('./visitor-invitation.tsx'));
 const RowMoves = lazy(() => import('./row-moves.tsx'));
 // Most rankings have no notes.
 const ItemNote = lazy(() => import('./item-note.tsx'));
@@ -36,6 +38,7 @@ interface RankingListProps {
 export function RankingList({ ranking, list, count }: RankingListProps) {
   const { items, hasMore, isLoadingMore, showMore } = list;
   const printing = usePrinting(ranking.id, hasMore);
+  const isVisitor = useSession().status === 'signed-out';
   const section = useRef<HTMLElement>(null);
   // False on a server and while React hydrates its page.
   const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)');
@@ -99,7 +102,11 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
           ) : (
             <>
               <p className={styles.end}>{fr.rankings.detail.end}</p>
-              <VisitorInvitation />
+              {isVisitor && (
+                <Suspense fallback={null}>
+                  <VisitorInvitation ranking={ranking} count={count} />
+                </Suspense>
+              )}
             </>
           ))}
       </div>

@@ -1,31 +1,46 @@
-import { fr } from '@palmanga/core';
+import { addressOf, fr, ownerShown, type Ranking } from '@palmanga/core';
 
-import { useSession } from '../../../hooks/contexts.ts';
-import { WANTS_RANKING } from '../../../hooks/navigation-state.ts';
+import type { WantState } from '../../../hooks/navigation-state.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 
 import styles from './visitor-invitation.module.css';
 
 const texts = fr.rankings.visitor;
 
-/** Under a ranking's title: tells a visitor what this page is. Users know. */
-export function VisitorLine() {
-  if (useSession().status !== 'signed-out') return null;
-  return <p className={styles.line}>{texts.line}</p>;
+interface VisitorInvitationProps {
+  readonly ranking: Ranking;
+  readonly count: number;
 }
 
-/** After the end of the list: invites a visitor to make a ranking. */
-export function VisitorInvitation() {
-  if (useSession().status !== 'signed-out') return null;
+/** After the end of the list: invites a visitor to make a ranking, or to begin with this one. */
+export default function VisitorInvitation({ ranking, count }: VisitorInvitationProps) {
+  const owner = ownerShown(ranking);
+  const from = addressOf({ kind: 'ranking', key: ranking.id });
   return (
-    <aside className={styles.panel} aria-labelledby="invitation-title">
-      <h2 id="invitation-title" className={styles.title}>
-        {texts.question}
-      </h2>
-      <p className={styles.text}>{texts.invitation}</p>
-      <ButtonLink to={{ kind: 'signUp' }} state={WANTS_RANKING} className={styles.action}>
-        {texts.start}
-      </ButtonLink>
-    </aside>
+    <>
+      <aside className={styles.panel} aria-labelledby="invitation-title">
+        <h2 id="invitation-title" className={styles.title}>
+          {texts.question}
+        </h2>
+        <p className={styles.text}>{texts.invitation}</p>
+        <div className={styles.choices}>
+          <ButtonLink
+            to={{ kind: 'signUp' }}
+            state={{ wants: 'ranking' } satisfies WantState}
+            className={styles.action}
+          >
+            {texts.start}
+          </ButtonLink>
+          <ButtonLink
+            to={{ kind: 'signUp' }}
+            state={{ wants: 'copy', from } satisfies WantState & { from: string }}
+            className={styles.other}
+          >
+            {owner === '' ? fr.rankings.copy.action : fr.rankings.copy.of(owner)}
+          </ButtonLink>
+        </div>
+      </aside>
+      <p className={styles.result}>{fr.rankings.copy.result(count)}</p>
+    </>
   );
 }

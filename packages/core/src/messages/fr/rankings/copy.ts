@@ -1,0 +1,33 @@
+const counted = (count: number): string => (count > 1 ? `${count} mangas` : `${count} manga`);
+
+/** Taking over somebody's order as a ranking of one's own. */
+export const copy = {
+  title: (title: string, name: string) => `${title} (d’après ${name})`,
+  /** Of a ranking that does not name its owner. */
+  unnamedTitle: (title: string) => `${title} (copie)`,
+  action: 'Reprendre ce classement',
+  of: (name: string) => `Reprendre celui de ${name}`,
+  result: (count: number) =>
+    count > 1
+      ? `Ton exemplaire s’ouvre avec les ${count} mangas, dans le même ordre : à toi de tout bouger.`
+      : 'Ton exemplaire s’ouvre avec le même manga : à toi d’en ajouter.',
+  /** Around the link to the source. */
+  source: {
+    before: 'D’après',
+    link: (title: string) => `« ${title} »`,
+    by: (name: string) => `, par ${name}`,
+  },
+  label: 'Reprise du classement',
+  begun: 'Reprise du classement…',
+  progress: (done: number, total: number) => `Reprise du classement : ${done} sur ${total}`,
+  done: (count: number) => `${counted(count)} repris.`,
+  interrupted: (done: number, total: number) =>
+    `La reprise du classement s’est arrêtée : ${done} sur ${total}.`,
+  goOn: 'Continuer',
+  leave: 'Laisser ainsi',
+  /** When all that could be taken over is. */
+  partial: (done: number, total: number) =>
+    `${done} sur ${counted(total)} repris : les autres ne peuvent plus être ajoutés à un classement.`,
+  gone: 'Le classement d’origine n’est plus partagé. Ce qui est déjà repris reste ici.',
+  close: 'D’accord',
+} as const;

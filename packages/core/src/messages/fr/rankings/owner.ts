@@ -1,0 +1,8 @@
+/** What the owner of a ranking can do. */
+export const owner = {
+  add: 'Ajouter',
+  edit: 'Modifier',
+  menu: 'Autres actions',
+  rename: 'Renommer le classement',
+  delete: 'Supprimer le classement',
+} as const;

@@ -1,0 +1,83 @@
+import { LIMITS } from '../limits.ts';
+import { isNewMangaId } from '../manga/manga.ts';
+import { copy as texts } from '../messages/fr/rankings/copy.ts';
+import type { Rankings } from '../ports/rankings.ts';
+import type { NewRanking, Ranking, RankingItem } from '../ranking/ranking.ts';
+import { isListed } from '../ranking/visibility.ts';
+import { cutText } from '../text/truncate.ts';
+import { ownerShown } from './owner-name.ts';
+
+/**
+ * The copy of a ranking, as it is created: without items. Its title names the owner of the source, if
+ * everybody may read that name, and it is at most LIMITS.titleLength characters long.
+ */
+export function newCopy(source: Ranking): NewRanking {
+  const name = ownerShown(source);
+  const titled = (title: string) =>
+    name === '' ? texts.unnamedTitle(title) : texts.title(title, name);
+  const room = LIMITS.titleLength - titled('').length;
+  return {
+    title: titled(cutText(source.title, room)),
+    copiedFrom: isListed(source) ? source.id : null,
+  };
+}
+
+/** How far a copy is. */
+export interface CopyProgress {
+  /** Manga of the source that the copy has. */
+  readonly done: number;
+  /** Manga of the source. */
+  readonly total: number;
+}
+
+/**
+ * Adds to a ranking what it does not have of another one, in that one's order and without its notes,
+ * LIMITS.copyBatch items a call. Reports its progress first, then after each call. When it fails, another
+ * run goes on. Two runs at once do no harm. A manga whose id is too long for a new one is left out.
+ * @throws AppError ranking-not-found when either ranking is gone or may not be seen, ranking-full, and
+ *   what the calls throw
+ */
+export async function* copyItems(
+  rankings: Rankings,
+  { sourceId, rankingId }: { readonly sourceId: string; readonly rankingId: string },
+): AsyncGenerator<CopyProgress, void, void> {
+  const items = await readAllItems(rankings, sourceId);
+  const present = new Set(await rankings.listItemIds(rankingId));
+  const missing = items.filter(({ mangaId }) => !present.has(mangaId));
+  const wanted = missing.filter(({ mangaId }) => isNewMangaId(mangaId));
+  let done = items.length - missing.length;
+  yield { done, total: items.length };
+  for (let start = 0; start < wanted.length; start += LIMITS.copyBatch) {
+    const batch = wanted.slice(start, start + LIMITS.copyBatch);
+    // Each call waits for the one before it: the order is that of the additions.
+    // oxlint-disable-next-line no-await-in-loop
+    await rankings.addItems(
+      rankingId,
+      batch.map(({ mangaId, title, author, coverUrl }) => ({ mangaId, title, author, coverUrl })),
+    );
+    done += batch.length;
+    yield { done, total: items.length };
+  }
+}
+
+/** The items of a ranking in its order at one moment, without those that are removed meanwhile. */
+async function readAllItems(
+  rankings: Pick<Rankings, 'getItem' | 'listItemIds' | 'listItems'>,
+  id: string,
+): Promise<readonly RankingItem[]> {
+  const ids = await rankings.listItemIds(id);
+  const items = new Map<string, RankingItem>();
+  let cursor: string | null = null;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page = await rankings.listItems(id, { cursor, limit: LIMITS.itemsPerAddition });
+    for (const item of page.items) items.set(item.mangaId, item);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  // A removal moves the items behind it to the front, some of them into a page that is read already.
+  const slipped = ids.filter((mangaId) => !items.has(mangaId));
+  for (const item of await Promise.all(slipped.map((mangaId) => rankings.getItem(id, mangaId)))) {
+    if (item !== null) items.set(item.mangaId, item);
+  }
+  return ids.map((mangaId) => items.get(mangaId)).filter((item) => item !== undefined);
+}

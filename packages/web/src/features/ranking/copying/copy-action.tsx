@@ -1,0 +1,48 @@
+import { addressOf, fr, newCopy, type Ranking } from '@palmanga/core';
+import { Copy } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { wantOf } from '../../../hooks/navigation-state.ts';
+import { useTask } from '../../../hooks/use-task.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { startCopy } from './copy-runs.ts';
+
+import styles from '../page/ranking-header.module.css';
+
+interface CopyActionProps {
+  readonly ranking: Ranking;
+  /** The signed-in user. */
+  readonly uid: string;
+}
+
+/**
+ * Makes a ranking of the user's own from somebody else's, and opens it. Begins by itself for a visitor who
+ * wanted that before signing in.
+ */
+export default function CopyAction({ ranking, uid }: CopyActionProps) {
+  const { rankings } = useBackend();
+  const navigate = useNavigate();
+  const isAwaited = wantOf(useLocation().state) === 'copy';
+  const { run, busy, error } = useTask(async () => {
+    const { id } = await rankings.create(newCopy(ranking));
+    startCopy(rankings, { uid, sourceId: ranking.id, rankingId: id });
+    // Replaced, so that going back does not begin anew.
+    await navigate(addressOf({ kind: 'ranking', key: id }), { replace: isAwaited });
+  });
+  useEffect(() => {
+    if (isAwaited) void run();
+  }, [isAwaited, run]);
+  return (
+    <>
+      <Button icon={<Copy aria-hidden />} busy={busy} onClick={() => void run()}>
+        {fr.rankings.copy.action}
+      </Button>
+      <div className={styles.failure}>
+        <FailureNotice text={fr.failures.copyRanking} error={error} />
+      </div>
+    </>
+  );
+}

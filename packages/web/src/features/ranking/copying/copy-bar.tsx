@@ -1,0 +1,61 @@
+import { fr, type Ranking } from '@palmanga/core';
+import { useEffect, useState } from 'react';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { ErrorBanner, FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { type CopyRun, findCopyRun, useCopyState } from './copy-runs.ts';
+
+import styles from './copy-bar.module.css';
+
+const texts = fr.rankings.copy;
+
+/** At the foot of a copy that is being made: how far it is, and how to go on when it was interrupted. */
+export function CopyBar({ ranking }: { readonly ranking: Ranking }) {
+  const { rankings } = useBackend();
+  const [run] = useState(() => findCopyRun(rankings, ranking));
+  return run && <RunningCopy run={run} />;
+}
+
+function RunningCopy({ run }: { readonly run: CopyRun }) {
+  const { progress, error, isOver } = useCopyState(run);
+  const showToast = useToast();
+  const { done, total } = progress ?? { done: 0, total: 0 };
+
+  useEffect(() => {
+    if (!isOver || error !== null) return;
+    showToast(done < total ? texts.partial(done, total) : texts.done(done));
+  }, [isOver, error, done, total, showToast]);
+
+  if (isOver) return null;
+  const isGone = error?.code === 'ranking-not-found';
+  return (
+    <div className={styles.bar}>
+      <output>{error === null && (progress ? texts.progress(done, total) : texts.begun)}</output>
+      {error === null && (
+        <progress
+          className={styles.progress}
+          aria-label={texts.label}
+          max={Math.max(total, 1)}
+          {...(progress && { value: done })}
+        />
+      )}
+      {isGone ? (
+        <ErrorBanner>{texts.gone}</ErrorBanner>
+      ) : (
+        <FailureNotice text={texts.interrupted(done, total)} error={error} />
+      )}
+      {error !== null && (
+        <span className={styles.actions}>
+          {!isGone && (
+            <Button variant="primary" onClick={run.resume}>
+              {texts.goOn}
+            </Button>
+          )}
+          <Button onClick={run.dismiss}>{isGone ? texts.close : texts.leave}</Button>
+        </span>
+      )}
+    </div>
+  );
+}
