@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { NewRankingItem, Rankings } from '@palmanga/core';
+import { newCopy, type NewRankingItem, type Rankings } from '@palmanga/core';
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
 import { request, type BrowserContext } from '@playwright/test';
 
@@ -26,6 +26,8 @@ export interface World {
   readonly url: string;
   readonly sessions: Readonly<Record<Person, StorageState>>;
   readonly rankings: Readonly<Record<RankingName, string>>;
+  /** A ranking of the collector, which has some manga of the reader's `many`. */
+  readonly copy: string;
   readonly close: () => Promise<void>;
 }
 
@@ -65,13 +67,14 @@ export async function startWorld(webFolder = process.env['PALMANGA_WEB']): Promi
   if (reader === undefined || collector === undefined) throw new Error('Two people are missing');
   await server.store.roles.grantAdmin('operator@exemple.fr');
   const rankings = await furnish(server, reader.uid);
-  await collect(server, collector.uid);
+  const copy = await collect(server, collector.uid, rankings.many);
   return {
     url: server.url,
     sessions: Object.fromEntries(
       accounts.map(({ session }, index) => [people[index], session]),
     ) as unknown as World['sessions'],
     rankings,
+    copy,
     close: async () => {
       await server.close();
       rmSync(dataFolder, { recursive: true, force: true });
@@ -168,7 +171,8 @@ async function note(
 }
 
 /** Gives the collector texts that are hard to lay out, and more than a page of everything. */
-async function collect(server: RunningServer, uid: string): Promise<void> {
+/** Gives the collector a full profile, favourites and rankings. Returns the copy of `source`. */
+async function collect(server: RunningServer, uid: string, source: string): Promise<string> {
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
   await profiles.saveOwn({ displayName: DISPLAY_NAME, bio: BIO });
   // Two at once: the next change must wait.
@@ -182,13 +186,18 @@ async function collect(server: RunningServer, uid: string): Promise<void> {
     coverUrl: coverThumbUrl,
   }));
   for (const item of known) await favorites.add(item);
-  for (let number = 1; number <= RANKINGS - 3; number += 1) {
+  for (let number = 1; number <= RANKINGS - 4; number += 1) {
     const { id } = await rankings.create({ title: `Classement ${number}` });
     // Of no manga at all to six, each beginning with others.
     const items = known.slice(number, number + (number % 7));
     if (items.length > 0) await rankings.addItems(id, items);
   }
+  const original = await rankings.get(source);
+  if (original === null) throw new Error('The source of the copy is missing');
+  const { id: copy } = await rankings.create(newCopy(original));
+  await rankings.addItems(copy, known.slice(0, 20));
   for (const title of [TITLES.hard, '進撃の巨人より面白い漫画たち', 'قائمتي المفضلة من المانغا']) {
     await rankings.create({ title });
   }
+  return copy;
 }

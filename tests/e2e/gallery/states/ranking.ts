@@ -43,7 +43,65 @@ async function shareAsOwner(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
 }
 
+/** Opens the collector's copy, whose copying another visit has begun. */
+async function openCopying(page: Page, world: World): Promise<void> {
+  await page.addInitScript((source) => {
+    const nativeGet = Storage.prototype.getItem;
+    // The account's id is not known here.
+    Storage.prototype.getItem = function getItem(key) {
+      return key.startsWith('palmanga-draft:')
+        ? JSON.stringify({ sourceId: source })
+        : nativeGet.call(this, key);
+    };
+  }, world.rankings.many);
+  await visit(page, `/rankings/${world.copy}`);
+}
+
 export const rankingStates: readonly State[] = [
+  {
+    name: 'ranking-of-somebody-else',
+    as: 'collector',
+    open: async (page, world) => {
+      await goTo(page, world, 'twelve');
+      await expect(page.getByRole('button', { name: 'Reprendre ce classement' })).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-copy-refused',
+    as: 'collector',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/create', 'ranking-limit');
+      await goTo(page, world, 'twelve');
+      await page.getByRole('button', { name: 'Reprendre ce classement' }).click();
+      await expect(page.getByText('Impossible de reprendre ce classement.')).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-copy',
+    as: 'collector',
+    open: async (page, world) => {
+      await visit(page, `/rankings/${world.copy}`);
+      await expect(page.getByText(/D’après «/)).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-copy-underway',
+    as: 'collector',
+    open: async (page, world) => {
+      await hold(page, 'rankings/addItems');
+      await openCopying(page, world);
+      await expect(page.getByText(/Reprise du classement : \d+ sur 57/)).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-copy-interrupted',
+    as: 'collector',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/addItems');
+      await openCopying(page, world);
+      await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible();
+    },
+  },
   seen('ranking-visitor-empty', 'empty'),
   seen('ranking-visitor-one', 'one'),
   seen('ranking-visitor-three', 'three'),

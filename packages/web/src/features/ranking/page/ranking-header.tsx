@@ -79,16 +79,16 @@ export function RankingHeader(props: RankingHeaderProps) {
             <p className={styles.visitor}>{fr.rankings.detail.visitorLine}</p>
           )}
           {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
-          {ranking.copiedFrom && (
-            <p className={styles.source}>
-              <Suspense fallback={null}>
-                <CopySource id={ranking.copiedFrom} />
-              </Suspense>
-            </p>
-          )}
           {isOwner && <VisibilitySeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
+        {ranking.copiedFrom && (
+          <p className={styles.source}>
+            <Suspense fallback={null}>
+              <CopySource id={ranking.copiedFrom} />
+            </Suspense>
+          </p>
+        )}
         {ranking.description !== '' && (
           <p className={styles.description} dir="auto">
             {ranking.description}
