@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 import type { QueryShape } from './query-shape.ts';
 
 /** firestore.indexes.json. */
-export interface DeclaredIndexes {
+interface DeclaredIndexes {
   readonly indexes: readonly {
     readonly collectionGroup: string;
     readonly queryScope: string;
@@ -17,6 +19,10 @@ export interface DeclaredIndexes {
     readonly indexes: readonly unknown[];
   }[];
 }
+
+export const INDEXES = JSON.parse(
+  readFileSync(new URL('../../../firebase/firestore.indexes.json', import.meta.url), 'utf8'),
+) as DeclaredIndexes;
 
 /**
  * Why the service would refuse the query, or null. The service indexes each field by itself unless

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { newCopy, type NewRankingItem, type Rankings } from '@palmanga/core';
+import { newCopy, type NewRankingItem, type Ranking, type Rankings } from '@palmanga/core';
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
 import { request, type BrowserContext } from '@playwright/test';
 
@@ -27,7 +27,7 @@ export interface World {
   readonly sessions: Readonly<Record<Person, StorageState>>;
   readonly rankings: Readonly<Record<RankingName, string>>;
   /** A ranking of the collector, which has some manga of the reader's `many`. */
-  readonly copy: string;
+  readonly copy: Pick<Ranking, 'id' | 'ownerUid'>;
   readonly close: () => Promise<void>;
 }
 
@@ -172,7 +172,7 @@ async function note(
 
 /** Gives the collector texts that are hard to lay out, and more than a page of everything. */
 /** Gives the collector a full profile, favourites and rankings. Returns the copy of `source`. */
-async function collect(server: RunningServer, uid: string, source: string): Promise<string> {
+async function collect(server: RunningServer, uid: string, source: string): Promise<World['copy']> {
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
   await profiles.saveOwn({ displayName: DISPLAY_NAME, bio: BIO });
   // Two at once: the next change must wait.
@@ -194,8 +194,8 @@ async function collect(server: RunningServer, uid: string, source: string): Prom
   }
   const original = await rankings.get(source);
   if (original === null) throw new Error('The source of the copy is missing');
-  const { id: copy } = await rankings.create(newCopy(original));
-  await rankings.addItems(copy, known.slice(0, 20));
+  const copy = await rankings.create(newCopy(original));
+  await rankings.addItems(copy.id, known.slice(0, 20));
   for (const title of [TITLES.hard, '進撃の巨人より面白い漫画たち', 'قائمتي المفضلة من المانغا']) {
     await rankings.create({ title });
   }

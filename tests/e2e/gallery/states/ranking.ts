@@ -45,16 +45,12 @@ async function shareAsOwner(page: Page, world: World): Promise<void> {
 
 /** Opens the collector's copy, whose copying another visit has begun. */
 async function openCopying(page: Page, world: World): Promise<void> {
-  await page.addInitScript((source) => {
-    const nativeGet = Storage.prototype.getItem;
-    // The account's id is not known here.
-    Storage.prototype.getItem = function getItem(key) {
-      return key.startsWith('palmanga-draft:')
-        ? JSON.stringify({ sourceId: source })
-        : nativeGet.call(this, key);
-    };
-  }, world.rankings.many);
-  await visit(page, `/rankings/${world.copy}`);
+  const { id, ownerUid } = world.copy;
+  await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
+    `palmanga-draft:${ownerUid}:copy:${id}`,
+    JSON.stringify({ sourceId: world.rankings.many }),
+  ] as const);
+  await visit(page, `/rankings/${world.copy.id}`);
 }
 
 export const rankingStates: readonly State[] = [
@@ -80,7 +76,7 @@ export const rankingStates: readonly State[] = [
     name: 'ranking-copy',
     as: 'collector',
     open: async (page, world) => {
-      await visit(page, `/rankings/${world.copy}`);
+      await visit(page, `/rankings/${world.copy.id}`);
       await expect(page.getByText(/D’après «/)).toBeVisible();
     },
   },
@@ -88,7 +84,14 @@ export const rankingStates: readonly State[] = [
     name: 'ranking-copy-underway',
     as: 'collector',
     open: async (page, world) => {
-      await hold(page, 'rankings/addItems');
+      // A call that the browser had sent would reach the server once the page is closed.
+      await page.addInitScript(() => {
+        const send = window.fetch.bind(window);
+        window.fetch = async (input, init) =>
+          typeof input === 'string' && input.endsWith('/addItems')
+            ? new Promise<Response>(() => {})
+            : send(input, init);
+      });
       await openCopying(page, world);
       await expect(page.getByText(/Reprise du classement : \d+ sur 57/)).toBeVisible();
     },

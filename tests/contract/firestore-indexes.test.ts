@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { INDEXES, isExempted } from './support/declared-indexes.ts';
+
+test.each([
+  ['mangaDetails', 'description'],
+  ['mangaDetails', 'coverLargeUrl'],
+  ['mangas', 'coverThumbUrl'],
+  ['mangas', 'sourcescoverUrl'],
+  ['rankings', 'itemIds'],
+  ['items', 'coverUrl'],
+  ['favorites', 'coverUrl'],
+  ['users', 'bio'],
+])('%s.%s is not indexed', (collection, field) => {
+  expect(isExempted(INDEXES, collection, field)).toBe(true);
+});
