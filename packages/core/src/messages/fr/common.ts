@@ -16,8 +16,6 @@ export const common = {
   mangaCount: (count: number) => `${count} manga(s)`,
   offline: 'Tu es hors connexion. Tes changements seront possibles dès le retour du réseau.',
   backOnline: 'Connexion rétablie.',
-  newVersion: 'Une nouvelle version est prête.',
-  update: 'Mettre à jour',
   reload: 'Recharger la page',
   home: 'Palmanga, accueil',
   skipToContent: 'Aller au contenu',

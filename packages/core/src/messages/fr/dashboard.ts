@@ -1,9 +1,7 @@
 import { longDate } from './dates.ts';
 
-/** The dashboard, and what the account's menu in every header tells and offers. */
 export const dashboard = {
   title: 'Tableau de bord',
-  menu: 'Menu du compte',
   bioPlaceholder: 'Ajoute une description…',
   create: 'Créer',
   edit: 'Modifier',

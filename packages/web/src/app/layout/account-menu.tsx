@@ -23,7 +23,7 @@ export default function AccountMenu() {
   return (
     <>
       <Menu
-        label={fr.dashboard.menu}
+        label={fr.accountMenu.label}
         icon={
           <span className={styles.avatar}>
             <Avatar url={profile?.photoURL ?? null} name={profile?.name ?? ''} />

@@ -18,9 +18,9 @@ export function useUpdates(): void {
     const timer = setTimeout(() => {
       void import('./service-worker.ts').then(({ registerServiceWorker }) =>
         registerServiceWorker((update) =>
-          toast(fr.common.newVersion, {
+          toast(fr.accountMenu.newVersion, {
             timeout: 0,
-            action: { label: fr.common.update, onSelect: update },
+            action: { label: fr.accountMenu.update, onSelect: update },
           }),
         ),
       );
