@@ -1,9 +1,10 @@
 import { fr, type Ranking } from '@palmanga/core';
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 
 import styles from './add-to-ranking.module.css';
 
@@ -41,7 +42,7 @@ export function RankingRow(props: RankingRowProps) {
         <p ref={text} tabIndex={-1} className={styles.title} dir="auto">
           {texts.placeIn(place, title)}
         </p>
-        <Check aria-hidden className={styles.done} />
+        <Icon node={Check} className={styles.done} />
       </li>
     );
   }
@@ -55,7 +56,7 @@ export function RankingRow(props: RankingRowProps) {
       ) : (
         // `aria-disabled` rather than `disabled`, which would lose the focus.
         <Button
-          icon={<Plus aria-hidden />}
+          icon={<Icon node={Plus} />}
           aria-label={texts.addTo(title)}
           aria-disabled={isAdding}
           onClick={() => !isAdding && onAdd(ranking)}
