@@ -37,6 +37,8 @@ export * from './ranking/placing.ts';
 export * from './ranking/poster.ts';
 export * from './ranking/ranking.ts';
 export * from './ranking/top-items.ts';
+export * from './ranking/version-differences.ts';
+export * from './ranking/versions.ts';
 export * from './ranking/visibility.ts';
 export * from './sharing/copy.ts';
 export * from './sharing/find-ranking.ts';

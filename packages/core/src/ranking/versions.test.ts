@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { LIMITS } from '../limits.ts';
+import { placesOfMissing, planReversion, planVersion, versionSlot } from './versions.ts';
+
+const WINDOW = LIMITS.versionWindow;
+const NOW = 1_000_000_000_000;
+
+describe('planVersion', () => {
+  it('keeps the order before the first change', () => {
+    expect(planVersion(null, ['a', 'b'], NOW)).toEqual({
+      ended: { number: 0, itemIds: ['a', 'b'], itemsCount: 2 },
+      count: 1,
+    });
+  });
+
+  it('keeps no empty order, but begins a version', () => {
+    expect(planVersion(null, [], NOW)).toEqual({ ended: null, count: 0 });
+    const window = { openedAt: NOW - WINDOW, count: 7 };
+    expect(planVersion(window, [], NOW)).toEqual({ ended: null, count: 7 });
+  });
+
+  it.each([
+    [0, false],
+    [WINDOW - 1, false],
+    [WINDOW, true],
+    [-60 * 60_000, false],
+    [-25 * 60 * 60_000, true],
+  ])('a change %i ms after the window opened: a new one is %s', (age, opens) => {
+    const plan = planVersion({ openedAt: NOW - age, count: 3 }, ['a'], NOW);
+    expect(plan !== null).toBe(opens);
+    if (opens) expect(plan).toMatchObject({ ended: { number: 3 }, count: 4 });
+  });
+
+  it('keeps the first ids that fit, and how many there were', () => {
+    const ids = Array.from({ length: 5000 }, (_, index) => `é${String(index).padStart(18, '0')}`);
+    const ended = planVersion(null, ids, NOW)?.ended;
+    // 20 bytes each.
+    expect(ended?.itemIds).toEqual(ids.slice(0, Math.floor(LIMITS.versionBytes / 20)));
+    expect(ended?.itemsCount).toBe(5000);
+    const exact = ids.slice(0, 3276).concat('a'.repeat(16));
+    expect(planVersion(null, exact, NOW)?.ended?.itemIds).toEqual(exact);
+    const oneMore = exact.with(-1, 'a'.repeat(17));
+    expect(planVersion(null, oneMore, NOW)?.ended?.itemIds).toHaveLength(3276);
+  });
+});
+
+it('numbers in a ring take the place of the 50th before them', () => {
+  expect([0, 49, 50, 123].map(versionSlot)).toEqual([0, 49, 0, 23]);
+});
+
+describe('going back to a version', () => {
+  it('puts what is there in the former order, and what came later at the end', () => {
+    expect(planReversion({ itemIds: ['a', 'b', 'c', 'd'] }, ['x', 'c', 'a', 'y'])).toEqual({
+      itemIds: ['a', 'c', 'x', 'y'],
+      missing: ['b', 'd'],
+    });
+  });
+
+  const ids = fc.shuffledSubarray([...'abcdefgh']);
+
+  it('gives exactly the version and then the rest once what was missing is back', () => {
+    fc.assert(
+      fc.property(ids, ids, fc.shuffledSubarray([...'abcdefgh']), (version, present, catalogue) => {
+        const { itemIds, missing } = planReversion({ itemIds: version }, present);
+        expect(itemIds.toSorted()).toEqual(present.toSorted());
+        const found = new Set(missing.filter((id) => catalogue.includes(id)));
+        const list = [...itemIds];
+        for (const [id, position] of placesOfMissing({ itemIds: version }, itemIds, found)) {
+          list.splice(position - 1, 0, id);
+        }
+        expect(list).toEqual([
+          ...version.filter((id) => present.includes(id) || found.has(id)),
+          ...present.filter((id) => !version.includes(id)),
+        ]);
+      }),
+    );
+  });
+});
