@@ -17,7 +17,7 @@ describe('planVersion', () => {
 
   it('keeps no empty order, but begins a version', () => {
     expect(planVersion(null, [], NOW)).toEqual({ ended: null, count: 0 });
-    const window = { openedAt: NOW - WINDOW, count: 7 };
+    const window = { begunAt: NOW - WINDOW, count: 7 };
     expect(planVersion(window, [], NOW)).toEqual({ ended: null, count: 7 });
   });
 
@@ -28,7 +28,7 @@ describe('planVersion', () => {
     [-60 * 60_000, false],
     [-25 * 60 * 60_000, true],
   ])('a change %i ms after the window opened: a new one is %s', (age, opens) => {
-    const plan = planVersion({ openedAt: NOW - age, count: 3 }, ['a'], NOW);
+    const plan = planVersion({ begunAt: NOW - age, count: 3 }, ['a'], NOW);
     expect(plan !== null).toBe(opens);
     if (opens) expect(plan).toMatchObject({ ended: { number: 3 }, count: 4 });
   });

@@ -14,7 +14,7 @@ export interface RankingVersion {
 
 /** The time in which changes of a ranking's order make one version. */
 export interface VersionWindow {
-  readonly openedAt: Timestamp;
+  readonly begunAt: Timestamp;
   /** How many versions the ranking ever kept. */
   readonly count: number;
 }
@@ -42,7 +42,7 @@ export function planVersion(
   itemIds: readonly string[],
   now: Timestamp,
 ): VersionPlan | null {
-  const age = window === null ? Infinity : now - window.openedAt;
+  const age = window === null ? Infinity : now - window.begunAt;
   if (age < LIMITS.versionWindow && age > -WRONG_CLOCK_MS) return null;
   const number = window?.count ?? 0;
   if (itemIds.length === 0) return { ended: null, count: number };
