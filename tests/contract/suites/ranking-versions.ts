@@ -174,7 +174,7 @@ export function describeRankingVersionsContract(name: string, makeHarness: MakeH
     it('go with the ranking, also when a window changes it meanwhile', async () => {
       const { rankings, id, later } = await settled('a', 'b');
       for (const order of ['ba', 'ab', 'ba']) {
-        await rankings.reorder(id, [...order]);
+        await rankings.reorder(id, Array.from(order));
         await later();
       }
       const other = await harness().as('lister');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { compareVersions } from './version-differences.ts';
 
-const order = (text: string, itemsCount = text.length) => ({ itemIds: [...text], itemsCount });
+const order = (text: string, itemsCount = text.length) => ({ itemIds: Array.from(text), itemsCount });
 const between = (before: string, after: string) => compareVersions(order(before), order(after));
 
 describe('compareVersions', () => {
@@ -44,12 +44,12 @@ describe('compareVersions', () => {
     expect(cutAfter).toMatchObject({ moved: 0, added: ['x'], removed: [] });
   });
 
-  const orders = fc.shuffledSubarray([...'abcdefgh']).map((ids) => ids.join(''));
+  const orders = fc.shuffledSubarray(Array.from('abcdefgh')).map((ids) => ids.join(''));
 
   it('counts as few moves as the best of all ways to keep items', () => {
     fc.assert(
       fc.property(orders, orders, (before, after) => {
-        const common = [...after].filter((id) => before.includes(id));
+        const common = Array.from(after).filter((id) => before.includes(id));
         let best = 0;
         for (let chosen = 0; chosen < 1 << common.length; chosen += 1) {
           const kept = common.filter((_, index) => (chosen >> index) & 1);
@@ -69,11 +69,11 @@ describe('compareVersions', () => {
       fc.property(orders, orders, (before, after) => {
         const { added, removed, movements } = between(before, after);
         const made = new Map<number, string>();
-        for (const [index, id] of [...before].entries()) {
+        for (const [index, id] of Array.from(before).entries()) {
           const movement = movements.get(id) ?? 0;
           if (!removed.includes(id)) made.set(index - Number(movement), id);
         }
-        const left = [...after].filter((_, index) => !made.has(index));
+        const left = Array.from(after).filter((_, index) => !made.has(index));
         expect(left).toEqual(added);
         for (const [index, id] of made) expect(after[index]).toBe(id);
       }),
