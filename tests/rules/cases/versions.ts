@@ -70,6 +70,8 @@ interface Begun {
   /** The slot that is written; null writes no version. */
   readonly slot?: string | null;
   readonly kept?: Fields;
+  /** Further documents to set in the commit, by path. */
+  readonly also?: Readonly<Record<string, Fields>>;
 }
 
 /** Reverses the list of a ranking and begins a version, as the client does. */
@@ -81,9 +83,10 @@ function begin({ ranking = 'versioned', slot = '7', kept = {}, ...given }: Begun
       itemIds: ['c', 'b', 'a'],
       move: { a: 3, c: 1 },
       ...(versions !== null && { fields: { versions } }),
-      ...(slot !== null && {
-        also: { [`rankings/${ranking}/versions/${slot}`]: version(kept) },
-      }),
+      also: {
+        ...(slot !== null && { [`rankings/${ranking}/versions/${slot}`]: version(kept) }),
+        ...given.also,
+      },
     });
     await change(db, async () => {});
   };
@@ -283,6 +286,14 @@ export const versionCases: readonly RuleCase[] = [
       'owner',
       'changed afterwards',
       update('rankings/versioned/versions/6', { itemIds: ['z'] }),
+    ),
+  ),
+  on(
+    deny(
+      'versions.create',
+      'owner',
+      'in two slots',
+      begin({ also: { 'rankings/versioned/versions/9': version({}) } }),
     ),
   ),
   on(deny('versions.delete', 'owner', 'alone', remove('rankings/versioned/versions/6'))),

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { compareVersions } from './version-differences.ts';
 
-const order = (text: string, itemsCount = text.length) => ({ itemIds: Array.from(text), itemsCount });
+const order = (text: string, itemsCount = text.length) => ({
+  itemIds: Array.from(text),
+  itemsCount,
+});
 const between = (before: string, after: string) => compareVersions(order(before), order(after));
 
 describe('compareVersions', () => {

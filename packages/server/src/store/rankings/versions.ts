@@ -62,7 +62,11 @@ export function readVersions(
   );
   return [
     { madeAt, itemIds, itemsCount: itemIds.length },
-    ...kept.map((row) => ({ ...row, itemIds: JSON.parse(row.itemIds) as readonly string[] })),
+    ...kept.map(({ madeAt: time, itemIds: json, itemsCount }) => ({
+      madeAt: time,
+      itemIds: JSON.parse(json) as readonly string[],
+      itemsCount,
+    })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type AppError, fr, type RankingVersion, toAppError } from '@palmanga/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -28,50 +28,38 @@ interface Options {
 }
 
 /** Going back to a version of a ranking, and taking that back. */
-export function useReverting(rankingId: string, options: Options): Reverting {
+export function useReverting(rankingId: string, { onChange, onUndone }: Options): Reverting {
   const backend = useBackend();
   const history = useHistory(rankingId);
   const toast = useToast();
   const [notice, setNotice] = useState('');
   const [undoError, setUndoError] = useState<AppError | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
 
-  const undo = useCallback(
-    async ({ edits }: Reverted) => {
-      try {
-        await undoRevert(backend.rankings, rankingId, edits, history);
-        toast(texts.undone);
-        setNotice('');
-      } catch (failure) {
-        setUndoError(toAppError(failure));
-      }
-      latest.current.onUndone();
-      latest.current.onChange();
-    },
-    [backend, rankingId, history, toast],
-  );
-
-  const revert = useCallback(
-    async (version: RankingVersion, putsBack: boolean) => {
-      setUndoError(null);
+  async function undo({ edits }: Reverted): Promise<void> {
+    try {
+      await undoRevert(backend.rankings, rankingId, edits, history);
+      toast(texts.undone);
       setNotice('');
-      try {
-        const reverted = await revertTo(backend, rankingId, version, { putsBack, history });
-        if (reverted.gone > 0) setNotice(texts.gone(reverted.gone));
-        if (reverted.edits.length > 0) {
-          toast(texts.reverted, {
-            timeout: UNDO_TIMEOUT_MS,
-            action: { label: texts.undo, onSelect: () => void undo(reverted) },
-          });
-        }
-      } finally {
-        latest.current.onChange();
-      }
-    },
-    [backend, rankingId, history, toast, undo],
-  );
+    } catch (failure) {
+      setUndoError(toAppError(failure));
+    }
+    onUndone();
+    onChange();
+  }
+
+  async function revert(version: RankingVersion, putsBack: boolean): Promise<void> {
+    setUndoError(null);
+    setNotice('');
+    // Also after a failure: a part of it may be done.
+    const reverted = await revertTo(backend, rankingId, version, { putsBack, history }).finally(
+      onChange,
+    );
+    if (reverted.gone > 0) setNotice(texts.gone(reverted.gone));
+    if (reverted.edits.length === 0) return;
+    toast(texts.reverted, {
+      timeout: UNDO_TIMEOUT_MS,
+      action: { label: texts.undo, onSelect: () => void undo(reverted) },
+    });
+  }
   return { revert, notice, undoError };
 }

@@ -20,7 +20,7 @@ import styles from './versions-screen.module.css';
 const texts = fr.rankings.versions;
 
 /** Failures that mean that the history is not for this visitor, or that there is none. */
-const ELSEWHERE = ['forbidden', 'ranking-not-found', 'unauthenticated', 'parameters-invalid'];
+const ELSEWHERE = new Set(['forbidden', 'ranking-not-found', 'unauthenticated']);
 
 /** Which version is looked at, or asked about. */
 interface Choice {
@@ -38,7 +38,7 @@ export default function VersionsScreen({ rankingId }: { readonly rankingId: stri
 
   const isUnknown = session.status === 'unknown';
   if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
-  const isElsewhere = error !== null && ELSEWHERE.includes(error.code);
+  const isElsewhere = error !== null && ELSEWHERE.has(error.code);
   if (session.status === 'signed-out' || isElsewhere) {
     return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
   }
