@@ -36,6 +36,7 @@ export * from './ranking/places.ts';
 export * from './ranking/placing.ts';
 export * from './ranking/poster.ts';
 export * from './ranking/ranking.ts';
+export * from './ranking/reversion.ts';
 export * from './ranking/top-items.ts';
 export * from './ranking/version-differences.ts';
 export * from './ranking/versions.ts';

@@ -1,8 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
-import { placesOfMissing, planReversion, planVersion, versionSlot } from './versions.ts';
+import { planVersion, versionSlot } from './versions.ts';
 
 const WINDOW = LIMITS.versionWindow;
 const NOW = 1_000_000_000_000;
@@ -50,38 +49,4 @@ describe('planVersion', () => {
 
 it('numbers in a ring take the place of the 50th before them', () => {
   expect([0, 49, 50, 123].map(versionSlot)).toEqual([0, 49, 0, 23]);
-});
-
-describe('going back to a version', () => {
-  it('puts what is there in the former order, and what came later at the end', () => {
-    expect(planReversion({ itemIds: ['a', 'b', 'c', 'd'] }, ['x', 'c', 'a', 'y'])).toEqual({
-      itemIds: ['a', 'c', 'x', 'y'],
-      missing: ['b', 'd'],
-    });
-  });
-
-  const ids = fc.shuffledSubarray(Array.from('abcdefgh'));
-
-  it('gives exactly the version and then the rest once what was missing is back', () => {
-    fc.assert(
-      fc.property(
-        ids,
-        ids,
-        fc.shuffledSubarray(Array.from('abcdefgh')),
-        (version, present, catalogue) => {
-          const { itemIds, missing } = planReversion({ itemIds: version }, present);
-          expect(itemIds.toSorted()).toEqual(present.toSorted());
-          const found = new Set(missing.filter((id) => catalogue.includes(id)));
-          const list = [...itemIds];
-          for (const [id, position] of placesOfMissing({ itemIds: version }, itemIds, found)) {
-            list.splice(position - 1, 0, id);
-          }
-          expect(list).toEqual([
-            ...version.filter((id) => present.includes(id) || found.has(id)),
-            ...present.filter((id) => !version.includes(id)),
-          ]);
-        },
-      ),
-    );
-  });
 });

@@ -1,4 +1,4 @@
-import type { RankingVersion, VersionWindow } from '@palmanga/core';
+import type { VersionWindow } from '@palmanga/core';
 
 import { countOf, timeOf, type Fields } from './fields.ts';
 
@@ -36,14 +36,4 @@ export function storedSince(fields: Fields): unknown {
 function versionsOf(fields: Fields): Fields {
   const stored = fields['versions'];
   return typeof stored === 'object' && stored !== null ? (stored as Fields) : {};
-}
-
-/** A kept version and its number; null for anything else. */
-export function readVersion(fields: Fields): (RankingVersion & { readonly number: number }) | null {
-  const number = countOf(fields, 'number');
-  const ids: unknown = fields['itemIds'];
-  if (number === null || !Array.isArray(ids)) return null;
-  const itemIds = ids.filter((id) => typeof id === 'string');
-  const itemsCount = countOf(fields, 'itemsCount') ?? itemIds.length;
-  return { number, itemIds, itemsCount, madeAt: timeOf(fields, 'madeAt') ?? 0 };
 }

@@ -38,7 +38,6 @@ import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, readRanking } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
-import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { KeyedQueue } from '../connection/keyed-queue.ts';
 import { listenSlice } from '../live/listen.ts';
@@ -51,7 +50,7 @@ import { watchItems } from './items-feed.ts';
 import { addItems, insertItems, placeItems, removeItems, reorderItems, setNote } from './items.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { RankingReader } from './reader.ts';
-import { lookUpByHandle, lookUpByShortid, readKeptVersions } from './reads.ts';
+import { lookUpByHandle, lookUpByShortid } from './reads.ts';
 import { renameRanking, repairRanking, setVisibility } from './sharing.ts';
 
 /**
@@ -151,18 +150,9 @@ export class FirestoreRankings implements Rankings {
 
   async listVersions(rankingId: string): Promise<readonly RankingVersion[]> {
     const { uid } = await this.#session.requireUser();
-    const { ranking, itemIds: listed, window } = await this.#reader.read(rankingId);
-    if (ranking.ownerUid !== uid) throw new AppError('forbidden');
-    const itemIds = listed ?? (await this.listItemIds(rankingId));
-    const present = {
-      madeAt: window?.begunAt ?? ranking.updatedAt,
-      itemIds,
-      itemsCount: itemIds.length,
-    };
-    const count = window?.count ?? 0;
-    if (count === 0) return [present];
-    const kept = await call(() => readKeptVersions(this.#connection.db, rankingId, count));
-    return [present, ...kept];
+    // Only owners read them, so visitors do not load their code.
+    const { readVersions } = await import('./versions.ts');
+    return readVersions(this.#connection.db, uid, rankingId);
   }
 
   async findPlaces(mangaId: string, rankingIds: readonly string[]): Promise<MangaPlace[]> {

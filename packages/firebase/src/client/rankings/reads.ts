@@ -5,8 +5,6 @@ import {
   LIMITS,
   type Ranking,
   type RankingItem,
-  type RankingVersion,
-  type VersionWindow,
 } from '@palmanga/core';
 import {
   collection,
@@ -33,10 +31,7 @@ import {
   readItem,
   readItemIds,
   readRanking,
-  readVersion,
-  readVersionWindow,
   textOf,
-  versionsPath,
   type StoredItem,
 } from '../../documents/index.ts';
 import { fromFirebase } from '../connection/errors.ts';
@@ -46,7 +41,6 @@ import { readWhereIn } from '../connection/read-where-in.ts';
 export interface OrderedRanking {
   readonly ranking: Ranking;
   readonly itemIds: readonly string[] | null;
-  readonly window: VersionWindow | null;
 }
 
 /** The rules let nobody list more: the longest ranking, and one to know that it goes on. */
@@ -66,8 +60,7 @@ export interface ItemsRange {
 export async function readOrdered(db: Firestore, id: string): Promise<OrderedRanking> {
   const fields = (await getDoc(doc(db, rankingPath(id)))).data();
   if (fields === undefined) throw new AppError('ranking-not-found');
-  const ranking = readRanking(id, fields);
-  return { ranking, itemIds: readItemIds(fields), window: readVersionWindow(fields) };
+  return { ranking: readRanking(id, fields), itemIds: readItemIds(fields) };
 }
 
 /** Items by position. */
@@ -100,24 +93,6 @@ export async function readStoredItems(db: Firestore, rankingId: string): Promise
     last = docs[MAX_LISTED - 1];
   } while (last !== undefined);
   return items;
-}
-
-/**
- * The kept versions of a ranking of which `count` were kept when its document was read, newest first.
- * One that was kept since is left out: its order is the one that the document held.
- */
-export async function readKeptVersions(
-  db: Firestore,
-  rankingId: string,
-  count: number,
-): Promise<RankingVersion[]> {
-  const target = query(collection(db, versionsPath(rankingId)), limit(LIMITS.keptVersions));
-  return (await getDocs(target)).docs
-    .map((one) => readVersion(one.data()))
-    .filter((version) => version !== null)
-    .filter(({ number }) => number < count)
-    .toSorted((a, b) => b.number - a.number)
-    .map(({ itemIds, itemsCount, madeAt }) => ({ itemIds, itemsCount, madeAt }));
 }
 
 /** The items of these ids that exist, in any order. */

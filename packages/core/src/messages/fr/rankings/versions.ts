@@ -41,6 +41,7 @@ export const versions = {
     count > 1 ? `${count} mangas retirés depuis l’ordre d’avant` : 'Retiré depuis l’ordre d’avant',
   others: (count: number) => `et ${count} ${plural(count, 'autre')}`,
   items: 'Mangas de cet ordre',
+  none: 'Aucun manga dans cet ordre.',
   /** Of a very long order. */
   cut: (known: number, total: number) =>
     `Seuls les ${known} premiers mangas de cet ordre sont connus, sur ${total}.`,

@@ -72,7 +72,7 @@ export function VersionDialog(props: VersionDialogProps) {
           <RemovedItems ids={difference.removed} copies={copies} />
         )}
         {itemIds.length === 0 ? (
-          <p className={styles.empty}>{fr.rankings.detail.empty}</p>
+          <p className={styles.empty}>{texts.none}</p>
         ) : (
           <VirtualList
             items={itemIds}

@@ -1,5 +1,5 @@
 import { compareVersions, fr, type RankingVersion } from '@palmanga/core';
-import { Eye, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -39,7 +39,7 @@ export function VersionEntry(props: VersionEntryProps) {
         <p className={styles.summary}>{summary}</p>
       </div>
       <div className={styles.actions}>
-        <Button variant="quiet" icon={<Eye aria-hidden />} onClick={onView}>
+        <Button variant="quiet" onClick={onView}>
           {texts.view}
           {of}
         </Button>

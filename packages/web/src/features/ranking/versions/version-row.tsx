@@ -2,7 +2,6 @@ import { fr, type MangaCopy, type Movement } from '@palmanga/core';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import type { MangaCopies } from './manga-copies.ts';
@@ -51,7 +50,16 @@ export function VersionRow({ id, position, movement, copies }: VersionRowProps) 
           <VisuallyHidden>{texts.loading}</VisuallyHidden>
         </span>
       ) : (
-        <RowTexts title={copy?.title ?? texts.unknown} author={copy?.author ?? ''} />
+        <span className={styles.texts}>
+          <span className={styles.title} dir="auto">
+            {copy?.title ?? texts.unknown}
+          </span>
+          {copy && copy.author !== '' && (
+            <span className={styles.author} dir="auto">
+              {copy.author}
+            </span>
+          )}
+        </span>
       )}
       <MovementMark movement={movement} />
     </div>

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
-import { useUnlisted } from '../../../hooks/use-unlisted.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
@@ -34,7 +33,6 @@ export default function VersionsScreen({ rankingId }: { readonly rankingId: stri
   const isUser = session.status === 'signed-in';
   const { read, error, refresh } = useVersions(rankingId, isUser);
   usePageTitle(texts.title);
-  useUnlisted(true);
 
   const isUnknown = session.status === 'unknown';
   if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
