@@ -17,7 +17,9 @@ async function open(page: Page, world: World, name: keyof Versioned): Promise<vo
 async function view(page: Page, world: World, name: keyof Versioned, index: number): Promise<void> {
   await open(page, world, name);
   await page.getByRole('button', { name: /^Voir/ }).nth(index).click();
-  await expect(page.getByRole('dialog').getByText('Titre en cours de chargement')).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('list', { name: 'Mangas de cet ordre' })).toBeVisible();
+  await expect(dialog.getByText('Titre en cours de chargement')).toHaveCount(0);
 }
 
 /** Asks about going back, counted from the newest that is not the present order. */

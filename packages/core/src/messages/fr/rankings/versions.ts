@@ -38,7 +38,7 @@ export const versions = {
   added: 'nouveau',
   /** Above the manga that an order no longer has. */
   removed: (count: number) =>
-    count > 1 ? `${count} mangas retirés depuis l’ordre d’avant` : 'Retiré depuis l’ordre d’avant',
+    count > 1 ? 'Retirés depuis l’ordre d’avant' : 'Retiré depuis l’ordre d’avant',
   others: (count: number) => `et ${count} ${plural(count, 'autre')}`,
   items: 'Mangas de cet ordre',
   none: 'Aucun manga dans cet ordre.',

@@ -54,8 +54,8 @@ export function VersionDialog(props: VersionDialogProps) {
       size="large"
       footer={
         <>
-          {onRevert && <Button onClick={onRevert}>{texts.revert}</Button>}
           <Button onClick={onClose}>{fr.common.close}</Button>
+          {onRevert && <Button onClick={onRevert}>{texts.revert}</Button>}
         </>
       }
     >
