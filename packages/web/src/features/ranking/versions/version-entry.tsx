@@ -28,7 +28,7 @@ export function VersionEntry(props: VersionEntryProps) {
     return texts.changes(moved, added.length, removed.length);
   }, [version, before]);
   const when = texts.when(version.madeAt, now);
-  const of = <VisuallyHidden> {texts.of(when)}</VisuallyHidden>;
+  const of = <VisuallyHidden>{texts.of(when)}</VisuallyHidden>;
   return (
     <li className={styles.entry} data-present={isPresent || undefined}>
       <div className={styles.texts}>
@@ -40,13 +40,11 @@ export function VersionEntry(props: VersionEntryProps) {
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={onView}>
-          {texts.view}
-          {of}
+          {texts.view} {of}
         </Button>
         {!isPresent && (
           <Button icon={<RotateCcw aria-hidden />} onClick={onRevert}>
-            {texts.revert}
-            {of}
+            {texts.revert} {of}
           </Button>
         )}
       </div>

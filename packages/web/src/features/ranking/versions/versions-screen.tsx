@@ -1,5 +1,5 @@
 import { addressOf, compareVersions, fr, type RankingVersion } from '@palmanga/core';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
@@ -73,6 +73,7 @@ interface VersionsProps {
 function Versions({ rankingId, versions, onChange }: VersionsProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [now] = useState(Date.now);
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => setChoice(null), []);
   const { revert, notice, undoError } = useReverting(rankingId, {
@@ -97,10 +98,10 @@ function Versions({ rankingId, versions, onChange }: VersionsProps) {
     <>
       <FailureNotice text={texts.undoFailed} error={undoError} />
       <output className={styles.notice}>{notice}</output>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
         {texts.list}
       </h2>
-      <ol className={styles.list}>
+      <ol className={styles.list} aria-labelledby={headingId}>
         {versions.map((version, index) => (
           <VersionEntry
             // The oldest go when there are too many, so the others keep their place from the end.
