@@ -83,7 +83,8 @@ const states: readonly Omit<State, 'as'>[] = [
 ];
 
 /** The former orders of a ranking. */
-export const versionStates: readonly State[] = states.map((state) => ({
-  ...state,
+export const versionStates: readonly State[] = states.map(({ name, open: show }) => ({
+  name,
   as: 'operator',
+  open: show,
 }));

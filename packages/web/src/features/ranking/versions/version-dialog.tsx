@@ -59,8 +59,12 @@ export function VersionDialog(props: VersionDialogProps) {
         </>
       }
     >
-      <div
+      {/* Takes the focus, so that keys scroll the list, which holds nothing to press. */}
+      <section
         className={styles.content}
+        aria-label={texts.items}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         style={{ '--digits': String(itemsCount).length } as CSSProperties}
       >
         <p className={styles.summary}>{changes}</p>
@@ -82,7 +86,7 @@ export function VersionDialog(props: VersionDialogProps) {
             label={texts.items}
           />
         )}
-      </div>
+      </section>
     </Dialog>
   );
 }
