@@ -71,6 +71,7 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     ['placeItems', () => owner.rankings.placeItems(ranking.id, [{ mangaId: 'b', position: 1 }])],
     ['reorder', () => owner.rankings.reorder(ranking.id, ['b', 'a'])],
     ['rename', () => owner.rankings.rename(ranking.id, 'y')],
+    ['listVersions', () => owner.rankings.listVersions(ranking.id)],
     ['setNote', () => owner.rankings.setNote(ranking.id, 'a', { text: 'x', isSpoiler: false })],
     ['setDescription', () => owner.rankings.setDescription(ranking.id, 'x')],
     ['setVisibility', () => owner.rankings.setVisibility(ranking.id, 'link')],

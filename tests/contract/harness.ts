@@ -69,6 +69,12 @@ export interface ContractHarness {
     fields: Partial<Pick<Ranking, 'visibility' | 'slug' | 'shortid' | 'ownerHandle'>>,
   ): Promise<void>;
 
+  /** Moves all that is known of when a ranking's versions began into the past, without the ports. */
+  ageVersions(id: string, milliseconds: number): Promise<void>;
+
+  /** How many kept versions of a ranking the store holds, also when the ranking is gone. */
+  countVersions(id: string): Promise<number>;
+
   /** Keeps `/{handle}/{slug}` for a ranking, whoever holds the handle: what only a migration does. */
   keepLink(handle: string, slug: string, rankingId: string): Promise<void>;
 

@@ -48,6 +48,12 @@ export const LIMITS = {
   itemsPerAddition: 300,
   /** Not in the specification: items that a copy adds at once, then tells how far it is. */
   copyBatch: 100,
+  /** Not in the specification: former orders that a ranking keeps. */
+  keptVersions: 50,
+  /** Not in the specification: changes of the order within this time make one version. */
+  versionWindow: 10 * 60_000,
+  /** UTF-8: what the ids of a kept version take at most. */
+  versionBytes: 64 * 1024,
   /** Not in the specification: rankings of which one call tells where a manga is. */
   placesAtOnce: 20,
   /** Not in the specification: keeps a title readable and a document small. */

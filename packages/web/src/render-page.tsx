@@ -32,6 +32,7 @@ const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
   import: null,
   rankings: null,
   ranking,
+  rankingHistory: null,
   addMangas: null,
   addMangasSheet: null,
   manga: sheet,

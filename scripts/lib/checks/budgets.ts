@@ -48,6 +48,7 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   import: kb(124.6, 178.2, 5.8, 108),
   rankings: kb(102, 155.8, 6.7),
   ranking,
+  rankingHistory: kb(105, 159.5, 7.7),
   addMangas: ranking,
   addMangasSheet: ranking,
   manga: kb(103.5, 157.6, 6),

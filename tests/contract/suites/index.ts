@@ -14,6 +14,7 @@ import { describeRankingLimitContract } from './ranking-limit.ts';
 import { describeRankingNotesContract } from './ranking-notes.ts';
 import { describeRankingPlacesContract } from './ranking-places.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
+import { describeRankingVersionsContract } from './ranking-versions.ts';
 import { describeRankingVisibilityContract } from './ranking-visibility.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
 import { describeRankingsContract } from './rankings.ts';
@@ -33,6 +34,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingCopiesContract(name, makeHarness);
   describeRankingNotesContract(name, makeHarness);
   describeRankingPlacesContract(name, makeHarness);
+  describeRankingVersionsContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);

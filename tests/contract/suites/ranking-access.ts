@@ -8,10 +8,10 @@ import { itemAt, items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-type Mutate = (ports: Pick<Ports, 'rankings'>, id: string) => Promise<unknown>;
+type OwnerCall = (ports: Pick<Ports, 'rankings'>, id: string) => Promise<unknown>;
 
-/** Every call that changes a ranking, with parameters that its owner could use. */
-const MUTATIONS: readonly [string, Mutate][] = [
+/** Every call that only its owner may make, with parameters that the owner could use. */
+const OWNER_CALLS: readonly [string, OwnerCall][] = [
   ['addItems', ({ rankings }, id) => rankings.addItems(id, items('z'))],
   ['insertItems', ({ rankings }, id) => rankings.insertItems(id, [itemAt('z', 1)])],
   ['removeItem', ({ rankings }, id) => rankings.removeItem(id, 'a')],
@@ -22,6 +22,7 @@ const MUTATIONS: readonly [string, Mutate][] = [
   ['placeItems', ({ rankings }, id) => rankings.placeItems(id, [{ mangaId: 'b', position: 1 }])],
   ['reorder', ({ rankings }, id) => rankings.reorder(id, ['b', 'a'])],
   ['reorder to the same', ({ rankings }, id) => rankings.reorder(id, ['a', 'b'])],
+  ['listVersions', ({ rankings }, id) => rankings.listVersions(id)],
   ['setNote', ({ rankings }, id) => rankings.setNote(id, 'a', { text: 'Lu', isSpoiler: false })],
   ['setNote to none', ({ rankings }, id) => rankings.setNote(id, 'a', null)],
   ['setDescription', ({ rankings }, id) => rankings.setDescription(id, 'Volée')],
@@ -50,7 +51,7 @@ export function describeRankingAccessContract(name: string, makeHarness: MakeHar
       return { owner, id, state };
     };
 
-    describe.each(MUTATIONS)('%s', (_, mutate) => {
+    describe.each(OWNER_CALLS)('%s', (_, mutate) => {
       it('is forbidden to another user and changes nothing', async () => {
         const { id, state } = await owned();
         const before = await state();

@@ -15,10 +15,12 @@ import {
   userPath,
 } from '@palmanga/firebase/documents';
 import {
+  collection,
   deleteDoc,
   deleteField,
   doc,
   getDoc,
+  getDocs,
   setDoc,
   Timestamp,
   updateDoc,
@@ -94,6 +96,19 @@ export function makeFirestoreHarness(
       ]);
       await updateDoc(doc(project.operator, `rankings/${id}`), Object.fromEntries(entries));
     },
+    async ageVersions(id, milliseconds) {
+      const db = project.operator;
+      const earlier = (time: unknown) =>
+        Timestamp.fromMillis((time as Timestamp).toMillis() - milliseconds);
+      const ranking = doc(db, `rankings/${id}`);
+      const begunAt: unknown = (await getDoc(ranking)).get('versions.begunAt');
+      await updateDoc(ranking, { 'versions.begunAt': earlier(begunAt) });
+      for (const one of (await getDocs(collection(db, `rankings/${id}/versions`))).docs) {
+        await updateDoc(one.ref, { madeAt: earlier(one.get('madeAt')) });
+      }
+    },
+    countVersions: async (id) =>
+      (await getDocs(collection(project.operator, `rankings/${id}/versions`))).size,
     async keepLink(handle, slug, rankingId) {
       await setDoc(doc(project.operator, handleLinkPath(handle, slug)), { rankingId });
     },

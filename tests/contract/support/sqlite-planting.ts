@@ -7,7 +7,13 @@ const OPERATOR = { uid: 'uid-operator', email: null, displayName: null, isAdmin:
 
 type Planting = Pick<
   ContractHarness,
-  'seedCatalogue' | 'patchRanking' | 'patchProfile' | 'keepLink' | 'plantRankings'
+  | 'seedCatalogue'
+  | 'patchRanking'
+  | 'patchProfile'
+  | 'keepLink'
+  | 'plantRankings'
+  | 'ageVersions'
+  | 'countVersions'
 >;
 
 /** What harnesses put into a SQLite store without its ports. */
@@ -33,6 +39,17 @@ export function plantInSqlite(store: Store): Planting {
     },
     async patchRanking(id, fields) {
       patch('rankings', 'id', id, fields);
+    },
+    async ageVersions(id, milliseconds) {
+      const age = (sql: string) => database.prepare(sql).run(milliseconds, id);
+      age('UPDATE rankings SET versionBegunAt = versionBegunAt - ? WHERE id = ?');
+      age('UPDATE rankingVersions SET madeAt = madeAt - ? WHERE rankingId = ?');
+    },
+    async countVersions(id) {
+      const count = database.prepare(
+        'SELECT count(*) AS n FROM rankingVersions WHERE rankingId = ?',
+      );
+      return Number(count.get(id)?.['n']);
     },
     async patchProfile(uid, fields) {
       patch('profiles', 'uid', uid, fields);

@@ -6,6 +6,7 @@ import { newCopy, type NewRankingItem, type Ranking, type Rankings } from '@palm
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
 import { request, type BrowserContext } from '@playwright/test';
 
+import { plantInSqlite } from '../../contract/support/sqlite-planting.ts';
 import {
   BIO,
   DESCRIPTIONS,
@@ -16,6 +17,7 @@ import {
   TITLES,
   UNCOVERED,
 } from './hard-texts.ts';
+import { keepVersions, type Versioned } from './versions.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -28,11 +30,22 @@ export interface World {
   readonly rankings: Readonly<Record<RankingName, string>>;
   /** A ranking of the collector, which has some manga of the reader's `many`. */
   readonly copy: Pick<Ranking, 'id' | 'ownerUid'>;
+  /** The operator's. */
+  readonly versioned: Versioned;
+  /** Moves the versions of a ranking into the past, since a test cannot wait for time to pass. */
+  readonly ageVersions: (rankingId: string, milliseconds: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Number of items of the ranking `long`: too many to be all in the page, with numerals of four digits. */
 export const LONG = 1200;
+
+const VOLUMES = Array.from({ length: LONG }, (_, index) => ({
+  mangaId: `tome-${index + 1}`,
+  title: `Tome ${index + 1}`,
+  author: '',
+  coverUrl: null,
+}));
 
 /** Number of rankings of the collector. */
 const RANKINGS = 40;
@@ -63,11 +76,12 @@ export async function startWorld(webFolder = process.env['PALMANGA_WEB']): Promi
   );
   const people: Person[] = ['newcomer', 'reader', 'collector', 'operator'];
   const accounts = await Promise.all(people.map((name) => signUp(server, name)));
-  const [, reader, collector] = accounts;
-  if (reader === undefined || collector === undefined) throw new Error('Two people are missing');
+  const [, reader, collector, operator] = accounts;
+  if (!reader || !collector || !operator) throw new Error('People are missing');
   await server.store.roles.grantAdmin('operator@exemple.fr');
   const rankings = await furnish(server, reader.uid);
   const copy = await collect(server, collector.uid, rankings.many);
+  const versioned = await giveHistory(server, operator.uid);
   return {
     url: server.url,
     sessions: Object.fromEntries(
@@ -75,6 +89,8 @@ export async function startWorld(webFolder = process.env['PALMANGA_WEB']): Promi
     ) as unknown as World['sessions'],
     rankings,
     copy,
+    versioned,
+    ageVersions: plantInSqlite(server.store).ageVersions,
     close: async () => {
       await server.close();
       rmSync(dataFolder, { recursive: true, force: true });
@@ -122,13 +138,7 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
     if (items.length > 0) await rankings.addItems(id, items);
     return id;
   };
-  const volumes = Array.from({ length: LONG }, (_, index) => ({
-    mangaId: `tome-${index + 1}`,
-    title: `Tome ${index + 1}`,
-    author: '',
-    coverUrl: null,
-  }));
-  const made: [string, string][] = [['long', await make(TITLES.long, volumes)]];
+  const made: [string, string][] = [['long', await make(TITLES.long, VOLUMES)]];
   for (const [name, size] of Object.entries(SIZES)) {
     made.push([name, await make(TITLES[name as RankingName], known.slice(0, size))]);
   }
@@ -170,7 +180,22 @@ async function note(
   }
 }
 
-/** Gives the collector texts that are hard to lay out, and more than a page of everything. */
+/** Gives the operator rankings with a history. */
+async function giveHistory(server: RunningServer, uid: string): Promise<Versioned> {
+  const { rankings, mangas } = backendOf(server, uid);
+  const results = await mangas.search({ query: '', cursor: null, limit: 30 });
+  const hardIds = new Set(HARD_MANGAS.map(({ manga }) => manga.id));
+  const known = results.items
+    .filter(({ id }) => !hardIds.has(id))
+    .map(({ id, title, author, coverThumbUrl }) => ({
+      mangaId: id,
+      title,
+      author,
+      coverUrl: coverThumbUrl,
+    }));
+  return keepVersions(server.store, rankings, known, VOLUMES);
+}
+
 /** Gives the collector a full profile, favourites and rankings. Returns the copy of `source`. */
 async function collect(server: RunningServer, uid: string, source: string): Promise<World['copy']> {
   const { rankings, mangas, favorites, profiles } = backendOf(server, uid);

@@ -21,6 +21,7 @@ import { reservationCases } from './reservations.ts';
 import { textCases } from './texts.ts';
 import { tombstoneCases } from './tombstones.ts';
 import { topItemCases } from './top-items.ts';
+import { versionCases } from './versions.ts';
 import { visibilityCases } from './visibility.ts';
 
 /** Collections that no rule names. */
@@ -57,6 +58,7 @@ export const ALL_CASES = [
   ...ownerNameCases,
   ...visibilityCases,
   ...noteCases,
+  ...versionCases,
   ...tombstoneCases,
   ...countCases,
   ...insertionCases,

@@ -115,6 +115,8 @@ export interface ListChange {
   readonly create?: Readonly<Record<string, Data | number>>;
   readonly move?: Readonly<Record<string, unknown>>;
   readonly remove?: readonly string[];
+  /** Further documents to set in the commit, by path. */
+  readonly also?: Readonly<Record<string, Data>>;
 }
 
 export function changeList(change: ListChange): Run {
@@ -136,5 +138,6 @@ export function changeList(change: ListChange): Run {
       batch.update(item(id), { position });
     }
     for (const id of change.remove ?? []) batch.delete(item(id));
+    for (const [path, data] of Object.entries(change.also ?? {})) batch.set(at(path), data);
   });
 }

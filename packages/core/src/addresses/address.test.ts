@@ -75,6 +75,7 @@ describe('parseAddress', () => {
     ['/rankings/100%', { kind: 'ranking', key: '100%' }],
     ['/rankings/%E0%A4%A/add', { kind: 'addMangas', key: '%E0%A4%A' }],
     ['/rankings/r1/add', { kind: 'addMangas', key: 'r1' }],
+    ['/rankings/r1/history', { kind: 'rankingHistory', key: 'r1' }],
     ['/rankings/r1/add/manga/m%20%C3%A9', { kind: 'addMangasSheet', key: 'r1', mangaId: 'm é' }],
     ['/manga/m1', { kind: 'manga', mangaId: 'm1' }],
     ['/manga/..%2F..', { kind: 'manga', mangaId: '../..' }],

@@ -22,6 +22,8 @@ export const ADDRESS_PATTERNS = {
   rankings: '/rankings',
   /** `key` is an id or `{slug}-{shortid}`: `findRanking` decides which ranking it names. */
   ranking: '/rankings/:key',
+  /** Former orders of the ranking, for its owner; anybody else is led to the ranking. */
+  rankingHistory: '/rankings/:key/history',
   /** The panel that adds manga, over the ranking. */
   addMangas: '/rankings/:key/add',
   /** The sheet of a manga, over that panel. */

@@ -1,5 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
+import { utf8Length } from '../text/bytes.ts';
 import type { Timestamp } from '../time.ts';
 
 /** A manga of the catalogue (docs/specification.md 3.3). */
@@ -62,16 +63,6 @@ export function isNewMangaId(value: unknown): value is string {
 /** Whether an id is too long for a new manga. */
 export function isLongMangaId(id: string): boolean {
   return utf8Length(id) > LIMITS.mangaIdBytes;
-}
-
-/** The bytes of a text in UTF-8. */
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }
 
 /** The fields of a manga that rankings and favourites copy, so that lists need no second read. */

@@ -8,6 +8,7 @@ import type {
   Ranking,
   RankingItem,
 } from '../ranking/ranking.ts';
+import type { RankingVersion } from '../ranking/versions.ts';
 import type { Visibility } from '../ranking/visibility.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
 
@@ -32,6 +33,10 @@ export interface ItemsWindow extends ListSlice<RankingItem> {
  * entirely, or it throws and changes nothing. `topItems` are the items at places 1 to 5 after the same
  * call. Mutating calls by anyone but the owner throw `forbidden`,
  * without a session `unauthenticated`, on a ranking that does not exist `ranking-not-found`.
+ *
+ * A change of a ranking's items or of their order keeps the order before it as a version, in the same
+ * step, when `planVersion` says so: once in a window of LIMITS.versionWindow, whichever client was
+ * first. Deleting the ranking keeps none.
  * For anyone but its owner, a private ranking does not exist, and one with visibility 'link' is found by
  * its id alone: neither by a handle, nor by a shortid, nor in a list.
  */
@@ -149,6 +154,12 @@ export interface Rankings {
   reorder(rankingId: string, itemIds: readonly string[]): Promise<void>;
 
   /**
+   * The orders that the ranking has and had, newest first: the present one, whole, then at most
+   * LIMITS.keptVersions kept ones. Owner only, whoever may see the ranking.
+   */
+  listVersions(rankingId: string): Promise<readonly RankingVersion[]>;
+
+  /**
    * Sets what the owner says of one item, as `parseNote` leaves it; null takes it away. The item keeps it
    * wherever it is moved, and loses it when it is removed. Live reads of the owner report it, and those
    * of others that have a note to show already. `updatedAt` stays. Of two calls at once, the later wins.
@@ -180,7 +191,7 @@ export interface Rankings {
   setVisibility(rankingId: string, visibility: Visibility): Promise<Ranking>;
 
   /**
-   * Deletes the items in batches, then the ranking. Another call finishes an interrupted deletion.
+   * Deletes the items in batches, then the ranking with its versions. Another call finishes an interrupted deletion.
    * Its id and its shortid are never given out again; only its owner may use its slug again.
    */
   delete(rankingId: string): Promise<void>;

@@ -17,7 +17,8 @@ export type Edit =
   /** The whole order: ids by position. */
   | {
       readonly kind: 'order';
-      readonly by: OrderRule | 'former';
+      /** `version`: going back to one. */
+      readonly by: OrderRule | 'former' | 'version';
       readonly before: readonly string[];
       readonly after: readonly string[];
     };

@@ -6,3 +6,4 @@ export * from './paths.ts';
 export * from './ranking-documents.ts';
 export * from './search-prefixes.ts';
 export * from './user-documents.ts';
+export * from './version-documents.ts';

@@ -4,6 +4,8 @@ export const COLLECTIONS = {
   favorites: 'favorites',
   rankings: 'rankings',
   items: 'items',
+  /** rankings/{id}/versions/{slot} holds a former order of a ranking: a ring, `versionSlot`. */
+  versions: 'versions',
   mangas: 'mangas',
   mangaDetails: 'mangaDetails',
   /** users/{uid}/slugs/{slug} names the ranking with that slug, so that no other gets it. */
@@ -41,6 +43,9 @@ export const rankingPath = (id: string): string => `rankings/${id}`;
 export const itemsPath = (rankingId: string): string => `rankings/${rankingId}/items`;
 export const itemPath = (rankingId: string, mangaId: string): string =>
   `rankings/${rankingId}/items/${mangaId}`;
+export const versionsPath = (rankingId: string): string => `rankings/${rankingId}/versions`;
+export const versionPath = (rankingId: string, slot: number): string =>
+  `rankings/${rankingId}/versions/${slot}`;
 export const mangaPath = (id: string): string => `mangas/${id}`;
 export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 

@@ -15,6 +15,7 @@ export function createRankings({ rankings: calls }: Calls, live: LiveSocket): Ra
     listItems: (id, page) => result(calls.listItems.$get({ query: { id, ...toQuery(page) } })),
     getItem: (id, itemId) => result(calls.getItem.$get({ query: { id, itemId } })),
     listItemIds: (id) => result(calls.listItemIds.$get({ query: { id } })),
+    listVersions: (id) => result(calls.listVersions.$get({ query: { id } })),
     findPlaces: (mangaId, rankingIds) =>
       result(calls.findPlaces.$post({ json: { mangaId, rankingIds: [...rankingIds] } })),
     addItems: (id, items) => result(calls.addItems.$post({ json: { id, items: [...items] } })),

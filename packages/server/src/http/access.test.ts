@@ -75,6 +75,16 @@ describe.each(CALLS)('%s with the id of another’s ranking', (name, fields) => 
   });
 });
 
+it('shows the versions of a ranking to its owner alone', async () => {
+  const path = `${server.url}/api/rankings/listVersions?id=${ranking.id}`;
+  const other = await stranger.fetch(path);
+  expect(other.status).toBe(403);
+  expect(await other.json()).toEqual({ code: 'forbidden' });
+  const visitor = await server.browser().fetch(path);
+  expect(visitor.status).toBe(401);
+  expect(await visitor.json()).toEqual({ code: 'unauthenticated' });
+});
+
 it('never shows anyone’s e-mail address to others', async () => {
   const visitor = server.browser();
   for (const path of [

@@ -39,7 +39,7 @@ export interface PageSource {
 /** The data that a server puts into a page. */
 export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'>;
 const NOTHING: ResolvedPage = {};
-/** A page of a ranking that is not known to be public. */
+/** A page of a ranking that is not known to be public, or that is its owner's alone. */
 const UNLISTED_PAGE: ResolvedPage = { isUnlisted: true };
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
@@ -59,6 +59,8 @@ export async function resolvePage(
     case 'addMangas':
     case 'addMangasSheet':
       return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
+    case 'rankingHistory':
+      return UNLISTED_PAGE;
     case 'manga': {
       const sheet = await source.mangas.getSheet(address.mangaId);
       return sheet === null ? NOTHING : describeSheet(sheet, source, origin);
@@ -89,6 +91,7 @@ const RANKING_PAGES: readonly AddressKind[] = [
   'shareLink',
   'addMangas',
   'addMangasSheet',
+  'rankingHistory',
 ];
 
 /** The page at `pathname` while nothing can be read. */

@@ -14,6 +14,7 @@ const FIRST_SCREENS = {
   import: 'catalogue-import/catalogue-import-screen',
   rankings: 'rankings-list/rankings-list-screen',
   ranking: 'ranking/ranking-screen',
+  rankingHistory: 'ranking/versions/versions-screen',
   addMangas: 'ranking/ranking-screen',
   addMangasSheet: 'ranking/ranking-screen',
   manga: 'manga/manga-screen',

@@ -18,6 +18,8 @@ const screens = {
   'catalogue-import/catalogue-import-screen': () =>
     import('../features/catalogue-import/catalogue-import-screen.tsx'),
   'ranking/ranking-screen': () => import('../features/ranking/ranking-screen.tsx'),
+  'ranking/versions/versions-screen': () =>
+    import('../features/ranking/versions/versions-screen.tsx'),
   'ranking/adding/add-mangas-screen': () =>
     import('../features/ranking/adding/add-mangas-screen.tsx'),
   'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
@@ -38,6 +40,7 @@ const RankingsList = lazy(screens['rankings-list/rankings-list-screen']);
 const Favorites = lazy(screens['favorites/favorites-screen']);
 const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
 const Ranking = lazy(screens['ranking/ranking-screen']);
+const Versions = lazy(screens['ranking/versions/versions-screen']);
 const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
 const Manga = lazy(screens['manga/manga-screen']);
@@ -68,6 +71,8 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
     // The panel and the sheet are overlays: the ranking stays mounted behind them.
     case 'ranking':
       return <Ranking rankingKey={address.key} />;
+    case 'rankingHistory':
+      return <Versions key={address.key} rankingId={address.key} />;
     case 'addMangas':
       return (
         <Ranking rankingKey={address.key}>

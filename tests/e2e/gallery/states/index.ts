@@ -9,6 +9,7 @@ import { noticeStates } from './notices.ts';
 import { ownerDialogStates } from './owner-dialogs.ts';
 import { rankingStates } from './ranking.ts';
 import { sheetStates } from './sheet.ts';
+import { versionStates } from './versions.ts';
 
 /** Every screen and dialog in each of its states, in the order of a visit. */
 export const STATES: readonly State[] = [
@@ -17,6 +18,7 @@ export const STATES: readonly State[] = [
   ...listStates,
   ...rankingStates,
   ...ownerDialogStates,
+  ...versionStates,
   ...addingStates,
   ...sheetStates,
   ...importStates,

@@ -3,10 +3,12 @@ import {
   isShortid,
   isUsableSlug,
   LIMITS,
+  planVersion,
   type Ranking,
   type RankingItem,
   type TopItem,
   topItemsOf,
+  versionSlot,
 } from '@palmanga/core';
 import {
   doc,
@@ -26,10 +28,14 @@ import {
   readItemIds,
   readRanking,
   readTopCopies,
+  readVersionWindow,
   shortidPath,
   slugPath,
+  storedSince,
   topItemOf,
   topItemsField,
+  versionPath,
+  type VersionDocument,
   type Fields,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
@@ -45,6 +51,8 @@ export interface OwnedRanking {
   readonly reference: DocumentReference;
   readonly ranking: Ranking;
   readonly itemIds: readonly string[];
+  /** How many versions it ever kept. */
+  readonly versionCount: number;
   item(mangaId: string): DocumentReference;
   /**
    * The first items of an order. Reads those of which the ranking has no copy, so call it before any
@@ -55,8 +63,13 @@ export interface OwnedRanking {
     itemIds: readonly string[],
     added?: readonly RankingItem[],
   ): Promise<readonly TopItem[]>;
-  /** Writes the new order, its length, its first items and the time. */
+  /**
+   * Writes the new order, its length, its first items and the time; and the order before as a version,
+   * when the change begins another one.
+   */
   writeOrder(itemIds: readonly string[], topItems: readonly TopItem[]): void;
+  /** The same for a ranking that is being deleted: it keeps no version. */
+  shorten(itemIds: readonly string[], topItems: readonly TopItem[]): void;
 }
 
 /**
@@ -98,12 +111,17 @@ async function readOwned(
   const itemIds = readItemIds(fields);
   if (itemIds === null) return null;
   const item = (mangaId: string) => doc(db, itemPath(id, mangaId));
+  const window = readVersionWindow(fields);
+  const shorten = (order: readonly string[], topItems: readonly TopItem[]) => {
+    transaction.update(reference, orderFields(order, topItems));
+  };
   return {
     db,
     transaction,
     reference,
     ranking: readRanking(id, fields),
     itemIds,
+    versionCount: window?.count ?? 0,
     item,
     topItemsOf: async (order, added = []) => {
       const copies = readTopCopies(fields);
@@ -116,8 +134,22 @@ async function readOwned(
       return topItemsOf(order, copies);
     },
     writeOrder: (order, topItems) => {
-      transaction.update(reference, orderFields(order, topItems));
+      const plan = planVersion(window, itemIds, Date.now());
+      if (plan === null) {
+        shorten(order, topItems);
+        return;
+      }
+      const { ended, count } = plan;
+      const versions = { begunAt: serverTimestamp(), count };
+      transaction.update(reference, { ...orderFields(order, topItems), versions });
+      if (ended === null) return;
+      const version: VersionDocument<unknown> = {
+        ...ended,
+        madeAt: storedSince(fields) ?? serverTimestamp(),
+      };
+      transaction.set(doc(db, versionPath(id, versionSlot(ended.number))), { ...version });
     },
+    shorten,
   };
 }
 

@@ -30,6 +30,7 @@ import {
   type Ranking,
   type RankingItem,
   type Rankings,
+  type RankingVersion,
   type Unsubscribe,
   type Visibility,
 } from '@palmanga/core';
@@ -145,6 +146,13 @@ export class FirestoreRankings implements Rankings {
     if (itemIds !== null) return itemIds;
     const items = await this.#reader.readItems(rankingId, { after: 0 });
     return items.map(({ mangaId }) => mangaId);
+  }
+
+  async listVersions(rankingId: string): Promise<readonly RankingVersion[]> {
+    const { uid } = await this.#session.requireUser();
+    // Only owners read them, so visitors do not load their code.
+    const { readVersions } = await import('./versions.ts');
+    return readVersions(this.#connection.db, uid, rankingId);
   }
 
   async findPlaces(mangaId: string, rankingIds: readonly string[]): Promise<MangaPlace[]> {

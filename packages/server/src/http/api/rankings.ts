@@ -55,6 +55,10 @@ export function rankingRoutes({ store }: Services) {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.listItemIds(c.req.valid('query').id));
     })
+    .get('/listVersions', query(ID), async (c) => {
+      const { rankings } = await storeOf(c, store);
+      return c.json(await rankings.listVersions(c.req.valid('query').id));
+    })
     .post(
       '/findPlaces',
       json(z.object({ mangaId: MANGA_ID, rankingIds: listOf(TEXT, LIMITS.placesAtOnce) })),

@@ -37,6 +37,8 @@ interface Schema {
       description: Generated<string>;
       copiedFrom: Generated<string | null>;
       visibility: 'public' | 'private';
+      /** When the latest version began (`planVersion`). */
+      versionBegunAt: Generated<Timestamp | null>;
       /** Whether a private ranking can be read by whoever has its id. */
       isByLink: Generated<0 | 1>;
     };
@@ -46,6 +48,14 @@ interface Schema {
     rankingId: string;
     note: Generated<string>;
     isSpoiler: Generated<0 | 1>;
+  };
+  /** Former orders; `itemIds` is JSON. Numbers count from 0, also those that were dropped. */
+  rankingVersions: {
+    rankingId: string;
+    number: number;
+    madeAt: Timestamp;
+    itemIds: string;
+    itemsCount: number;
   };
   mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */

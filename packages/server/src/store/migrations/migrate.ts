@@ -13,6 +13,7 @@ import { RETIRED_NAMES } from './0007-retired-names.ts';
 import { RANKINGS_BY_LINK } from './0008-rankings-by-link.ts';
 import { NOTES } from './0009-notes.ts';
 import { COPIES } from './0010-copies.ts';
+import { VERSIONS } from './0011-versions.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 8, sql: RANKINGS_BY_LINK },
   { version: 9, sql: NOTES },
   { version: 10, sql: COPIES },
+  { version: 11, sql: VERSIONS },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

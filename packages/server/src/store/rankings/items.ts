@@ -18,6 +18,19 @@ import {
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { noteFields, readPlaces, requireOwned, updateOwned, writePlaces } from './rows.ts';
+import { keepVersion } from './versions.ts';
+
+/** What a plan of core says of the order. */
+interface OrderPlan {
+  readonly itemsCount: number;
+  readonly added?: readonly unknown[];
+  readonly removed?: readonly unknown[];
+  readonly writes?: readonly unknown[];
+}
+
+function changesOrder({ added = [], removed = [], writes = [] }: OrderPlan): boolean {
+  return added.length + removed.length + writes.length > 0;
+}
 
 /** The calls that change the items of a ranking or their order. */
 export function createRankingItems(
@@ -37,15 +50,20 @@ export function createRankingItems(
   const { queries, writer, changes, now } = context;
   const { build } = queries;
 
-  /** Runs `action` on the places of an owned ranking, then stores the new number of items. */
-  async function change<T extends { readonly itemsCount: number }>(
+  /**
+   * Runs `action` on the places of an owned ranking, then stores the new number of items, and maybe the
+   * order before as a version.
+   */
+  async function change<T extends OrderPlan>(
     rankingId: string,
     action: (places: ReturnType<typeof readPlaces>) => T,
   ): Promise<T> {
     const { uid } = requireActor(actor);
     const result = await writer.write(() => {
-      requireOwned(context, actor, rankingId);
-      const plan = action(readPlaces(queries, rankingId));
+      const ranking = requireOwned(context, actor, rankingId);
+      const places = readPlaces(queries, rankingId);
+      const plan = action(places);
+      if (changesOrder(plan)) keepVersion(context, ranking, places);
       queries.run(
         updateOwned(queries, uid, rankingId).set({ itemsCount: plan.itemsCount, updatedAt: now() }),
       );

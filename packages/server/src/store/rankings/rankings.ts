@@ -31,6 +31,7 @@ import {
   selectRankings,
 } from './rows.ts';
 import { createRankingSharing } from './sharing.ts';
+import { readVersions } from './versions.ts';
 
 /** The port `Rankings`: its reads here, its writes in the files beside. */
 export function createRankings(context: Context, actor: Actor | null): Rankings {
@@ -70,6 +71,8 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
       const { uid } = requireActor(actor);
       return queries.all(selectPlaces(queries, uid, mangaId, parsePlacesQuestion(rankingIds)));
     },
+
+    listVersions: async (rankingId) => readVersions(context, actor, rankingId),
 
     async findByHandle(handle, slug) {
       if (handle === '' || slug === '') return null;

@@ -23,6 +23,8 @@ export const ACCESS: Readonly<Record<AddressKind, Access>> = {
   import: 'user',
   rankings: 'user',
   ranking: 'anyone',
+  // Its screen leads everybody but the owner to the ranking.
+  rankingHistory: 'anyone',
   addMangas: 'anyone',
   addMangasSheet: 'anyone',
   manga: 'anyone',

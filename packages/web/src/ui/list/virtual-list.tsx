@@ -21,6 +21,12 @@ interface VirtualListProps<T> {
 /** A longer list renders its visible rows only. */
 const PLAIN_ROWS = 100;
 
+/**
+ * Until it is known which rows are visible, a longer list renders all of them, so that it keeps its size. A
+ * list that is longer than this begins with its first rows.
+ */
+const MANY_ROWS = 1000;
+
 const VirtualRange = lazy(() => import('./virtual-range.tsx'));
 
 /**
@@ -33,6 +39,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const [view, setView] = useState<RowsInView | null>(null);
   const isLong = items.length > PLAIN_ROWS;
   const shown = isLong ? view : null;
+  const plain = items.length > MANY_ROWS ? items.slice(0, PLAIN_ROWS) : items;
   const keyAt = useCallback(
     (index: number): string | number => {
       const item = items[index];
@@ -50,7 +57,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         {...(shown && { style: { position: 'relative', blockSize: shown.size } })}
       >
         {shown === null
-          ? items.map((item, index) => (
+          ? plain.map((item, index) => (
               <li key={getKey(item)} data-index={index}>
                 {renderItem(item, index)}
               </li>

@@ -12,5 +12,6 @@ export { add } from './add.ts';
 export { note } from './notes.ts';
 export { counter, description, noteEditing } from './note-editing.ts';
 export { reorder } from './reorder.ts';
+export { versions } from './versions.ts';
 export { visibility } from './visibility.ts';
 export { deletion as delete, rename } from './rename-and-delete.ts';

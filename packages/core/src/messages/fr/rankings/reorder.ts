@@ -42,6 +42,7 @@ export const reorder = {
     author: 'Classement trié par auteur.',
     reverse: 'Ordre inversé.',
     former: 'Ordre d’avant rétabli.',
+    version: 'Ordre de l’historique remis.',
   },
   alreadySorted: 'Le classement est déjà dans cet ordre.',
   filter: 'Retrouver un manga…',

@@ -3,11 +3,13 @@ import {
   ArrowDownUp,
   EllipsisVertical,
   Eye,
+  History,
   MessageSquareText,
   Pencil,
   Plus,
   Trash2,
 } from 'lucide';
+import { useNavigate } from 'react-router-dom';
 
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -30,6 +32,7 @@ const NARROW = '(max-width: 30rem)';
 export default function OwnerActions({ ranking, poster, onDialog }: OwnerActionsProps) {
   const { id: key, description } = ranking;
   const from = addressOf({ kind: 'ranking', key });
+  const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW);
   const edit: Action = {
     label: fr.rankings.owner.edit,
@@ -67,6 +70,12 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
             label: fr.rankings.visibility.question,
             icon: <Icon node={Eye} />,
             onSelect: () => onDialog('visibility'),
+          },
+          {
+            label: fr.rankings.owner.history,
+            icon: <Icon node={History} />,
+            onSelect: () =>
+              void navigate(addressOf({ kind: 'rankingHistory', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.delete,

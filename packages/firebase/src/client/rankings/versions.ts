@@ -1,0 +1,88 @@
+import { AppError, LIMITS, type RankingVersion } from '@palmanga/core';
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  type Firestore,
+} from 'firebase/firestore/lite';
+
+import {
+  countOf,
+  isDocumentId,
+  rankingPath,
+  readItemIds,
+  readRanking,
+  readVersionWindow,
+  timeOf,
+  type Fields,
+  versionsPath,
+} from '../../documents/index.ts';
+import { call } from '../connection/call.ts';
+import { readItemsFrom } from './reads.ts';
+
+/** `Rankings.listVersions`: two requests, one after the other. */
+export async function readVersions(
+  db: Firestore,
+  uid: string,
+  rankingId: string,
+): Promise<readonly RankingVersion[]> {
+  if (!isDocumentId(rankingId)) throw new AppError('ranking-not-found');
+  const fields = await readFields(db, rankingId);
+  const ranking = readRanking(rankingId, fields);
+  if (ranking.ownerUid !== uid) throw new AppError('forbidden');
+  const window = readVersionWindow(fields);
+  const itemIds = readItemIds(fields) ?? (await readOrder(db, rankingId));
+  const madeAt = window?.begunAt ?? ranking.updatedAt;
+  const present = { madeAt, itemIds, itemsCount: itemIds.length };
+  const count = window?.count ?? 0;
+  return count === 0 ? [present] : [present, ...(await readKept(db, rankingId, count))];
+}
+
+/** The rules refuse a missing ranking and a private one of another user alike. */
+async function readFields(db: Firestore, rankingId: string) {
+  try {
+    const fields = (await call(() => getDoc(doc(db, rankingPath(rankingId))))).data();
+    if (fields !== undefined) return fields;
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'forbidden';
+    if (!isRefused) throw error;
+  }
+  throw new AppError('ranking-not-found');
+}
+
+/** The order of a ranking whose document does not hold it. */
+async function readOrder(db: Firestore, rankingId: string): Promise<readonly string[]> {
+  const items = await call(() => readItemsFrom(db, rankingId, { after: 0 }));
+  return items.map(({ mangaId }) => mangaId);
+}
+
+/**
+ * The kept versions, newest first, of a ranking of which `count` had been kept when its document was
+ * read. One that was kept since is left out: its order is the one that the document held.
+ */
+async function readKept(
+  db: Firestore,
+  rankingId: string,
+  count: number,
+): Promise<readonly RankingVersion[]> {
+  const target = query(collection(db, versionsPath(rankingId)), limit(LIMITS.keptVersions));
+  return (await call(() => getDocs(target))).docs
+    .map((one) => readVersion(one.data()))
+    .filter((version) => version !== null)
+    .filter(({ number }) => number < count)
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ itemIds, itemsCount, madeAt }) => ({ itemIds, itemsCount, madeAt }));
+}
+
+/** A kept version and its number; null for anything else. */
+function readVersion(fields: Fields): (RankingVersion & { readonly number: number }) | null {
+  const number = countOf(fields, 'number');
+  const ids: unknown = fields['itemIds'];
+  if (number === null || !Array.isArray(ids)) return null;
+  const itemIds = ids.filter((id) => typeof id === 'string');
+  const itemsCount = countOf(fields, 'itemsCount') ?? itemIds.length;
+  return { number, itemIds, itemsCount, madeAt: timeOf(fields, 'madeAt') ?? 0 };
+}

@@ -1,0 +1,39 @@
+import type { VersionWindow } from '@palmanga/core';
+
+import { countOf, timeOf, type Fields } from './fields.ts';
+
+/** What a ranking's document holds of its versions: when the latest began, how many were ever kept. */
+export interface VersionsField<T> {
+  readonly begunAt: T;
+  readonly count: number;
+}
+
+/** A former order of a ranking. Only the ranking's owner may read it. */
+export interface VersionDocument<T> {
+  /** From 0; it decides the place in the ring, and the order of versions. */
+  readonly number: number;
+  /** Ids by position, as far as they are kept. */
+  readonly itemIds: readonly string[];
+  readonly itemsCount: number;
+  readonly madeAt: T;
+}
+
+/** Null for a ranking whose order has not changed since versions are kept. */
+export function readVersionWindow(fields: Fields): VersionWindow | null {
+  const stored = versionsOf(fields);
+  const begunAt = timeOf(stored, 'begunAt');
+  return begunAt === null ? null : { begunAt, count: countOf(stored, 'count') ?? 0 };
+}
+
+/**
+ * When the order that a ranking's document holds came about, as it is stored, because the rules compare
+ * it with what is written. Undefined when that is unknown.
+ */
+export function storedSince(fields: Fields): unknown {
+  return versionsOf(fields)['begunAt'] ?? fields['updatedAt'];
+}
+
+function versionsOf(fields: Fields): Fields {
+  const stored = fields['versions'];
+  return typeof stored === 'object' && stored !== null ? (stored as Fields) : {};
+}

@@ -1,0 +1,85 @@
+import {
+  LIMITS,
+  type PlacedItem,
+  planVersion,
+  type Ranking,
+  type RankingVersion,
+} from '@palmanga/core';
+
+import type { Queries } from '../database/queries.ts';
+import type { Actor, Context } from '../repository.ts';
+import { readPlaces, requireOwned } from './rows.ts';
+
+/**
+ * Keeps the order before a change as a version when the change begins another one, and drops the
+ * oldest beyond those that a ranking keeps. Call it inside the write of the change.
+ * @param places before the change, by position
+ */
+export function keepVersion(
+  { queries, now }: Context,
+  { id, updatedAt }: Ranking,
+  places: readonly PlacedItem[],
+): void {
+  const { build } = queries;
+  const time = now();
+  const begunAt = readBegunAt(queries, id);
+  const plan = planVersion(
+    begunAt === null ? null : { begunAt: begunAt, count: countVersions(queries, id) },
+    places.map(({ mangaId }) => mangaId),
+    time,
+  );
+  if (plan === null) return;
+  queries.run(build.updateTable('rankings').set({ versionBegunAt: time }).where('id', '=', id));
+  if (plan.ended === null) return;
+  const { itemIds, ...ended } = plan.ended;
+  const madeAt = begunAt ?? updatedAt;
+  const row = { rankingId: id, madeAt, itemIds: JSON.stringify(itemIds), ...ended };
+  queries.run(build.insertInto('rankingVersions').values(row));
+  queries.run(
+    build
+      .deleteFrom('rankingVersions')
+      .where('rankingId', '=', id)
+      .where('number', '<', plan.count - LIMITS.keptVersions),
+  );
+}
+
+/** `Rankings.listVersions`. */
+export function readVersions(
+  context: Context,
+  actor: Actor | null,
+  rankingId: string,
+): readonly RankingVersion[] {
+  const { queries } = context;
+  const { updatedAt } = requireOwned(context, actor, rankingId);
+  const itemIds = readPlaces(queries, rankingId).map(({ mangaId }) => mangaId);
+  const madeAt = readBegunAt(queries, rankingId) ?? updatedAt;
+  const kept = queries.all(
+    queries.build
+      .selectFrom('rankingVersions')
+      .select(['madeAt', 'itemIds', 'itemsCount'])
+      .where('rankingId', '=', rankingId)
+      .orderBy('number', 'desc'),
+  );
+  return [
+    { madeAt, itemIds, itemsCount: itemIds.length },
+    ...kept.map(({ madeAt: time, itemIds: json, itemsCount }) => ({
+      madeAt: time,
+      itemIds: JSON.parse(json) as readonly string[],
+      itemsCount,
+    })),
+  ];
+}
+
+function readBegunAt(queries: Queries, rankingId: string): number | null {
+  const query = queries.build.selectFrom('rankings').select('versionBegunAt');
+  return queries.first(query.where('id', '=', rankingId))?.versionBegunAt ?? null;
+}
+
+/** How many versions the ranking ever kept: the latest of them is never dropped. */
+function countVersions(queries: Queries, rankingId: string): number {
+  const query = queries.build
+    .selectFrom('rankingVersions')
+    .select(({ fn }) => fn.max<number | null>('number').as('latest'))
+    .where('rankingId', '=', rankingId);
+  return (queries.first(query)?.latest ?? -1) + 1;
+}

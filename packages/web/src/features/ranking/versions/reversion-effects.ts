@@ -1,0 +1,32 @@
+import { compareVersions, fr, isWhole, planReversion, type RankingVersion } from '@palmanga/core';
+
+const texts = fr.rankings.versions;
+
+/** What going back to a version would do, in words, and how many items could be put back, too. */
+export function reversionEffects(
+  version: RankingVersion,
+  present: readonly string[],
+): {
+  readonly effects: readonly string[];
+  readonly missing: number;
+  /** Whether what is there stands in this order already. */
+  readonly isInOrder: boolean;
+} {
+  const { itemIds, missing } = planReversion(version, present);
+  const [before, after] = [present, itemIds].map((ids) => ({
+    itemIds: ids,
+    itemsCount: ids.length,
+  }));
+  const { moved } = before && after ? compareVersions(before, after) : { moved: 0 };
+  const isKnown = isWhole(version);
+  const later = present.length + missing.length - version.itemIds.length;
+  return {
+    missing: missing.length,
+    isInOrder: moved === 0,
+    effects: [
+      moved === 0 ? texts.inOrder : texts.moves(moved),
+      ...(isKnown ? [] : [texts.cut(version.itemIds.length, version.itemsCount), texts.beyond]),
+      ...(isKnown && later > 0 && moved > 0 ? [texts.later(later)] : []),
+    ],
+  };
+}

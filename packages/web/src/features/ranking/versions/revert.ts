@@ -1,0 +1,104 @@
+import {
+  type Backend,
+  coverOf,
+  dropEdit,
+  type Edit,
+  isNewMangaId,
+  LIMITS,
+  type Manga,
+  placesOfMissing,
+  planReversion,
+  type Rankings,
+  type RankingItem,
+  type RankingVersion,
+  recordEdit,
+  undoLatest,
+} from '@palmanga/core';
+
+import type { HistoryStore } from '../reordering/history-store.ts';
+
+type Ports = Pick<Backend, 'mangas' | 'rankings'>;
+
+export interface Reverted {
+  /** What was done, as it can be undone. */
+  readonly edits: readonly Edit[];
+  /** How many of the manga that were to be put back are not in the catalogue any more. */
+  readonly gone: number;
+}
+
+/**
+ * Goes back to a version, from the list as it is now. Each step joins the history of edits as soon as it
+ * is done, so that another try after a failure goes on.
+ * @param putsBack whether what was removed since is put back, too
+ */
+export async function revertTo(
+  { mangas, rankings }: Ports,
+  rankingId: string,
+  version: RankingVersion,
+  { putsBack, history }: { readonly putsBack: boolean; readonly history: HistoryStore },
+): Promise<Reverted> {
+  const edits: Edit[] = [];
+  const record = (edit: Edit): void => {
+    edits.push(edit);
+    history.update((all) => recordEdit(all, edit));
+  };
+  const before = await rankings.listItemIds(rankingId);
+  const { itemIds: after, missing } = planReversion(version, before);
+  if (after.some((id, index) => id !== before[index])) {
+    await rankings.reorder(rankingId, after);
+    record({ kind: 'order', by: 'version', before, after });
+  }
+  if (!putsBack || missing.length === 0) return { edits, gone: 0 };
+  const found = await readMangas(mangas, missing.filter(isNewMangaId));
+  const items = placesOfMissing(version, after, new Set(found.keys())).flatMap(([id, position]) => {
+    const manga = found.get(id);
+    return manga === undefined ? [] : [itemOf(manga, position)];
+  });
+  for (let start = 0; start < items.length; start += LIMITS.itemsPerAddition) {
+    const chunk = items.slice(start, start + LIMITS.itemsPerAddition);
+    const fresh = chunk.map((item) => ({ ...item, addedAt: null }));
+    // The first places first: each call leaves every item that is in at its place.
+    // oxlint-disable-next-line no-await-in-loop
+    await rankings.insertItems(rankingId, fresh);
+    record({ kind: 'add', items: chunk });
+  }
+  return { edits, gone: missing.length - items.length };
+}
+
+/** Takes it back. What was undone can be redone where the history of edits is shown. */
+export async function undoRevert(
+  rankings: Rankings,
+  rankingId: string,
+  edits: readonly Edit[],
+  history: HistoryStore,
+): Promise<void> {
+  for (const edit of edits.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- each counts on the one before
+    if (edit.kind === 'order') await rankings.reorder(rankingId, edit.before);
+    else if (edit.kind === 'add') {
+      const ids = edit.items.map(({ mangaId }) => mangaId);
+      // oxlint-disable-next-line no-await-in-loop
+      await rankings.removeItems(rankingId, ids);
+    }
+    history.update((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
+  }
+}
+
+async function readMangas(
+  mangas: Ports['mangas'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Manga>> {
+  const found = new Map<string, Manga>();
+  for (let start = 0; start < ids.length; start += LIMITS.mangaIdsPerFetch) {
+    // oxlint-disable-next-line no-await-in-loop -- a thousand at once would be refused
+    const some = await mangas.getMany(ids.slice(start, start + LIMITS.mangaIdsPerFetch));
+    for (const manga of some) found.set(manga.id, manga);
+  }
+  return found;
+}
+
+function itemOf(manga: Manga, position: number): RankingItem {
+  const { id: mangaId, title, author } = manga;
+  const coverUrl = coverOf(manga);
+  return { mangaId, title, author, coverUrl, position, addedAt: Date.now(), note: null };
+}

@@ -1,0 +1,113 @@
+import { fr, type MangaCopy, type Movement } from '@palmanga/core';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import type { MangaCopies } from './manga-copies.ts';
+
+import styles from './version-dialog.module.css';
+
+const texts = fr.rankings.versions;
+
+/** How many removed manga are named; of more, the rest is counted. */
+const NAMED_REMOVALS = 10;
+
+/** A manga of which only the id is known, read once it is shown; undefined until then. */
+function useCopy(copies: MangaCopies, id: string): MangaCopy | null | undefined {
+  useEffect(() => copies.want(id), [copies, id]);
+  return useSyncExternalStore(
+    copies.subscribe,
+    useCallback(() => copies.get(id), [copies, id]),
+  );
+}
+
+interface VersionRowProps {
+  readonly id: string;
+  /** From 1. */
+  readonly position: number;
+  /** Undefined for a manga that stood there, and where that is not known. */
+  readonly movement: Movement | undefined;
+  readonly copies: MangaCopies;
+}
+
+/** One manga of an order: its place, its texts, and where it came from. */
+export function VersionRow({ id, position, movement, copies }: VersionRowProps) {
+  const copy = useCopy(copies, id);
+  return (
+    <div className={styles.row}>
+      <span className={styles.numeral}>{position}</span>
+      <span className={styles.cover} aria-hidden>
+        {copy === undefined ? (
+          <Skeleton shape="cover" />
+        ) : (
+          <Cover id={id} title={copy?.title ?? texts.unknown} address={copy?.coverUrl ?? null} />
+        )}
+      </span>
+      {copy === undefined ? (
+        <span className={styles.waiting}>
+          <Skeleton width="60%" />
+          <VisuallyHidden>{texts.loading}</VisuallyHidden>
+        </span>
+      ) : (
+        <span className={styles.texts}>
+          <span className={styles.title} dir="auto">
+            {copy?.title ?? texts.unknown}
+          </span>
+          {copy && copy.author !== '' && (
+            <span className={styles.author} dir="auto">
+              {copy.author}
+            </span>
+          )}
+        </span>
+      )}
+      <MovementMark movement={movement} />
+    </div>
+  );
+}
+
+function MovementMark({ movement }: Pick<VersionRowProps, 'movement'>) {
+  if (movement === undefined) return null;
+  if (movement === 'new') {
+    return (
+      <span className={styles.movement} data-movement="new">
+        {texts.added}
+      </span>
+    );
+  }
+  const places = Math.abs(movement);
+  const isUp = movement > 0;
+  return (
+    <span className={styles.movement} data-movement={isUp ? 'up' : 'down'}>
+      <span aria-hidden>{`${isUp ? '▲' : '▼'} ${places}`}</span>
+      <VisuallyHidden>{isUp ? texts.up(places) : texts.down(places)}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface RemovedItemsProps {
+  readonly ids: readonly string[];
+  readonly copies: MangaCopies;
+}
+
+/** What an order no longer has of the one before it. */
+export function RemovedItems({ ids, copies }: RemovedItemsProps) {
+  const named = ids.slice(0, NAMED_REMOVALS);
+  const others = ids.length - named.length;
+  return (
+    <section className={styles.removed} aria-label={texts.removed(ids.length)}>
+      <h3 className={styles.subtitle}>{texts.removed(ids.length)}</h3>
+      <ul className={styles.names}>
+        {named.map((id) => (
+          <RemovedItem key={id} id={id} copies={copies} />
+        ))}
+        {others > 0 && <li>{texts.others(others)}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function RemovedItem({ id, copies }: { readonly id: string; readonly copies: MangaCopies }) {
+  const copy = useCopy(copies, id);
+  return <li dir="auto">{copy === undefined ? '…' : (copy?.title ?? texts.unknown)}</li>;
+}

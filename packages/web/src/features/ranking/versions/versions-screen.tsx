@@ -1,0 +1,142 @@
+import { addressOf, compareVersions, fr, type RankingVersion } from '@palmanga/core';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+
+import { useSession } from '../../../hooks/contexts.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
+import { RevertDialog } from './revert-dialog.tsx';
+import { useReverting } from './use-reverting.ts';
+import { useVersions } from './use-versions.ts';
+import { VersionDialog } from './version-dialog.tsx';
+import { VersionEntry } from './version-entry.tsx';
+
+import styles from './versions-screen.module.css';
+
+const texts = fr.rankings.versions;
+
+/** Failures that mean that the history is not for this visitor, or that there is none. */
+const ELSEWHERE = new Set(['forbidden', 'ranking-not-found', 'unauthenticated']);
+
+/** Which version is looked at, or asked about. */
+interface Choice {
+  readonly kind: 'view' | 'revert';
+  readonly version: RankingVersion;
+}
+
+/** /rankings/{id}/history: the orders that a ranking had, for its owner. Others see the ranking. */
+export default function VersionsScreen({ rankingId }: { readonly rankingId: string }) {
+  const session = useSession();
+  const isUser = session.status === 'signed-in';
+  const { read, error, refresh } = useVersions(rankingId, isUser);
+  usePageTitle(texts.title);
+
+  const isUnknown = session.status === 'unknown';
+  if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
+  const isElsewhere = error !== null && ELSEWHERE.has(error.code);
+  if (session.status === 'signed-out' || isElsewhere) {
+    return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
+  }
+  return (
+    <>
+      <PageHeader back title={texts.title}>
+        {read && (
+          <p className={styles.ranking} dir="auto">
+            {read.ranking.title}
+          </p>
+        )}
+      </PageHeader>
+      {read === null && error === null && <Spinner />}
+      {read === null && error !== null && (
+        <LoadFailure error={error} fallback={texts.loadFailed} onRetry={refresh} />
+      )}
+      {read !== null && (
+        <>
+          <FailureNotice text={texts.loadFailed} error={error} />
+          <Versions rankingId={rankingId} versions={read.versions} onChange={refresh} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface VersionsProps {
+  readonly rankingId: string;
+  readonly versions: readonly RankingVersion[];
+  /** Called when the order has changed. */
+  readonly onChange: () => void;
+}
+
+function Versions({ rankingId, versions, onChange }: VersionsProps) {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [now] = useState(Date.now);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = useCallback(() => setChoice(null), []);
+  const { revert, notice, undoError } = useReverting(rankingId, {
+    onChange,
+    onUndone: () => heading.current?.focus(),
+  });
+  const [present] = versions;
+  const toRanking: ReactNode = (
+    <ButtonLink to={{ kind: 'ranking', key: rankingId }}>{texts.toRanking}</ButtonLink>
+  );
+  if (present === undefined || versions.length === 1) {
+    return (
+      <EmptyState illustration="shelf" text={texts.empty}>
+        <p className={styles.hint}>{texts.emptyHint}</p>
+        {toRanking}
+      </EmptyState>
+    );
+  }
+  const chosen = choice?.version;
+  const before = chosen && versions[versions.indexOf(chosen) + 1];
+  return (
+    <>
+      <FailureNotice text={texts.undoFailed} error={undoError} />
+      <output className={styles.notice}>{notice}</output>
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
+        {texts.list}
+      </h2>
+      <ol className={styles.list} aria-labelledby={headingId}>
+        {versions.map((version, index) => (
+          <VersionEntry
+            // The oldest go when there are too many, so the others keep their place from the end.
+            key={`${version.madeAt} ${versions.length - index}`}
+            version={version}
+            before={versions[index + 1]}
+            isPresent={index === 0}
+            now={now}
+            onView={() => setChoice({ kind: 'view', version })}
+            onRevert={() => setChoice({ kind: 'revert', version })}
+          />
+        ))}
+      </ol>
+      <p className={styles.hint}>{texts.kept}</p>
+      {chosen && choice.kind === 'view' && (
+        <VersionDialog
+          rankingId={rankingId}
+          version={chosen}
+          difference={before && compareVersions(before, chosen)}
+          now={now}
+          onClose={close}
+          onRevert={
+            chosen === present ? null : () => setChoice({ kind: 'revert', version: chosen })
+          }
+        />
+      )}
+      {chosen && choice.kind === 'revert' && (
+        <RevertDialog
+          version={chosen}
+          present={present.itemIds}
+          now={now}
+          onRevert={(putsBack) => revert(chosen, putsBack)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

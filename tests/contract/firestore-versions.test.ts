@@ -1,0 +1,111 @@
+import { LIMITS } from '@palmanga/core';
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { collection, getDocs } from 'firebase/firestore/lite';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createClient as createFormer } from '../../fixtures/former-release/firebase-client.js';
+import { deployedRules, setRules, withFormerRelease } from '../support/emulators.ts';
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { INDEXES, isExempted, missingIndex } from './support/declared-indexes.ts';
+import { makeFirestoreHarness } from './support/firestore-harness.ts';
+import { shapeOf } from './support/query-shape.ts';
+import { items } from './support/samples.ts';
+import { Traffic } from './support/traffic.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const missing = await missingEmulators();
+const CREDENTIALS = { email: 'versions@mail.example', password: 'mot-de-passe' };
+const IDS = Array.from({ length: 20 }, (_, index) => `m${index}`);
+
+describe.skipIf(missing !== null)('versions on Firestore', () => {
+  const traffic = new Traffic();
+  let project: FirebaseProject;
+  let owner: FirebaseClient;
+  let former: ReturnType<typeof createFormer>;
+
+  const later = (id: string) => makeFirestoreHarness(project).ageVersions(id, LIMITS.versionWindow);
+  const made = async () => {
+    const { id } = await owner.rankings.create({ title: 'De vingt' });
+    await owner.rankings.addItems(id, items(...IDS));
+    await later(id);
+    return id;
+  };
+  const orders = async (id: string) =>
+    (await owner.rankings.listVersions(id)).map(({ itemIds }) => itemIds.join(' '));
+
+  beforeAll(async () => {
+    project = await FirebaseProject.start('demo-versions');
+    await setRules(project.firestore, project.id, withFormerRelease(deployedRules(), true));
+    owner = createClient(project.configuration(), { counter: traffic.counter });
+    await owner.identity.signUp(CREDENTIALS);
+    former = createFormer(project.configuration());
+    await former.identity.signIn(CREDENTIALS);
+    traffic.start();
+    return async () => {
+      traffic.stop();
+      await Promise.all([owner.dispose(), former.dispose()]);
+      await project.dispose();
+    };
+  });
+
+  test('a change that begins a version writes one more, and reads as much as any other', async () => {
+    const id = await made();
+    const first = await traffic.cost(() => owner.rankings.place(id, 'm0', 5));
+    expect(first.writes).toBe(4 + 2 + 1);
+    expect(first.reads).toBeLessThanOrEqual(2);
+    const second = await traffic.cost(() => owner.rankings.place(id, 'm0', 1));
+    expect(second.writes).toBe(4 + 2);
+    await later(id);
+    await owner.rankings.reorder(id, IDS.toReversed());
+    const list = await traffic.cost(async () => {
+      expect(await owner.rankings.listVersions(id)).toHaveLength(3);
+    });
+    expect(list).toEqual({ reads: 2 + 1, writes: 0 });
+    const deletion = await traffic.cost(() => owner.rankings.delete(id));
+    expect(deletion.reads).toBeLessThanOrEqual(4);
+    expect(deletion.writes).toBeLessThanOrEqual(20 + 2 + 4);
+  });
+
+  test('the query for them needs no index, and none of their fields has one', () => {
+    const shapes = traffic.queries.map(shapeOf);
+    const own = shapes.filter((shape) => JSON.stringify(shape).includes('versions'));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.map((shape) => missingIndex(INDEXES, shape))).toEqual(own.map(() => null));
+    for (const field of ['number', 'itemIds', 'itemsCount', 'madeAt']) {
+      expect(isExempted(INDEXES, 'versions', field)).toBe(true);
+    }
+    expect(isExempted(INDEXES, 'rankings', 'versions')).toBe(true);
+  });
+
+  test('three hundred items that are added at once begin one', async () => {
+    const id = await made();
+    const many = Array.from({ length: LIMITS.itemsPerAddition }, (_, index) => `new${index}`);
+    await owner.rankings.addItems(id, items(...many));
+    expect((await orders(id)).slice(1)).toEqual([IDS.join(' ')]);
+  });
+
+  test('an open tab of the former release begins none, and leaves what is kept', async () => {
+    const id = await made();
+    await owner.rankings.reorder(id, ['m1']);
+    await later(id);
+    await former.rankings.reorder(id, ['m2', 'm1']);
+    await former.rankings.removeItem(id, 'm19');
+    const [present = '', ...kept] = await orders(id);
+    expect(present.startsWith('m2 m1 m0')).toBe(true);
+    expect(kept).toEqual([IDS.join(' ')]);
+    await owner.rankings.place(id, 'm0', 1);
+    expect((await orders(id)).slice(1)).toEqual([present, IDS.join(' ')]);
+  });
+
+  test('what it leaves of a ranking that it deletes, nobody can read', async () => {
+    const id = await made();
+    await owner.rankings.reorder(id, ['m1']);
+    await former.rankings.delete(id);
+    const path = `rankings/${id}/versions`;
+    expect((await getDocs(collection(project.operator, path))).size).toBe(1);
+    await expect(owner.rankings.listVersions(id)).rejects.toMatchObject({
+      code: 'ranking-not-found',
+    });
+  });
+});
