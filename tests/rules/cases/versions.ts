@@ -131,7 +131,7 @@ const REFUSED: readonly (readonly [string, Begun])[] = [
   ['with another length', { kept: { itemsCount: 4 } }],
   ['with the time of now', { kept: { madeAt: NOW } }],
   ['with the time of the last change', { kept: { madeAt: UPDATED } }],
-  ['with a text', { kept: { note: 'Lu' } }],
+  ['with another field of its own', { kept: { extra: 1 } }],
   ['without a field', { kept: { itemsCount: undefined } }],
   ['counted twice', { versions: { begunAt: NOW, count: 9 } }],
   ['not counted', { versions: { begunAt: NOW, count: 7 } }],

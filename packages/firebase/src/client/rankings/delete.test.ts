@@ -10,6 +10,7 @@ vi.mock('./count.ts', () => ({ readRankingCount: async () => 0 }));
 /** What each transaction deletes, the order that it leaves, and the tombstone that it writes. */
 const transactions: { deleted: string[]; left: number | null; buried: string | null }[] = [];
 let itemIds: readonly string[];
+let versionCount = 0;
 
 beforeEach(() => {
   transactions.length = 0;
@@ -28,7 +29,9 @@ beforeEach(() => {
       itemIds,
       item: (mangaId: string) => mangaId,
       topItemsOf: async () => [],
-      writeOrder: (order: readonly string[]) => {
+      versionCount,
+      version: (slot: number) => `version ${slot}`,
+      shorten: (order: readonly string[]) => {
         transaction.left = order.length;
         itemIds = order;
       },
@@ -48,4 +51,16 @@ test('takes the items in batches of 400 from the end, then the ranking', async (
     [0, null, 'the ranking: deletedAt'],
   ]);
   expect(transactions[0]?.deleted).toEqual(all.slice(600));
+});
+
+test.each([
+  [0, 0],
+  [7, 7],
+  [123, 50],
+])('of %i versions takes the %i that are kept, with the ranking', async (count, kept) => {
+  itemIds = ['a'];
+  versionCount = count;
+  await deleteRanking({} as Firestore, 'lea', 'r1');
+  const versions = Array.from({ length: kept }, (_, slot) => `version ${slot}`);
+  expect(transactions.map(({ deleted }) => deleted)).toEqual([['a'], versions]);
 });

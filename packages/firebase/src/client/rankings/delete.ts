@@ -1,7 +1,7 @@
 import { LIMITS } from '@palmanga/core';
-import { doc, serverTimestamp, type Firestore } from 'firebase/firestore/lite';
+import { serverTimestamp, type Firestore } from 'firebase/firestore/lite';
 
-import { tombstone, versionPath } from '../../documents/index.ts';
+import { tombstone } from '../../documents/index.ts';
 import { readRankingCount, writeRankingCount } from './count.ts';
 import { changeOwned, type OwnedRanking } from './owned-ranking.ts';
 import { releaseSlug } from './sharing.ts';
@@ -32,7 +32,7 @@ async function deleteSome(owned: OwnedRanking): Promise<boolean> {
   if (count > 0) writeRankingCount(db, transaction, { uid, rankingId, count: count - 1 });
   // A change that keeps another one meanwhile changes the ranking too, so this runs again.
   for (let slot = 0; slot < Math.min(owned.versionCount, LIMITS.keptVersions); slot += 1) {
-    transaction.delete(doc(db, versionPath(rankingId, slot)));
+    transaction.delete(owned.version(slot));
   }
   transaction.set(owned.reference, { ...tombstone(serverTimestamp()) });
   return true;

@@ -54,6 +54,8 @@ export interface OwnedRanking {
   /** How many versions it ever kept. */
   readonly versionCount: number;
   item(mangaId: string): DocumentReference;
+  /** A kept version, by its place in the ring. */
+  version(slot: number): DocumentReference;
   /**
    * The first items of an order. Reads those of which the ranking has no copy, so call it before any
    * write of the transaction.
@@ -111,6 +113,7 @@ async function readOwned(
   const itemIds = readItemIds(fields);
   if (itemIds === null) return null;
   const item = (mangaId: string) => doc(db, itemPath(id, mangaId));
+  const version = (slot: number) => doc(db, versionPath(id, slot));
   const window = readVersionWindow(fields);
   const shorten = (order: readonly string[], topItems: readonly TopItem[]) => {
     transaction.update(reference, orderFields(order, topItems));
@@ -123,6 +126,7 @@ async function readOwned(
     itemIds,
     versionCount: window?.count ?? 0,
     item,
+    version,
     topItemsOf: async (order, added = []) => {
       const copies = readTopCopies(fields);
       for (const one of added) copies.set(one.mangaId, topItemOf(one.mangaId, { ...one }));
@@ -143,11 +147,11 @@ async function readOwned(
       const versions = { begunAt: serverTimestamp(), count };
       transaction.update(reference, { ...orderFields(order, topItems), versions });
       if (ended === null) return;
-      const version: VersionDocument<unknown> = {
+      const kept: VersionDocument<unknown> = {
         ...ended,
         madeAt: storedSince(fields) ?? serverTimestamp(),
       };
-      transaction.set(doc(db, versionPath(id, versionSlot(ended.number))), { ...version });
+      transaction.set(version(versionSlot(ended.number)), { ...kept });
     },
     shorten,
   };

@@ -238,6 +238,7 @@ describe('the owner', () => {
       'Renommer le classement',
       'Écrire une description',
       'Qui peut voir ce classement ?',
+      'Historique',
       'Supprimer le classement',
     ]);
   });
