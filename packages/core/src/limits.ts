@@ -48,6 +48,10 @@ export const LIMITS = {
   itemsPerAddition: 300,
   /** Not in the specification: items that a copy adds at once, then tells how far it is. */
   copyBatch: 100,
+  /** Not in the specification: manga that one duel may sort: some 3,500 questions. */
+  duelItems: 500,
+  /** Not in the specification: the answers of a duel that are kept. */
+  duelAnswers: 5000,
   /** Not in the specification: rankings of which one call tells where a manga is. */
   placesAtOnce: 20,
   /** Not in the specification: keeps a title readable and a document small. */
