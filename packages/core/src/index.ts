@@ -34,6 +34,7 @@ export * from './ports/reads.ts';
 export * from './profile/profile.ts';
 export * from './ranking/edits.ts';
 export * from './ranking/insert-at.ts';
+export * from './ranking/new-item.ts';
 export * from './ranking/note.ts';
 export * from './ranking/order-rules.ts';
 export * from './ranking/ordering.ts';

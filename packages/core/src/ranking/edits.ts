@@ -4,7 +4,12 @@ import type { RankingItem } from './ranking.ts';
 
 /** One change of a ranking by its owner, as it can be undone. Positions count from 1. */
 export type Edit =
-  | { readonly kind: 'move'; readonly items: readonly MovedItem[] }
+  | {
+      readonly kind: 'move';
+      readonly items: readonly MovedItem[];
+      /** Whether duels sorted them. */
+      readonly isByDuels?: true;
+    }
   /** The items with their positions: before a removal, after an addition. */
   | { readonly kind: 'remove' | 'add'; readonly items: readonly RankingItem[] }
   | {
@@ -17,7 +22,7 @@ export type Edit =
   /** The whole order: ids by position. */
   | {
       readonly kind: 'order';
-      readonly by: OrderRule | 'former';
+      readonly by: OrderRule | 'duels' | 'former';
       readonly before: readonly string[];
       readonly after: readonly string[];
     };

@@ -58,6 +58,9 @@ export async function resolvePage(
       return resolveRanking(source, address, origin);
     case 'addMangas':
     case 'addMangasSheet':
+    case 'duel':
+    case 'duelAll':
+    case 'duelSelected':
       return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
     case 'manga': {
       const sheet = await source.mangas.getSheet(address.mangaId);
@@ -89,6 +92,9 @@ const RANKING_PAGES: readonly AddressKind[] = [
   'shareLink',
   'addMangas',
   'addMangasSheet',
+  'duel',
+  'duelAll',
+  'duelSelected',
 ];
 
 /** The page at `pathname` while nothing can be read. */

@@ -10,6 +10,7 @@ export { picture, poster } from './pictures.ts';
 export { add } from './add.ts';
 export { note } from './notes.ts';
 export { counter, description, noteEditing } from './note-editing.ts';
+export { duel } from './duel.ts';
 export { reorder } from './reorder.ts';
 export { visibility } from './visibility.ts';
 export { deletion as delete, rename } from './rename-and-delete.ts';

@@ -6,8 +6,10 @@ import {
   MessageSquareText,
   Pencil,
   Plus,
+  Swords,
   Trash2,
 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -29,6 +31,7 @@ const NARROW = '(max-width: 30rem)';
 export default function OwnerActions({ ranking, poster, onDialog }: OwnerActionsProps) {
   const { id: key, description } = ranking;
   const from = addressOf({ kind: 'ranking', key });
+  const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW);
   const edit: Action = {
     label: fr.rankings.owner.edit,
@@ -52,6 +55,11 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
         icon={<EllipsisVertical aria-hidden />}
         items={[
           ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
+          {
+            label: fr.rankings.owner.duels,
+            icon: <Swords aria-hidden />,
+            onSelect: () => void navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
+          },
           {
             label: fr.rankings.owner.rename,
             icon: <Pencil aria-hidden />,
