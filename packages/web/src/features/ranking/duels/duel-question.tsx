@@ -104,7 +104,7 @@ function Choice({ side, keys, onPress, isFirst = false }: ChoiceProps) {
       onClick={onPress}
     >
       <span key={item.mangaId} className={styles.face}>
-        <span className={styles.cover}>
+        <span className={styles.cover} aria-hidden>
           <Cover id={item.mangaId} title={item.title} address={item.coverUrl} priority />
         </span>
         <span className={styles.title} dir="auto">

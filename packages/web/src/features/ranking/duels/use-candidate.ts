@@ -39,14 +39,17 @@ export function useCandidate(
   useEffect(() => {
     if (!isNew || isRead.current) return undefined;
     let isCurrent = true;
-    mangas.getMany([mangaId]).then(
-      ([manga]) => {
+    const read = async () => {
+      try {
+        const [manga] = await mangas.getMany([mangaId]);
         if (!isCurrent) return;
         isRead.current = true;
         setFound(manga ? newItemOf(manga) : null);
-      },
-      (failure: unknown) => isCurrent && setError(toAppError(failure)),
-    );
+      } catch (failure) {
+        if (isCurrent) setError(toAppError(failure));
+      }
+    };
+    void read();
     return () => {
       isCurrent = false;
     };

@@ -16,7 +16,7 @@ export function useDuelKeys(onChoose: (choice: DuelChoice) => void, onBack: () =
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (event.defaultPrevented || event.repeat || ctrlKey || metaKey || altKey) return;
+      if (event.repeat || ctrlKey || metaKey || altKey) return;
       // Fields have a use of their own for these keys.
       if (target instanceof Element && target.closest('input, textarea, select')) return;
       const choice = CHOICES[key];
@@ -25,7 +25,8 @@ export function useDuelKeys(onChoose: (choice: DuelChoice) => void, onBack: () =
       if (choice === undefined) latest.current.onBack();
       else latest.current.onChoose(choice);
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    // Before the dialog, which keeps arrow keys to itself.
+    document.addEventListener('keydown', handleKey, true);
+    return () => document.removeEventListener('keydown', handleKey, true);
   }, []);
 }
