@@ -1,6 +1,7 @@
 import type { State } from '../state.ts';
 import { accountStates } from './account.ts';
 import { addingStates } from './adding.ts';
+import { duelStates } from './duels.ts';
 import { importStates } from './catalogue-import.ts';
 import { dashboardStates } from './dashboard.ts';
 import { legalStates } from './legal.ts';
@@ -17,6 +18,7 @@ export const STATES: readonly State[] = [
   ...listStates,
   ...rankingStates,
   ...ownerDialogStates,
+  ...duelStates,
   ...addingStates,
   ...sheetStates,
   ...importStates,
