@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import shared from '../playwright.config.ts';
 
-// The main job and the stranger's path on the Firestore and Auth emulators, and the tests of the
+// The main job, the stranger's and the power user's paths on the Firestore and Auth emulators, and the tests of the
 // Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
@@ -11,13 +11,18 @@ export default defineConfig({
   testDir: '..',
   testMatch: [
     'main-job.spec.ts',
+    'power-user.spec.ts',
     'server-rendered.spec.ts',
     'stranger.spec.ts',
     'firebase/*.spec.ts',
   ],
   testIgnore: [],
-  // The screens are those of the embedded server, which are tested on phones too.
-  projects: (shared.projects ?? []).filter(({ name }) => name === 'desktop'),
+  // The screens are those of the embedded server, which are all tested on phones.
+  projects: (shared.projects ?? []).map((project) =>
+    project.name === 'phone'
+      ? Object.assign(project, { testMatch: 'power-user.spec.ts' })
+      : project,
+  ),
   globalSetup: './global-setup.ts',
   outputDir: '../../../artifacts/e2e-firebase',
   // Emulators are slower than the embedded server.

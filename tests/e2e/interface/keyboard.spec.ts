@@ -2,50 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { expectVisibleFocus, tabTo } from '../support/keyboard.ts';
 import { expect, test, type Account } from '../support/test.ts';
-
-/** Presses Tab until `target` has the focus, and shows it. Fails when Tab never reaches it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expectVisibleFocus(page);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${target.toString()}`);
-}
-
-/** Fails unless the focus is on an element in sight that is marked as having it. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  // The window may still scroll to the element, and a dialog may still move.
-  await expect.poll(() => page.evaluate(findHiddenFocus)).toBe('');
-}
-
-/** Why a reader does not see where the focus is; empty when they do. Runs in the page. */
-function findHiddenFocus(): string {
-  const element = document.activeElement;
-  if (element === null || element === document.body) return 'nothing has the focus';
-  const name = element.outerHTML.slice(0, 120);
-  const [box] = element.getClientRects();
-  if (box === undefined) return `not shown: ${name}`;
-  const isInWindow =
-    box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-  if (!isInWindow) return `beyond the window: ${name}`;
-  const above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  if (!element.contains(above)) return `covered: ${name}`;
-  const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element);
-  const isOutlined =
-    outlineStyle !== 'none' &&
-    Number.parseFloat(outlineWidth) >= 2 &&
-    !/^(?:transparent|.*[,/] ?0\))$/.test(outlineColor);
-  // A menu marks one of its items by the ground behind it.
-  const others = [...(element.closest('[role=menu]')?.querySelectorAll('[role=menuitem]') ?? [])];
-  const isMarked = others.some(
-    (other) => other !== element && getComputedStyle(other).backgroundColor !== backgroundColor,
-  );
-  return isOutlined || isMarked ? '' : `not marked: ${name}`;
-}
 
 /** Makes a public ranking of somebody else; returns the path of its share link. */
 async function seedRanking(request: APIRequestContext, account: Account): Promise<string> {

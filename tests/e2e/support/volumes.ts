@@ -1,3 +1,4 @@
+import type { NewRankingItem } from '@palmanga/core';
 import type { Page } from '@playwright/test';
 
 /**
@@ -18,12 +19,16 @@ export async function makeVolumes(
     return (await answer.json()) as { readonly id: string };
   };
   const { id } = await post('create', { title });
-  const items = Array.from({ length: count }, (_, index) => ({
+  await post('addItems', { id, items: volumes(count) });
+  return id;
+}
+
+/** Volumes in the order of their numbers, which the catalogue does not have. */
+export function volumes(count: number): readonly NewRankingItem[] {
+  return Array.from({ length: count }, (_, index) => ({
     mangaId: `volume-${index + 1}`,
     title: `Volume ${index + 1}`,
     author: '',
     coverUrl: null,
   }));
-  await post('addItems', { id, items });
-  return id;
 }

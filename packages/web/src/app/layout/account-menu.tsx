@@ -1,11 +1,12 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
-import { Heart, LayoutDashboard, ListOrdered, LogOut } from 'lucide-react';
+import { Heart, LayoutDashboard, ListOrdered, LogOut } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
 import { useOwnProfile } from '../../features/profile/use-own-profile.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { useUpdates } from '../notices/use-updates.ts';
 
@@ -32,18 +33,18 @@ export default function AccountMenu() {
         items={[
           {
             label: fr.dashboard.title,
-            icon: <LayoutDashboard aria-hidden />,
+            icon: <Icon node={LayoutDashboard} />,
             onSelect: open('dashboard'),
           },
           {
             label: fr.rankings.all.title,
-            icon: <ListOrdered aria-hidden />,
+            icon: <Icon node={ListOrdered} />,
             onSelect: open('rankings'),
           },
-          { label: fr.favorites.title, icon: <Heart aria-hidden />, onSelect: open('favorites') },
+          { label: fr.favorites.title, icon: <Icon node={Heart} />, onSelect: open('favorites') },
           {
             label: fr.auth.signOut,
-            icon: <LogOut aria-hidden />,
+            icon: <Icon node={LogOut} />,
             onSelect: () => setLeaving(true),
           },
         ]}

@@ -1,7 +1,8 @@
 import { fr } from '@palmanga/core';
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+import { Icon } from '../../ui/media/icon.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
 
 import styles from './offline-notice.module.css';
@@ -21,7 +22,7 @@ export function OfflineNotice() {
     <output>
       {!online && (
         <span className={styles.notice}>
-          <WifiOff aria-hidden />
+          <Icon node={WifiOff} />
           {fr.common.offline}
         </span>
       )}

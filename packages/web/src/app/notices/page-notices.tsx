@@ -1,5 +1,5 @@
 import { fr } from '@palmanga/core';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -7,6 +7,7 @@ import { useSessionEnd } from '../../hooks/contexts.ts';
 import { deadLinkOf, onwardState } from '../../hooks/navigation-state.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { isAuthScreen } from '../session/access.tsx';
 
 import styles from './page-notices.module.css';
@@ -59,7 +60,7 @@ function PageNotice({ text, children, onClose }: PageNoticeProps) {
       <p className={styles.text}>{text}</p>
       {children}
       <IconButton label={fr.common.close} onClick={onClose}>
-        <X aria-hidden />
+        <Icon node={X} />
       </IconButton>
     </div>
   );

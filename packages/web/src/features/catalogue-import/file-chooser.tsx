@@ -1,6 +1,8 @@
 import { fr } from '@palmanga/core';
-import { FileJson } from 'lucide-react';
+import { FileJson } from 'lucide';
 import { useId } from 'react';
+
+import { Icon } from '../../ui/media/icon.tsx';
 
 import styles from './file-chooser.module.css';
 
@@ -17,7 +19,7 @@ export function FileChooser({ file, disabled, onChoose }: FileChooserProps) {
   const id = useId();
   return (
     <label htmlFor={id} className={styles.chooser}>
-      <FileJson aria-hidden />
+      <Icon node={FileJson} />
       <span id={`${id}-label`} className={styles.label}>
         {texts.chooseFile}
       </span>

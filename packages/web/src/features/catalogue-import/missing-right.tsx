@@ -1,10 +1,11 @@
 import { describeError, fr } from '@palmanga/core';
-import { ShieldAlert } from 'lucide-react';
+import { ShieldAlert } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 
 import styles from './catalogue-import.module.css';
 
@@ -33,7 +34,7 @@ export function MissingRight() {
   const outcome = error ? describeError(error) : hasAsked ? texts.stillRefused : '';
   return (
     <div className={styles.notice}>
-      <ShieldAlert aria-hidden />
+      <Icon node={ShieldAlert} />
       <div className={styles.right}>
         <p>{texts.adminOnly}</p>
         <Button busy={busy} busyLabel={fr.common.loading} onClick={() => void run()}>

@@ -1,5 +1,5 @@
 import { fr, LIMITS } from '@palmanga/core';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -7,6 +7,7 @@ import { wantOf } from '../../hooks/navigation-state.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { RankingCards, RankingCardsSkeleton } from '../rankings-list/own-rankings.tsx';
@@ -50,7 +51,7 @@ export default function DashboardScreen() {
           <EmptyState illustration="podium" text={texts.empty}>
             <Button
               variant="primary"
-              icon={<Plus aria-hidden />}
+              icon={<Icon node={Plus} />}
               onClick={() => setDialog('create')}
             >
               {texts.emptyAction}

@@ -1,9 +1,10 @@
 import { fr } from '@palmanga/core';
-import { Heart, LogOut, Pencil, Plus } from 'lucide-react';
+import { Heart, LogOut, Pencil, Plus } from 'lucide';
 
 import { Button, IconButton, IconLink } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import type { ShownProfile } from '../profile/use-own-profile.ts';
 
@@ -23,10 +24,10 @@ export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePa
     <header className={styles.panel}>
       <div className={styles.corner}>
         <IconLink to={{ kind: 'favorites' }} label={fr.dashboard.favorites}>
-          <Heart aria-hidden />
+          <Icon node={Heart} />
         </IconLink>
         <IconButton label={fr.auth.signOut} onClick={onSignOut}>
-          <LogOut aria-hidden />
+          <Icon node={LogOut} />
         </IconButton>
       </div>
       <div className={styles.who}>
@@ -52,10 +53,10 @@ export function ProfilePanel({ profile, onCreate, onEdit, onSignOut }: ProfilePa
         </div>
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+        <Button variant="primary" icon={<Icon node={Plus} />} onClick={onCreate}>
           {fr.dashboard.create}
         </Button>
-        <Button icon={<Pencil aria-hidden />} onClick={onEdit} disabled={!profile}>
+        <Button icon={<Icon node={Pencil} />} onClick={onEdit} disabled={!profile}>
           {fr.dashboard.edit}
         </Button>
       </div>

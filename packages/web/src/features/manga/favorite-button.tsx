@@ -6,13 +6,14 @@ import {
   type Observer,
   toAppError,
 } from '@palmanga/core';
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ReloadButton, SignInLink } from '../../ui/feedback/failure-notice.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 
 import styles from './manga-sheet.module.css';
 
@@ -26,7 +27,7 @@ export function FavoriteButton({ favorite }: { readonly favorite: NewFavorite })
   return (
     <div className={styles.favorite}>
       <Button
-        icon={<Heart aria-hidden className={styles.heart} data-filled={isFavorite} />}
+        icon={<Icon node={Heart} className={styles.heart} data-filled={isFavorite} />}
         onClick={toggle}
       >
         {label}

@@ -1,8 +1,9 @@
 import { detectSwipe, fr, type SwipePoint } from '@palmanga/core';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useRef, type TouchEvent } from 'react';
 
 import { IconButton } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import type { PlaylistNavigation } from './use-playlist.ts';
 
 import styles from './manga-sheet.module.css';
@@ -19,7 +20,7 @@ export function PlaylistBar({ navigation }: { readonly navigation: PlaylistNavig
         className={styles.step ?? ''}
         onClick={() => go(-1)}
       >
-        <ChevronLeft aria-hidden />
+        <Icon node={ChevronLeft} />
       </IconButton>
       <p className={styles.place}>{fr.manga.positionOfTotal(playlist.index + 1, playlist.total)}</p>
       <IconButton
@@ -28,7 +29,7 @@ export function PlaylistBar({ navigation }: { readonly navigation: PlaylistNavig
         className={styles.step ?? ''}
         onClick={() => go(1)}
       >
-        <ChevronRight aria-hidden />
+        <Icon node={ChevronRight} />
       </IconButton>
     </nav>
   );

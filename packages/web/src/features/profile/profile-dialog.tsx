@@ -1,5 +1,5 @@
 import { fr, LIMITS } from '@palmanga/core';
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide';
 import { useId, useRef } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../ui/controls/field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -74,7 +75,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
               data-testid="photo"
               onChange={(event) => form.choosePhoto(event.target.files?.[0])}
             />
-            <Button icon={<ImagePlus aria-hidden />} onClick={() => chooser.current?.click()}>
+            <Button icon={<Icon node={ImagePlus} />} onClick={() => chooser.current?.click()}>
               {texts.choosePhoto}
             </Button>
             <p className={styles.problem} role="alert">

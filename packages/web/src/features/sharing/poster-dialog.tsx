@@ -6,13 +6,14 @@ import {
   type PosterTop,
   type Ranking,
 } from '@palmanga/core';
-import { Download, Share2 } from 'lucide-react';
+import { Download, Share2 } from 'lucide';
 import { useId, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { type DrawnPoster, usePoster } from './use-poster.ts';
 
 import styles from './poster-dialog.module.css';
@@ -54,7 +55,7 @@ export default function PosterDialog({ ranking, onClose }: PosterDialogProps) {
         <>
           <Button
             variant={shareable === null ? 'primary' : 'secondary'}
-            icon={<Download aria-hidden />}
+            icon={<Icon node={Download} />}
             disabled={poster === null}
             onClick={() => poster && download(poster, name)}
           >
@@ -63,7 +64,7 @@ export default function PosterDialog({ ranking, onClose }: PosterDialogProps) {
           {shareable !== null && (
             <Button
               variant="primary"
-              icon={<Share2 aria-hidden />}
+              icon={<Icon node={Share2} />}
               onClick={() => void share([shareable])}
             >
               {texts.share}

@@ -1,8 +1,9 @@
 import { fr, isListed, type Ranking } from '@palmanga/core';
-import { Check, Share2 } from 'lucide-react';
+import { Check, Share2 } from 'lucide';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { useShare } from './use-share.ts';
 
@@ -32,7 +33,7 @@ export function ShareButton(props: ShareButtonProps) {
     <>
       <Button
         variant={isOwner ? 'secondary' : 'primary'}
-        icon={isCopied ? <Check aria-hidden /> : <Share2 aria-hidden />}
+        icon={isCopied ? <Icon node={Check} /> : <Icon node={Share2} />}
         onPointerEnter={link.prepare}
         onFocus={link.prepare}
         onClick={() => {

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { fr } from '@palmanga/core';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/button.tsx';
+import { Icon } from '../media/icon.tsx';
 
 import styles from './dialog.module.css';
 
@@ -61,7 +62,7 @@ export default function DialogPopup(props: DialogProps) {
                 <Base.Close
                   render={
                     <IconButton label={fr.common.close}>
-                      <X aria-hidden />
+                      <Icon node={X} />
                     </IconButton>
                   }
                 />

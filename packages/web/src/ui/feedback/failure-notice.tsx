@@ -1,10 +1,11 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
+import { Icon } from '../media/icon.tsx';
 import { reveal } from './reveal.ts';
 
 import styles from './failure-notice.module.css';
@@ -20,7 +21,7 @@ export function ErrorBanner({ children }: { readonly children: ReactNode }) {
     <div role="alert" className={styles.alert}>
       {children !== null && children !== undefined && children !== '' && (
         <p ref={reveal} className={styles.banner}>
-          <CircleAlert aria-hidden />
+          <Icon node={CircleAlert} />
           <span>{children}</span>
         </p>
       )}

@@ -1,8 +1,9 @@
 import { LIMITS } from '@palmanga/core';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { KeyboardEvent } from 'react';
 
 import { TextField } from '../controls/field.tsx';
+import { Icon } from '../media/icon.tsx';
 
 import styles from './filter-field.module.css';
 
@@ -30,7 +31,7 @@ export function FilterField({ label, value, onChange, found, onFocus }: FilterFi
         label={label}
         hideLabel
         placeholder={label}
-        icon={<Search aria-hidden />}
+        icon={<Icon node={Search} />}
         value={value}
         autoComplete="off"
         spellCheck={false}

@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
-import { GripVertical } from 'lucide-react';
+import { GripVertical } from 'lucide';
 import { memo, useCallback, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
+import { Icon } from '../media/icon.tsx';
 
 import styles from './sortable-list.module.css';
 
@@ -64,7 +65,7 @@ interface DragHandleProps {
   readonly roleDescription: string;
 }
 
-const grip = <GripVertical aria-hidden />;
+const grip = <Icon node={GripVertical} />;
 
 /**
  * The button that starts a drag. It is a component apart from the row, because dnd-kit renders every

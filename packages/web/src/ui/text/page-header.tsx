@@ -1,9 +1,10 @@
 import { fr } from '@palmanga/core';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useEffect, type ReactNode } from 'react';
 
 import { useGoBack } from '../../hooks/use-history.ts';
 import { IconButton } from '../controls/button.tsx';
+import { Icon } from '../media/icon.tsx';
 import { type Announce, useAnnounce } from './screen-reader.tsx';
 
 import styles from './page-header.module.css';
@@ -57,7 +58,7 @@ export function BackButton({ className }: { readonly className?: string }) {
   const goBack = useGoBack();
   return (
     <IconButton label={fr.common.back} onClick={goBack} {...(className && { className })}>
-      <ArrowLeft aria-hidden />
+      <Icon node={ArrowLeft} />
     </IconButton>
   );
 }

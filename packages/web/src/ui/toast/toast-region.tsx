@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { fr } from '@palmanga/core';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
 
 import { IconButton } from '../controls/button.tsx';
+import { Icon } from '../media/icon.tsx';
 
 import styles from './toast.module.css';
 
@@ -68,7 +69,7 @@ function ToastList() {
             <Toast.Close
               render={
                 <IconButton label={fr.common.close} className={styles.close ?? ''}>
-                  <X aria-hidden />
+                  <Icon node={X} />
                 </IconButton>
               }
             />

@@ -5,12 +5,6 @@ export const copy = {
   title: (title: string, name: string) => `${title} (d’après ${name})`,
   /** Of a ranking that does not name its owner. */
   unnamedTitle: (title: string) => `${title} (copie)`,
-  action: 'Reprendre ce classement',
-  of: (name: string) => `Reprendre celui de ${name}`,
-  result: (count: number) =>
-    count > 1
-      ? `Ton exemplaire s’ouvre avec les ${count} mangas, dans le même ordre : à toi de tout bouger.`
-      : 'Ton exemplaire s’ouvre avec le même manga : à toi d’en ajouter.',
   /** Around the link to the source. */
   source: {
     before: 'D’après',

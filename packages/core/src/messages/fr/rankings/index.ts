@@ -1,6 +1,7 @@
 /* One file for each chunk: bundlers place whole files, so no visitor loads the texts of owners. */
 export { create } from './create.ts';
 export { copy } from './copy.ts';
+export { copyOffer } from './copy-offer.ts';
 export { all } from './all.ts';
 export { detail } from './detail.ts';
 export { owner } from './owner.ts';

@@ -1,9 +1,10 @@
 import { fr, type NewRankingItem } from '@palmanga/core';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { lazy, Suspense } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 
 // Only users who add from a sheet need it.
 const AddToRankingDialog = lazy(() => import('./add-to-ranking-dialog.tsx'));
@@ -22,7 +23,7 @@ export function AddToRankingButton({ manga, isOpen, onOpenChange }: AddToRanking
   if (!user) return null;
   return (
     <>
-      <Button icon={<Plus aria-hidden />} onClick={() => onOpenChange(true)}>
+      <Button icon={<Icon node={Plus} />} onClick={() => onOpenChange(true)}>
         {fr.addToRanking.title}
       </Button>
       {isOpen && (

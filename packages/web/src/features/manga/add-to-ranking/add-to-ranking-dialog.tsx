@@ -1,5 +1,5 @@
 import { fr, type NewRankingItem, type Ranking } from '@palmanga/core';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useCallback, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { More } from '../../../ui/list/more.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import { CreateRankingDialog } from '../../dashboard/create-ranking-dialog.tsx';
 import { RankingsFilter, useFilteredRankings } from '../../rankings-list/filtered-rankings.tsx';
 import { RankingRow } from './ranking-row.tsx';
@@ -68,7 +69,7 @@ export default function AddToRankingDialog({ manga, onClose }: AddToRankingDialo
       {!slice && error && <LoadFailure error={error} />}
       {slice?.items.length === 0 && (
         <EmptyState illustration="podium" text={fr.dashboard.empty}>
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+          <Button variant="primary" icon={<Icon node={Plus} />} onClick={() => setCreating(true)}>
             {fr.dashboard.emptyAction}
           </Button>
         </EmptyState>

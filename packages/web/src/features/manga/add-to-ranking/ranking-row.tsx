@@ -1,9 +1,10 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { Check, Plus, Swords } from 'lucide-react';
+import { Check, Plus, Swords } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 
 import { Button, IconLink } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 
 import styles from './add-to-ranking.module.css';
 
@@ -48,10 +49,10 @@ export function RankingRow(props: RankingRowProps) {
             state={{ from: addressOf({ kind: 'manga', mangaId }) }}
             label={texts.placeByDuels(title)}
           >
-            <Swords aria-hidden />
+            <Icon node={Swords} />
           </IconLink>
         )}
-        <Check aria-hidden className={styles.done} />
+        <Icon node={Check} className={styles.done} />
       </li>
     );
   }
@@ -65,7 +66,7 @@ export function RankingRow(props: RankingRowProps) {
       ) : (
         // `aria-disabled` rather than `disabled`, which would lose the focus.
         <Button
-          icon={<Plus aria-hidden />}
+          icon={<Icon node={Plus} />}
           aria-label={texts.addTo(title)}
           aria-disabled={isAdding}
           onClick={() => !isAdding && onAdd(ranking)}

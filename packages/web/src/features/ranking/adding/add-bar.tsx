@@ -1,7 +1,8 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { Swords } from 'lucide-react';
+import { Swords } from 'lucide';
 
 import { Button, IconLink } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import type { AddManga } from './use-add-manga.ts';
 
 import styles from './adding.module.css';
@@ -29,7 +30,7 @@ export function AddBar({ ranking, adding, onUndo, onDone }: AddBarProps) {
           state={{ from: addressOf({ kind: 'addMangas', key }) }}
           label={fr.rankings.add.placeByDuels(latest.title)}
         >
-          <Swords aria-hidden />
+          <Icon node={Swords} />
         </IconLink>
       )}
       {additions.length > 0 && (

@@ -1,5 +1,5 @@
 import { addressOf, fr, type Manga, type Ranking } from '@palmanga/core';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
@@ -8,6 +8,7 @@ import { useCloseOverlay } from '../../../hooks/use-history.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import { usePageTitle } from '../../../ui/text/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useShownRanking } from '../shown-ranking.ts';
@@ -89,7 +90,7 @@ function AddPanel({ ranking, children }: AddPanelProps) {
             label={fr.rankings.add.searchLabel}
             hideLabel
             placeholder={fr.rankings.add.searchPlaceholder}
-            icon={<Search aria-hidden />}
+            icon={<Icon node={Search} />}
             value={search.text}
             autoComplete="off"
             spellCheck={false}

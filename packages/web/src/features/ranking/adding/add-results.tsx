@@ -1,5 +1,5 @@
 import { addressOf, coverOf, fr, type Manga, type Ranking } from '@palmanga/core';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { memo, useCallback, useRef, type RefObject } from 'react';
 
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
@@ -11,6 +11,7 @@ import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { NearEnd } from '../../../ui/list/scrolling.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import type { MangaSearch } from './manga-search.ts';
 
 import styles from './adding.module.css';
@@ -130,7 +131,7 @@ const AddRow = memo(function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
         data-add={manga.id}
         onClick={() => onAdd(manga)}
       >
-        <Plus aria-hidden />
+        <Icon node={Plus} />
       </IconButton>
     </div>
   );

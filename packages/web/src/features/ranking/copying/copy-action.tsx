@@ -1,5 +1,5 @@
 import { addressOf, fr, newCopy, type Ranking } from '@palmanga/core';
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -8,6 +8,7 @@ import { wantOf } from '../../../hooks/navigation-state.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import { startCopy } from './copy-runs.ts';
 
 import styles from '../page/ranking-header.module.css';
@@ -37,8 +38,8 @@ export default function CopyAction({ ranking, uid }: CopyActionProps) {
   }, [isAwaited, run]);
   return (
     <>
-      <Button icon={<Copy aria-hidden />} busy={busy} onClick={() => void run()}>
-        {fr.rankings.copy.action}
+      <Button icon={<Icon node={Copy} />} busy={busy} onClick={() => void run()}>
+        {fr.rankings.copyOffer.action}
       </Button>
       <div className={styles.failure}>
         <FailureNotice text={fr.failures.copyRanking} error={error} />

@@ -29,7 +29,7 @@ export default function CopySource({ id }: { readonly id: string }) {
     <>
       {texts.before}{' '}
       <Link to={{ kind: 'ranking', key: source.id }}>{texts.link(source.title)}</Link>
-      {owner !== '' && texts.by(owner)}
+      {owner !== '' && <span>{texts.by(owner)}</span>}
     </>
   );
 }

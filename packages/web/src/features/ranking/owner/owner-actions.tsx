@@ -8,11 +8,12 @@ import {
   Plus,
   Swords,
   Trash2,
-} from 'lucide-react';
+} from 'lucide';
 import { useNavigate } from 'react-router-dom';
 
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { type Action, ActionButton } from '../page/action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
@@ -35,7 +36,7 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
   const isNarrow = useMediaQuery(NARROW);
   const edit: Action = {
     label: fr.rankings.owner.edit,
-    icon: <ArrowDownUp aria-hidden />,
+    icon: <Icon node={ArrowDownUp} />,
     onSelect: () => onDialog('reorder'),
   };
   return (
@@ -45,39 +46,39 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
         to={{ kind: 'addMangas', key }}
         state={{ from }}
         variant="primary"
-        icon={<Plus aria-hidden />}
+        icon={<Icon node={Plus} />}
       >
         {fr.rankings.owner.add}
       </ButtonLink>
       {!isNarrow && <ActionButton {...edit} />}
       <Menu
         label={fr.rankings.owner.menu}
-        icon={<EllipsisVertical aria-hidden />}
+        icon={<Icon node={EllipsisVertical} />}
         items={[
           ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
           {
             label: fr.rankings.owner.duels,
-            icon: <Swords aria-hidden />,
+            icon: <Icon node={Swords} />,
             onSelect: () => void navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.rename,
-            icon: <Pencil aria-hidden />,
+            icon: <Icon node={Pencil} />,
             onSelect: () => onDialog('rename'),
           },
           {
             label: fr.rankings.description[description === '' ? 'write' : 'edit'],
-            icon: <MessageSquareText aria-hidden />,
+            icon: <Icon node={MessageSquareText} />,
             onSelect: () => onDialog('describe'),
           },
           {
             label: fr.rankings.visibility.question,
-            icon: <Eye aria-hidden />,
+            icon: <Icon node={Eye} />,
             onSelect: () => onDialog('visibility'),
           },
           {
             label: fr.rankings.owner.delete,
-            icon: <Trash2 aria-hidden />,
+            icon: <Icon node={Trash2} />,
             onSelect: () => onDialog('delete'),
             danger: true,
           },

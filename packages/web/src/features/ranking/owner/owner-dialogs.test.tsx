@@ -139,7 +139,7 @@ describe('the description', () => {
     const { user } = renderApp(`/rankings/${id}`, backend);
     let dialog = within(await choose(user, 'Écrire une description'));
     const field = () => dialog.getByLabelText<HTMLTextAreaElement>('Description');
-    expect(document.activeElement).toBe(field());
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     await user.type(field(), '  Mes claques.{Enter}À lire.');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await closed();

@@ -6,12 +6,13 @@ import {
   type RankingItem,
   shortShareUrl,
 } from '@palmanga/core';
-import { Image } from 'lucide-react';
+import { Image } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
@@ -151,6 +152,6 @@ export function RankingPlaceholder() {
 
 const posterAction = (onSelect: () => void): Action => ({
   label: fr.rankings.detail.poster,
-  icon: <Image aria-hidden />,
+  icon: <Icon node={Image} />,
   onSelect,
 });

@@ -36,11 +36,11 @@ export default function VisitorInvitation({ ranking, count }: VisitorInvitationP
             state={{ wants: 'copy', from } satisfies WantState & { from: string }}
             className={styles.other}
           >
-            {owner === '' ? fr.rankings.copy.action : fr.rankings.copy.of(owner)}
+            {owner === '' ? fr.rankings.copyOffer.action : fr.rankings.copyOffer.of(owner)}
           </ButtonLink>
         </div>
       </aside>
-      <p className={styles.result}>{fr.rankings.copy.result(count)}</p>
+      <p className={styles.result}>{fr.rankings.copyOffer.result(count)}</p>
     </>
   );
 }

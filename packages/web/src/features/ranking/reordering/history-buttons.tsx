@@ -1,8 +1,9 @@
 import { type EditHistory, fr } from '@palmanga/core';
-import { Redo2, Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide';
 import { useEffect } from 'react';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 
 import styles from './action-bar.module.css';
 
@@ -25,7 +26,7 @@ export function HistoryButtons({ history, onUndo, onRedo }: HistoryButtonsProps)
         aria-disabled={isFirst}
         onClick={() => !isFirst && onUndo()}
       >
-        <Undo2 aria-hidden />
+        <Icon node={Undo2} />
       </IconButton>
       <IconButton
         label={fr.rankings.reorder.redo}
@@ -34,7 +35,7 @@ export function HistoryButtons({ history, onUndo, onRedo }: HistoryButtonsProps)
         aria-disabled={isLast}
         onClick={() => !isLast && onRedo()}
       >
-        <Redo2 aria-hidden />
+        <Icon node={Redo2} />
       </IconButton>
     </>
   );

@@ -1,8 +1,9 @@
 import { fr, type OrderRule } from '@palmanga/core';
-import { ArrowDownAZ, ArrowDownUp, ListChecks, UserRound } from 'lucide-react';
+import { ArrowDownAZ, ArrowDownUp, ListChecks, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 
 import styles from './selection.module.css';
@@ -10,9 +11,9 @@ import styles from './selection.module.css';
 const texts = fr.rankings.reorder;
 
 const RULES: readonly (readonly [OrderRule, ReactNode])[] = [
-  ['title', <ArrowDownAZ key="title" aria-hidden />],
-  ['author', <UserRound key="author" aria-hidden />],
-  ['reverse', <ArrowDownUp key="reverse" aria-hidden />],
+  ['title', <Icon node={ArrowDownAZ} key="title" />],
+  ['author', <Icon node={UserRound} key="author" />],
+  ['reverse', <Icon node={ArrowDownUp} key="reverse" />],
 ];
 
 interface ListToolsProps {
@@ -31,7 +32,7 @@ export function ListTools({ field, isSelecting, onSelect, onSort }: ListToolsPro
       <div className={styles.buttons}>
         <Button
           variant="quiet"
-          icon={<ListChecks aria-hidden />}
+          icon={<Icon node={ListChecks} />}
           aria-pressed={isSelecting}
           onClick={onSelect}
         >
@@ -39,7 +40,7 @@ export function ListTools({ field, isSelecting, onSelect, onSort }: ListToolsPro
         </Button>
         <Menu
           label={texts.sort}
-          icon={<ArrowDownAZ aria-hidden />}
+          icon={<Icon node={ArrowDownAZ} />}
           items={RULES.map(([rule, icon]) => ({
             label: texts.sortBy[rule],
             icon,

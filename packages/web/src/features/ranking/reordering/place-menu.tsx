@@ -7,9 +7,10 @@ import {
   Hash,
   MessageSquareText,
   Swords,
-} from 'lucide-react';
+} from 'lucide';
 import { useMemo, type ReactNode } from 'react';
 
+import { Icon } from '../../../ui/media/icon.tsx';
 import MenuPopup, { type MenuItem } from '../../../ui/menu/menu-popup.tsx';
 
 /** Which item the user wants to move, and the button that opened the menu. */
@@ -57,25 +58,25 @@ export function PlaceMenu(props: PlaceMenuProps) {
       anchor={anchor}
       label={request.anchor.getAttribute('aria-label') ?? texts.list}
       items={[
-        choice(texts.toTop, <ArrowUpToLine aria-hidden />, 0),
-        choice(texts.up, <ArrowUp aria-hidden />, index - 1),
-        choice(texts.down, <ArrowDown aria-hidden />, index + 1),
-        choice(texts.toEnd, <ArrowDownToLine aria-hidden />, last),
+        choice(texts.toTop, <Icon node={ArrowUpToLine} />, 0),
+        choice(texts.up, <Icon node={ArrowUp} />, index - 1),
+        choice(texts.down, <Icon node={ArrowDown} />, index + 1),
+        choice(texts.toEnd, <Icon node={ArrowDownToLine} />, last),
         {
           label: texts.placeAt,
-          icon: <Hash aria-hidden />,
+          icon: <Icon node={Hash} />,
           disabled: total < 2,
           onSelect: () => onEditPlace(id),
         },
         {
           label: texts.placeByDuels,
-          icon: <Swords aria-hidden />,
+          icon: <Icon node={Swords} />,
           disabled: total < 2,
           onSelect: () => onDuel(id),
         },
         {
           label: isNoted ? fr.rankings.note.edit : fr.rankings.note.write,
-          icon: <MessageSquareText aria-hidden />,
+          icon: <Icon node={MessageSquareText} />,
           onSelect: () => onNote(id),
         },
       ]}

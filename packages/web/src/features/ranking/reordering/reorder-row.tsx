@@ -1,10 +1,11 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
-import { ArrowUpDown, X } from 'lucide-react';
+import { ArrowUpDown, X } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import type { PlaceRequest } from './place-menu.tsx';
 import { PlaceButton, PlaceField } from './place-number.tsx';
 
@@ -141,14 +142,14 @@ export function ReorderRow(props: ReorderRowProps) {
           actions.openMenu({ id: mangaId, index: position - 1, anchor: event.currentTarget })
         }
       >
-        <ArrowUpDown aria-hidden />
+        <Icon node={ArrowUpDown} />
       </IconButton>
       <IconButton
         label={fr.rankings.reorder.remove(title)}
         data-remove
         onClick={(event) => actions.remove(item, event.currentTarget.closest('li'))}
       >
-        <X aria-hidden />
+        <Icon node={X} />
       </IconButton>
     </>
   );

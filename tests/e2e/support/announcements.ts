@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+
+const HEARD = '__heard';
+
+/**
+ * Records what live regions come to say, as a screen reader would read it out. Call it before the page is
+ * opened.
+ */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript((name) => {
+    const heard: string[] = [];
+    Object.assign(window, { [name]: heard });
+    const regions = '[role="status"], [role="log"], [role="alert"], [aria-live], output';
+    new MutationObserver((records) => {
+      for (const { target, type } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(regions);
+        const isOff = region?.getAttribute('aria-live') === 'off';
+        const text = region?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
+        if (type !== 'attributes' && region && !isOff && text !== '' && heard.at(-1) !== text) {
+          heard.push(text);
+        }
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, HEARD);
+}
+
+/** Expects that a live region has said `text` since the last expectation that was met. */
+export async function expectHeard(page: Page, text: string | RegExp): Promise<void> {
+  const matches = (said: string) =>
+    typeof text === 'string' ? said.includes(text) : text.test(said);
+  let heard: readonly string[] = [];
+  await expect(async () => {
+    heard = await page.evaluate(
+      (name) => (window as unknown as Record<string, string[]>)[name] ?? [],
+      HEARD,
+    );
+    expect(heard.some(matches), `${text} among ${heard.join(' | ')}`).toBe(true);
+  }).toPass({ timeout: 10_000 });
+  await page.evaluate(
+    ({ name, count }) => {
+      (window as unknown as Record<string, string[]>)[name]?.splice(0, count);
+    },
+    { name: HEARD, count: heard.findIndex(matches) + 1 },
+  );
+}
