@@ -2,7 +2,6 @@ import { type AppError, type DuelMove, fr, type RankingItem } from '@palmanga/co
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
-import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 
@@ -55,7 +54,7 @@ export function SortResult({ moves, items, failure, busy, onSave, onBack }: Sort
                   <Cover id={id} title={item.title} address={item.coverUrl} />
                 </span>
                 <span className={styles.rowTitle} dir="auto">
-                  <ListTitle title={item.title} />
+                  {item.title}
                 </span>
                 <Movement places={from - to} />
               </li>
