@@ -153,4 +153,8 @@ const states: readonly Omit<State, 'as'>[] = [
 ];
 
 /** The duels of the owner. */
-export const duelStates: readonly State[] = states.map((state) => ({ ...state, as: 'reader' }));
+export const duelStates: readonly State[] = states.map(({ name, open }) => ({
+  name,
+  as: 'reader',
+  open,
+}));

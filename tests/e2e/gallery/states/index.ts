@@ -1,9 +1,9 @@
 import type { State } from '../state.ts';
 import { accountStates } from './account.ts';
 import { addingStates } from './adding.ts';
-import { duelStates } from './duels.ts';
 import { importStates } from './catalogue-import.ts';
 import { dashboardStates } from './dashboard.ts';
+import { duelStates } from './duels.ts';
 import { legalStates } from './legal.ts';
 import { listStates } from './lists.ts';
 import { noticeStates } from './notices.ts';

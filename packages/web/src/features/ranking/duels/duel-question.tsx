@@ -11,7 +11,7 @@ import styles from './duel.module.css';
 const texts = fr.rankings.duel;
 
 /** One of the two manga of a question. */
-export interface DuelSide {
+interface DuelSide {
   readonly item: Pick<NewRankingItem, 'mangaId' | 'title' | 'coverUrl'>;
   /** 'n° 7 chez toi'. */
   readonly caption: string;

@@ -40,8 +40,8 @@ function OwnDuel({ ranking, address }: OwnDuelProps) {
   const { rankings } = useBackend();
   const { state } = useLocation();
   const { id: rankingId, ownerUid: uid } = ranking;
-  const { kind } = address;
-  const [selected] = useState(() => selectedIn(state) ?? readDuel({ uid, rankingId, kind })?.ids);
+  const key = { uid, rankingId, kind: 'duelSelected' } as const;
+  const [selected] = useState(() => selectedIn(state) ?? readDuel(key)?.ids);
   const subscribe = useCallback(
     (observer: Observer<ItemsWindow>) =>
       rankings.watchItems(rankingId, { limit: LIMITS.rankingItems }, observer),
@@ -53,6 +53,7 @@ function OwnDuel({ ranking, address }: OwnDuelProps) {
   if (address.kind === 'duel') {
     return <PlaceOne {...shared} mangaId={address.mangaId} />;
   }
+  const { kind } = address;
   if (kind === 'duelAll') return <SortSeveral {...shared} kind={kind} selected={null} />;
   // Whoever comes without a selection has nothing to sort.
   if (!selected) return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
