@@ -5,6 +5,9 @@ import type { RankingName } from '../hard-texts.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 
+/** A duel is the third chunk that a cold page loads, which takes long on a machine that is busy. */
+const PATIENTLY = { timeout: 15_000 };
+
 async function idsOf(page: Page, world: World, ranking: RankingName): Promise<readonly string[]> {
   const path = `${world.url}/api/rankings/listItemIds?id=${world.rankings[ranking]}`;
   return (await (await page.request.get(path)).json()) as readonly string[];
@@ -26,7 +29,7 @@ async function openNew(page: Page, world: World): Promise<void> {
 }
 
 async function question(page: Page): Promise<void> {
-  await expect(page.getByRole('group', { name: 'Lequel préfères-tu ?' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Lequel préfères-tu ?' })).toBeVisible(PATIENTLY);
 }
 
 async function openAll(page: Page, world: World, ranking: RankingName): Promise<void> {
@@ -52,7 +55,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await openOwn(page, world, 'twelve', 11);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowLeft');
-      await expect(page.getByText(/^Entre le n°/)).toBeVisible();
+      await expect(page.getByText(/^Entre le n°/)).toBeVisible(PATIENTLY);
     },
   },
   { name: 'duel-question-hard', open: (page, world) => openOwn(page, world, 'hard', 0) },
@@ -63,7 +66,9 @@ const states: readonly Omit<State, 'as'>[] = [
       await openNew(page, world);
       await page.keyboard.press('ArrowRight');
       await page.reload();
-      await expect(page.getByRole('button', { name: 'Reprendre où tu en étais' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Reprendre où tu en étais' })).toBeVisible(
+        PATIENTLY,
+      );
     },
   },
   {
@@ -72,7 +77,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await openNew(page, world);
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('=');
-      await expect(page.getByText(/ sera n°/)).toBeVisible();
+      await expect(page.getByText(/ sera n°/)).toBeVisible(PATIENTLY);
     },
   },
   {
@@ -80,7 +85,7 @@ const states: readonly Omit<State, 'as'>[] = [
     open: async (page, world) => {
       await openOwn(page, world, 'hard', 0);
       await page.keyboard.press('=');
-      await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible(PATIENTLY);
     },
   },
   {
@@ -90,7 +95,9 @@ const states: readonly Omit<State, 'as'>[] = [
       await openNew(page, world);
       await page.keyboard.press('=');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(page.getByText(/^Le résultat n’a pas pu être enregistré/)).toBeVisible();
+      await expect(page.getByText(/^Le résultat n’a pas pu être enregistré/)).toBeVisible(
+        PATIENTLY,
+      );
     },
   },
   {
@@ -100,7 +107,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await openNew(page, world);
       await page.keyboard.press('=');
       await page.getByRole('button', { name: 'Enregistrer' }).click();
-      await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Enregistrement…' })).toBeVisible(PATIENTLY);
     },
   },
   {
@@ -109,21 +116,21 @@ const states: readonly Omit<State, 'as'>[] = [
       await openNew(page, world);
       await page.getByRole('button', { name: 'Placer à la main' }).click();
       await page.getByLabel(/^Nouvelle place de/).fill('3');
-      await expect(page.getByText(/^Entre «/)).toBeVisible();
+      await expect(page.getByText(/^Entre «/)).toBeVisible(PATIENTLY);
     },
   },
   {
     name: 'duel-unknown',
     open: async (page, world) => {
       await page.goto(`/rankings/${world.rankings.twelve}/duel/personne`);
-      await expect(page.getByText('Ce manga n’existe plus')).toBeVisible();
+      await expect(page.getByText('Ce manga n’existe plus')).toBeVisible(PATIENTLY);
     },
   },
   {
     name: 'duel-all-start',
     open: async (page, world) => {
       await page.goto(`/rankings/${world.rankings.twelve}/duel`);
-      await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible(PATIENTLY);
     },
   },
   {
@@ -132,7 +139,7 @@ const states: readonly Omit<State, 'as'>[] = [
       await openAll(page, world, 'twelve');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByText(/2 réponses données/)).toBeVisible();
+      await expect(page.getByText(/2 réponses données/)).toBeVisible(PATIENTLY);
     },
   },
   {
@@ -140,14 +147,14 @@ const states: readonly Omit<State, 'as'>[] = [
     open: async (page, world) => {
       await openAll(page, world, 'hard');
       await answerAll(page);
-      await expect(page.getByRole('list', { name: 'Nouvel ordre' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Nouvel ordre' })).toBeVisible(PATIENTLY);
     },
   },
   {
     name: 'duel-all-too-many',
     open: async (page, world) => {
       await page.goto(`/rankings/${world.rankings.long}/duel`);
-      await expect(page.getByText(/c’est trop pour un duel/)).toBeVisible();
+      await expect(page.getByText(/c’est trop pour un duel/)).toBeVisible(PATIENTLY);
     },
   },
 ];
