@@ -117,6 +117,7 @@ test('a duel follows what another window changes, and saves after a failure', as
 }) => {
   const { id, order, post } = await open(page, world.url, 12);
   await visit(page, `/rankings/${id}/duel/volume-12`);
+  expect(await pair(page)).toEqual([12, 6]);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(/^Avant le n° 6/)).toBeVisible();
   await post('removeItems', { itemIds: ['volume-1', 'volume-2'] });
