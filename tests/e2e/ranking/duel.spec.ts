@@ -119,9 +119,9 @@ test('a duel follows what another window changes, and saves after a failure', as
   await visit(page, `/rankings/${id}/duel/volume-12`);
   expect(await pair(page)).toEqual([12, 6]);
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText(/^Avant le n° 6/)).toBeVisible();
+  await expect(page.getByText(/^Avant le n°\s6/)).toBeVisible();
   await post('removeItems', { itemIds: ['volume-1', 'volume-2'] });
-  await expect(page.getByText(/^Avant le n° 4 \(Volume 6\)/)).toBeVisible();
+  await expect(page.getByText(/^Avant le n°\s4 \(Volume 6\)/)).toBeVisible();
   await page.route('**/api/rankings/place', (route) => route.abort());
   await answerAll(page, (volume) => (volume === 12 ? 3.5 : volume));
   await save(page).click();
