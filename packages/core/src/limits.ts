@@ -54,6 +54,10 @@ export const LIMITS = {
   versionWindow: 10 * 60_000,
   /** UTF-8: what the ids of a kept version take at most. */
   versionBytes: 64 * 1024,
+  /** Not in the specification: manga that one duel may sort: some 3,500 questions. */
+  duelItems: 500,
+  /** Not in the specification: the answers of a duel that are kept. */
+  duelAnswers: 5000,
   /** Not in the specification: rankings of which one call tells where a manga is. */
   placesAtOnce: 20,
   /** Not in the specification: keeps a title readable and a document small. */

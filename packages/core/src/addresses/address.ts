@@ -28,6 +28,11 @@ export const ADDRESS_PATTERNS = {
   addMangas: '/rankings/:key/add',
   /** The sheet of a manga, over that panel. */
   addMangasSheet: '/rankings/:key/add/manga/:mangaId',
+  /** The duel over the ranking that places one manga, in the ranking or not. */
+  duel: '/rankings/:key/duel/:mangaId',
+  /** The duel that sorts the whole ranking, and the one that sorts those selected. */
+  duelAll: '/rankings/:key/duel',
+  duelSelected: '/rankings/:key/duel-selection',
   manga: '/manga/:mangaId',
   legalNotice: '/mentions-legales',
   privacy: '/confidentialite',

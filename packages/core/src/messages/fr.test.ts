@@ -5,10 +5,12 @@ import * as fr from './fr/index.ts';
 /** Samples that read as a text, as a number and as a list of texts. */
 const SAMPLES: readonly unknown[] = [['7'], ['8'], ['9']];
 
-/** Samples of the functions that take a code. */
+/** Samples of the functions that take a code, or more than three values. */
 const SAMPLES_OF: Readonly<Record<string, readonly unknown[]>> = {
   'fr.catalogueImport.fault': ['syntax', 3],
   'fr.catalogueImport.warning': [3, 'mal-13', 'duplicate'],
+  'fr.rankings.duel.asked': [2, 5, 'Akira', 'Monster'],
+  'fr.rankings.duel.between': ['Akira', 4, 'Monster', 11],
 };
 
 /** Every text of the catalogue with its path; functions are called with samples. */

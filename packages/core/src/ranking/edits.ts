@@ -4,7 +4,12 @@ import type { RankingItem } from './ranking.ts';
 
 /** One change of a ranking by its owner, as it can be undone. Positions count from 1. */
 export type Edit =
-  | { readonly kind: 'move'; readonly items: readonly MovedItem[] }
+  | {
+      readonly kind: 'move';
+      readonly items: readonly MovedItem[];
+      /** Whether duels sorted them. */
+      readonly isByDuels?: true;
+    }
   /** The items with their positions: before a removal, after an addition. */
   | { readonly kind: 'remove' | 'add'; readonly items: readonly RankingItem[] }
   | {
@@ -18,7 +23,7 @@ export type Edit =
   | {
       readonly kind: 'order';
       /** `version`: going back to one. */
-      readonly by: OrderRule | 'former' | 'version';
+      readonly by: OrderRule | 'duels' | 'former' | 'version';
       readonly before: readonly string[];
       readonly after: readonly string[];
     };

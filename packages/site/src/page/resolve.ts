@@ -58,6 +58,9 @@ export async function resolvePage(
       return resolveRanking(source, address, origin);
     case 'addMangas':
     case 'addMangasSheet':
+    case 'duel':
+    case 'duelAll':
+    case 'duelSelected':
       return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
     case 'rankingHistory':
       return UNLISTED_PAGE;
@@ -92,6 +95,9 @@ const RANKING_PAGES: readonly AddressKind[] = [
   'addMangas',
   'addMangasSheet',
   'rankingHistory',
+  'duel',
+  'duelAll',
+  'duelSelected',
 ];
 
 /** The page at `pathname` while nothing can be read. */

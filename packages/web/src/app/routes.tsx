@@ -22,6 +22,7 @@ const screens = {
     import('../features/ranking/versions/versions-screen.tsx'),
   'ranking/adding/add-mangas-screen': () =>
     import('../features/ranking/adding/add-mangas-screen.tsx'),
+  'ranking/duels/duel-screen': () => import('../features/ranking/duels/duel-screen.tsx'),
   'manga/manga-overlay-screen': () => import('../features/manga/manga-overlay-screen.tsx'),
   'manga/manga-screen': () => import('../features/manga/manga-screen.tsx'),
   'sharing/shared-link-screen': () => import('../features/sharing/shared-link-screen.tsx'),
@@ -42,6 +43,7 @@ const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']
 const Ranking = lazy(screens['ranking/ranking-screen']);
 const Versions = lazy(screens['ranking/versions/versions-screen']);
 const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
+const Duel = lazy(screens['ranking/duels/duel-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
 const Manga = lazy(screens['manga/manga-screen']);
 const SharedLink = lazy(screens['sharing/shared-link-screen']);
@@ -85,6 +87,14 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
           <AddMangas>
             <MangaOverlay rankingKey={address.key} mangaId={address.mangaId} />
           </AddMangas>
+        </Ranking>
+      );
+    case 'duel':
+    case 'duelAll':
+    case 'duelSelected':
+      return (
+        <Ranking rankingKey={address.key}>
+          <Duel address={address} />
         </Ranking>
       );
     case 'manga':

@@ -3,6 +3,7 @@ import { accountStates } from './account.ts';
 import { addingStates } from './adding.ts';
 import { importStates } from './catalogue-import.ts';
 import { dashboardStates } from './dashboard.ts';
+import { duelStates } from './duels.ts';
 import { legalStates } from './legal.ts';
 import { listStates } from './lists.ts';
 import { noticeStates } from './notices.ts';
@@ -19,6 +20,7 @@ export const STATES: readonly State[] = [
   ...rankingStates,
   ...ownerDialogStates,
   ...versionStates,
+  ...duelStates,
   ...addingStates,
   ...sheetStates,
   ...importStates,

@@ -9,9 +9,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 export function screenOf(pathname: string): string {
   const address = parseAddress(pathname);
   if (address?.kind === 'manga') return address.kind;
-  if (address?.kind === 'addMangas' || address?.kind === 'addMangasSheet') {
-    return addressOf({ kind: 'ranking', key: address.key });
-  }
+  // Every other address with a key is that of an overlay.
+  if (address && 'key' in address) return addressOf({ kind: 'ranking', key: address.key });
   return pathname;
 }
 

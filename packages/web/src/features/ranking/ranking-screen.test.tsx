@@ -235,6 +235,7 @@ describe('the owner', () => {
     const menu = await screen.findByRole('menu');
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
+      'Reclasser par duels…',
       'Renommer le classement',
       'Écrire une description',
       'Qui peut voir ce classement ?',

@@ -79,7 +79,8 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
         <Suspense fallback={null}>
           <OwnerDialogs
             ranking={ranking}
-            dialog={dialog}
+            // A panel over the ranking hides the dialog that led to it.
+            dialog={children === undefined ? dialog : null}
             onClose={closeDialog}
             onChange={replace}
           />

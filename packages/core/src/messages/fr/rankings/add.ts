@@ -11,6 +11,7 @@ export const add = {
   /** How many the ranking holds. */
   total: (count: number, title: string) =>
     `${count} ${count > 1 ? 'mangas' : 'manga'} dans «\u00A0${title}\u00A0»`,
+  placeByDuels: (title: string) => `Placer « ${title} » par duels`,
   done: 'Terminé',
   noResult: 'Aucun manga ne correspond.',
   allTaken: 'Tous les mangas trouvés sont déjà dans ton classement.',

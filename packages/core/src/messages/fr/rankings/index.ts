@@ -11,6 +11,7 @@ export { picture, poster } from './pictures.ts';
 export { add } from './add.ts';
 export { note } from './notes.ts';
 export { counter, description, noteEditing } from './note-editing.ts';
+export { duel } from './duel.ts';
 export { reorder } from './reorder.ts';
 export { versions } from './versions.ts';
 export { visibility } from './visibility.ts';

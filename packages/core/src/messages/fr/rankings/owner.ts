@@ -3,6 +3,7 @@ export const owner = {
   add: 'Ajouter',
   edit: 'Modifier',
   menu: 'Autres actions',
+  duels: 'Reclasser par duels…',
   history: 'Historique',
   rename: 'Renommer le classement',
   delete: 'Supprimer le classement',

@@ -32,6 +32,7 @@ export const reorder = {
   removeSelected: 'Retirer',
   movedSeveral: (count: number, place: number) =>
     `${count} mangas déplacés, à partir de la ${ordinal(place)} place.`,
+  sortedSeveral: (count: number) => `${count} mangas triés par duels.`,
   movedBack: (count: number) => `${count} mangas remis où ils étaient.`,
   removedSeveral: (count: number) => `${count} mangas retirés du classement.`,
   restoredSeveral: (count: number) => `${count} mangas remis à leur place.`,
@@ -41,6 +42,7 @@ export const reorder = {
     title: 'Classement trié par titre.',
     author: 'Classement trié par auteur.',
     reverse: 'Ordre inversé.',
+    duels: 'Classement trié par duels.',
     former: 'Ordre d’avant rétabli.',
     version: 'Ordre de l’historique remis.',
   },
@@ -57,6 +59,9 @@ export const reorder = {
   clamped: (title: string, position: number, total: number) =>
     `${total > 1 ? `Les places vont de 1 à ${total}` : 'Il n’y a qu’une place'} : « ${title} » en position ${position}.`,
   placeAt: 'Placer au n°…',
+  placeByDuels: 'Placer par duels',
+  sortByDuels: 'Départager par duels',
+  duelLimit: (most: number) => `${most} mangas au plus pour un duel.`,
   /** Unbreakable spaces, because these wrap on a phone. */
   between: (before: string, place: number, after: string) =>
     `Entre «\u00A0${before}\u00A0» (${place - 1}) et «\u00A0${after}\u00A0» (${place + 1})`,

@@ -79,6 +79,7 @@ export default function AddToRankingDialog({ manga, onClose }: AddToRankingDialo
           {shown.map((ranking) => (
             <RankingRow
               key={ranking.id}
+              mangaId={manga.mangaId}
               ranking={ranking}
               place={places.placeIn(ranking.id)}
               hasFailed={places.error !== null}

@@ -1,8 +1,8 @@
-import { fr, type Ranking } from '@palmanga/core';
-import { Check, Plus } from 'lucide';
+import { addressOf, fr, type Ranking } from '@palmanga/core';
+import { Check, Plus, Swords } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, IconLink } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 
@@ -11,6 +11,7 @@ import styles from './add-to-ranking.module.css';
 const texts = fr.addToRanking;
 
 interface RankingRowProps {
+  readonly mangaId: string;
   readonly ranking: Ranking;
   /** The manga's place in it; null when it is not in it, undefined until that is known. */
   readonly place: number | null | undefined;
@@ -25,7 +26,7 @@ interface RankingRowProps {
 
 /** One ranking: 'N° 5 dans {title}', or its title and the button that adds the manga. */
 export function RankingRow(props: RankingRowProps) {
-  const { ranking, place, hasFailed, isAdding, takesFocus, onAdd } = props;
+  const { mangaId, ranking, place, hasFailed, isAdding, takesFocus, onAdd } = props;
   const { id, title } = ranking;
   const text = useRef<HTMLParagraphElement>(null);
   const isIn = typeof place === 'number';
@@ -42,6 +43,15 @@ export function RankingRow(props: RankingRowProps) {
         <p ref={text} tabIndex={-1} className={styles.title} dir="auto">
           {texts.placeIn(place, title)}
         </p>
+        {ranking.itemsCount > 1 && (
+          <IconLink
+            to={{ kind: 'duel', key: id, mangaId }}
+            state={{ from: addressOf({ kind: 'manga', mangaId }) }}
+            label={texts.placeByDuels(title)}
+          >
+            <Icon node={Swords} />
+          </IconLink>
+        )}
         <Icon node={Check} className={styles.done} />
       </li>
     );

@@ -1,6 +1,8 @@
-import { fr, type Ranking } from '@palmanga/core';
+import { addressOf, fr, type Ranking } from '@palmanga/core';
+import { Swords } from 'lucide';
 
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, IconLink } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
 import type { AddManga } from './use-add-manga.ts';
 
 import styles from './adding.module.css';
@@ -15,11 +17,22 @@ interface AddBarProps {
 /** Under the results: how many manga the ranking holds, and how to take back the last one. */
 export function AddBar({ ranking, adding, onUndo, onDone }: AddBarProps) {
   const { present, additions, isUndoing } = adding;
+  const latest = additions.at(-1);
+  const { id: key } = ranking;
   return (
     <div className={styles.bar}>
       <p className={styles.total}>
         {present && fr.rankings.add.total(present.length, ranking.title)}
       </p>
+      {latest && present && present.length > 1 && (
+        <IconLink
+          to={{ kind: 'duel', key, mangaId: latest.id }}
+          state={{ from: addressOf({ kind: 'addMangas', key }) }}
+          label={fr.rankings.add.placeByDuels(latest.title)}
+        >
+          <Icon node={Swords} />
+        </IconLink>
+      )}
       {additions.length > 0 && (
         <Button disabled={isUndoing} onClick={onUndo}>
           {fr.common.cancel}

@@ -1,10 +1,9 @@
 import {
   type AppError,
-  coverOf,
   dropEdit,
   type Edit,
   type Manga,
-  type NewRankingItem,
+  newItemOf,
   recordEdit,
   toAppError,
 } from '@palmanga/core';
@@ -38,16 +37,6 @@ export interface AddManga {
   readonly isUndoing: boolean;
   /** Why the last addition, or the last undo, failed; or null. */
   readonly failure: AddFailure | null;
-}
-
-/** The copy of a manga that a ranking keeps. */
-function toNewItem(manga: Manga): NewRankingItem {
-  return {
-    mangaId: manga.id,
-    title: manga.title,
-    author: manga.author,
-    coverUrl: coverOf(manga),
-  };
 }
 
 /**
@@ -99,7 +88,7 @@ export function useAddManga(rankingId: string): AddManga {
         setPending((ids) => [...ids, manga.id]);
       });
       try {
-        const copy = toNewItem(manga);
+        const copy = newItemOf(manga);
         const { skipped } = await rankings.addItems(rankingId, [copy]);
         if (skipped.length === 0) {
           const edit = additionOf(copy);

@@ -7,6 +7,7 @@ import {
   MessageSquareText,
   Pencil,
   Plus,
+  Swords,
   Trash2,
 } from 'lucide';
 import { useNavigate } from 'react-router-dom';
@@ -56,6 +57,11 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
         icon={<Icon node={EllipsisVertical} />}
         items={[
           ...(isNarrow ? [...(poster ? [poster] : []), edit] : []),
+          {
+            label: fr.rankings.owner.duels,
+            icon: <Icon node={Swords} />,
+            onSelect: () => void navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
+          },
           {
             label: fr.rankings.owner.rename,
             icon: <Icon node={Pencil} />,

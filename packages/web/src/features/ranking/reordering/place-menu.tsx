@@ -6,6 +6,7 @@ import {
   ArrowUpToLine,
   Hash,
   MessageSquareText,
+  Swords,
 } from 'lucide';
 import { useMemo, type ReactNode } from 'react';
 
@@ -26,6 +27,8 @@ interface PlaceMenuProps {
   readonly onMove: (id: string, index: number) => void;
   /** Asks for the number of the place. */
   readonly onEditPlace: (id: string) => void;
+  /** Looks for the place by duels. */
+  readonly onDuel: (id: string) => void;
   /** Whether the owner says something of the row's manga. */
   readonly isNoted: boolean;
   /** Asks for a word on it. */
@@ -35,7 +38,7 @@ interface PlaceMenuProps {
 
 /** Moves a row without a drag (WCAG 2.2, 2.5.7). One menu serves all rows. */
 export function PlaceMenu(props: PlaceMenuProps) {
-  const { request, total, onMove, onEditPlace, isNoted, onNote, onClose } = props;
+  const { request, total, onMove, onEditPlace, onDuel, isNoted, onNote, onClose } = props;
   const texts = fr.rankings.reorder;
   const anchor = useMemo(() => ({ current: request?.anchor ?? null }), [request]);
   if (request === null) return null;
@@ -64,6 +67,12 @@ export function PlaceMenu(props: PlaceMenuProps) {
           icon: <Icon node={Hash} />,
           disabled: total < 2,
           onSelect: () => onEditPlace(id),
+        },
+        {
+          label: texts.placeByDuels,
+          icon: <Icon node={Swords} />,
+          disabled: total < 2,
+          onSelect: () => onDuel(id),
         },
         {
           label: isNoted ? fr.rankings.note.edit : fr.rankings.note.write,

@@ -1,5 +1,6 @@
-import { fr, type RankingItem, truncateText } from '@palmanga/core';
+import { addressOf, fr, type RankingItem, truncateText } from '@palmanga/core';
 import { lazy, Suspense, useCallback, useState, type CSSProperties } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -30,6 +31,7 @@ interface ReorderDialogProps {
 
 /** 'Modifier le classement': moves and removals, each saved at once. */
 export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps) {
+  const navigate = useNavigate();
   const { state, session, history } = useReorderSession(rankingId);
   const [request, setRequest] = useState<PlaceRequest | null>(null);
   /** Id of the row whose number is a field. */
@@ -106,6 +108,11 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
               total={total}
               onPlace={(index) => actions.moveAll(chosen, index)}
               onRemove={() => actions.removeAll(chosen)}
+              onDuel={() =>
+                void navigate(addressOf({ kind: 'duelSelected', key: rankingId }), {
+                  state: { ids: [...chosen] },
+                })
+              }
             />
           ) : (
             <Button onClick={onClose}>{fr.common.close}</Button>
@@ -152,6 +159,7 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
         total={total}
         onMove={actions.moveTo}
         onEditPlace={setEdited}
+        onDuel={(mangaId) => void navigate(addressOf({ kind: 'duel', key: rankingId, mangaId }))}
         isNoted={(items.find(({ mangaId }) => mangaId === request?.id)?.note ?? null) !== null}
         onNote={setNotedId}
         onClose={() => setRequest(null)}

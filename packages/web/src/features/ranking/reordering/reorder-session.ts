@@ -10,7 +10,6 @@ import {
   type Note,
   orderBy,
   type OrderRule,
-  type PlacedItem,
   putBack,
   recordEdit,
   redoLatest,
@@ -35,6 +34,7 @@ import {
   type ReorderState,
   visibleItems,
 } from './reorder-state.ts';
+import { sendInsertion, sendMoves, sendRemoval } from './send-changes.ts';
 
 /** How long an acknowledged order may stay unconfirmed before the backend's list is shown. */
 export const ECHO_TIMEOUT_MS = 4000;
@@ -278,39 +278,6 @@ function eventOf(edit: Edit): ReorderEvent {
   return edit.kind === 'add'
     ? { type: 'inserted', items: edit.items }
     : { type: 'removed', ids: idsOf(edit.items) };
-}
-
-async function sendRemoval(port: Port, rankingId: string, ids: readonly string[]): Promise<void> {
-  const [first] = ids;
-  if (ids.length === 1 && first !== undefined) await port.removeItem(rankingId, first);
-  else await port.removeItems(rankingId, ids);
-}
-
-async function sendMoves(
-  port: Port,
-  rankingId: string,
-  placed: readonly PlacedItem[],
-): Promise<void> {
-  const [first] = placed;
-  if (placed.length === 1 && first !== undefined) {
-    await port.place(rankingId, first.mangaId, first.position);
-  } else await port.placeItems(rankingId, placed);
-}
-
-/**
- * Puts items in, as many at once as a call takes, the first places first: each then stands at its place
- * when the rest is missing. What is in already is skipped, so that another try goes on.
- */
-async function sendInsertion(
-  port: Port,
-  rankingId: string,
-  items: readonly RankingItem[],
-): Promise<void> {
-  const rest = items.toSorted((a, b) => a.position - b.position);
-  while (rest.length > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- each call counts on the one before
-    await port.insertItems(rankingId, rest.splice(0, LIMITS.itemsPerAddition));
-  }
 }
 
 const LATE_FAILURES: Readonly<Record<Change['kind'], string>> = {

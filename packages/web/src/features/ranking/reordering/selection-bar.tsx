@@ -1,4 +1,4 @@
-import { fr, parsePlace } from '@palmanga/core';
+import { fr, LIMITS, parsePlace } from '@palmanga/core';
 import { useId, useState, type FormEvent } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,10 +16,12 @@ interface SelectionBarProps {
   /** Moves what is selected to an index, from 0. */
   readonly onPlace: (index: number) => void;
   readonly onRemove: () => void;
+  /** Sorts what is selected by duels. */
+  readonly onDuel: () => void;
 }
 
 /** What can be done with the items that are selected. */
-export function SelectionBar({ selection, total, onPlace, onRemove }: SelectionBarProps) {
+export function SelectionBar({ selection, total, onPlace, onRemove, onDuel }: SelectionBarProps) {
   const [text, setText] = useState('');
   const field = useId();
   const { chosen, isAll } = selection;
@@ -59,6 +61,13 @@ export function SelectionBar({ selection, total, onPlace, onRemove }: SelectionB
         </Button>
       </form>
       <div className={styles.ends}>
+        <Button
+          disabled={chosen.size < 2 || chosen.size > LIMITS.duelItems}
+          title={chosen.size > LIMITS.duelItems ? texts.duelLimit(LIMITS.duelItems) : undefined}
+          onClick={onDuel}
+        >
+          {texts.sortByDuels}
+        </Button>
         <Button variant="danger" disabled={isEmpty} onClick={onRemove}>
           {texts.removeSelected}
         </Button>

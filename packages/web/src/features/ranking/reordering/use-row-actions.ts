@@ -190,6 +190,7 @@ function describe(edit: Edit, total: number): string {
     const [first] = edit.items;
     if (first === undefined) return '';
     if (count === 1) return texts.moved(first.title, first.to, total);
+    if (edit.isByDuels) return texts.sortedSeveral(count);
     const areTogether = edit.items.every(({ to }, index) => to === first.to + index);
     return areTogether ? texts.movedSeveral(count, first.to) : texts.movedBack(count);
   }

@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { answerOf, type DuelAnswer, type DuelChoice } from './answer.ts';
+import { createReordering, type PlanReordering, type Reordering } from './reordering.ts';
+
+const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
+
+/** The comparisons of merge insertion in the worst case, as Knuth gives them. */
+function mergeInsertion(count: number): number {
+  let sum = 0;
+  for (let k = 1; k <= count; k += 1) sum += Math.ceil(Math.log2((3 * k) / 4));
+  return sum;
+}
+
+/** log₂(n!), which no method can undercut in the worst case. */
+function informationBound(count: number): number {
+  let sum = 0;
+  for (let k = 2; k <= count; k += 1) sum += Math.log2(k);
+  return Math.ceil(sum);
+}
+
+/** Numbers from 0, shuffled, the same for the same seed. */
+function shuffled(count: number, seed: number): readonly number[] {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  let state = seed * 2_654_435_761 + 1;
+  for (let index = count - 1; index > 0; index -= 1) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const other = Math.floor((state / 2_147_483_648) * (index + 1));
+    [numbers[index], numbers[other]] = [numbers[other] ?? 0, numbers[index] ?? 0];
+  }
+  return numbers;
+}
+
+/** Somebody whose taste is a number for each manga: the lower, the better. */
+type Taste = ReadonlyMap<string, number>;
+
+const tasteOf = (count: number, seed: number): Taste =>
+  new Map(shuffled(count, seed).map((rank, index) => [`m${index}`, rank]));
+
+function choiceOf(taste: Taste, { left, right }: { left: string; right: string }): DuelChoice {
+  const [one, other] = [taste.get(left) ?? 0, taste.get(right) ?? 0];
+  if (one === other) return 'tie';
+  return one < other ? 'left' : 'right';
+}
+
+interface Played {
+  readonly plan: Reordering;
+  readonly asked: number;
+}
+
+/** Answers until nothing, or no more than `most`, is asked. */
+function play(
+  planOf: PlanReordering,
+  ids: readonly string[],
+  taste: Taste,
+  { known = [], most = Infinity }: { known?: readonly DuelAnswer[]; most?: number } = {},
+): Played {
+  let plan = planOf(ids, known);
+  let asked = 0;
+  while (plan.question !== null && asked < most) {
+    const answer = answerOf(plan.question, choiceOf(taste, plan.question));
+    plan = planOf(ids, [...plan.answers, answer]);
+    asked += 1;
+  }
+  return { plan, asked };
+}
+
+/** Fails when an answer does not hold in an order, as far as its two manga are still there. */
+function expectConsistent(order: readonly string[], answers: readonly DuelAnswer[]): void {
+  const places = new Map(order.map((id, index) => [id, index]));
+  for (const { before, after } of answers) {
+    const [first, second] = [places.get(before) ?? -1, places.get(after) ?? places.size];
+    expect(first).toBeLessThan(second);
+  }
+}
+
+/** Fails when manga that are equal do not stand side by side. */
+function expectTogether(order: readonly string[], taste: Taste): void {
+  const ranks = order.map((id) => taste.get(id));
+  const groups = ranks.filter((rank, index) => rank !== ranks[index - 1]);
+  expect(groups).toEqual([...new Set(groups)]);
+}
+
+describe('a duel of several', () => {
+  it('asks no more than merge insertion does, which is close to what any method needs', () => {
+    for (const count of [5, 6, 7, 8, 10, 12, 15, 20, 21, 22, 34, 50, 85, 100, 200, 500]) {
+      const ids = idsOf(count);
+      const planOf = createReordering();
+      const most = mergeInsertion(count);
+      expect(most).toBeLessThanOrEqual(informationBound(count) * 1.04);
+      expect(planOf(ids, []).left).toBe(most);
+      for (let seed = 1; seed <= (count > 100 ? 1 : 8); seed += 1) {
+        const taste = tasteOf(count, seed);
+        const { plan, asked } = play(planOf, ids, taste);
+        expect(plan.order).toEqual(
+          ids.toSorted((a, b) => (taste.get(a) ?? 0) - (taste.get(b) ?? 0)),
+        );
+        expect(asked).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+
+  it('stays below it for all orders of up to seven', () => {
+    const permutations = (list: readonly string[]): string[][] =>
+      list.length < 2
+        ? [[...list]]
+        : list.flatMap((id) =>
+            permutations(list.filter((one) => one !== id)).map((rest) => [id].concat(rest)),
+          );
+    for (let count = 0; count <= 7; count += 1) {
+      const ids = idsOf(count);
+      const planOf = createReordering();
+      const asked = permutations(ids).map((order) => {
+        const taste = new Map(order.map((id, index) => [id, index]));
+        const played = play(planOf, ids, taste);
+        expect(played.plan.order).toEqual(order);
+        return played.asked;
+      });
+      expect(Math.max(...asked)).toBe(mergeInsertion(count));
+    }
+  });
+
+  it('keeps equal ones together and asks no more for them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 1000 }),
+        (count, ranks, seed) => {
+          const taste = new Map(
+            shuffled(count, seed).map((rank, index) => [`m${index}`, rank % ranks]),
+          );
+          const { plan, asked } = play(createReordering(), idsOf(count), taste);
+          expectConsistent(plan.order, plan.answers);
+          expectTogether(plan.order, taste);
+          expect(asked).toBeLessThanOrEqual(mergeInsertion(count) * 1.02);
+        },
+      ),
+    );
+  });
+
+  it('goes on after any number of answers as if it had not been interrupted', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(300),
+        fc.integer({ min: 1, max: 1000 }),
+        (count, most, seed) => {
+          const ids = idsOf(count);
+          const taste = tasteOf(count, seed);
+          const kept = createReordering();
+          const begun = play(kept, ids, taste, { most });
+          const resumed = createReordering()(ids, [...begun.plan.answers]);
+          expect(resumed).toEqual(begun.plan);
+          const back = begun.plan.answers.slice(0, -1);
+          expect(kept(ids, back)).toEqual(createReordering()(ids, back));
+        },
+      ),
+    );
+  });
+
+  it('agrees with the latest of answers that contradict each other', () => {
+    const older = { before: 'm0', after: 'm1', isTie: false };
+    const newer = { before: 'm1', after: 'm0', isTie: false };
+    const plan = createReordering()(['m0', 'm1'], [older, newer]);
+    expect(plan).toMatchObject({ answers: [newer], order: ['m1', 'm0'], question: null });
+  });
+
+  it('makes of a tie that an answer stands in the way of an order', () => {
+    const answers = [
+      { before: 'm0', after: 'm2', isTie: true },
+      { before: 'm0', after: 'm1', isTie: false },
+      { before: 'm1', after: 'm2', isTie: false },
+    ];
+    const plan = createReordering()(['m2', 'm1', 'm0'], answers);
+    expect(plan.order).toEqual(['m0', 'm1', 'm2']);
+    expect(plan.answers.map(({ isTie }) => isTie)).toEqual([false, false, false]);
+  });
+
+  it('never contradicts the latest answers, whatever the others say', () => {
+    const names = fc.constantFrom('m0', 'm1', 'm2', 'm3', 'm4', 'm5');
+    const answers = fc.array(fc.record({ before: names, after: names, isTie: fc.boolean() }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(answers, (given) => {
+        const ids = idsOf(6);
+        const { plan } = play(createReordering(), ids, tasteOf(6, 3), { known: given });
+        expect(plan.order.toSorted()).toEqual(ids);
+        expectConsistent(plan.order, plan.answers);
+        const latest = given.findLast(({ before, after }) => before !== after);
+        if (latest) expectConsistent(plan.order, [latest]);
+      }),
+    );
+  });
+});
+
+describe('a list that changes during a duel of several', () => {
+  it.each(['add', 'remove', 'move'])('costs few questions more: %s', (kind) => {
+    const extra: number[] = [];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 60 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 1, max: 1000 }),
+        fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 4 }),
+        (count, share, seed, places) => {
+          // Those that will be added have a taste already.
+          const taste = tasteOf(count + places.length, seed);
+          const before = idsOf(count);
+          const most = Math.floor(mergeInsertion(count) * share);
+          const begun = play(createReordering(), before, taste, { most });
+          let ids: readonly string[] = before;
+          for (const [index, [at, to]] of places.entries()) {
+            const id = ids[at % ids.length] ?? '';
+            const rest = kind === 'add' ? ids : ids.filter((one) => one !== id);
+            if (kind !== 'add' && rest.length === 0) continue;
+            const added = kind === 'add' ? `m${count + index}` : id;
+            ids = kind === 'remove' ? rest : rest.toSpliced(to % (rest.length + 1), 0, added);
+          }
+          const known = begun.plan.answers;
+          const { plan, asked } = play(createReordering(), ids, taste, { known });
+          expect(plan.order).toEqual(
+            ids.toSorted((a, b) => (taste.get(a) ?? 0) - (taste.get(b) ?? 0)),
+          );
+          expectConsistent(plan.order, known);
+          // Beyond what a duel of the changed list would have asked anyway.
+          extra.push((begun.asked + asked - mergeInsertion(ids.length)) / places.length);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(Math.max(...extra)).toBeLessThanOrEqual(kind === 'move' ? 0 : 8);
+    expect(extra.reduce((sum, one) => sum + one, 0) / extra.length).toBeLessThanOrEqual(0);
+  });
+});

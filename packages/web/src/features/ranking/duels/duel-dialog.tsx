@@ -1,0 +1,105 @@
+import { type AppError, fr } from '@palmanga/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { LoadFailure } from '../../../ui/feedback/empty-state.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { usePageTitle } from '../../../ui/text/page-header.tsx';
+
+import styles from './duel.module.css';
+
+interface DuelDialogProps {
+  readonly title: string;
+  /** Names what the dialog shows. When that changes, `[data-first]` gets the focus. */
+  readonly stage: string;
+  readonly onClose: () => void;
+  readonly locked?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The panel of a duel, over the ranking's page. */
+export function DuelDialog({ title, stage, onClose, locked = false, children }: DuelDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLElement>(null);
+  usePageTitle(title, 1);
+  // What had the focus is gone with the former stage.
+  useEffect(() => {
+    first.current = content.current?.querySelector<HTMLElement>('[data-first]') ?? null;
+    first.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another stage, another control
+  }, [stage]);
+  return (
+    <Dialog open onClose={onClose} locked={locked} title={title} size="full" initialFocus={first}>
+      <div
+        ref={(element) => {
+          content.current = element;
+          first.current ??= element?.querySelector<HTMLElement>('[data-first]') ?? null;
+        }}
+        className={styles.duel}
+      >
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+interface DuelLoadProps {
+  readonly error: AppError | null;
+  readonly onRetry?: () => void;
+}
+
+/** Shown until the duel knows its manga. */
+export function DuelLoad({ error, onRetry }: DuelLoadProps) {
+  if (error === null) return <Spinner />;
+  return <LoadFailure error={error} {...(onRetry && { onRetry })} />;
+}
+
+interface DuelEndProps {
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** Why there is no duel. */
+export function DuelEnd({ text, onClose }: DuelEndProps) {
+  return (
+    <div className={styles.stage}>
+      <p role="alert" className={styles.lead}>
+        {text}
+      </p>
+      <Button variant="primary" data-first onClick={onClose}>
+        {fr.common.close}
+      </Button>
+    </div>
+  );
+}
+
+interface DuelStartProps {
+  /** What the duel is about. */
+  readonly text: string;
+  /** How many answers an earlier visit gave. */
+  readonly answered: number;
+  readonly onResume: () => void;
+  readonly onRestart: () => void;
+}
+
+/** Before the first question of a long duel, or of one that was begun before. */
+export function DuelStart({ text, answered, onResume, onRestart }: DuelStartProps) {
+  const texts = fr.rankings.duel;
+  return (
+    <div className={styles.stage}>
+      <p className={styles.lead}>{text}</p>
+      {answered > 0 && <p>{texts.begun(answered)}</p>}
+      <div className={styles.buttons}>
+        <Button variant="primary" full data-first onClick={onResume}>
+          {answered > 0 ? texts.resume : texts.start}
+        </Button>
+        {answered > 0 && (
+          <Button full onClick={onRestart}>
+            {texts.restart}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

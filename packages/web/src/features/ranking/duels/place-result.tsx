@@ -1,0 +1,87 @@
+import { type AppError, fr, type NewRankingItem, type RankingItem } from '@palmanga/core';
+import type { ReactNode } from 'react';
+
+import { Button } from '../../../ui/controls/button.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Cover } from '../../../ui/media/cover.tsx';
+
+import styles from './duel.module.css';
+
+const texts = fr.rankings.duel;
+
+interface PlaceResultProps {
+  readonly item: NewRankingItem;
+  readonly others: readonly RankingItem[];
+  /** The place that was found, from 1. */
+  readonly position: number;
+  /** The place of now; null when the manga is not in the ranking. */
+  readonly formerPlace: number | null;
+  readonly failure: AppError | null;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+  /** Null when nothing was asked. */
+  readonly onBack: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+/** The place that was found, between its neighbours, before it is saved. */
+export function PlaceResult(props: PlaceResultProps) {
+  const { item, others, position, formerPlace, failure, busy, onSave, onBack, children } = props;
+  const [before, after] = [others[position - 2], others[position - 1]];
+  const isSame = formerPlace === position;
+  return (
+    <div className={styles.stage}>
+      <ol className={styles.neighbours} aria-hidden>
+        {before && <Neighbour item={before} place={position - 1} />}
+        <Neighbour item={item} place={position} isCandidate />
+        {after && <Neighbour item={after} place={position + 1} />}
+      </ol>
+      <output className={styles.lead}>
+        {isSame
+          ? texts.stays(item.title, position)
+          : texts.result(item.title, position) + describe(before, after)}
+      </output>
+      <FailureNotice text={texts.saveFailed} error={failure} />
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          full
+          data-first
+          busy={busy}
+          busyLabel={fr.common.saving}
+          onClick={onSave}
+        >
+          {isSame ? fr.common.close : fr.common.save}
+        </Button>
+        {onBack && (
+          <Button full disabled={busy} onClick={onBack}>
+            {texts.back}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function describe(before: RankingItem | undefined, after: RankingItem | undefined): string {
+  if (before && after) return texts.middle(before.title, after.title);
+  if (after) return texts.first(after.title);
+  return before ? texts.last(before.title) : texts.only;
+}
+
+interface NeighbourProps {
+  readonly item: NewRankingItem;
+  readonly place: number;
+  readonly isCandidate?: boolean;
+}
+
+/** A cover with its number. It repeats what the sentence says. */
+function Neighbour({ item, place, isCandidate = false }: NeighbourProps) {
+  return (
+    <li className={styles.neighbour} data-candidate={isCandidate ? '' : undefined}>
+      <span className={styles.numeral}>{place}</span>
+      <Cover id={item.mangaId} title={item.title} address={item.coverUrl} />
+    </li>
+  );
+}

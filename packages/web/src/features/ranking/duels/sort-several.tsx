@@ -1,0 +1,159 @@
+import {
+  answerOf,
+  type AppError,
+  createReordering,
+  type DuelChoice,
+  type DuelMove,
+  fillPlaces,
+  fr,
+  LIMITS,
+  movesOf,
+  type Ranking,
+  type RankingItem,
+} from '@palmanga/core';
+import { useMemo, useState } from 'react';
+
+import { useCloseOverlay } from '../../../hooks/use-history.ts';
+import { DuelDialog, DuelEnd, DuelLoad, DuelStart } from './duel-dialog.tsx';
+import { DuelQuestion } from './duel-question.tsx';
+import { SortResult } from './sort-result.tsx';
+import { useDuelDraft } from './use-duel-draft.ts';
+import { type DuelResult, useDuelSave } from './use-duel-save.ts';
+
+const texts = fr.rankings.duel;
+
+interface SortSeveralProps {
+  readonly ranking: Ranking;
+  /** Undefined until they are known. */
+  readonly items: readonly RankingItem[] | undefined;
+  readonly error: AppError | null;
+  readonly kind: 'duelAll' | 'duelSelected';
+  /** Ids of those that are sorted among themselves; null for the whole list. */
+  readonly selected: readonly string[] | null;
+}
+
+/** Sorts several manga, or all. Nothing is written before the end, which can be put off to another day. */
+export function SortSeveral({ ranking, items, error, kind, selected }: SortSeveralProps) {
+  const close = useCloseOverlay({ kind: 'ranking', key: ranking.id });
+  const { ownerUid: uid, id: rankingId } = ranking;
+  const draft = useDuelDraft({ uid, rankingId, kind }, selected);
+  const [isBegun, setBegun] = useState(selected !== null);
+  const [planOf] = useState(createReordering);
+  const list = useMemo(() => (items ?? []).map(({ mangaId }) => mangaId), [items]);
+  const sorted = useMemo(() => {
+    const wanted = selected && new Set(selected);
+    return wanted ? list.filter((id) => wanted.has(id)) : list;
+  }, [list, selected]);
+  const isTooLong = sorted.length > LIMITS.duelItems;
+  const plan = useMemo(
+    () => planOf(isTooLong ? [] : sorted, draft.answers),
+    [planOf, isTooLong, sorted, draft.answers],
+  );
+  const after = useMemo(() => fillPlaces(list, plan.order), [list, plan]);
+  const moves = useMemo(() => movesOf(list, after, sorted), [list, after, sorted]);
+  const byId = useMemo(() => new Map((items ?? []).map((item) => [item.mangaId, item])), [items]);
+  const {
+    save,
+    busy,
+    error: failure,
+  } = useDuelSave(
+    rankingId,
+    selected === null ? orderResult(list, after) : movesResult(moves, byId),
+    () => {
+      draft.finish();
+      close();
+    },
+  );
+  const goBack = () => draft.setAnswers(plan.answers.slice(0, -1));
+  const answered = plan.answers.length;
+
+  const stage = stageOf();
+  function stageOf(): Stage {
+    if (items === undefined) return 'loading';
+    if (isTooLong || sorted.length < 2) return 'end';
+    if (draft.isFound || !isBegun) return 'start';
+    return plan.question === null ? 'result' : 'question';
+  }
+  const [left, right] = [byId.get(plan.question?.left ?? ''), byId.get(plan.question?.right ?? '')];
+  const own = selected === null ? texts.startTitle : texts.sortTitle;
+  return (
+    <DuelDialog title={titleOf(stage, own)} stage={stage} onClose={close} locked={busy}>
+      {stage === 'loading' && <DuelLoad error={error} />}
+      {stage === 'end' && (
+        <DuelEnd
+          text={isTooLong ? texts.tooMany(sorted.length, LIMITS.duelItems) : texts.tooFew}
+          onClose={close}
+        />
+      )}
+      {stage === 'start' && (
+        <DuelStart
+          text={texts.intro(plan.left)}
+          answered={draft.isFound ? answered : 0}
+          onResume={() => {
+            draft.resume();
+            setBegun(true);
+          }}
+          onRestart={() => {
+            draft.restart();
+            setBegun(true);
+          }}
+        />
+      )}
+      {stage === 'question' && left && right && plan.question && (
+        <DuelQuestion
+          left={{ item: left, caption: texts.placeNow(left.position) }}
+          right={{ item: right, caption: texts.placeNow(right.position) }}
+          purpose={`${(selected ? texts.toSort : texts.toSortAll)(sorted.length)} · ${texts.answered(answered)}`}
+          done={answered}
+          total={answered + plan.left}
+          announcement={texts.askedNext(answered + 1, left.title, right.title)}
+          hint={texts.about(plan.left)}
+          onChoose={(choice: DuelChoice) =>
+            plan.question && draft.setAnswers([...plan.answers, answerOf(plan.question, choice)])
+          }
+          onBack={goBack}
+        />
+      )}
+      {stage === 'result' && (
+        <SortResult
+          moves={moves}
+          items={byId}
+          failure={failure}
+          busy={busy}
+          onSave={save}
+          onBack={answered > 0 ? goBack : null}
+        />
+      )}
+    </DuelDialog>
+  );
+}
+
+type Stage = 'loading' | 'end' | 'start' | 'question' | 'result';
+
+function titleOf(stage: Stage, own: string): string {
+  if (stage === 'start' || stage === 'end') return own;
+  return stage === 'result' ? texts.resultTitle : texts.question;
+}
+
+/** Saves the whole order. */
+function orderResult(before: readonly string[], after: readonly string[]): DuelResult {
+  const isSame = after.every((id, index) => id === before[index]);
+  return {
+    edit: isSame ? null : { kind: 'order', by: 'duels', before, after },
+    text: texts.savedOrder,
+  };
+}
+
+/** Saves the places of those that move. */
+function movesResult(
+  moves: readonly DuelMove[],
+  items: ReadonlyMap<string, RankingItem>,
+): DuelResult {
+  const moved = moves
+    .filter(({ from, to }) => from !== to)
+    .map(({ id, from, to }) => ({ mangaId: id, title: items.get(id)?.title ?? '', from, to }));
+  return {
+    edit: moved.length === 0 ? null : { kind: 'move', items: moved, isByDuels: true },
+    text: texts.savedOrder,
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  type AppError,
+  dropEdit,
+  type Edit,
+  fr,
+  inverseOf,
+  recordEdit,
+  type Rankings,
+  undoLatest,
+} from '@palmanga/core';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { logFailure } from '../../../hooks/log-failure.ts';
+import { useTask } from '../../../hooks/use-task.ts';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import { useHistory } from '../reordering/history-store.ts';
+import { sendInsertion, sendMoves, sendRemoval } from '../reordering/send-changes.ts';
+
+/** How long the bar that takes the result back stays. */
+const UNDO_TOAST_MS = 8000;
+
+const texts = fr.rankings.duel;
+
+/** What a duel changes; without an edit, nothing. */
+export interface DuelResult {
+  readonly edit: Edit | null;
+  /** Says what was saved. */
+  readonly text: string;
+}
+
+export interface DuelSave {
+  readonly save: () => void;
+  readonly busy: boolean;
+  readonly error: AppError | null;
+}
+
+/**
+ * Saves the result of a duel, and offers to take it back: at once, and later in the reorder dialog.
+ * @param onSaved called once it is saved
+ */
+export function useDuelSave(
+  rankingId: string,
+  result: DuelResult | null,
+  onSaved: () => void,
+): DuelSave {
+  const { rankings } = useBackend();
+  const history = useHistory(rankingId);
+  const toast = useToast();
+
+  const takeBack = async (edit: Edit): Promise<void> => {
+    try {
+      await send(rankings, rankingId, inverseOf(edit));
+      history.update((all) => (all.done.at(-1) === edit ? undoLatest(all) : dropEdit(all, edit)));
+      toast(texts.undone);
+    } catch (error) {
+      logFailure('The result of a duel could not be taken back', error);
+      toast(texts.undoFailed);
+    }
+  };
+  const { run, busy, error } = useTask(async () => {
+    if (result === null) return;
+    const { edit, text } = result;
+    if (edit !== null) {
+      await send(rankings, rankingId, edit);
+      history.update((all) => recordEdit(all, edit));
+      toast(text, {
+        timeout: UNDO_TOAST_MS,
+        action: { label: texts.undo, onSelect: () => void takeBack(edit) },
+      });
+    }
+    onSaved();
+  });
+  return { save: () => void run(), busy, error };
+}
+
+async function send(port: Rankings, rankingId: string, edit: Edit): Promise<void> {
+  if (edit.kind === 'order') await port.reorder(rankingId, edit.after);
+  else if (edit.kind === 'move') {
+    const placed = edit.items.map(({ mangaId, to }) => ({ mangaId, position: to }));
+    await sendMoves(port, rankingId, placed);
+  } else if (edit.kind === 'remove') {
+    await sendRemoval(
+      port,
+      rankingId,
+      edit.items.map(({ mangaId }) => mangaId),
+    );
+  } else if (edit.kind === 'add') await sendInsertion(port, rankingId, edit.items);
+}
