@@ -27,12 +27,13 @@ const itemsFrom = (first: number, count: number): readonly NewRankingItem[] =>
   }));
 /** With a former time and a note, as after the undo of a removal. */
 const insertedFrom = (first: number, count: number, position: number): readonly InsertedItem[] =>
-  itemsFrom(first, count).map((item, index) => ({
-    ...item,
-    position: position + index,
-    addedAt: Date.now() - 1_000_000,
-    note: { text: 'Un mot', isSpoiler: true },
-  }));
+  itemsFrom(first, count).map((item, index) =>
+    Object.assign(item, {
+      position: position + index,
+      addedAt: Date.now() - 1_000_000,
+      note: { text: 'Un mot', isSpoiler: true },
+    }),
+  );
 
 describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
   const table: Record<string, Record<string, number>> = {};
@@ -117,8 +118,8 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
       // The rules of items and versions look up their ranking, the rule of the ranking all the rest.
       const ofRanking = lookups.filter((one) => !one.includes(`(rankings/${id})`));
       table[name] = { 'the ranking’s rule': ofRanking.length, commit: lookups.length };
-      expect(ofRanking.length, name).toBeLessThanOrEqual(LOOKUPS.rule);
-      expect(lookups.length, name).toBeLessThanOrEqual(LOOKUPS.commit);
+      expect(ofRanking.length).toBeLessThanOrEqual(LOOKUPS.rule);
+      expect(lookups.length).toBeLessThanOrEqual(LOOKUPS.commit);
     }
     // The report is not empty.
     expect(table['insert 10 items']?.['commit']).toBeGreaterThan(LOOKUPS.rule - 2);

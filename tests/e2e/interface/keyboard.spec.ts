@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { RankingPage } from '../pages/ranking-page.ts';

@@ -156,7 +156,7 @@ test('a whole list is sorted, shown with what moves, saved once and undone', asy
   expect(await answerAll(page, (volume) => -volume)).toBeLessThanOrEqual(25);
   const rows = page.getByRole('list', { name: 'Nouvel ordre' }).getByRole('listitem');
   await expect(rows.first()).toContainText('Volume 12');
-  await expect(rows.first()).toContainText('monte de 11 places');
+  await expect(rows.first()).toContainText('monté de 11 places');
   expect(await findViolations(page)).toEqual([]);
   await save(page).click();
   await expect.poll(order).toEqual(former.toReversed());

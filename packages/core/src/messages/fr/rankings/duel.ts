@@ -63,9 +63,6 @@ export const duel = {
     count === 0
       ? 'L’ordre est déjà le bon : rien ne change.'
       : `${count > 1 ? `${count} mangas changent` : '1 manga change'} de place.`,
-  up: (places: number) => `monte de ${places > 1 ? `${places} places` : '1 place'}`,
-  down: (places: number) => `descend de ${places > 1 ? `${places} places` : '1 place'}`,
-  same: 'ne bouge pas',
   placeField: (title: string) => `Nouvelle place de «\u00A0${title}\u00A0»`,
   noPlace: (total: number) => `Un nombre de 1 à ${total}.`,
   toQuestions: 'Revenir aux questions',

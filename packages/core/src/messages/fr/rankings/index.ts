@@ -12,6 +12,7 @@ export { add } from './add.ts';
 export { note } from './notes.ts';
 export { counter, description, noteEditing } from './note-editing.ts';
 export { duel } from './duel.ts';
+export { movement } from './movement.ts';
 export { reorder } from './reorder.ts';
 export { versions } from './versions.ts';
 export { visibility } from './visibility.ts';

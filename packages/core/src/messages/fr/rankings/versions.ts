@@ -33,9 +33,6 @@ export const versions = {
   emptyHint: 'Dès que l’ordre changera, celui d’avant sera gardé ici.',
   toRanking: 'Voir le classement',
   /** Of a manga, from one order to the next. */
-  up: (places: number) => `monté de ${places} ${plural(places, 'place')}`,
-  down: (places: number) => `descendu de ${places} ${plural(places, 'place')}`,
-  added: 'nouveau',
   /** Above the manga that an order no longer has. */
   removed: (count: number) =>
     count > 1 ? 'Retirés depuis l’ordre d’avant' : 'Retiré depuis l’ordre d’avant',

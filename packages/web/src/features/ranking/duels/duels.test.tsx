@@ -208,7 +208,7 @@ describe('the duel that sorts several', () => {
     expect(await answerAll(user)).toBeLessThanOrEqual(13);
     const list = within(await screen.findByRole('list', { name: 'Nouvel ordre' }));
     expect(list.getAllByRole('listitem')[0]?.textContent).toBe(
-      '1Pas d’imageAkira▲ 1monte de 1 place',
+      '1Pas d’imageAkira▲ 1monté de 1 place',
     );
     expect(await order()).toEqual(MIXED);
     await user.click(await button('Enregistrer'));

@@ -3,7 +3,7 @@ import { type AppError, type DuelMove, fr, type RankingItem } from '@palmanga/co
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
-import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { MovementMark } from '../movement-mark.tsx';
 
 import styles from './duel.module.css';
 
@@ -56,24 +56,12 @@ export function SortResult({ moves, items, failure, busy, onSave, onBack }: Sort
                 <span className={styles.rowTitle} dir="auto">
                   {item.title}
                 </span>
-                <Movement places={from - to} />
+                <MovementMark movement={from - to} />
               </li>
             )
           );
         })}
       </ol>
     </div>
-  );
-}
-
-/** '▲ 3', read as 'monte de 3 places'. */
-function Movement({ places }: { readonly places: number }) {
-  const count = Math.abs(places);
-  const spoken = places > 0 ? texts.up(count) : texts.down(count);
-  return (
-    <span className={styles.movement} data-way={places === 0 ? 'same' : places > 0 ? 'up' : 'down'}>
-      <span aria-hidden>{places === 0 ? '=' : `${places > 0 ? '▲' : '▼'} ${count}`}</span>
-      <VisuallyHidden>{places === 0 ? texts.same : spoken}</VisuallyHidden>
-    </span>
   );
 }

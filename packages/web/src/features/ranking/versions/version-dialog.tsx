@@ -26,7 +26,7 @@ interface VersionDialogProps {
 }
 
 /** One order of the history, and what changed from the one before it. */
-export function VersionDialog(props: VersionDialogProps) {
+export default function VersionDialog(props: VersionDialogProps) {
   const { rankingId, version, difference, now, onClose, onRevert } = props;
   const backend = useBackend();
   const [copies] = useState(() => createMangaCopies(backend, rankingId));

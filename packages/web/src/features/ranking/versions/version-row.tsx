@@ -4,6 +4,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { MovementMark } from '../movement-mark.tsx';
 import type { MangaCopies } from './manga-copies.ts';
 
 import styles from './version-dialog.module.css';
@@ -61,27 +62,8 @@ export function VersionRow({ id, position, movement, copies }: VersionRowProps) 
           )}
         </span>
       )}
-      <MovementMark movement={movement} />
+      {movement !== undefined && <MovementMark movement={movement} />}
     </div>
-  );
-}
-
-function MovementMark({ movement }: Pick<VersionRowProps, 'movement'>) {
-  if (movement === undefined) return null;
-  if (movement === 'new') {
-    return (
-      <span className={styles.movement} data-movement="new">
-        {texts.added}
-      </span>
-    );
-  }
-  const places = Math.abs(movement);
-  const isUp = movement > 0;
-  return (
-    <span className={styles.movement} data-movement={isUp ? 'up' : 'down'}>
-      <span aria-hidden>{`${isUp ? '▲' : '▼'} ${places}`}</span>
-      <VisuallyHidden>{isUp ? texts.up(places) : texts.down(places)}</VisuallyHidden>
-    </span>
   );
 }
 

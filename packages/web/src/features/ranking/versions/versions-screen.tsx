@@ -1,5 +1,5 @@
 import { addressOf, compareVersions, fr, type RankingVersion } from '@palmanga/core';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
@@ -11,10 +11,11 @@ import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { RevertDialog } from './revert-dialog.tsx';
 import { useReverting } from './use-reverting.ts';
 import { useVersions } from './use-versions.ts';
-import { VersionDialog } from './version-dialog.tsx';
 import { VersionEntry } from './version-entry.tsx';
 
 import styles from './versions-screen.module.css';
+
+const VersionDialog = lazy(() => import('./version-dialog.tsx'));
 
 const texts = fr.rankings.versions;
 
@@ -117,16 +118,18 @@ function Versions({ rankingId, versions, onChange }: VersionsProps) {
       </ol>
       <p className={styles.hint}>{texts.kept}</p>
       {chosen && choice.kind === 'view' && (
-        <VersionDialog
-          rankingId={rankingId}
-          version={chosen}
-          difference={before && compareVersions(before, chosen)}
-          now={now}
-          onClose={close}
-          onRevert={
-            chosen === present ? null : () => setChoice({ kind: 'revert', version: chosen })
-          }
-        />
+        <Suspense fallback={null}>
+          <VersionDialog
+            rankingId={rankingId}
+            version={chosen}
+            difference={before && compareVersions(before, chosen)}
+            now={now}
+            onClose={close}
+            onRevert={
+              chosen === present ? null : () => setChoice({ kind: 'revert', version: chosen })
+            }
+          />
+        </Suspense>
       )}
       {chosen && choice.kind === 'revert' && (
         <RevertDialog
