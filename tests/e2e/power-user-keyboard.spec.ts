@@ -101,6 +101,31 @@ test('a power user orders 200 manga with the keyboard alone, and hears what happ
     await expect(note).toBeVisible();
   });
 
+  await test.step('answers the duel of the last one', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Modifier', exact: true }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, search);
+    await page.keyboard.type('volume 200');
+    await press(dialog.getByRole('button', { name: 'Changer la place de « Volume 200 »' }));
+    await chooseByArrows(page, page.getByRole('menuitem', { name: 'Placer par duels' }));
+    for (let question = 1; question <= 8; question += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      await expectHeard(page, new RegExp(`^Question ${question} sur 8 : «\\sVolume 200\\s» ou`));
+      // oxlint-disable-next-line no-await-in-loop
+      await page.keyboard.press('ArrowLeft');
+    }
+    await expectHeard(page, /^«\sVolume 200\s» sera n°\s1/);
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await expect(save).toBeFocused();
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Enter');
+    await expectHeard(page, /«\sVolume 200\s» est n°\s1/);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(titles.first()).toHaveText('Volume 200');
+  });
+
   await test.step('keeps the ranking to themselves', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Autres actions' }), 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { LIMITS } from '@palmanga/core';
 import type { Locator, Page } from '@playwright/test';
 
+import { ServerProcess } from '../support/server-process.ts';
 import type { Target } from '../support/target.ts';
 import { AccountPage } from './pages/account-page.ts';
 import { RankingPage } from './pages/ranking-page.ts';
@@ -27,17 +32,38 @@ async function makeRanking(server: Target, page: Page, account: Account): Promis
   return id;
 }
 
+/** Lets the ten minutes pass after which a change begins another version of a ranking. */
+async function passWindow(server: Target, id: string): Promise<void> {
+  if (server instanceof ServerProcess) {
+    const database = new DatabaseSync(join(server.dataFolder, 'palmanga.db'));
+    database.exec('PRAGMA busy_timeout = 5000');
+    database
+      .prepare('UPDATE rankings SET versionBegunAt = versionBegunAt - ? WHERE id = ?')
+      .run(LIMITS.versionWindow, id);
+    database.close();
+    return;
+  }
+  const [{ FirebaseSite }, { doc, Timestamp, updateDoc }] = await Promise.all([
+    import('../support/firebase-site.ts'),
+    import('firebase/firestore/lite'),
+  ]);
+  if (!(server instanceof FirebaseSite)) throw new Error('This is another target');
+  const begunAt = Timestamp.fromMillis(Date.now() - LIMITS.versionWindow);
+  const reference = doc(server.project.operator, `rankings/${id}`);
+  await updateDoc(reference, { 'versions.begunAt': begunAt });
+}
+
 const numberOf = (dialog: Locator, volume: number, position: number, count = COUNT) =>
   dialog.getByRole('button', { name: `Place de « Volume ${volume} » : ${position} sur ${count}` });
 
 /** Expects the first titles of the ranking, as a new visit finds them. */
-async function expectFirst(page: Page, ...numbers: readonly number[]): Promise<void> {
+async function expectFirst(page: Page, ...expected: readonly (number | string)[]): Promise<void> {
   await expect(async () => {
     await page.reload();
     const titles = page.getByTestId('ranking-item-title');
     await expect(titles.first()).toBeVisible({ timeout: 10_000 });
-    const first = (await titles.allTextContents()).slice(0, numbers.length);
-    expect(first).toEqual(numbers.map((number) => `Volume ${number}`));
+    const first = (await titles.allTextContents()).slice(0, expected.length);
+    expect(first).toEqual(expected.map((one) => (typeof one === 'number' ? `Volume ${one}` : one)));
   }).toPass({ timeout: 40_000 });
 }
 
@@ -114,6 +140,52 @@ test('a power user puts 200 manga in order', async ({
     await page.screenshot({ path: info.outputPath('ranking.png') });
   });
 
+  await test.step('the history leads back to the order of before', async () => {
+    await passWindow(server, id);
+    const dialog = await ranking.openReorder();
+    await dialog.getByRole('button', { name: 'Changer la place de « Volume 3 »' }).click();
+    await page.getByRole('menuitem', { name: 'Mettre en premier' }).click();
+    await expect(numberOf(dialog, 3, 1)).toBeVisible();
+    await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
+    await ranking.closeDialog(dialog);
+    await expectFirst(page, 3, 1, 2, 180);
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Historique' }).click();
+    const orders = page.getByRole('list', { name: /^Ordres du classement/ }).getByRole('listitem');
+    await expect(orders).toHaveCount(2, { timeout: 20_000 });
+    await expect(orders.first()).toContainText('1 manga déplacé');
+    await expectAccessible(page);
+    await orders
+      .last()
+      .getByRole('button', { name: /^Revenir à cet ordre/ })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Revenir à cet ordre ?' });
+    await question.getByRole('button', { name: 'Revenir à cet ordre' }).click();
+    await expect(question).toBeHidden();
+    await page.goto(`/rankings/${id}`);
+    await expectFirst(page, 1, 2, 180, 3);
+  });
+
+  await test.step('a duel finds the place of a new title', async () => {
+    const panel = await ranking.openAddPanel();
+    await ranking.add(panel, 'Akira');
+    await panel.getByRole('link', { name: 'Placer « Akira » par duels' }).click();
+    const choices = page.getByRole('group', { name: 'Lequel préfères-tu ?' }).getByRole('button');
+    // Of 200 others.
+    for (let question = 1; question <= 8; question += 1) {
+      const asked = page.getByText(new RegExp(`question ${question} sur 8`, 'i')).first();
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      await expect(asked).toBeVisible({ timeout: 20_000 });
+      // oxlint-disable-next-line no-await-in-loop
+      await choices.first().click();
+    }
+    await expect(page.getByText(/^«\sAkira\s» sera n°\s1/)).toBeVisible();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(panel).toBeVisible();
+    await page.goto(`/rankings/${id}`);
+    await expectFirst(page, 'Akira', 1, 2, 180, 3);
+  });
+
   const link = await ranking.copyShareLink();
   const printed = await page.getByText(/\/r\//).textContent();
   const short = printed?.slice(printed.indexOf('/r/')) ?? '';
@@ -132,8 +204,8 @@ test('a power user puts 200 manga in order', async ({
     await expect(
       other.getByRole('heading', { level: 1, name: new RegExp(`^${TITLE} \\(d’après`) }),
     ).toBeVisible();
-    await expect(other.getByText(`${COUNT} manga(s)`)).toBeVisible({ timeout: 60_000 });
-    await expectFirst(other, 1, 2, 180, 3);
+    await expect(other.getByText(`${COUNT + 1} manga(s)`)).toBeVisible({ timeout: 60_000 });
+    await expectFirst(other, 'Akira', 1, 2, 180, 3);
     await expect(other.getByText('Elle est vivante.')).toHaveCount(0);
     await expect(other.getByRole('link', { name: `« ${TITLE} »` })).toBeVisible();
   });

@@ -9,8 +9,11 @@ import type { DrawingAnswer } from './drawing/process.ts';
 import type { LinkPicture, Poster } from './picture.ts';
 
 const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
-/** One picture takes about 0.1 s; a process that takes so long is ended. */
-const DRAWING_TIMEOUT_MS = 10_000;
+/**
+ * One picture takes about 0.1 s; a process that takes so long is ended. It has a low priority, so on a
+ * machine that is busy with pages its start alone may take seconds.
+ */
+const DRAWING_TIMEOUT_MS = 20_000;
 
 /**
  * The process that draws pictures. It starts at the first picture and again after a failure, with

@@ -12,20 +12,21 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  * has a name.
  */
 export function Icon({ node, size = 24, ...rest }: IconProps) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      {...rest}
-    >
-      {...node.map(([tag, attributes]) => createElement(tag, attributes))}
-    </svg>
+  return createElement(
+    'svg',
+    {
+      width: size,
+      height: size,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': true,
+      ...rest,
+    },
+    // Arguments rather than a list: the lines of a drawing never change, so they need no keys.
+    ...node.map(([tag, attributes]) => createElement(tag, attributes)),
   );
 }

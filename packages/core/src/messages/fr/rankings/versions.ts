@@ -32,7 +32,6 @@ export const versions = {
   empty: 'Pas encore d’historique.',
   emptyHint: 'Dès que l’ordre changera, celui d’avant sera gardé ici.',
   toRanking: 'Voir le classement',
-  /** Of a manga, from one order to the next. */
   /** Above the manga that an order no longer has. */
   removed: (count: number) =>
     count > 1 ? 'Retirés depuis l’ordre d’avant' : 'Retiré depuis l’ordre d’avant',
