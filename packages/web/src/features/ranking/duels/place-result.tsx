@@ -1,5 +1,5 @@
 import { type AppError, fr, type NewRankingItem, type RankingItem } from '@palmanga/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
@@ -29,6 +29,7 @@ export function PlaceResult(props: PlaceResultProps) {
   const { item, others, position, formerPlace, failure, busy, onSave, onBack, children } = props;
   const [before, after] = [others[position - 2], others[position - 1]];
   const isSame = formerPlace === position;
+  const sentence = useId();
   return (
     <div className={styles.stage}>
       <ol className={styles.neighbours} aria-hidden>
@@ -36,17 +37,19 @@ export function PlaceResult(props: PlaceResultProps) {
         <Neighbour item={item} place={position} isCandidate />
         {after && <Neighbour item={after} place={position + 1} />}
       </ol>
-      <output className={styles.lead}>
+      <p id={sentence} className={styles.lead}>
         {isSame
           ? texts.stays(item.title, position)
           : texts.result(item.title, position) + describe(before, after)}
-      </output>
+      </p>
       <FailureNotice text={texts.saveFailed} error={failure} />
       <div className={styles.buttons}>
         <Button
           variant="primary"
           full
           data-first
+          // Read with the button, which gets the focus.
+          aria-describedby={sentence}
           busy={busy}
           busyLabel={fr.common.saving}
           onClick={onSave}

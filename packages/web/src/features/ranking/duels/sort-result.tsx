@@ -1,4 +1,5 @@
 import { type AppError, type DuelMove, fr, type RankingItem } from '@palmanga/core';
+import { useId } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
@@ -21,16 +22,21 @@ interface SortResultProps {
 
 /** The new order with what moved, before it is saved. */
 export function SortResult({ moves, items, failure, busy, onSave, onBack }: SortResultProps) {
+  const sentence = useId();
   const changes = moves.filter(({ from, to }) => from !== to).length;
   return (
     <div className={styles.stage}>
-      <output className={styles.lead}>{texts.changes(changes)}</output>
+      <p id={sentence} className={styles.lead}>
+        {texts.changes(changes)}
+      </p>
       <FailureNotice text={texts.saveFailed} error={failure} />
       <div className={styles.buttons}>
         <Button
           variant="primary"
           full
           data-first
+          // Read with the button, which gets the focus.
+          aria-describedby={sentence}
           busy={busy}
           busyLabel={fr.common.saving}
           onClick={onSave}
