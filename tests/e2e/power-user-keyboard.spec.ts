@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 import { AccountPage } from './pages/account-page.ts';
 import { RankingPage } from './pages/ranking-page.ts';
 import { expectHeard, listen } from './support/announcements.ts';
-import { expectVisibleFocus, tabTo } from './support/keyboard.ts';
+import { chooseByArrows, expectVisibleFocus, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { makeVolumes } from './support/volumes.ts';
 
@@ -15,18 +15,6 @@ const numberOf = (dialog: Locator, volume: number, position: number, count = COU
     name: `Place de « Volume ${volume} » : ${position} sur ${count}`,
     exact: true,
   });
-
-/** Chooses an entry of the open menu with the arrow keys. */
-async function chooseByArrows(page: Page, entry: Locator): Promise<void> {
-  for (let presses = 0; presses < 12; presses += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each press moves the focus
-    if (await entry.evaluate((element) => element === document.activeElement)) break;
-    // oxlint-disable-next-line no-await-in-loop
-    await page.keyboard.press('ArrowDown');
-  }
-  await expect(entry).toBeFocused();
-  await page.keyboard.press('Enter');
-}
 
 test('a power user orders 200 manga with the keyboard alone, and hears what happens', async ({
   page,

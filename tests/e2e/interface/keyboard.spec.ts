@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
-import { expectVisibleFocus, tabTo } from '../support/keyboard.ts';
+import { chooseByArrows, expectVisibleFocus, tabTo } from '../support/keyboard.ts';
 import { expect, test, type Account } from '../support/test.ts';
 
 /** Makes a public ranking of somebody else; returns the path of its share link. */
@@ -93,9 +93,9 @@ test('the main job works with the keyboard alone', async ({
   await test.step('renames the ranking', async () => {
     const opener = page.getByRole('button', { name: 'Autres actions' });
     await press(opener);
-    await expect(page.getByRole('menuitem', { name: 'Renommer le classement' })).toBeFocused();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await expectVisibleFocus(page);
-    await page.keyboard.press('Enter');
+    await chooseByArrows(page, page.getByRole('menuitem', { name: 'Renommer le classement' }));
     await expect(page.getByLabel('Nouveau nom')).toBeFocused();
     await expectVisibleFocus(page);
     await page.keyboard.press('ControlOrMeta+a');

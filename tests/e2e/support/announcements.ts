@@ -15,7 +15,10 @@ export async function listen(page: Page): Promise<void> {
       for (const { target, type } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest(regions);
-        const isOff = region?.getAttribute('aria-live') === 'off';
+        // Under a dialog, what is hidden from assistive technology says nothing.
+        const isOff =
+          region?.getAttribute('aria-live') === 'off' ||
+          Boolean(region?.closest('[aria-hidden="true"], [inert]'));
         const text = region?.textContent.trim().replaceAll(/\s+/g, ' ') ?? '';
         if (type !== 'attributes' && region && !isOff && text !== '' && heard.at(-1) !== text) {
           heard.push(text);

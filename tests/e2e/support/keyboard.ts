@@ -49,3 +49,15 @@ function findHiddenFocus(): string {
   );
   return isOutlined || isMarked ? '' : `not marked: ${name}`;
 }
+
+/** Chooses an entry of the open menu with the arrow keys. */
+export async function chooseByArrows(page: Page, entry: Locator): Promise<void> {
+  for (let presses = 0; presses < 12; presses += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each press moves the focus
+    if (await entry.evaluate((element) => element === document.activeElement)) break;
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+}

@@ -34,6 +34,7 @@ describe('the draft of a duel', () => {
     ['an unknown name', { ids: null, names: ['a'], answers: [[0, 1, 0]] }],
     ['a manga against itself', { ids: null, names: ['a'], answers: [[0, 0, 0]] }],
     ['no tie or order', { ids: null, names: ['a', 'b'], answers: [[0, 1, 2]] }],
+    ['a property of the list', { ids: null, names: ['a'], answers: [['length', 0, 0]] }],
     ['an answer that is none', { ids: null, names: ['a', 'b'], answers: [3] }],
     ['too many answers', { ids: null, names: ['a', 'b'], answers: Array(5001).fill(0) }],
   ])('is not read from %s', (_, value) => {

@@ -51,6 +51,7 @@ function areIds(value: unknown, maximum: number): value is readonly string[] {
 
 function parseAnswer(value: unknown, names: readonly string[]): DuelAnswer | null {
   if (!Array.isArray(value) || value.length !== 3) return null;
+  if (!value.every((part) => Number.isInteger(part))) return null;
   const [before, after] = [names[value[0] as number], names[value[1] as number]];
   const isTie: unknown = value[2];
   if (before === undefined || after === undefined || before === after) return null;

@@ -10,8 +10,8 @@ import type { LinkPicture, Poster } from './picture.ts';
 
 const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
 /**
- * One picture takes about 0.1 s; a process that takes so long is ended. It has a low priority, so on a
- * machine that is busy with pages its start alone may take seconds.
+ * One picture takes about 0.1 s; a process that takes so long is ended. It has less priority than pages, so
+ * on a machine that is busy with them its start alone may take seconds.
  */
 const DRAWING_TIMEOUT_MS = 20_000;
 
@@ -93,7 +93,7 @@ export class DrawingProcess {
     // A process that ends while a picture is sent to it: `exit` says so too.
     child.on('error', () => {});
     try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // Some systems do not let a process choose; pictures are drawn all the same.
     }

@@ -58,5 +58,6 @@ describe('a picture of the embedded server', () => {
     } finally {
       await server.dispose();
     }
-  });
+    // Three servers start, and each starts a process that draws.
+  }, 120_000);
 });

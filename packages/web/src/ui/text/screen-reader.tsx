@@ -37,7 +37,8 @@ export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <output className={styles.hidden}>
+      {/* An open dialog hides what is beside it, but for elements with `aria-live`. */}
+      <output className={styles.hidden} aria-live="polite">
         <span key={polite.turn}>{polite.text}</span>
       </output>
       <div className={styles.hidden} aria-live="assertive">

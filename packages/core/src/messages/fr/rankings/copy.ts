@@ -21,7 +21,9 @@ export const copy = {
   leave: 'Laisser ainsi',
   /** When all that could be taken over is. */
   partial: (done: number, total: number) =>
-    `${done} sur ${counted(total)} repris : les autres ne peuvent plus être ajoutés à un classement.`,
+    total - done > 1
+      ? `${done} sur ${counted(total)} repris : les autres ne peuvent plus être ajoutés à un classement.`
+      : `${done} sur ${counted(total)} repris : l’autre ne peut plus être ajouté à un classement.`,
   gone: 'Le classement d’origine n’est plus partagé. Ce qui est déjà repris reste ici.',
   close: 'D’accord',
 } as const;

@@ -59,7 +59,7 @@ export const versions = {
     count > 1
       ? `Remettre aussi les ${count} mangas retirés depuis`
       : 'Remettre aussi le manga retiré depuis',
-  putBackHint: 'Sans les mots que tu avais écrits sur eux.',
+  putBackHint: 'Les mots que tu y avais écrits ne reviennent pas.',
   reverted: 'Le classement est revenu à cet ordre.',
   /** Of what was to be put back. */
   gone: (count: number) =>

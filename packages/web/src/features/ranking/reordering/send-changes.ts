@@ -1,4 +1,4 @@
-import { LIMITS, type PlacedItem, type RankingItem, type Rankings } from '@palmanga/core';
+import { type InsertedItem, LIMITS, type PlacedItem, type Rankings } from '@palmanga/core';
 
 /** Removes items, as one change. */
 export async function sendRemoval(
@@ -30,7 +30,7 @@ export async function sendMoves(
 export async function sendInsertion(
   port: Pick<Rankings, 'insertItems'>,
   rankingId: string,
-  items: readonly RankingItem[],
+  items: readonly InsertedItem[],
 ): Promise<void> {
   const rest = items.toSorted((a, b) => a.position - b.position);
   while (rest.length > 0) {

@@ -26,6 +26,9 @@ const ELSEWHERE = new Set(['forbidden', 'ranking-not-found', 'unauthenticated'])
 interface Choice {
   readonly kind: 'view' | 'revert';
   readonly version: RankingVersion;
+  /** The one before it when it was chosen: the list may be read again meanwhile. */
+  readonly before: RankingVersion | undefined;
+  readonly isPresent: boolean;
 }
 
 /** /rankings/{id}/history: the orders that a ranking had, for its owner. Others see the ranking. */
@@ -93,8 +96,10 @@ function Versions({ rankingId, versions, onChange }: VersionsProps) {
       </EmptyState>
     );
   }
-  const chosen = choice?.version;
-  const before = chosen && versions[versions.indexOf(chosen) + 1];
+  const choose = (kind: Choice['kind'], index: number) => {
+    const version = versions[index];
+    if (version) setChoice({ kind, version, before: versions[index + 1], isPresent: index === 0 });
+  };
   return (
     <>
       <FailureNotice text={texts.undoFailed} error={undoError} />
@@ -105,41 +110,48 @@ function Versions({ rankingId, versions, onChange }: VersionsProps) {
       <ol className={styles.list} aria-labelledby={headingId}>
         {versions.map((version, index) => (
           <VersionEntry
-            // The oldest go when there are too many, so the others keep their place from the end.
-            key={`${version.madeAt} ${versions.length - index}`}
+            key={keyOf(versions, index)}
             version={version}
             before={versions[index + 1]}
             isPresent={index === 0}
             now={now}
-            onView={() => setChoice({ kind: 'view', version })}
-            onRevert={() => setChoice({ kind: 'revert', version })}
+            onView={() => choose('view', index)}
+            onRevert={() => choose('revert', index)}
           />
         ))}
       </ol>
       <p className={styles.hint}>{texts.kept}</p>
-      {chosen && choice.kind === 'view' && (
+      {choice?.kind === 'view' && (
         <Suspense fallback={null}>
           <VersionDialog
             rankingId={rankingId}
-            version={chosen}
-            difference={before && compareVersions(before, chosen)}
+            version={choice.version}
+            difference={choice.before && compareVersions(choice.before, choice.version)}
             now={now}
             onClose={close}
-            onRevert={
-              chosen === present ? null : () => setChoice({ kind: 'revert', version: chosen })
-            }
+            onRevert={choice.isPresent ? null : () => setChoice({ ...choice, kind: 'revert' })}
           />
         </Suspense>
       )}
-      {chosen && choice.kind === 'revert' && (
+      {choice?.kind === 'revert' && (
         <RevertDialog
-          version={chosen}
+          version={choice.version}
           present={present.itemIds}
           now={now}
-          onRevert={(putsBack) => revert(chosen, putsBack)}
+          onRevert={(putsBack) => revert(choice.version, putsBack)}
           onClose={close}
         />
       )}
     </>
   );
+}
+
+/**
+ * Names an entry by its time, whatever is kept of older ones. Of several of one moment, which there are
+ * only when a clock was wrong, the older ones have a number.
+ */
+function keyOf(versions: readonly RankingVersion[], index: number): string {
+  const madeAt = versions[index]?.madeAt;
+  const same = versions.slice(0, index).filter((other) => other.madeAt === madeAt).length;
+  return `${madeAt} ${same}`;
 }
