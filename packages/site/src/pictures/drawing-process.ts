@@ -10,14 +10,14 @@ import type { LinkPicture, Poster } from './picture.ts';
 
 const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
 /**
- * One picture takes about 0.1 s; a process that takes so long is ended. It has less priority than pages, so
- * on a machine that is busy with them its start alone may take seconds.
+ * One picture takes about 0.1 s; a process that takes so long is ended. On a machine that is busy with
+ * pages, its start alone may take seconds.
  */
 const DRAWING_TIMEOUT_MS = 20_000;
 
 /**
- * The process that draws pictures. It starts at the first picture and again after a failure, with
- * less priority than the server, so that pages come first.
+ * The process that draws pictures. It starts at the first picture and again after a failure, and then
+ * has less priority than the server, so that pages come first.
  */
 export class DrawingProcess {
   readonly #program: string;
@@ -68,6 +68,7 @@ export class DrawingProcess {
       });
       child.send(picture);
       const [answer] = await Promise.race([answered, ended]);
+      lowerPriority(child);
       if ('failure' in answer) throw new Error(answer.failure);
       return new Uint8Array(answer.png);
     } finally {
@@ -92,12 +93,16 @@ export class DrawingProcess {
     });
     // A process that ends while a picture is sent to it: `exit` says so too.
     child.on('error', () => {});
-    try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {
-      // Some systems do not let a process choose; pictures are drawn all the same.
-    }
     return child;
+  }
+}
+
+/** Pages come first, once the process has started: its start takes longer than a drawing. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Some systems do not let a process choose; pictures are drawn all the same.
   }
 }
 

@@ -82,7 +82,7 @@ it('closes connections whose answer nobody reads', async () => {
   await start({ handler: () => new Response(answer), timeouts: { ...SHORT, timeout: 300 } });
   const { socket, received } = await open();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await expect.poll(received).not.toBe('');
+  await expect.poll(received, { timeout: 10_000 }).not.toBe('');
   socket.pause();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const closed = new Promise((resolve) => socket.on('close', resolve));
