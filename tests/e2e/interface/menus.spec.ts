@@ -27,7 +27,7 @@ test('a menu lies over the dialog it was opened in, whole and within the window'
   expect(await menu.evaluate((element) => element.matches(':popover-open'))).toBe(true);
   await expect(menu).toBeInViewport({ ratio: 1 });
   const items = menu.getByRole('menuitem');
-  await expect(items).toHaveCount(6);
+  await expect(items).toHaveCount(7);
   for (const item of await items.all()) {
     const isOnTop = await item.evaluate((element) => {
       const box = element.getBoundingClientRect();
