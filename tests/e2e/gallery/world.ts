@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { newCopy, type NewRankingItem, type Ranking, type Rankings } from '@palmanga/core';
+import {
+  type Mangas,
+  newCopy,
+  type NewRankingItem,
+  type Ranking,
+  type Rankings,
+} from '@palmanga/core';
 import { readSettings, startServer, type RunningServer } from '@palmanga/server/http';
 import { request, type BrowserContext } from '@playwright/test';
 
@@ -113,13 +119,11 @@ function backendOf({ store }: RunningServer, uid: string, isAdmin = false) {
   return store.as({ uid, email: null, displayName: null, isAdmin });
 }
 
-/** Gives the reader a short profile, some rankings and some favourites. */
-async function furnish(server: RunningServer, uid: string): Promise<World['rankings']> {
-  await backendOf(server, 'operator', true).catalogue.write(HARD_MANGAS);
-  const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
+/** The first manga of the samples, without those that are hard to show. */
+async function readSamples(mangas: Mangas, limit: number) {
   const hardIds = new Set(HARD_MANGAS.map(({ manga }) => manga.id));
-  const results = await mangas.search({ query: '', cursor: null, limit: 66 });
-  const known = results.items
+  const { items } = await mangas.search({ query: '', cursor: null, limit });
+  return items
     .filter(({ id }) => !hardIds.has(id))
     .map(({ id, title, author, coverThumbUrl }) => ({
       mangaId: id,
@@ -127,6 +131,13 @@ async function furnish(server: RunningServer, uid: string): Promise<World['ranki
       author,
       coverUrl: coverThumbUrl,
     }));
+}
+
+/** Gives the reader a short profile, some rankings and some favourites. */
+async function furnish(server: RunningServer, uid: string): Promise<World['rankings']> {
+  await backendOf(server, 'operator', true).catalogue.write(HARD_MANGAS);
+  const { rankings, mangas, favorites, profiles } = backendOf(server, uid);
+  const known = await readSamples(mangas, 66);
   const hard = HARD_MANGAS.map(({ manga }) => ({
     mangaId: manga.id,
     title: manga.title,
@@ -183,16 +194,7 @@ async function note(
 /** Gives the operator rankings with a history. */
 async function giveHistory(server: RunningServer, uid: string): Promise<Versioned> {
   const { rankings, mangas } = backendOf(server, uid);
-  const results = await mangas.search({ query: '', cursor: null, limit: 30 });
-  const hardIds = new Set(HARD_MANGAS.map(({ manga }) => manga.id));
-  const known = results.items
-    .filter(({ id }) => !hardIds.has(id))
-    .map(({ id, title, author, coverThumbUrl }) => ({
-      mangaId: id,
-      title,
-      author,
-      coverUrl: coverThumbUrl,
-    }));
+  const known = await readSamples(mangas, 30);
   return keepVersions(server.store, rankings, known, VOLUMES);
 }
 

@@ -1,35 +1,27 @@
-import { type AppError, fr, type NewRankingItem, type RankingItem } from '@palmanga/core';
-import { type ReactNode, useId } from 'react';
+import { fr, type NewRankingItem, type RankingItem } from '@palmanga/core';
+import type { ComponentProps } from 'react';
 
-import { Button } from '../../../ui/controls/button.tsx';
-import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
+import { SaveResult } from './save-result.tsx';
 
 import styles from './duel.module.css';
 
 const texts = fr.rankings.duel;
 
-interface PlaceResultProps {
+interface PlaceResultProps extends Omit<ComponentProps<typeof SaveResult>, 'sentence' | 'isSame'> {
   readonly item: NewRankingItem;
   readonly others: readonly RankingItem[];
   /** The place that was found, from 1. */
   readonly position: number;
   /** The place of now; null when the manga is not in the ranking. */
   readonly formerPlace: number | null;
-  readonly failure: AppError | null;
-  readonly busy: boolean;
-  readonly onSave: () => void;
-  /** Null when nothing was asked. */
-  readonly onBack: (() => void) | null;
-  readonly children: ReactNode;
 }
 
 /** The place that was found, between its neighbours, before it is saved. */
 export function PlaceResult(props: PlaceResultProps) {
-  const { item, others, position, formerPlace, failure, busy, onSave, onBack, children } = props;
+  const { item, others, position, formerPlace, ...saving } = props;
   const [before, after] = [others[position - 2], others[position - 1]];
   const isSame = formerPlace === position;
-  const sentence = useId();
   return (
     <div className={styles.stage}>
       <ol className={styles.neighbours} aria-hidden>
@@ -37,32 +29,15 @@ export function PlaceResult(props: PlaceResultProps) {
         <Neighbour item={item} place={position} isCandidate />
         {after && <Neighbour item={after} place={position + 1} />}
       </ol>
-      <p id={sentence} className={styles.lead}>
-        {isSame
-          ? texts.stays(item.title, position)
-          : texts.result(item.title, position) + describe(before, after)}
-      </p>
-      <FailureNotice text={texts.saveFailed} error={failure} />
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          full
-          data-first
-          // Read with the button, which gets the focus.
-          aria-describedby={sentence}
-          busy={busy}
-          busyLabel={fr.common.saving}
-          onClick={onSave}
-        >
-          {isSame ? fr.common.close : fr.common.save}
-        </Button>
-        {onBack && (
-          <Button full disabled={busy} onClick={onBack}>
-            {texts.back}
-          </Button>
-        )}
-        {children}
-      </div>
+      <SaveResult
+        sentence={
+          isSame
+            ? texts.stays(item.title, position)
+            : texts.result(item.title, position) + describe(before, after)
+        }
+        isSame={isSame}
+        {...saving}
+      />
     </div>
   );
 }

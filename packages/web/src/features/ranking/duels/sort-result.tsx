@@ -1,54 +1,25 @@
-import { type AppError, type DuelMove, fr, type RankingItem } from '@palmanga/core';
-import { useId } from 'react';
+import { type DuelMove, fr, type RankingItem } from '@palmanga/core';
+import type { ComponentProps } from 'react';
 
-import { Button } from '../../../ui/controls/button.tsx';
-import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { MovementMark } from '../movement-mark.tsx';
+import { SaveResult } from './save-result.tsx';
 
 import styles from './duel.module.css';
 
 const texts = fr.rankings.duel;
 
-interface SortResultProps {
+interface SortResultProps extends Omit<ComponentProps<typeof SaveResult>, 'sentence' | 'isSame'> {
   readonly moves: readonly DuelMove[];
   readonly items: ReadonlyMap<string, RankingItem>;
-  readonly failure: AppError | null;
-  readonly busy: boolean;
-  readonly onSave: () => void;
-  /** Null when nothing was asked. */
-  readonly onBack: (() => void) | null;
 }
 
 /** The new order with what moved, before it is saved. */
-export function SortResult({ moves, items, failure, busy, onSave, onBack }: SortResultProps) {
-  const sentence = useId();
+export function SortResult({ moves, items, ...saving }: SortResultProps) {
   const changes = moves.filter(({ from, to }) => from !== to).length;
   return (
     <div className={styles.stage}>
-      <p id={sentence} className={styles.lead}>
-        {texts.changes(changes)}
-      </p>
-      <FailureNotice text={texts.saveFailed} error={failure} />
-      <div className={styles.buttons}>
-        <Button
-          variant="primary"
-          full
-          data-first
-          // Read with the button, which gets the focus.
-          aria-describedby={sentence}
-          busy={busy}
-          busyLabel={fr.common.saving}
-          onClick={onSave}
-        >
-          {changes === 0 ? fr.common.close : fr.common.save}
-        </Button>
-        {onBack && (
-          <Button full disabled={busy} onClick={onBack}>
-            {texts.back}
-          </Button>
-        )}
-      </div>
+      <SaveResult sentence={texts.changes(changes)} isSame={changes === 0} {...saving} />
       <ol className={styles.rows} aria-label={texts.order}>
         {moves.map(({ id, from, to }) => {
           const item = items.get(id);
