@@ -82,6 +82,10 @@ test.describe('a user', () => {
     // What took the place of the button is read out, and the next key goes on from there.
     await expect(dialog.getByText('N° 2 dans Au clavier')).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(
+      dialog.getByRole('link', { name: 'Placer par duels dans « Au clavier »' }),
+    ).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: /^Ajouter à «/ }).first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
