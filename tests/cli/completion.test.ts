@@ -33,6 +33,8 @@ describe('completion', () => {
         const completed = await completeIn(shell, bench, stdout, Object.keys(LINES));
         expect(completed).toEqual(LINES);
       },
+      // Each line is completed by a shell of its own.
+      120_000,
     );
   }
 });

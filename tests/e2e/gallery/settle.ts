@@ -43,8 +43,27 @@ export async function settle(page: Page): Promise<void> {
   }, PICTURES_TIMEOUT_MS);
 }
 
-/** Opens a page and waits until the network is idle, when React has hydrated it. */
+/** Opens a page and waits until it answers to everything that a user does. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await ready(page);
+}
+
+/**
+ * Waits until React has taken over the whole page, which may be long after its HTML is shown, and
+ * until what the page loads afterwards is there.
+ */
+export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    if (main === null) return false;
+    const isTaken = (element: Element) =>
+      Object.keys(element).some((name) => name.startsWith('__reactFiber$'));
+    return [main, ...main.querySelectorAll('a, button, input')].every(isTaken);
+  });
+  // Listeners are added after the page is painted.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }

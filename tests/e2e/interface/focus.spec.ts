@@ -1,3 +1,4 @@
+import { visit } from '../gallery/settle.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +16,7 @@ test('a new screen takes the focus to its content, and its title is read', async
 
 test('the first Tab offers to skip to the content', async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'phones have no Tab key');
-  await page.goto('/mentions-legales');
+  await visit(page, '/mentions-legales');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Aller au contenu' });
   await expect(skip).toBeFocused();

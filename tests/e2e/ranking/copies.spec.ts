@@ -1,18 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 
-import { visit } from '../gallery/settle.ts';
+import { ready, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { readItemIds } from '../support/item-ids.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
 test.use({ person: 'reader' });
 
 const OUTSIDE = { storageState: { cookies: [], origins: [] } };
-
-/** The ids of a ranking, as the session of the page reads them. */
-async function idsOf(page: Page, url: string, id: string): Promise<readonly string[]> {
-  const answer = await page.request.get(`${url}/api/rankings/listItemIds?id=${id}`);
-  return (await answer.json()) as readonly string[];
-}
 
 const volumes = (count: number) =>
   Array.from({ length: count }, (_, index) => `volume-${index + 1}`);
@@ -50,7 +45,7 @@ test('a visitor signs up to have the ranking that they saw', async ({ page, brow
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const copy = visitor.url().split('/').at(-1) ?? '';
   expect(copy).not.toBe(id);
-  await expect.poll(() => idsOf(visitor, world.url, copy)).toEqual(volumes(30));
+  await expect.poll(() => readItemIds(visitor, world.url, copy)).toEqual(volumes(30));
   await expect(visitor.getByText('30 manga(s)')).toBeVisible();
   await expect(visitor.getByText('D’après « Tous mes volumes », par Élodie')).toBeVisible();
   await visitor.goBack();
@@ -83,7 +78,7 @@ test('a copy that is interrupted says how far it is, and goes on after a reload'
     user.getByText('La reprise du classement s’est arrêtée : 100 sur 250.'),
   ).toBeVisible();
   const copy = user.url().split('/').at(-1) ?? '';
-  expect(await idsOf(user, world.url, copy)).toEqual(volumes(100));
+  expect(await readItemIds(user, world.url, copy)).toEqual(volumes(100));
   await user.reload();
   await expect(
     user.getByText('La reprise du classement s’est arrêtée : 100 sur 250.'),
@@ -91,7 +86,7 @@ test('a copy that is interrupted says how far it is, and goes on after a reload'
   await user.unroute('**/api/rankings/addItems');
   await user.getByRole('button', { name: 'Continuer' }).click();
   await expect(user.getByText('250 mangas repris.').first()).toBeVisible();
-  expect(await idsOf(user, world.url, copy)).toEqual(volumes(250));
+  expect(await readItemIds(user, world.url, copy)).toEqual(volumes(250));
   await expect(user.getByText('250 manga(s)')).toBeVisible();
   const removed = await user.request.post(`${world.url}/api/rankings/delete`, {
     data: { id: copy },
@@ -116,10 +111,10 @@ test('a copy names its source only while that is public', async ({ page, browser
   });
   const visitor = await openVisitor(browser, `${world.url}/rankings/${id}`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Le fleuve' })).toBeVisible();
-  await visitor.waitForLoadState('networkidle');
+  await ready(visitor);
   for (const one of [visitor, page]) {
     await one.reload();
-    await one.waitForLoadState('networkidle');
+    await ready(one);
     await expect(one.getByText(/D’après/)).toHaveCount(0);
   }
   expect(await visitor.content()).not.toContain('La source');

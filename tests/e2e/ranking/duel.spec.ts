@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { readItemIds } from '../support/item-ids.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
@@ -12,10 +13,7 @@ const QUESTION = 'Lequel préfères-tu ?';
 
 async function open(page: Page, url: string, count: number) {
   const id = await makeVolumes(page, url, 'À départager', count);
-  const order = async () => {
-    const answer = await page.request.get(`${url}/api/rankings/listItemIds?id=${id}`);
-    return (await answer.json()) as readonly string[];
-  };
+  const order = () => readItemIds(page, url, id);
   const post = (call: string, data: object) =>
     page.request.post(`${url}/api/rankings/${call}`, {
       data: { id, ...data },
@@ -75,7 +73,7 @@ test('one of 200 manga finds its place by keys alone, is saved, and undone from 
   await expect(save(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(order).toHaveProperty('149', 'volume-2');
-  await expect(page.getByRole('dialog', { name: 'Modifier le classement' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Annuler' }).first()).toBeEnabled();
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(order).toHaveProperty('1', 'volume-2');
 });

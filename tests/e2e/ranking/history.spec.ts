@@ -5,6 +5,7 @@ import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import type { World } from '../gallery/world.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { readItemIds } from '../support/item-ids.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
@@ -22,8 +23,7 @@ async function open(page: Page, world: World) {
       data: { id, ...data },
       headers: { origin: url },
     });
-  const order = async () =>
-    (await (await page.request.get(`${url}/api/rankings/listItemIds?id=${id}`)).json()) as string[];
+  const order = () => readItemIds(page, url, id);
   const later = () => world.ageVersions(id, LIMITS.versionWindow);
   await later();
   await post('place', { itemId: volume(200), position: 1 });

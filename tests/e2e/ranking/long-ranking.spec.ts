@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { LONG } from '../gallery/world.ts';
 
@@ -47,8 +48,7 @@ test('the print shortcut prints the whole ranking', async ({ page, world }) => {
       },
     });
   });
-  await page.goto(`/rankings/${world.rankings.long}`);
-  await page.waitForLoadState('networkidle');
+  await visit(page, `/rankings/${world.rankings.long}`);
   await page.keyboard.press('ControlOrMeta+p');
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { printed: string[] }).printed))
@@ -57,8 +57,7 @@ test('the print shortcut prints the whole ranking', async ({ page, world }) => {
 });
 
 test('a printout of a part of the ranking says so', async ({ page, world }) => {
-  await page.goto(`/rankings/${world.rankings.long}`);
-  await page.waitForLoadState('networkidle');
+  await visit(page, `/rankings/${world.rankings.long}`);
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
       Object.assign(window, { printed: document.querySelector('article')?.textContent });

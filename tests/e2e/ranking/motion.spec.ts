@@ -74,7 +74,6 @@ async function watchMoves(page: Page): Promise<void> {
       return bottom > 0 && top < innerHeight;
     };
     const before = new Map(links().map((link) => [titleOf(link), coverOf(link)]));
-    const noted = new Set<Animation>();
     Object.assign(window, { moves: [], isTooWide: false });
 
     const note = (animation: Animation, link: Element, effect: KeyframeEffect) => {
@@ -101,18 +100,16 @@ async function watchMoves(page: Page): Promise<void> {
       animation.currentTime = currentTime;
       animation.play();
     };
-    const look = () => {
-      for (const animation of document.getAnimations()) {
-        const effect = animation.effect as KeyframeEffect | null;
-        const link = effect?.target;
-        if (!effect || !link?.matches('article li > a') || noted.has(animation)) continue;
-        if (animation instanceof CSSTransition) continue;
-        noted.add(animation);
-        note(animation, link, effect);
+    // At the call: on a busy machine a move may be over before the next frame.
+    // oxlint-disable-next-line typescript/unbound-method -- called on its element below
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...options) {
+      const animation = animate.apply(this, options);
+      if (this.matches('article li > a')) {
+        note(animation, this, animation.effect as KeyframeEffect);
       }
-      requestAnimationFrame(look);
+      return animation;
     };
-    look();
   });
 }
 

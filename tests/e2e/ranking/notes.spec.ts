@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { visit } from '../gallery/settle.ts';
+import { ready, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { makeVolumes } from '../support/volumes.ts';
@@ -46,7 +46,7 @@ test('a note that gives the story away is read after a press, by keys too, with 
   const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const other = await visitor.newPage();
   await other.goto(`${world.url}/rankings/${id}`);
-  await other.waitForLoadState('networkidle');
+  await ready(other);
   await expect(other.getByText('Une claque <b>entière</b>')).toBeVisible();
   const text = other.getByText('Elle est vivante');
   await expect(text).toBeHidden();

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { readItemIds } from '../support/item-ids.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
 const COUNT = 200;
@@ -13,11 +14,6 @@ const make = (page: Page, url: string) => makeVolumes(page, url, 'Deux cents', C
 
 const number = (dialog: Locator, volume: number, position: number) =>
   dialog.getByRole('button', { name: `Place de « Volume ${volume} » : ${position} sur ${COUNT}` });
-
-const idsOf = async (page: Page, url: string, id: string) => {
-  const answer = await page.request.get(`${url}/api/rankings/listItemIds?id=${id}`);
-  return (await answer.json()) as readonly string[];
-};
 
 test('a manga far down is found, and placed third by number', async ({ page, world }) => {
   const id = await make(page, world.url);
@@ -48,7 +44,7 @@ test('a manga far down is found, and placed third by number', async ({ page, wor
   await expect(number(dialog, 1, 1)).toBeVisible();
   await expect(number(dialog, 3, 4)).toBeVisible();
   await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
-  const ids = await idsOf(page, world.url, id);
+  const ids = await readItemIds(page, world.url, id);
   expect(ids.slice(0, 4)).toEqual(['volume-1', 'volume-2', 'volume-180', 'volume-3']);
   expect(ids).toHaveLength(COUNT);
 });
@@ -65,7 +61,7 @@ test('a far move leaves the user where they were', async ({ page, world }) => {
   ).toBeVisible();
   await expect(number(dialog, 3, 2)).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Y aller' })).toBeVisible();
-  await expect.poll(async () => (await idsOf(page, world.url, id)).at(-1)).toBe('volume-2');
+  await expect.poll(async () => (await readItemIds(page, world.url, id)).at(-1)).toBe('volume-2');
 });
 
 test('so does a far move through the menu of a row', async ({ page, world }) => {
@@ -119,5 +115,5 @@ test('the menu of a row offers it too, and gives the field the focus', async ({ 
   await page.keyboard.type('1');
   await dialog.getByRole('heading', { name: 'Modifier le classement' }).click();
   await expect(number(dialog, 4, 1)).toBeVisible();
-  await expect.poll(async () => (await idsOf(page, world.url, id))[0]).toBe('volume-4');
+  await expect.poll(async () => (await readItemIds(page, world.url, id))[0]).toBe('volume-4');
 });

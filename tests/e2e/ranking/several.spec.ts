@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { readItemIds } from '../support/item-ids.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
 const COUNT = 200;
@@ -12,10 +13,7 @@ test.use({ person: 'reader' });
 /** A new ranking of two hundred volumes, whose reorder dialog is open. */
 async function open(page: Page, url: string) {
   const id = await makeVolumes(page, url, 'Deux cents', COUNT);
-  const stored = async () => {
-    const answer = await page.request.get(`${url}/api/rankings/listItemIds?id=${id}`);
-    return (await answer.json()) as readonly string[];
-  };
+  const stored = () => readItemIds(page, url, id);
   await visit(page, `/rankings/${id}`);
   const dialog = await new RankingPage(page).openReorder();
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { readItemIds } from '../../support/item-ids.ts';
 import { hold, refuse } from '../faults.ts';
 import type { RankingName } from '../hard-texts.ts';
 import type { State } from '../state.ts';
@@ -8,10 +9,8 @@ import type { World } from '../world.ts';
 /** A duel is the third chunk that a cold page loads, which takes long on a machine that is busy. */
 const PATIENTLY = { timeout: 15_000 };
 
-async function idsOf(page: Page, world: World, ranking: RankingName): Promise<readonly string[]> {
-  const path = `${world.url}/api/rankings/listItemIds?id=${world.rankings[ranking]}`;
-  return (await (await page.request.get(path)).json()) as readonly string[];
-}
+const idsOf = (page: Page, world: World, ranking: RankingName) =>
+  readItemIds(page, world.url, world.rankings[ranking]);
 
 /** Opens the duel of the manga at a place of a ranking, counted from 0. */
 async function openOwn(page: Page, world: World, ranking: RankingName, index: number) {
