@@ -12,7 +12,7 @@ export default defineProject({
     // As at the root: Vitest runs projects side by side only when these are equal.
     maxWorkers: availableParallelism() + 3,
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
   },

@@ -39,6 +39,10 @@ const SEEDS = {
   'rankings/first/items/a': item('a', 1),
   'rankings/first/items/b': item('b', 2),
   'rankings/first/items/c': item('c', 3),
+  'rankings/undated': { ...versioned(['a', 'b', 'c']), updatedAt: null },
+  'rankings/undated/items/a': item('a', 1),
+  'rankings/undated/items/b': item('b', 2),
+  'rankings/undated/items/c': item('c', 3),
   'rankings/round': versioned(['a', 'b', 'c'], 123),
   'rankings/round/items/a': item('a', 1),
   'rankings/round/items/b': item('b', 2),
@@ -160,6 +164,21 @@ export const versionCases: readonly RuleCase[] = [
         versions: { begunAt: NOW, count: 1 },
         kept: { number: 0, madeAt: UPDATED },
       }),
+    ),
+  ),
+  ...[NOW, UPDATED, null].map((madeAt) =>
+    on(
+      (madeAt === NOW ? allow : deny)(
+        'versions.create',
+        'owner',
+        `the first of a ranking without a time, ${madeAt === NOW ? 'now' : madeAt === null ? 'without one' : 'earlier'}`,
+        begin({
+          ranking: 'undated',
+          slot: '0',
+          versions: { begunAt: NOW, count: 1 },
+          kept: { number: 0, madeAt },
+        }),
+      ),
     ),
   ),
   on(

@@ -1,6 +1,6 @@
 import type { Note } from './note.ts';
 import type { OrderRule } from './order-rules.ts';
-import type { RankingItem } from './ranking.ts';
+import type { InsertedItem } from './ranking.ts';
 
 /** One change of a ranking by its owner, as it can be undone. Positions count from 1. */
 export type Edit =
@@ -10,8 +10,11 @@ export type Edit =
       /** Whether duels sorted them. */
       readonly isByDuels?: true;
     }
-  /** The items with their positions: before a removal, after an addition. */
-  | { readonly kind: 'remove' | 'add'; readonly items: readonly RankingItem[] }
+  /**
+   * The items with their positions: before a removal, after an addition. Those that were never in the
+   * ranking before have no time, because the clock of the device may be ahead of the backend's.
+   */
+  | { readonly kind: 'remove' | 'add'; readonly items: readonly InsertedItem[] }
   | {
       readonly kind: 'note';
       readonly mangaId: string;

@@ -7,6 +7,7 @@ import {
   checkRemovals,
   parseNewItems,
   planAppend,
+  parseInsertedItems,
   planInsertion,
   planPlacing,
   planRemoval,
@@ -268,6 +269,14 @@ test('checkRemovals refuses empty ids', () => {
   expect(() => checkRemovals('', ['a'])).toThrow(refused);
   expect(() => checkRemovals('r', ['a', ''])).toThrow(refused);
   expect(() => checkRemovals('r', ['a', 'a'])).not.toThrow();
+});
+
+test('parseInsertedItems leaves a time in the future to the backend', () => {
+  const inserted = (addedAt: number | null) => ({ ...item('a'), position: 1, addedAt, note: null });
+  const times = [41, 42, 43, null].map(
+    (addedAt) => parseInsertedItems([inserted(addedAt)], 42)[0]?.addedAt,
+  );
+  expect(times).toEqual([41, 42, null, null]);
 });
 
 describe('planInsertion', () => {

@@ -50,7 +50,7 @@ export function parseNewItems(items: readonly NewRankingItem[]): readonly NewRan
 
 /**
  * Checks the items that a caller wants to insert; unknown fields are dropped.
- * @param now a later `addedAt` counts as this
+ * @param now a later `addedAt` becomes null: the backend knows the time better
  * @throws AppError payload-invalid when the list is empty or too long, or an item is malformed,
  *   note-too-long
  */
@@ -69,7 +69,7 @@ export function parseInsertedItems(
     return {
       ...copy,
       position,
-      addedAt: addedAt === null ? null : Math.min(addedAt, now),
+      addedAt: addedAt === null || addedAt > now ? null : addedAt,
       note: parseNote(note),
     };
   });

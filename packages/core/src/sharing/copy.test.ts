@@ -58,12 +58,12 @@ const itemOf = (mangaId: string, index: number): RankingItem => ({
   note: { text: 'Un mot', isSpoiler: false },
 });
 
-/** A source of pages of two, whose first item is removed after the first page, and an empty copy. */
-function changingRankings(ids: readonly string[]) {
+/** A source of pages of two, whose first item is removed after the first page, and a copy. */
+function changingRankings(ids: readonly string[], copied: readonly string[] = []) {
   let present = ids;
   const added: NewRankingItem[][] = [];
   const rankings: Pick<Rankings, 'addItems' | 'getItem' | 'listItemIds' | 'listItems'> = {
-    listItemIds: async (id) => (id === 'source' ? present : []),
+    listItemIds: async (id) => (id === 'source' ? present : copied),
     listItems: async (_, { cursor }) => {
       const start = Number(cursor ?? 0);
       const items = present.slice(start, start + 2).map((id, i) => itemOf(id, start + i));
@@ -81,11 +81,10 @@ function changingRankings(ids: readonly string[]) {
 }
 
 /** What a whole copy reports. */
-async function counted(rankings: Rankings): Promise<readonly CopyProgress[]> {
+async function counted(rankings: Rankings, upTo?: string): Promise<readonly CopyProgress[]> {
   const reports: CopyProgress[] = [];
-  for await (const progress of copyItems(rankings, { sourceId: 'source', rankingId: 'copy' })) {
-    reports.push(progress);
-  }
+  const order = { sourceId: 'source', rankingId: 'copy', ...(upTo !== undefined && { upTo }) };
+  for await (const progress of copyItems(rankings, order)) reports.push(progress);
   return reports;
 }
 
@@ -94,7 +93,7 @@ describe('copyItems', () => {
     const { rankings, added } = changingRankings(['a', 'b', 'c', 'd', 'e']);
     const counts = await counted(rankings);
     expect(added.flat().map(({ mangaId }) => mangaId)).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(counts.at(-1)).toEqual({ done: 5, total: 5 });
+    expect(counts.at(-1)).toEqual({ done: 5, total: 5, upTo: 'e' });
     expect(added.flat().every((item) => !('note' in item))).toBe(true);
   });
 
@@ -102,6 +101,21 @@ describe('copyItems', () => {
     const { rankings, added } = changingRankings(['a', 'b', 'x'.repeat(LIMITS.mangaIdLength)]);
     const counts = await counted(rankings);
     expect(added.flat().map(({ mangaId }) => mangaId)).toEqual(['a', 'b']);
-    expect(counts.at(-1)).toEqual({ done: 2, total: 3 });
+    expect(counts.at(-1)).toEqual({ done: 2, total: 3, upTo: 'b' });
+  });
+
+  it('goes on where it stopped, without what was removed from the copy meanwhile', async () => {
+    const { rankings, added } = changingRankings(['a', 'b', 'c', 'd', 'e'], ['b', 'e']);
+    expect(await counted(rankings, 'c')).toEqual([
+      { done: 4, total: 5, upTo: 'c' },
+      { done: 5, total: 5, upTo: 'd' },
+    ]);
+    expect(added.flat().map(({ mangaId }) => mangaId)).toEqual(['d']);
+  });
+
+  it('begins anew when the source has lost the manga where it stopped', async () => {
+    const { rankings, added } = changingRankings(['a', 'b', 'c', 'd', 'e'], ['b']);
+    await counted(rankings, 'gone');
+    expect(added.flat().map(({ mangaId }) => mangaId)).toEqual(['a', 'c', 'd', 'e']);
   });
 });

@@ -28,27 +28,43 @@ export interface CopyProgress {
   readonly done: number;
   /** Manga of the source. */
   readonly total: number;
+  /** The manga of the source up to which it is copied; null at its beginning. */
+  readonly upTo: string | null;
+}
+
+/** Which ranking is copied into which. */
+export interface CopyOrder {
+  readonly sourceId: string;
+  /** The copy. */
+  readonly rankingId: string;
+  /** Where an earlier run of the same copy stopped; null or absent for one that begins. */
+  readonly upTo?: string | null;
 }
 
 /**
  * Adds to a ranking what it does not have of another one, in that one's order and without its notes,
  * LIMITS.copyBatch items a call. Reports its progress first, then after each call. When it fails, another
- * run goes on. Two runs at once do no harm. A manga whose id is too long for a new one is left out.
+ * run goes on, and leaves what was removed from the copy meanwhile. Two runs at once do no harm. A manga whose id is too long for a new one is left out.
  * @throws AppError ranking-not-found when either ranking is gone or may not be seen, ranking-full, and
  *   what the calls throw
  */
 export async function* copyItems(
   rankings: Rankings,
-  { sourceId, rankingId }: { readonly sourceId: string; readonly rankingId: string },
+  { sourceId, rankingId, upTo = null }: CopyOrder,
 ): AsyncGenerator<CopyProgress, void, void> {
   const items = await readAllItems(rankings, sourceId);
   const present = new Set(await rankings.listItemIds(rankingId));
-  const missing = items.filter(({ mangaId }) => !present.has(mangaId));
-  const wanted = missing.filter(({ mangaId }) => isNewMangaId(mangaId));
-  let done = items.length - missing.length;
-  yield { done, total: items.length };
-  for (let start = 0; start < wanted.length; start += LIMITS.copyBatch) {
-    const batch = wanted.slice(start, start + LIMITS.copyBatch);
+  const start = items.findIndex(({ mangaId }) => mangaId === upTo) + 1;
+  const isCopied = ({ mangaId }: RankingItem, index: number) =>
+    present.has(mangaId) || (index < start && isNewMangaId(mangaId));
+  const wanted = items.filter(
+    (item, index) => !isCopied(item, index) && isNewMangaId(item.mangaId),
+  );
+  const total = items.length;
+  let done = items.filter(isCopied).length;
+  yield { done, total, upTo };
+  for (let from = 0; from < wanted.length; from += LIMITS.copyBatch) {
+    const batch = wanted.slice(from, from + LIMITS.copyBatch);
     // Each call waits for the one before it: the order is that of the additions.
     // oxlint-disable-next-line no-await-in-loop
     await rankings.addItems(
@@ -56,7 +72,7 @@ export async function* copyItems(
       batch.map(({ mangaId, title, author, coverUrl }) => ({ mangaId, title, author, coverUrl })),
     );
     done += batch.length;
-    yield { done, total: items.length };
+    yield { done, total, upTo: batch.at(-1)?.mangaId ?? null };
   }
 }
 

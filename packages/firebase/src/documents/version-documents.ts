@@ -27,10 +27,12 @@ export function readVersionWindow(fields: Fields): VersionWindow | null {
 
 /**
  * When the order that a ranking's document holds came about, as it is stored, because the rules compare
- * it with what is written. Undefined when that is unknown.
+ * it with what is written. Null when that is unknown, or when another program wrote it as
+ * something else than a Firestore timestamp.
  */
 export function storedSince(fields: Fields): unknown {
-  return versionsOf(fields)['begunAt'] ?? fields['updatedAt'];
+  const since = versionsOf(fields)['begunAt'] ?? fields['updatedAt'];
+  return typeof since === 'object' && since !== null && 'toMillis' in since ? since : null;
 }
 
 function versionsOf(fields: Fields): Fields {

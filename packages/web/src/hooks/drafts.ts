@@ -26,12 +26,19 @@ export function writeDraft(uid: string, name: string, draft: object | null): voi
   }
 }
 
+/** Erases a user's drafts whose name ends with the id of a ranking, which is deleted. */
+export function eraseDraftsOf(uid: string, rankingId: string): void {
+  eraseWhere((key) => key.startsWith(keyOf(uid, '')) && key.endsWith(`:${rankingId}`));
+}
+
 /** Erases the drafts of all accounts. */
 export function eraseDrafts(): void {
+  eraseWhere((key) => key.startsWith(PREFIX));
+}
+
+function eraseWhere(isGone: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }
+    for (const key of Object.keys(localStorage)) if (isGone(key)) localStorage.removeItem(key);
   } catch {
     // Storage that is forbidden holds none.
   }

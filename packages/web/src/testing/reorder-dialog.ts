@@ -17,7 +17,6 @@ export const named = (...names: readonly string[]) =>
 export function useThreeItems(set: (backend: TestBackend, id: string) => void): void {
   // jsdom has no layout. This gives the dialog the height of a phone's.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.setConfig({ testTimeout: 20_000 });
   beforeEach(async () => {
     const backend = createTestBackend();
     backend.signInAs();

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend } from '../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const NAME = { name: 'Menu du compte' };
 

@@ -5,8 +5,6 @@ import { aManga, seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 // jsdom has no layout: give the dialog the height of a phone.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 

@@ -1,11 +1,9 @@
 import { fr, type ErrorCode } from '@palmanga/core';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend } from '../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 async function fillIn(
   user: ReturnType<typeof renderApp>['user'],

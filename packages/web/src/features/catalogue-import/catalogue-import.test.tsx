@@ -1,12 +1,10 @@
 import { fr } from '@palmanga/core';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aManga, detailsOf, storedCatalogue } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 function admin(providerLabel: string | null = 'Google'): TestBackend {
   const backend = createTestBackend({ providerLabel });

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aManga, seedMangas, seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 function signedIn(): TestBackend {
   const backend = createTestBackend();

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
 import { readConsent, saveConsent } from './consent-dialog.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -3,8 +3,6 @@ import { expect, it, vi } from 'vitest';
 
 import { renderApp } from '../../testing/render-app.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 vi.mock('./consent-dialog.tsx', () => {
   throw new Error('The network is gone');
 });

@@ -7,8 +7,6 @@ import { aManga, detailsOf, seedMangas, seedRanking } from '../../testing/fixtur
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const SYNOPSIS = Array.from({ length: 60 }, (_, index) => `mot${index + 1}`).join(' ');
 
 let backend: TestBackend;

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openProfileDialog } from '../../testing/profile-dialog.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

@@ -1,10 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { storedProfile } from '../../testing/fixtures.ts';
 import { openProfileDialog, signedInAsLea } from '../../testing/profile-dialog.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo';

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { storedProfile } from '../../testing/fixtures.ts';
 import { openProfileDialog, signedInAsLea } from '../../testing/profile-dialog.ts';
 import { createTestBackend } from '../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 describe('the username', () => {
   const DAY = 24 * 60 * 60 * 1000;

@@ -6,8 +6,6 @@ import { aManga, patchRanking, seedMangas, seedRanking } from '../../testing/fix
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const mangas = (count: number) =>
   Array.from({ length: count }, (_, index) => aManga(`m${String(index + 1).padStart(3, '0')}`));
 

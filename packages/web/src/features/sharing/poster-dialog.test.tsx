@@ -5,8 +5,6 @@ import { aManga, seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 let owner: TestBackend;
 let id: string;
 const asked: string[] = [];

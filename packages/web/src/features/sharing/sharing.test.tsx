@@ -5,8 +5,6 @@ import { seedRanking } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 let backend: TestBackend;
 let id: string;
 

@@ -17,6 +17,8 @@ export const copy = {
   done: (count: number) => `${counted(count)} repris.`,
   interrupted: (done: number, total: number) =>
     `La reprise du classement s’est arrêtée : ${done} sur ${total}.`,
+  /** Before anything is known of the source. */
+  stopped: 'La reprise du classement s’est arrêtée.',
   goOn: 'Continuer',
   leave: 'Laisser ainsi',
   /** When all that could be taken over is. */

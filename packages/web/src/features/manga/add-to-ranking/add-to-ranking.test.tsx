@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { openReorder } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const AKIRA = aManga('akira', { title: 'Akira', author: 'Katsuhiro Otomo' });
 const BERSERK = aManga('berserk', { title: 'Berserk' });

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const catalogue = ['Akira', 'Berserk', 'Berserk Prototype', 'Clover'].map((title, index) =>
   aManga(`m${index}`, { title }),

@@ -5,8 +5,6 @@ import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(3, '0');

@@ -30,6 +30,7 @@ function RunningCopy({ run }: { readonly run: CopyRun }) {
 
   if (isOver) return null;
   const isGone = error?.code === 'ranking-not-found';
+  const isFull = error?.code === 'ranking-full';
   return (
     <div className={styles.bar}>
       <output>{error === null && (progress ? texts.progress(done, total) : texts.begun)}</output>
@@ -44,11 +45,14 @@ function RunningCopy({ run }: { readonly run: CopyRun }) {
       {isGone ? (
         <ErrorBanner>{texts.gone}</ErrorBanner>
       ) : (
-        <FailureNotice text={texts.interrupted(done, total)} error={error} />
+        <FailureNotice
+          text={progress ? texts.interrupted(done, total) : texts.stopped}
+          error={error}
+        />
       )}
       {error !== null && (
         <span className={styles.actions}>
-          {!isGone && (
+          {!isGone && !isFull && (
             <Button variant="primary" onClick={run.resume}>
               {texts.goOn}
             </Button>

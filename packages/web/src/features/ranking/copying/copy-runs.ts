@@ -1,6 +1,7 @@
 import {
   type AppError,
   copyItems,
+  type CopyOrder,
   type CopyProgress,
   type Ranking,
   type Rankings,
@@ -30,11 +31,8 @@ export interface CopyRun {
   readonly dismiss: () => void;
 }
 
-interface CopyOrder {
+interface OwnCopy extends CopyOrder {
   readonly uid: string;
-  readonly sourceId: string;
-  /** The copy. */
-  readonly rankingId: string;
 }
 
 const draftName = (rankingId: string): string => `copy:${rankingId}`;
@@ -49,9 +47,11 @@ function runsOf(rankings: Rankings): Map<string, CopyRun> {
 }
 
 /** Fills a new ranking with the items of another one. When the tab is closed, another visit goes on. */
-export function startCopy(rankings: Rankings, { uid, sourceId, rankingId }: CopyOrder): CopyRun {
+export function startCopy(rankings: Rankings, { uid, ...order }: OwnCopy): CopyRun {
+  const { sourceId, rankingId } = order;
   const listeners = new Set<() => void>();
   let state: CopyState = { progress: null, error: null, isOver: false };
+  let upTo = order.upTo ?? null;
   const set = (change: Partial<CopyState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -64,10 +64,15 @@ export function startCopy(rankings: Rankings, { uid, sourceId, rankingId }: Copy
   const copy = async () => {
     set({ error: null });
     try {
-      for await (const progress of copyItems(rankings, { sourceId, rankingId })) set({ progress });
+      for await (const progress of copyItems(rankings, { sourceId, rankingId, upTo })) {
+        ({ upTo } = progress);
+        writeDraft(uid, draftName(rankingId), { sourceId, upTo });
+        set({ progress });
+      }
       finish();
     } catch (error) {
       set({ error: toAppError(error) });
+      if (await isDeleted(rankings, rankingId)) finish();
     }
   };
   const run: CopyRun = {
@@ -79,7 +84,7 @@ export function startCopy(rankings: Rankings, { uid, sourceId, rankingId }: Copy
     resume: () => void copy(),
     dismiss: finish,
   };
-  writeDraft(uid, draftName(rankingId), { sourceId });
+  writeDraft(uid, draftName(rankingId), { sourceId, upTo });
   runsOf(rankings).set(rankingId, run);
   run.resume();
   return run;
@@ -95,11 +100,18 @@ export function findCopyRun(
 ): CopyRun | null {
   const known = runsOf(rankings).get(id);
   if (known) return known;
-  const draft = readDraft(uid, draftName(id)) as { readonly sourceId?: unknown } | null;
-  const sourceId = draft?.sourceId;
-  return typeof sourceId === 'string'
-    ? startCopy(rankings, { uid, sourceId, rankingId: id })
-    : null;
+  const draft = readDraft(uid, draftName(id)) as Record<'sourceId' | 'upTo', unknown> | null;
+  if (typeof draft?.sourceId !== 'string') return null;
+  const upTo = typeof draft.upTo === 'string' ? draft.upTo : null;
+  return startCopy(rankings, { uid, sourceId: draft.sourceId, rankingId: id, upTo });
+}
+
+async function isDeleted(rankings: Rankings, id: string): Promise<boolean> {
+  try {
+    return (await rankings.get(id)) === null;
+  } catch {
+    return false;
+  }
 }
 
 export function useCopyState(run: CopyRun): CopyState {

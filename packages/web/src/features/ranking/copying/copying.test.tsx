@@ -1,12 +1,10 @@
-import { LIMITS } from '@palmanga/core';
+import { fr, LIMITS } from '@palmanga/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const ACTION = { name: 'Reprendre ce classement' };
 const COUNT = 2 * LIMITS.copyBatch + 5;
@@ -135,6 +133,63 @@ describe('a copy of somebody else’s ranking', () => {
     await user.click(screen.getByRole('button', { name: 'D’accord' }));
     expect(screen.queryByText(/n’est plus partagé/)).toBeNull();
     expect(drafts()).toEqual([]);
+  });
+
+  it('does not bring back what was removed meanwhile', async () => {
+    const backend = reader();
+    const { id: copy } = await backend.rankings.create({ title: 'Encore' });
+    await backend.rankings.addItems(copy, MANGAS.slice(0, 60).map(toItem));
+    await backend.rankings.removeItems(copy, ['m3', 'm4']);
+    const draft = { sourceId: id, upTo: 'm59' };
+    localStorage.setItem(`palmanga-draft:autre:copy:${copy}`, JSON.stringify(draft));
+    renderApp(`/rankings/${copy}`, backend);
+    await screen.findAllByText(`${COUNT} mangas repris.`);
+    const wanted = IDS.filter((one) => !['m3', 'm4'].includes(one));
+    expect(await backend.rankings.listItemIds(copy)).toEqual(wanted);
+  });
+
+  it('offers no other try when the copy is full', async () => {
+    const backend = reader();
+    backend.faults.fail('rankings.addItems', 'ranking-full');
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    await user.click(await screen.findByRole('button', ACTION));
+    const leave = await screen.findByRole('button', { name: 'Laisser ainsi' });
+    expect(screen.getByText(new RegExp(fr.errors['ranking-full'].slice(0, 25)))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continuer' })).toBeNull();
+    await user.click(leave);
+    expect(drafts()).toEqual([]);
+  });
+
+  it('blames nothing on the source when the copy is deleted in another window', async () => {
+    const backend = reader();
+    const { user } = renderApp(`/rankings/${id}`, backend);
+    const release = backend.faults.hang('rankings.addItems');
+    await user.click(await screen.findByRole('button', ACTION));
+    await screen.findByText(`Reprise du classement : 0 sur ${COUNT}`);
+    const made = window.location.pathname.replace('/rankings/', '');
+    const other = createTestBackend({ site: owner.site });
+    other.signInAs({ uid: 'autre' });
+    await act(() => other.rankings.delete(made));
+    act(release);
+    await waitFor(() => expect(drafts()).toEqual([]));
+    expect(screen.queryByText(/n’est plus partagé/)).toBeNull();
+    expect(screen.queryByText(/mangas repris/)).toBeNull();
+  });
+
+  it('leaves no draft behind a deleted ranking', async () => {
+    const backend = reader();
+    const { id: copy } = await backend.rankings.create({ title: 'Encore' });
+    backend.faults.fail('rankings.addItems', 'unavailable');
+    for (const kind of ['duel', 'copy']) {
+      localStorage.setItem(`palmanga-draft:autre:${kind}:${copy}`, '{"sourceId":"x"}');
+    }
+    localStorage.setItem('palmanga-draft:autre:duel:other', '{}');
+    const { user } = renderApp(`/rankings/${copy}`, backend);
+    await user.click(await screen.findByRole('button', { name: 'Autres actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Supprimer le classement' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(drafts()).toEqual(['palmanga-draft:autre:duel:other']));
   });
 
   it('goes on while its owner is on another screen', async () => {

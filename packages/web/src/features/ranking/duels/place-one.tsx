@@ -2,6 +2,7 @@ import {
   answerOf,
   type AppError,
   fr,
+  LIMITS,
   planPlacement,
   type Placement,
   type Ranking,
@@ -59,6 +60,8 @@ export function PlaceOne({ ranking, items, error, mangaId }: PlaceOneProps) {
   });
   const goBack = () => draft.setAnswers(plan.answers.slice(0, -1));
   const { item } = candidate;
+  // Nobody should answer questions for a manga that finds no room.
+  const isFull = candidate.place === null && others.length >= LIMITS.rankingItems;
   const byHand = (
     <Button
       variant="quiet"
@@ -75,6 +78,7 @@ export function PlaceOne({ ranking, items, error, mangaId }: PlaceOneProps) {
   const stage = stageOf({
     isLoaded: items !== undefined,
     candidate,
+    isFull,
     isByHand,
     isFound: draft.isFound,
     plan,
@@ -87,9 +91,7 @@ export function PlaceOne({ ranking, items, error, mangaId }: PlaceOneProps) {
           {...(candidate.error && { onRetry: candidate.retry })}
         />
       )}
-      {stage === 'end' && (
-        <DuelEnd text={item ? texts.gone(item.title) : texts.unknown} onClose={close} />
-      )}
+      {stage === 'end' && <DuelEnd text={endOf(candidate)} onClose={close} />}
       {stage === 'start' && item && (
         <DuelStart
           text={`${texts.toPlace(item.title, others.length)}.`}
@@ -156,18 +158,25 @@ const TITLES: Readonly<Record<Stage, string>> = {
 interface Progress {
   readonly isLoaded: boolean;
   readonly candidate: Candidate;
+  readonly isFull: boolean;
   readonly isByHand: boolean;
   readonly isFound: boolean;
   readonly plan: Placement;
 }
 
-function stageOf({ isLoaded, candidate, isByHand, isFound, plan }: Progress): Stage {
+function stageOf({ isLoaded, candidate, isFull, isByHand, isFound, plan }: Progress): Stage {
   if (!isLoaded || candidate.item === undefined) return 'loading';
-  if (candidate.item === null || candidate.isGone) return 'end';
+  if (candidate.item === null || candidate.isGone || isFull) return 'end';
   if (isByHand) return 'hand';
   // Answers of an earlier visit that the list of now makes untrue are nothing to go on with.
   if (isFound && plan.answers.length > 0) return 'start';
   return plan.question === null ? 'result' : 'question';
+}
+
+/** Why nothing is asked. */
+function endOf({ item, isGone }: Candidate): string {
+  if (!item) return texts.unknown;
+  return isGone ? texts.gone(item.title) : fr.errors['ranking-full'];
 }
 
 /** What saving writes: one move, one addition, or nothing for a manga that stays where it is. */
@@ -179,6 +188,6 @@ function resultOf({ item, place }: Candidate, position: number): DuelResult | nu
   if (place !== null) {
     return { edit: { kind: 'move', items: [{ mangaId, title, from: place, to: position }] }, text };
   }
-  const added = { ...item, position, addedAt: Date.now(), note: null };
+  const added = { ...item, position, addedAt: null, note: null };
   return { edit: { kind: 'add', items: [added] }, text };
 }

@@ -84,9 +84,5 @@ async function send(port: Rankings, rankingId: string, edit: Edit): Promise<void
       rankingId,
       edit.items.map(({ mangaId }) => mangaId),
     );
-  } else if (edit.kind === 'add') {
-    // The backend knows the time: that of this device may be ahead, which Firestore's rules refuse.
-    const items = edit.items.map((item) => Object.assign({}, item, { addedAt: null }));
-    await sendInsertion(port, rankingId, items);
-  }
+  } else if (edit.kind === 'add') await sendInsertion(port, rankingId, edit.items);
 }

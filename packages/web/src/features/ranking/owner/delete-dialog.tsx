@@ -1,6 +1,7 @@
 import { fr } from '@palmanga/core';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, useUser } from '../../../hooks/contexts.ts';
+import { eraseDraftsOf } from '../../../hooks/drafts.ts';
 import { useCloseOverlay } from '../../../hooks/use-history.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,8 +17,10 @@ interface DeleteDialogProps {
 /** Asks before it deletes the ranking, then leaves its page. */
 export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
   const { rankings } = useBackend();
+  const user = useUser();
   const { busy, error, run, clear } = useTask(async () => {
     await rankings.delete(rankingId);
+    if (user) eraseDraftsOf(user.uid, rankingId);
     return true;
   });
   const leave = useCloseOverlay({ kind: 'home' });

@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let backend: TestBackend;
 let id: string;

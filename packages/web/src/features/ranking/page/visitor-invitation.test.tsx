@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { aManga, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const LINE = 'Classement de mangas sur Palmanga';
 const PANEL = { name: 'Et le tien ?' };

@@ -78,6 +78,6 @@ export function useHistory(rankingId: string): HistoryStore {
 
 /** What the history keeps of a manga that was added: at the end, wherever that is when it is redone. */
 export function additionOf(manga: NewRankingItem): Edit {
-  const item = { ...manga, position: LIMITS.rankingItems, addedAt: Date.now(), note: null };
+  const item = { ...manga, position: LIMITS.rankingItems, addedAt: null, note: null };
   return { kind: 'add', items: [item] };
 }

@@ -1,4 +1,11 @@
-import type { AppError, Note, PlacedItem, RankingItem } from '@palmanga/core';
+import type {
+  AppError,
+  InsertedItem,
+  Note,
+  PlacedItem,
+  RankingItem,
+  Timestamp,
+} from '@palmanga/core';
 
 import { arrange, idsOf, isEcho, placeVisible } from './item-order.ts';
 
@@ -24,7 +31,7 @@ export type Change =
   | {
       readonly kind: 'insert';
       /** With their positions among the items shown. */
-      readonly items: readonly RankingItem[];
+      readonly items: readonly InsertedItem[];
       readonly order: Order;
     }
   | { readonly kind: 'remove'; readonly ids: readonly string[] }
@@ -65,7 +72,7 @@ export type ReorderEvent =
   | { readonly type: 'arranged'; readonly order: Order }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   /** `items` come back, or are new, at their positions. */
-  | { readonly type: 'inserted'; readonly items: readonly RankingItem[] }
+  | { readonly type: 'inserted'; readonly items: readonly InsertedItem[] }
   /** What the owner says of an item is set. It may have been sent already. */
   | {
       readonly type: 'noted';
@@ -219,13 +226,19 @@ function remove(state: ReorderState, wanted: readonly string[]): ReorderState {
   return { ...enqueue(hidden, { kind: 'remove', ids }), failure: null };
 }
 
-function insert(state: ReorderState, inserted: readonly RankingItem[]): ReorderState {
+/** Newer than all others, until the backend reports when an item was added. */
+const NEWEST: Timestamp = 8.64e15;
+
+function insert(state: ReorderState, inserted: readonly InsertedItem[]): ReorderState {
   if (!state.items) return state;
   const ids = new Set(idsOf(inserted));
   const removals = withoutIds(state, ids);
   const hidden = { ...state, removals };
   const others = state.items.filter(({ mangaId }) => !ids.has(mangaId));
-  const items = placeVisible([...others, ...inserted], new Set(removals.keys()), inserted);
+  const shown = inserted.map((item) =>
+    Object.assign({}, item, { addedAt: item.addedAt ?? NEWEST }),
+  );
+  const items = placeVisible([...others, ...shown], new Set(removals.keys()), inserted);
   const order = idsOf(withoutRemovals(hidden, items));
   const change: Change = { kind: 'insert', items: inserted, order };
   return { ...enqueue(hidden, change), items, failure: null };

@@ -9,7 +9,7 @@ import {
   placesOfMissing,
   planReversion,
   type Rankings,
-  type RankingItem,
+  type InsertedItem,
   type RankingVersion,
   recordEdit,
   undoLatest,
@@ -56,10 +56,9 @@ export async function revertTo(
   });
   for (let start = 0; start < items.length; start += LIMITS.itemsPerAddition) {
     const chunk = items.slice(start, start + LIMITS.itemsPerAddition);
-    const fresh = chunk.map((item) => ({ ...item, addedAt: null }));
     // The first places first: each call leaves every item that is in at its place.
     // oxlint-disable-next-line no-await-in-loop
-    await rankings.insertItems(rankingId, fresh);
+    await rankings.insertItems(rankingId, chunk);
     record({ kind: 'add', items: chunk });
   }
   return { edits, gone: missing.length - items.length };
@@ -97,8 +96,8 @@ async function readMangas(
   return found;
 }
 
-function itemOf(manga: Manga, position: number): RankingItem {
+function itemOf(manga: Manga, position: number): InsertedItem {
   const { id: mangaId, title, author } = manga;
   const coverUrl = coverOf(manga);
-  return { mangaId, title, author, coverUrl, position, addedAt: Date.now(), note: null };
+  return { mangaId, title, author, coverUrl, position, addedAt: null, note: null };
 }

@@ -7,8 +7,6 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { named, openReorder, saved } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const MANGAS = named('Akira', 'Berserk', 'Clover', 'Dororo');
 
 let backend: TestBackend;
