@@ -48,8 +48,11 @@ export const duel = {
   startTitle: 'Reclasser par duels',
   sortTitle: 'Départager par duels',
   placeTitle: 'Placer par duels',
+  /** @param count how many questions are left, 0 when all are answered */
   intro: (count: number) =>
-    `Deux couvertures, un choix : environ ${questions(count)}. Tu peux t’arrêter quand tu veux et reprendre plus tard. Rien ne change avant que tu enregistres.`,
+    count === 0
+      ? 'Tu as répondu à tout. Rien ne change avant que tu enregistres.'
+      : `Deux couvertures, un choix : environ ${questions(count)}. Tu peux t’arrêter quand tu veux et reprendre plus tard. Rien ne change avant que tu enregistres.`,
   resultTitle: 'Résultat',
   result: (title: string, place: number) => `«\u00A0${title}\u00A0» sera n°\u00A0${place}`,
   first: (title: string) => `, avant «\u00A0${title}\u00A0».`,

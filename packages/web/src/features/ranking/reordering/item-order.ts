@@ -2,7 +2,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { insertAt, type PlacedItem, type RankingItem, type Targeted } from '@palmanga/core';
 
 /** The ids of `items`, in their order. */
-export function idsOf(items: readonly RankingItem[]): readonly string[] {
+export function idsOf(items: readonly Pick<RankingItem, 'mangaId'>[]): readonly string[] {
   return items.map((item) => item.mangaId);
 }
 

@@ -63,8 +63,10 @@ function applied(stored: readonly RankingItem[], change: Change): readonly Ranki
     return stored.map(note);
   }
   const result = [...stored];
-  const isNew = ({ mangaId }: RankingItem) => !stored.some((one) => one.mangaId === mangaId);
-  for (const one of change.items.filter(isNew)) result.splice(one.position - 1, 0, one);
+  for (const one of change.items) {
+    if (stored.some(({ mangaId }) => mangaId === one.mangaId)) continue;
+    result.splice(one.position - 1, 0, { ...one, addedAt: one.addedAt ?? 0 });
+  }
   return result;
 }
 
