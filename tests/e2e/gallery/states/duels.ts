@@ -29,6 +29,10 @@ async function openNew(page: Page, world: World): Promise<void> {
 
 async function question(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Lequel préfères-tu ?' })).toBeVisible(PATIENTLY);
+  // It listens to keys once it is painted.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 }
 
 async function openAll(page: Page, world: World, ranking: RankingName): Promise<void> {
