@@ -15,7 +15,7 @@ async function open(page: Page, url: string, count = 12) {
   const id = await makeVolumes(page, url, 'Tome par tome', count);
   const note = async (volume: number) => {
     const path = `${url}/api/rankings/getItem?id=${id}&itemId=volume-${volume}`;
-    const { note: said } = (await (await page.request.get(path)).json()) as Said;
+    const { note: said } = (await (await page.request.get(path, { maxRetries: 3 })).json()) as Said;
     return said?.text ?? null;
   };
   const say = (volume: number, text: string, isSpoiler = false) =>
