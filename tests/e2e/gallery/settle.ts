@@ -62,7 +62,11 @@ export async function ready(page: Page): Promise<void> {
       Object.keys(element).some((name) => name.startsWith('__reactFiber$'));
     return [main, ...main.querySelectorAll('a, button, input')].every(isTaken);
   });
-  // Listeners are added after the page is painted.
+  await nextFrames(page);
+}
+
+/** Waits until the page is painted: it adds its listeners, and has followed the window's size, then. */
+export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { findHeadlessShell, launchOptions } from '../../../scripts/lib/chromium.ts';
 import { endHeld } from '../gallery/faults.ts';
 import { findMotion, findOutOfReach, findSmallTargets } from '../gallery/layout.ts';
-import { settle } from '../gallery/settle.ts';
+import { nextFrames, settle } from '../gallery/settle.ts';
 import { STATES } from '../gallery/states/index.ts';
 import { test as gallery } from '../gallery/test.ts';
 import type { Person } from '../gallery/world.ts';
@@ -69,13 +69,6 @@ async function renderAll(page: Page): Promise<void> {
     all.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, all];
   });
-}
-
-/** Waits until the layout has followed the window's size. */
-async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 }
 
 /** Sets the size of text as a reader does who has chosen another one; '' for the usual one. */

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 
 import { ready, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
-import { readItemIds } from '../support/item-ids.ts';
+import { readItemIds } from '../support/reads.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
 test.use({ person: 'reader' });

@@ -5,7 +5,7 @@ import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import type { World } from '../gallery/world.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
-import { readItemIds } from '../support/item-ids.ts';
+import { readItemIds } from '../support/reads.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes } from '../support/volumes.ts';
 

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-import { ready, visit } from '../gallery/settle.ts';
+import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { readJson } from '../support/reads.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
 test.use({ person: 'reader' });
@@ -15,7 +16,7 @@ async function open(page: Page, url: string, count = 12) {
   const id = await makeVolumes(page, url, 'Tome par tome', count);
   const note = async (volume: number) => {
     const path = `${url}/api/rankings/getItem?id=${id}&itemId=volume-${volume}`;
-    const { note: said } = (await (await page.request.get(path, { maxRetries: 3 })).json()) as Said;
+    const { note: said } = (await readJson(page, path)) as Said;
     return said?.text ?? null;
   };
   const say = (volume: number, text: string, isSpoiler = false) =>
@@ -45,8 +46,7 @@ test('a note that gives the story away is read after a press, by keys too, with 
   await say(5, 'Elle est vivante', true);
   const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const other = await visitor.newPage();
-  await other.goto(`${world.url}/rankings/${id}`);
-  await ready(other);
+  await visit(other, `${world.url}/rankings/${id}`);
   await expect(other.getByText('Une claque <b>entière</b>')).toBeVisible();
   const text = other.getByText('Elle est vivante');
   await expect(text).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
-import { readItemIds } from '../support/item-ids.ts';
+import { readItemIds } from '../support/reads.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
 const COUNT = 200;

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
+import { readJson } from '../support/reads.ts';
 import { makeVolumes } from '../support/volumes.ts';
 
 const COUNT = 60;
@@ -13,10 +14,8 @@ test.use({ person: 'reader' });
 async function open(page: Page, url: string) {
   const id = await makeVolumes(page, url, 'Soixante', COUNT);
   const stored = async () => {
-    const answer = await page.request.get(`${url}/api/rankings/listItems?id=${id}&limit=100`, {
-      maxRetries: 3,
-    });
-    return ((await answer.json()) as { readonly items: readonly object[] }).items;
+    const read = await readJson(page, `${url}/api/rankings/listItems?id=${id}&limit=100`);
+    return (read as { readonly items: readonly object[] }).items;
   };
   const before = await stored();
   await visit(page, `/rankings/${id}`);

@@ -166,12 +166,18 @@ export const versionCases: readonly RuleCase[] = [
       }),
     ),
   ),
-  ...[NOW, UPDATED, null].map((madeAt) =>
+  ...(
+    [
+      [allow, 'now', NOW],
+      [deny, 'earlier', UPDATED],
+      [deny, 'without one', null],
+    ] as const
+  ).map(([expected, name, madeAt]) =>
     on(
-      (madeAt === NOW ? allow : deny)(
+      expected(
         'versions.create',
         'owner',
-        `the first of a ranking without a time, ${madeAt === NOW ? 'now' : madeAt === null ? 'without one' : 'earlier'}`,
+        `the first of a ranking without a time, ${name}`,
         begin({
           ranking: 'undated',
           slot: '0',

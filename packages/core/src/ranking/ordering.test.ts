@@ -5,9 +5,9 @@ import { LIMITS } from '../limits.ts';
 import {
   checkPlacing,
   checkRemovals,
+  parseInsertedItems,
   parseNewItems,
   planAppend,
-  parseInsertedItems,
   planInsertion,
   planPlacing,
   planRemoval,

@@ -44,7 +44,8 @@ export interface CopyOrder {
 /**
  * Adds to a ranking what it does not have of another one, in that one's order and without its notes,
  * LIMITS.copyBatch items a call. Reports its progress first, then after each call. When it fails, another
- * run goes on, and leaves what was removed from the copy meanwhile. Two runs at once do no harm. A manga whose id is too long for a new one is left out.
+ * run goes on, and does not bring back what was removed from the copy meanwhile. Two runs at once do no
+ * harm. A manga whose id is too long for a new one is left out.
  * @throws AppError ranking-not-found when either ranking is gone or may not be seen, ranking-full, and
  *   what the calls throw
  */
@@ -55,13 +56,13 @@ export async function* copyItems(
   const items = await readAllItems(rankings, sourceId);
   const present = new Set(await rankings.listItemIds(rankingId));
   const start = items.findIndex(({ mangaId }) => mangaId === upTo) + 1;
-  const isCopied = ({ mangaId }: RankingItem, index: number) =>
-    present.has(mangaId) || (index < start && isNewMangaId(mangaId));
-  const wanted = items.filter(
-    (item, index) => !isCopied(item, index) && isNewMangaId(item.mangaId),
-  );
+  const wanted = items
+    .slice(start)
+    .filter(({ mangaId }) => !present.has(mangaId) && isNewMangaId(mangaId));
   const total = items.length;
-  let done = items.filter(isCopied).length;
+  let done = items.filter(
+    ({ mangaId }, index) => present.has(mangaId) || (index < start && isNewMangaId(mangaId)),
+  ).length;
   yield { done, total, upTo };
   for (let from = 0; from < wanted.length; from += LIMITS.copyBatch) {
     const batch = wanted.slice(from, from + LIMITS.copyBatch);

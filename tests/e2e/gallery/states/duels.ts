@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-import { readItemIds } from '../../support/item-ids.ts';
+import { readItemIds } from '../../support/reads.ts';
 import { hold, refuse } from '../faults.ts';
 import type { RankingName } from '../hard-texts.ts';
+import { nextFrames } from '../settle.ts';
 import type { State } from '../state.ts';
 import type { World } from '../world.ts';
 
@@ -30,9 +31,7 @@ async function openNew(page: Page, world: World): Promise<void> {
 async function question(page: Page): Promise<void> {
   await expect(page.getByRole('group', { name: 'Lequel préfères-tu ?' })).toBeVisible(PATIENTLY);
   // It listens to keys once it is painted.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await nextFrames(page);
 }
 
 async function openAll(page: Page, world: World, ranking: RankingName): Promise<void> {

@@ -47,11 +47,12 @@ function runsOf(rankings: Rankings): Map<string, CopyRun> {
 }
 
 /** Fills a new ranking with the items of another one. When the tab is closed, another visit goes on. */
-export function startCopy(rankings: Rankings, { uid, ...order }: OwnCopy): CopyRun {
-  const { sourceId, rankingId } = order;
+export function startCopy(
+  rankings: Rankings,
+  { uid, sourceId, rankingId, upTo: begun = null }: OwnCopy,
+): CopyRun {
   const listeners = new Set<() => void>();
   let state: CopyState = { progress: null, error: null, isOver: false };
-  let upTo = order.upTo ?? null;
   const set = (change: Partial<CopyState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -61,12 +62,13 @@ export function startCopy(rankings: Rankings, { uid, ...order }: OwnCopy): CopyR
     runsOf(rankings).delete(rankingId);
     set({ isOver: true });
   };
+  const keep = (upTo: string | null) => writeDraft(uid, draftName(rankingId), { sourceId, upTo });
   const copy = async () => {
     set({ error: null });
     try {
+      const upTo = state.progress?.upTo ?? begun;
       for await (const progress of copyItems(rankings, { sourceId, rankingId, upTo })) {
-        ({ upTo } = progress);
-        writeDraft(uid, draftName(rankingId), { sourceId, upTo });
+        keep(progress.upTo);
         set({ progress });
       }
       finish();
@@ -84,7 +86,7 @@ export function startCopy(rankings: Rankings, { uid, ...order }: OwnCopy): CopyR
     resume: () => void copy(),
     dismiss: finish,
   };
-  writeDraft(uid, draftName(rankingId), { sourceId, upTo });
+  keep(begun);
   runsOf(rankings).set(rankingId, run);
   run.resume();
   return run;

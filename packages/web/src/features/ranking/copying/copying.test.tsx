@@ -37,6 +37,15 @@ async function copied(backend: TestBackend): Promise<readonly string[]> {
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('palmanga-draft:'));
 
+/** Begins a copy whose first addition waits for `release`. */
+async function beginHeld(backend: TestBackend) {
+  const { user } = renderApp(`/rankings/${id}`, backend);
+  const release = backend.faults.hang('rankings.addItems');
+  await user.click(await screen.findByRole('button', ACTION));
+  expect(await screen.findByText(`Reprise du classement : 0 sur ${COUNT}`)).toBeTruthy();
+  return { user, release, made: window.location.pathname.replace('/rankings/', '') };
+}
+
 describe('a copy of somebody else’s ranking', () => {
   it('has its order, and says where it comes from', async () => {
     const backend = reader();
@@ -89,10 +98,7 @@ describe('a copy of somebody else’s ranking', () => {
 
   it('stops with a true count when a call fails, and goes on', async () => {
     const backend = reader();
-    const { user } = renderApp(`/rankings/${id}`, backend);
-    const release = backend.faults.hang('rankings.addItems');
-    await user.click(await screen.findByRole('button', ACTION));
-    expect(await screen.findByText(`Reprise du classement : 0 sur ${COUNT}`)).toBeTruthy();
+    const { user, release } = await beginHeld(backend);
     act(release);
     await waitFor(async () => expect(await copied(backend)).toHaveLength(COUNT));
 
@@ -162,13 +168,8 @@ describe('a copy of somebody else’s ranking', () => {
 
   it('blames nothing on the source when the copy is deleted in another window', async () => {
     const backend = reader();
-    const { user } = renderApp(`/rankings/${id}`, backend);
-    const release = backend.faults.hang('rankings.addItems');
-    await user.click(await screen.findByRole('button', ACTION));
-    await screen.findByText(`Reprise du classement : 0 sur ${COUNT}`);
-    const made = window.location.pathname.replace('/rankings/', '');
-    const other = createTestBackend({ site: owner.site });
-    other.signInAs({ uid: 'autre' });
+    const { release, made } = await beginHeld(backend);
+    const other = reader();
     await act(() => other.rankings.delete(made));
     act(release);
     await waitFor(() => expect(drafts()).toEqual([]));
@@ -194,11 +195,7 @@ describe('a copy of somebody else’s ranking', () => {
 
   it('goes on while its owner is on another screen', async () => {
     const backend = reader();
-    const { user } = renderApp(`/rankings/${id}`, backend);
-    const release = backend.faults.hang('rankings.addItems');
-    await user.click(await screen.findByRole('button', ACTION));
-    await screen.findByText(`Reprise du classement : 0 sur ${COUNT}`);
-    const made = window.location.pathname.replace('/rankings/', '');
+    const { user, release, made } = await beginHeld(backend);
     await user.click(screen.getByRole('link', { name: 'Palmanga, accueil' }));
     await screen.findByRole('link', { name: 'Mes favoris' });
     act(release);

@@ -1,9 +1,9 @@
-import { fr, LIMITS, newItemOf } from '@palmanga/core';
+import { fr, LIMITS } from '@palmanga/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { aManga, seedMangas, seedRanking } from '../../../testing/fixtures.ts';
+import { seedMangas, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { named, openReorder, place } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
@@ -192,16 +192,9 @@ describe('the duel that places one manga', () => {
   });
 
   it('asks nothing for a manga that finds no room', async () => {
-    const room = Array.from({ length: LIMITS.rankingItems - SEVEN.length }, (_, index) => index);
-    for (let start = 0; start < room.length; start += LIMITS.itemsPerAddition) {
-      const numbers = room.slice(start, start + LIMITS.itemsPerAddition);
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
-      await backend.rankings.addItems(
-        id,
-        numbers.map((number) => newItemOf(aManga(`m${number}`))),
-      );
-    }
-    renderApp(`/rankings/${id}/duel/Blame!`, backend);
+    const all = Array.from({ length: LIMITS.rankingItems }, (_, index) => `V${index}`);
+    const full = await seedRanking(backend, 'Plein', named(...all));
+    renderApp(`/rankings/${full}/duel/Blame!`, backend);
     expect(await screen.findByText(fr.errors['ranking-full'])).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Lequel préfères-tu ?' })).toBeNull();
   });
