@@ -1,17 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { swipe } from '../support/swipe.ts';
 
 // These need a browser: sizes, scrolling, touch and the keys of native dialogs.
 
 const rows = (page: Page) => page.getByTestId('ranking-item-title');
-
-/** Waits until React has hydrated the page, so that it responds. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
 
 /** Scrolls until the end of the list is `distance` px below the visible part. */
 async function scrollToEnd(within: Locator, distance: number): Promise<void> {
@@ -53,8 +48,7 @@ test('the product calls itself French', async ({ page }, info) => {
 });
 
 test('a ranking shows more rows within 200 px of its end', async ({ page, world }) => {
-  await page.goto(`/rankings/${world.rankings.long}`);
-  await hydrated(page);
+  await visit(page, `/rankings/${world.rankings.long}`);
   await expectGrowthWithin200(page, page.locator('body'), () => rows(page).count());
 });
 
@@ -68,26 +62,17 @@ test('the cover of a sheet is 190 px wide', async ({ page, world }) => {
 
 test('a horizontal swipe leads through the ranking', async ({ page, world }, info) => {
   test.skip(info.project.name !== 'phone', 'no finger');
-  await page.goto(`/rankings/${world.rankings.three}`);
-  await hydrated(page);
+  await visit(page, `/rankings/${world.rankings.three}`);
   await rows(page).nth(1).click();
   await expect(page.getByText('2 / 3')).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  /** Moves a finger over the sheet, by so many px, in about 16 ms a step. */
-  const swipe = async (across: number, down: number): Promise<void> => {
-    const at = (part: number) => [{ x: 195 + across * part, y: 400 + down * part }];
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as [] });
-    await send('touchStart', at(0));
-    for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', at(part));
-    await send('touchEnd', []);
-  };
-  await swipe(-120, 0);
+  const move = (across: number, down: number) =>
+    swipe(page, { x: 195, y: 400 }, { x: 195 + across, y: 400 + down });
+  await move(-120, 0);
   await expect(page.getByText('3 / 3')).toBeVisible();
-  await swipe(120, 0);
+  await move(120, 0);
   await expect(page.getByText('2 / 3')).toBeVisible();
-  await swipe(-40, 0);
-  await swipe(-90, 60);
+  await move(-40, 0);
+  await move(-90, 60);
   await page.waitForTimeout(GROWTH_DELAY_MS);
   await expect(page.getByText('2 / 3')).toBeVisible();
 });

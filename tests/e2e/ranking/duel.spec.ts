@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { visit } from '../gallery/settle.ts';
+import { nextFrames, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { readItemIds } from '../support/reads.ts';
@@ -74,6 +74,8 @@ test('one of 200 manga finds its place by keys alone, is saved, and undone from 
   await page.keyboard.press('Enter');
   await expect.poll(order).toHaveProperty('149', 'volume-2');
   await expect(dialog.getByRole('button', { name: 'Annuler' }).first()).toBeEnabled();
+  // The dialog listens to keys once it is painted.
+  await nextFrames(page);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(order).toHaveProperty('1', 'volume-2');
 });

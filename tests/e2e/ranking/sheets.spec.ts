@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { swipe } from '../support/swipe.ts';
 
 async function openSecond(page: Page, path: string): Promise<void> {
   await visit(page, path);
@@ -37,24 +38,14 @@ test('on a wide window, previous and next stand beside the position', async ({
 test('a swipe leads on and back, a slanted one nowhere', async ({ page, world }, info) => {
   test.skip(info.project.name !== 'phone', 'no finger');
   await openSecond(page, `/rankings/${world.rankings.three}`);
-  const session = await page.context().newCDPSession(page);
-  const swipe = async (from: number, to: number, down = 0): Promise<void> => {
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          type === 'touchEnd' ? [] : [{ x: from + (to - from) * part, y: 300 + down * part }],
-      });
-    await send('touchStart', 0);
-    for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', part);
-    await send('touchEnd', 1);
-  };
-  await swipe(300, 120);
+  const across = (from: number, to: number, down = 0) =>
+    swipe(page, { x: from, y: 300 }, { x: to, y: 300 + down });
+  await across(300, 120);
   await expect(page.getByText('3 / 3')).toBeVisible();
-  await swipe(120, 300);
+  await across(120, 300);
   await expect(page.getByText('2 / 3')).toBeVisible();
-  await swipe(300, 200, 90);
+  await across(300, 200, 90);
   await expect(page.getByText('2 / 3')).toBeVisible();
-  await swipe(120, 300);
+  await across(120, 300);
   await expect(page.getByText('1 / 3')).toBeVisible();
 });
