@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { readSettings, type RunningServer, startServer } from '@palmanga/server/http';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
+import { RankingPage } from '../e2e/pages/ranking-page.ts';
 import { idleFrames, record, smoothness, stopRecording } from './support/frames.ts';
 import { quantile } from './support/measure.ts';
 
@@ -96,8 +97,7 @@ async function fill({ store }: RunningServer): Promise<string> {
 async function dragToEnd(page: Page, { store }: RunningServer, rankingId: string) {
   const first = (await store.as(null).rankings.listItemIds(rankingId))[0];
   await page.goto(`/rankings/${rankingId}`);
-  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Modifier le classement' });
+  const dialog = await new RankingPage(page).openReorder();
   const handle = dialog.getByRole('button', { name: /^Déplacer « / }).first();
   await handle.waitFor();
   await page.waitForTimeout(1000);

@@ -135,7 +135,7 @@ test('what was removed comes back when asked, as far as the catalogue has it', a
     .check();
   await submit.click();
   await expect(question(page)).toBeHidden();
-  await expect(page.getByText('Un manga n’est plus au catalogue')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Un manga n’est plus au catalogue')).toBeVisible();
   const expected = MOVED.filter((one) => one !== volume(7)).concat('akira');
   await expect.poll(order).toEqual(expected);
   expect(await findViolations(page)).toEqual([]);

@@ -140,6 +140,36 @@ describe('a duel of several', () => {
     );
   });
 
+  it('gives what a new one gives, whatever it was asked before', () => {
+    const ids = fc.uniqueArray(fc.constantFrom(...idsOf(9)), { maxLength: 9 });
+    const answers = fc.array(
+      fc
+        .record({
+          before: fc.constantFrom(...idsOf(9)),
+          after: fc.constantFrom(...idsOf(9)),
+          isTie: fc.boolean(),
+        })
+        .filter(({ before, after }) => before !== after),
+      { maxLength: 15 },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(ids, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.record({ taken: fc.nat(15), list: fc.nat(5) }), { maxLength: 12 }),
+        answers,
+        (lists, calls, all) => {
+          const planOf = createReordering();
+          for (const { taken, list } of calls) {
+            const known = all.slice(0, taken);
+            const asked = lists[list % lists.length] ?? [];
+            expect(planOf(asked, known)).toEqual(createReordering()(asked, known));
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
   it('goes on after any number of answers as if it had not been interrupted', () => {
     fc.assert(
       fc.property(

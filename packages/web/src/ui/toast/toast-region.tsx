@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { fr } from '@palmanga/core';
 import { X } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../media/icon.tsx';
@@ -80,11 +80,19 @@ function ToastList() {
   ));
 }
 
+/** Milliseconds after which screen readers have noticed the region, and read what comes into it. */
+const NOTICE_MS = 100;
+
 /** The toasts on the screen. Use `ToastProvider`, which loads it with the first toast. */
 export default function ToastRegion({ queue }: { readonly queue: readonly PendingToast[] }) {
+  const [isNoticed, setIsNoticed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNoticed(true), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Toast.Provider limit={2}>
-      <ToastQueue queue={queue} />
+      {isNoticed && <ToastQueue queue={queue} />}
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport}>
           <ToastList />

@@ -39,6 +39,10 @@ describe('Toast', () => {
     const shown = () => screen.queryAllByText('« Monster » ajouté au classement').length > 0;
     fireEvent.click(screen.getByText('court'));
     await pass(0);
+    // The first one comes into a region that screen readers know already.
+    expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite');
+    expect(shown()).toBe(false);
+    await pass(100);
     expect(shown()).toBe(true);
     await pass(1900);
     expect(shown()).toBe(true);
@@ -56,7 +60,7 @@ describe('Toast', () => {
     vi.useFakeTimers();
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
     fireEvent.click(screen.getByText('long'));
-    await pass(0);
+    await pass(100);
     fireEvent.click(screen.getByText('court'));
     await pass(500);
     fireEvent.click(screen.getByText('court'));

@@ -50,6 +50,7 @@ export const versions = {
   moves: (count: number) =>
     count > 1 ? `${count} mangas changeront de place.` : 'Un manga changera de place.',
   inOrder: 'Les mangas de ton classement sont déjà dans cet ordre.',
+  nothingThere: 'Ton classement est vide : il n’y a rien à changer de place.',
   later: (count: number) =>
     count > 1
       ? `Les ${count} mangas ajoutés depuis resteront à la fin.`

@@ -24,7 +24,9 @@ export function reversionEffects(
     missing: missing.length,
     isInOrder: moved === 0,
     effects: [
-      moved === 0 ? texts.inOrder : texts.moves(moved),
+      ...(present.length === 0 ? [texts.nothingThere] : []),
+      ...(present.length > 0 && moved === 0 ? [texts.inOrder] : []),
+      ...(moved > 0 ? [texts.moves(moved)] : []),
       ...(isKnown ? [] : [texts.cut(version.itemIds.length, version.itemsCount), texts.beyond]),
       ...(isKnown && later > 0 && moved > 0 ? [texts.later(later)] : []),
     ],

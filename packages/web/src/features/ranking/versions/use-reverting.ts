@@ -2,6 +2,7 @@ import { type AppError, fr, type RankingVersion, toAppError } from '@palmanga/co
 import { useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useHistory } from '../reordering/history-store.ts';
 import { type Reverted, revertTo, undoRevert } from './revert.ts';
@@ -32,6 +33,7 @@ export function useReverting(rankingId: string, { onChange, onUndone }: Options)
   const backend = useBackend();
   const history = useHistory(rankingId);
   const toast = useToast();
+  const announce = useAnnounce();
   const [notice, setNotice] = useState('');
   const [undoError, setUndoError] = useState<AppError | null>(null);
 
@@ -54,7 +56,11 @@ export function useReverting(rankingId: string, { onChange, onUndone }: Options)
     const reverted = await revertTo(backend, rankingId, version, { putsBack, history }).finally(
       onChange,
     );
-    if (reverted.gone > 0) setNotice(texts.gone(reverted.gone));
+    if (reverted.gone > 0) {
+      setNotice(texts.gone(reverted.gone));
+      // The dialog is still open: what is written on the page below it is not heard.
+      announce(texts.gone(reverted.gone));
+    }
     if (reverted.edits.length === 0) return;
     toast(texts.reverted, {
       timeout: UNDO_TIMEOUT_MS,

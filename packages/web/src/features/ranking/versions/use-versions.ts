@@ -8,6 +8,8 @@ interface Read {
   readonly ranking: Ranking;
   /** The newest first; the first is the present order. */
   readonly versions: readonly RankingVersion[];
+  /** When, in milliseconds since 1970: 'today' and 'yesterday' are told from it. */
+  readonly at: number;
 }
 
 export interface VersionsLoad {
@@ -42,7 +44,7 @@ export function useVersions(rankingId: string, isRead: boolean): VersionsLoad {
         ]);
         if (ranking === null) throw new AppError('ranking-not-found');
         if (!isCurrent) return;
-        setRead({ ranking, versions });
+        setRead({ ranking, versions, at: Date.now() });
         setError(null);
       } catch (failure) {
         if (isCurrent) setError(toAppError(failure));

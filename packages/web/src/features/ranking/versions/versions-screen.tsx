@@ -60,7 +60,12 @@ export default function VersionsScreen({ rankingId }: { readonly rankingId: stri
       {read !== null && (
         <>
           <FailureNotice text={texts.loadFailed} error={error} />
-          <Versions rankingId={rankingId} versions={read.versions} onChange={refresh} />
+          <Versions
+            rankingId={rankingId}
+            versions={read.versions}
+            now={read.at}
+            onChange={refresh}
+          />
         </>
       )}
     </>
@@ -70,13 +75,14 @@ export default function VersionsScreen({ rankingId }: { readonly rankingId: stri
 interface VersionsProps {
   readonly rankingId: string;
   readonly versions: readonly RankingVersion[];
+  /** When they were read, in milliseconds since 1970. */
+  readonly now: number;
   /** Called when the order has changed. */
   readonly onChange: () => void;
 }
 
-function Versions({ rankingId, versions, onChange }: VersionsProps) {
+function Versions({ rankingId, versions, now, onChange }: VersionsProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
-  const [now] = useState(Date.now);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useCallback(() => setChoice(null), []);
@@ -103,7 +109,7 @@ function Versions({ rankingId, versions, onChange }: VersionsProps) {
   return (
     <>
       <FailureNotice text={texts.undoFailed} error={undoError} />
-      <output className={styles.notice}>{notice}</output>
+      {notice !== '' && <p className={styles.notice}>{notice}</p>}
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
         {texts.list}
       </h2>

@@ -138,6 +138,18 @@ describe('the history of a ranking', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(async () => expect(await entries()).toHaveLength(3));
   });
+
+  it('says on the next day that the orders are of the day before', async () => {
+    await change();
+    await open();
+    const days = () => screen.queryAllByText(/^Hier, /).length;
+    await revertButtons();
+    const before = days();
+    const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
+    vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(days()).toBeGreaterThan(before));
+  });
 });
 
 describe('one order', () => {
@@ -271,10 +283,23 @@ describe('going back to an order', () => {
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.click(dialog.getByRole('checkbox', { name: /Remettre aussi le manga retiré/ }));
     await confirm();
-    expect(
-      await screen.findByText('Un manga n’est plus au catalogue et n’a pas pu être remis.'),
-    ).toBeTruthy();
+    // On the page, and said while the dialog still hides the page.
+    const notices = await screen.findAllByText(
+      'Un manga n’est plus au catalogue et n’a pas pu être remis.',
+    );
+    expect(notices.map((notice) => notice.closest('[aria-live]') !== null)).toEqual([false, true]);
     expect(await order()).toEqual(['Dororo', 'Akira', 'Clover']);
+  });
+
+  it('says that an empty ranking has nothing to put in order', async () => {
+    await change();
+    wait();
+    await backend.rankings.removeItems(id, await order());
+    const { user } = await open();
+    const { dialog } = await askToRevert(user);
+    expect(dialog.getByText(/^Ton classement est vide/)).toBeTruthy();
+    expect(dialog.queryByText(/déjà dans cet ordre/)).toBeNull();
+    expect(dialog.getByRole('checkbox', { name: /Remettre aussi les 4 mangas/ })).toBeTruthy();
   });
 
   it('is undone and redone in the reorder dialog', async () => {
