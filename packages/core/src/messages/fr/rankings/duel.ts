@@ -12,7 +12,7 @@ export const duel = {
     `Pour placer «\u00A0${title}\u00A0» parmi ${mangas(count)}`,
   toSort: (count: number) => `Pour départager ${mangas(count)}`,
   toSortAll: (count: number) => `Pour reclasser ${mangas(count)}`,
-  number: (number: number, total: number) => `question ${number} sur ${total}`,
+  number: (number: number, total: number) => `question\u00A0${number}\u00A0sur\u00A0${total}`,
   answered: (count: number) =>
     count > 1 ? `${count} réponses données` : `${count} réponse donnée`,
   progress: 'Avancement du duel',
