@@ -14,7 +14,7 @@ const set = (topItems: unknown) =>
   update('rankings/public', { topItems, updatedAt: serverTimestamp() });
 /** What a ranking holds, and what nothing holds: none of it belongs to the copies. */
 const RANKING_FIELDS =
-  'ownerUid ownerHandle ownerName title slug shortid visibility itemsCount itemIds topItems createdAt updatedAt extra'.split(
+  'ownerUid ownerHandle ownerName title slug shortid visibility itemsCount itemIds topItems versions createdAt updatedAt extra'.split(
     ' ',
   );
 /** The ranking `public` holds a, b, c and d. */

@@ -52,6 +52,8 @@ const SEEDS = {
   'rankings/cleared/versions/0': version({ number: 0 }),
   'rankings/cleared/versions/1': version({ number: 1 }),
   'rankings/cleared/versions/2': version({ number: 2 }),
+  'rankings/once': versioned([], 1),
+  'rankings/once/versions/0': version({ number: 0 }),
   'rankings/never': versioned([], 0),
 };
 const LONG_SEEDS = {
@@ -321,6 +323,12 @@ export const versionCases: readonly RuleCase[] = [
       begin({ also: { 'rankings/versioned/versions/9': version({}) } }),
     ),
   ),
+  deny(
+    'rankings.create',
+    'owner',
+    'with versions',
+    createRanking({ fields: { versions: { begunAt: NOW, count: 0 } } }),
+  ),
   on(deny('versions.delete', 'owner', 'alone', remove('rankings/versioned/versions/6'))),
   on(allow('versions.delete', 'owner', 'with the ranking', bury('cleared', [0, 1, 2]))),
   on(
@@ -332,6 +340,8 @@ export const versionCases: readonly RuleCase[] = [
     ),
   ),
   on(deny('rankings.update', 'owner', 'buried without its versions', bury('cleared', []))),
+  on(deny('rankings.update', 'owner', 'buried without its only version', bury('once', []))),
+  on(deny('rankings.update', 'owner', 'buried without its first version', bury('cleared', [1, 2]))),
   on(allow('rankings.update', 'owner', 'buried, never had versions', bury('never', []))),
   on(
     whileFormer(
@@ -363,6 +373,10 @@ export const versionCases: readonly RuleCase[] = [
   ...(['owner', 'other'] as const).flatMap((role) => [
     withSeeds(
       deny('versions.get', role, 'left below a tombstone', get('rankings/gone/versions/0')),
+      { 'rankings/gone': { deletedAt: BEGUN }, 'rankings/gone/versions/0': version({}) },
+    ),
+    withSeeds(
+      deny('versions.delete', role, 'left below a tombstone', remove('rankings/gone/versions/0')),
       { 'rankings/gone': { deletedAt: BEGUN }, 'rankings/gone/versions/0': version({}) },
     ),
     withSeeds(

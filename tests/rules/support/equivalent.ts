@@ -34,6 +34,18 @@ export const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] 
     'the rule of update lets none of these fields change',
   ],
   [
+    /^rankings\.keepsItems: .*'versions'⟧/,
+    'the rule of versions lets them change with the list alone',
+  ],
+  [
+    /^rankings\.leavesNoVersion: .*(?:\], ⟦0→-?1⟧\)|== ⟦0→-1⟧)/,
+    'a ranking that never kept a version has none in the first place of the ring',
+  ],
+  [
+    /^versions, line \d+: data\.number == number$/,
+    'the rule of the ranking that the same commit changes asks for it',
+  ],
+  [
     /^rankings\.keepsTopItems: .*\|\[⟦a-z→⟧\]/,
     'what begins with no letter names no protocol, and the last alternative takes it too',
   ],
