@@ -67,7 +67,7 @@ function gunzip(bytes: Uint8Array): Uint8Array {
     if (error instanceof ListFileError) throw error;
     throw new ListFileError('archive-damaged', undefined, { cause: error });
   }
-  if (!ended) throw new ListFileError('archive-damaged');
+  if (!ended || size === 0) throw new ListFileError('archive-damaged');
   return joined(parts, size);
 }
 

@@ -28,7 +28,8 @@ export function parseScore(cell: string): WrittenScore | null {
   if (alone !== null) return { value: numberOf(alone[1]), outOf: alone[2] === '%' ? 100 : null };
   if (!STARS.test(text)) return null;
   const filled = text.match(/[★⭐✭✮]/gu)?.length ?? 0;
-  return { value: filled + (text.includes('½') ? 0.5 : 0), outOf: null };
+  const count = text.match(/[★⭐✭✮☆✩]/gu)?.length ?? 0;
+  return { value: filled + (text.includes('½') ? 0.5 : 0), outOf: count > 5 ? 10 : 5 };
 }
 
 /** "9,5" as a number. */

@@ -16,8 +16,8 @@ export function recogniseAnilist(object: JsonObject): Recognised | null {
     const title = isAnime ? String(id ?? '') : '';
     return { format: 'anilist', isAnime, draft: { title, anilistId: id, ...ownersWords(object) } };
   }
-  const media = own(object, 'media');
-  if (isObject(media) && isObject(own(media, 'title'))) {
+  const media = own(object, 'media') ?? own(object, 'node');
+  if (isObject(media) && isMedia(media)) {
     return entryOf(media, object);
   }
   if (numberIn(own(object, 'mediaId')) !== null && own(object, 'status') !== undefined) {

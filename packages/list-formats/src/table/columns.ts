@@ -186,8 +186,12 @@ export interface Header {
   readonly roles: readonly (Role | null)[];
 }
 
+/** Lists have fewer columns. */
+export const MOST_COLUMNS = 200;
+
 /** A row as the header of a table: with a title, or an id. Null for a row that is none. */
 export function headerOf(row: readonly string[]): Header | null {
+  if (row.length > MOST_COLUMNS) return null;
   const names = row.map((cell) => (cell.length > 60 ? '' : normaliseText(spaced(cell))));
   const known = names.map((name, index) =>
     /^(?:#|n°)$/i.test(row[index]?.trim() ?? '') ? 'n' : name,

@@ -2,7 +2,7 @@ import { LIMITS } from '@palmanga/core';
 import Papa from 'papaparse';
 
 import { ListFileError } from '../list-file-error.ts';
-import { headerOf } from './columns.ts';
+import { headerOf, MOST_COLUMNS } from './columns.ts';
 
 export type Delimiter = '\t' | ';' | ',' | '|';
 
@@ -50,7 +50,15 @@ function cellsOf(text: string, delimiter: Delimiter, most: number): string[][] {
   return isBroken ? parse('\u0000').data : quoted.data;
 }
 
+/** Two known columns are a header anywhere; one is where it is the first row of as many cells as the others. */
 function hasHeader(rows: readonly (readonly string[])[]): boolean {
+  // A table of Markdown has marks in its cells: it is read as text.
+  if (rows.some((row) => row.length > 1 && row.every((cell) => /^\s?:?-*:?\s?$/.test(cell))))
+    return false;
+  const [first = []] = rows;
+  const { width, count } = usual(rows);
+  const isRegular = width > 1 && first.length === width && count >= rows.length * REGULAR;
+  if (isRegular && headerOf(first) !== null) return true;
   return rows.slice(0, HEADER_ROWS).some((row) => {
     const roles = headerOf(row)?.roles ?? [];
     return roles.filter((role) => role !== null).length >= 2;
@@ -62,10 +70,8 @@ function isRegular(
   rows: readonly (readonly string[])[],
   isNamed: boolean,
 ): boolean {
-  const counts = new Map<number, number>();
-  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [width = 1, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  if (width < 2 || count < rows.length * REGULAR) return false;
+  const { width, count } = usual(rows);
+  if (width < 2 || width > MOST_COLUMNS || count < rows.length * REGULAR) return false;
   if (delimiter === '\t') return true;
   if (delimiter === '|') return false;
   if (isNamed) return true;
@@ -74,4 +80,12 @@ function isRegular(
   const cells = rows.flatMap((row) => row.slice(1));
   const spaced = cells.filter((cell) => cell.startsWith(' ')).length;
   return width >= 3 && rows.length >= 3 && count === rows.length && spaced < cells.length / 10;
+}
+
+/** How many cells most rows have, and how many rows have so many. */
+function usual(rows: readonly (readonly string[])[]): { width: number; count: number } {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width = 1, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
+  return { width, count };
 }

@@ -34,15 +34,19 @@ export function readTable(
   const format = formatOf(header, body, delimiter, fileName, about !== null);
   const rowsOfCells = body.map((row) => cellsByRole(row, roles));
   const scores = comparableScores(rowsOfCells.map((cells) => parseScore(cells.get('score') ?? '')));
-  const numbered = withoutNumbers(rowsOfCells.map((cells) => cells.get('title') ?? ''));
+  const titles = rowsOfCells.map((cells) => cells.get('title') ?? '');
+  // What we wrote ourselves is taken to the letter.
+  const isOurs = format === 'palmanga';
+  const numbered = isOurs ? [] : withoutNumbers(titles);
   for (const [index, cells] of rowsOfCells.entries()) {
-    const { title, position } = numbered[index] ?? { title: '', position: null };
+    const { title, position } = numbered[index] ?? { title: titles[index] ?? '', position: null };
     const score = scores[index] ?? null;
     takeRow(collector, cells, {
       title,
       otherTitles: body[index]?.filter((_, column) => roles[column] === 'otherTitle') ?? [],
       position: positionOf(cells.get('position')) ?? position,
       score: score === 0 && ZERO_IS_NONE.has(format) ? null : score,
+      note: isOurs ? (cells.get('note') ?? '') : plainText(cells.get('note') ?? ''),
     });
   }
   return { format, ...about, order: orderOf(collector) };
@@ -63,6 +67,7 @@ interface Row {
   readonly otherTitles: readonly string[];
   readonly position: number | null;
   readonly score: number | null;
+  readonly note: string;
 }
 
 function takeRow(collector: Collector, cells: Cells, row: Row): void {
@@ -81,7 +86,6 @@ function takeRow(collector: Collector, cells: Cells, row: Row): void {
     mangaId: cells.get('mangaId') ?? null,
     malId: numberIn(cells.get('malId')) ?? link?.malId ?? null,
     anilistId: numberIn(cells.get('anilistId')) ?? link?.anilistId ?? null,
-    note: plainText(cells.get('note') ?? ''),
     isSpoiler: YES.test(cells.get('spoiler')?.trim() ?? ''),
   });
 }
@@ -100,7 +104,7 @@ function parts(rows: Table['rows']): {
   const headers = rows.slice(0, HEADER_ROWS).flatMap((row, index) => {
     const header = headerOf(row);
     const known = header?.roles.filter((role) => role !== null).length ?? 0;
-    return header !== null && (known >= 2 || row.length === 1) ? [{ header, index }] : [];
+    return header !== null && (known >= 2 || index === 0) ? [{ header, index }] : [];
   });
   const last = headers.at(-1);
   if (last === undefined) return { header: null, about: null, body: rows };

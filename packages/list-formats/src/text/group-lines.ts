@@ -1,4 +1,5 @@
 import { type WrittenScore, parseScore } from '../fields/score.ts';
+import { headerOf } from '../table/columns.ts';
 import type { Line } from './lines.ts';
 import { isNumbered, isVaguelyNumbered } from './markers.ts';
 
@@ -124,8 +125,8 @@ function hasNested(lines: readonly Line[], index: number, base: number): boolean
 /** A score as a heading: what follows has it. */
 function isScoreAlone(text: string): boolean {
   return (
-    /^\D{0,8}\d{1,3}(?:[.,]\d)?\s?\/\s?\d{1,3}\s?:?$/.test(text) ||
-    /^[★⭐☆]{1,10}\s?:?$/u.test(text)
+    /^(?:(?:note|score) ?:? ?)?\d{1,3}(?:[.,]\d)? ?\/ ?(?:5|10|20|100) ?:?$/i.test(text) ||
+    /^(?:[★⭐☆]\uFE0F?){1,10} ?:?$/u.test(text)
   );
 }
 
@@ -145,7 +146,7 @@ function isHeadingOfPlain(line: Line, index: number, lines: readonly Line[]): bo
   if (line.whole.endsWith(':')) return true;
   const first = lines.findIndex(({ kind }) => kind !== 'blank');
   if (index !== first) return false;
-  if (OF_LISTS.test(line.whole)) return true;
+  if (OF_LISTS.test(line.whole) || headerOf([line.whole]) !== null) return true;
   // One line, a blank one, then several together.
   const [next, ...rest] = lines.slice(index + 1, index + 5);
   return next?.kind === 'blank' && rest.length === 3 && rest.every(({ kind }) => kind === 'plain');

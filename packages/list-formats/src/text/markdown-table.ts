@@ -1,7 +1,7 @@
 import { keepEscaped, restoreEscaped, withoutMarks } from './inline.ts';
 
 /** The line under the names of the columns: `| --- | :-: |`. */
-const RULE = /^\|?(?:\s{0,20}:?-{2,200}:?\s{0,20}\|){1,50}(?:\s{0,20}:?-{2,200}:?)?\s{0,20}$/;
+const RULE = /^\|?(?:\s{0,20}:?-{1,200}:?\s{0,20}\|){1,50}(?:\s{0,20}:?-{1,200}:?)?\s{0,20}$/;
 
 /** A table of Markdown with the heading above it; null where a text has none. */
 export function markdownTable(
@@ -20,7 +20,7 @@ export function markdownTable(
 }
 
 function isRule(line: string): boolean {
-  return line.length < 1000 && line.includes('--') && RULE.test(line.trim());
+  return line.length < 1000 && line.includes('-') && line.includes('|') && RULE.test(line.trim());
 }
 
 function cellsOf(line: string): string[] {

@@ -11,11 +11,19 @@ export interface Marked {
 }
 
 const BULLET =
-  /^(?:[-*•·▪▫◦‣●○■□►▶➤➔→✓✔❤♥♦–—+~>]|\[[ xX✓]\]|(?![#\d©®™])\p{Extended_Pictographic}\uFE0F?)\s+/u;
+  /^(?:[-*•·▪▫◦‣●○■□►▶➤➔→✓✔❤♥♦–—+~>]|(?![#\d©®™])\p{Extended_Pictographic}\uFE0F?)\s+/u;
+const BOX = /^\[[ xX✓]\]\s+/;
 const MEDALS = ['🥇', '🥈', '🥉'];
 /** "1.", "1)", "#1", "n° 1", "1 -", "1:", "1er", "2ème :", "Top 1 :". */
-const NUMBER =
-  /^(?:\((\d{1,5})\)|(?:(?:n°|nº|№|no\.|#|top) ?(\d{1,5})(?:[.):°]| ?[-–—:](?=\s)|(?=\s))|(\d{1,5})(?: ?(?:\.|\)|:|°|º|ᵉ|er\b|ère\b|e\b|è\b|ème\b|eme\b|ième\b|st\b|nd\b|rd\b|th\b)(?!\d) ?[-–—:.)]?(?!\d)| ?[-–—](?=\s)|\t)))\s*(?=\S)/i;
+const NUMBER = new RegExp(
+  [
+    String.raw`^(?:\((\d{1,5})\)`,
+    String.raw`(?:n°|nº|№|no\.|#|top) ?(\d{1,5})(?:[.):°](?!\d)| ?[-–—:](?=\s)|(?=\s))`,
+    String.raw`(\d{1,5})(?: ?[.):°º](?!\d) ?[-–—:]?|(?:er|ère|e|è|ème|eme|ième|st|nd|rd|th|ᵉ)(?: ?[-–—:.)]| ?°)(?!\d))`,
+    String.raw`(\d{1,5})(?: ?[-–—](?=\s)|/ +|\t))\s*(?=\S)`,
+  ].join('|'),
+  'i',
+);
 /** A number with nothing but a space behind it. */
 const BARE = /^(\d{1,5}) +(?=[^\d\s])/;
 const KEYCAP = /([0-9])\uFE0F?\u20E3/gu;
@@ -29,7 +37,7 @@ export function marked(line: string): Marked {
     const text = line.slice(2).trim();
     return { whole: text, text, position: medal + 1, isVague: false, hasBullet: false };
   }
-  const bullet = BULLET.exec(line)?.[0] ?? '';
+  const bullet = bulletOf(line);
   const plain = line.includes('\u20E3')
     ? line.replaceAll(KEYCAP, '$1').replace(/^(\d+)\s/, '$1. ')
     : line;
@@ -47,6 +55,12 @@ export function marked(line: string): Marked {
     isVague: number === null,
     hasBullet: bullet !== '',
   };
+}
+
+/** A bullet, with the box behind it: "- [x] ". */
+function bulletOf(line: string): string {
+  const bullet = BULLET.exec(line)?.[0] ?? '';
+  return bullet + (BOX.exec(line.slice(bullet.length))?.[0] ?? '');
 }
 
 /**

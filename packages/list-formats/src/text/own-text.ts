@@ -6,6 +6,7 @@ import { keepEscaped, restoreEscaped, withoutMarks } from './inline.ts';
 
 const { signature, spoiler } = fr.exportedRanking;
 const ENTRY = /^(\d{1,5})\. (.*)$/;
+const INDENT = /^ {3}/;
 const QUOTE = /^ {3}> ?/;
 /** Separates a title from its author; writers put it into neither. */
 export const AUTHOR = ' — ';
@@ -18,7 +19,7 @@ interface OwnEntry {
 
 /** Whether a text ends as our own Markdown, text and BBCode do. */
 export function isOwnText(lines: readonly string[]): boolean {
-  const last = lines.findLast((line) => line.trim() !== '') ?? '';
+  const last = lastLine(lines);
   return last.length < 100 && withoutMarks(last) === signature;
 }
 
@@ -29,45 +30,70 @@ export function isOwnText(lines: readonly string[]): boolean {
 export function readOwnText(lines: readonly string[], collector: Collector): Found {
   const entries: OwnEntry[] = [];
   const before: string[] = [];
-  const isMarkdown = (lines[0] ?? '').startsWith('# ');
+  const { keep, plain, before: indent, name } = styleOf(lastLine(lines));
   const content = lines.slice(
     0,
     lines.findLastIndex((line) => line.trim() !== ''),
   );
-  for (const line of content) {
+  for (const [index, line] of content.entries()) {
     const [, number, body = ''] = ENTRY.exec(line) ?? [];
-    // A line of a description that begins so is indented.
-    if (number !== undefined && Number(number) === entries.length + 1) {
+    // The first line is the name. A line of a description that begins so is indented.
+    if (index > 0 && number !== undefined && Number(number) === entries.length + 1) {
       entries.push({ position: Number(number), body, note: [] });
     } else (entries.at(-1)?.note ?? before).push(line);
   }
-  const plain = (text: string): string => (isMarkdown ? restored(text) : withoutMarks(text));
   for (const { position, body, note } of entries) {
-    const text = isMarkdown ? keepEscaped(body) : body;
+    const text = keep(body);
     const split = text.lastIndexOf(AUTHOR);
     collector.add({
       title: plain(split === -1 ? text : text.slice(0, split)),
       author: split === -1 ? '' : plain(text.slice(split + AUTHOR.length)),
       position,
-      ...noteOf(note, plain),
+      ...noteOf(note.map((line) => plain(line.replace(indent, '')))),
     });
   }
-  const [title = '', ...description] = before.map((line) => plain(line.replace(/^# /, '')));
+  const [title = '', ...description] = before.map((line, index) =>
+    plain(line.replace(index === 0 ? name : /^ (?=\d)/, '')),
+  );
   return { format: 'palmanga', title, description: description.join('\n'), order: 'file' };
 }
 
-function restored(text: string): string {
-  return restoreEscaped(withoutMarks(keepEscaped(text)));
+function lastLine(lines: readonly string[]): string {
+  return (lines.findLast((line) => line.trim() !== '') ?? '').trim();
 }
 
-function noteOf(
-  lines: readonly string[],
-  plain: (line: string) => string,
-): { note: string; isSpoiler: boolean } {
-  const note = lines
-    .map((line) => plain(line.replace(QUOTE, '').replace(/^ {3}/, '')))
-    .join('\n')
-    .trim();
+/** How a text marks its parts, by how its last line is. */
+interface Style {
+  /** Keeps escaped characters from being taken for marks. */
+  readonly keep: (text: string) => string;
+  /** What stands before the name. */
+  readonly name: RegExp;
+  /** What stands before each line of a note. */
+  readonly before: RegExp;
+  /** A text without marks. */
+  readonly plain: (text: string) => string;
+}
+
+function styleOf(last: string): Style {
+  const same = (text: string): string => text;
+  if (/^[*_]/.test(last)) {
+    return {
+      keep: keepEscaped,
+      name: /^# /,
+      before: QUOTE,
+      plain: (text) => restoreEscaped(withoutMarks(keepEscaped(text))),
+    };
+  }
+  return {
+    keep: same,
+    name: /^/,
+    before: INDENT,
+    plain: last.startsWith('[') ? withoutMarks : same,
+  };
+}
+
+function noteOf(lines: readonly string[]): { note: string; isSpoiler: boolean } {
+  const note = lines.join('\n').trim();
   const isSpoiler = note.startsWith(spoiler);
   return { note: isSpoiler ? note.slice(spoiler.length) : note, isSpoiler };
 }

@@ -18,7 +18,7 @@ import { type ScoredText, splitScore } from './split-score.ts';
 
 /** Numbers without a scale are scores where so many lines have one. */
 const SCORED = 0.3;
-/** Lines that are longer on average are prose. */
+/** Where half of the lines are longer, they are prose. */
 const PROSE = 160;
 /** Lines that are looked at to tell code from titles. */
 const SAMPLE = 200;
@@ -67,12 +67,10 @@ function requireTitles(sources: readonly string[]): void {
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE);
   const code = lines.filter((line) => CODE.test(line.slice(0, 200).trimEnd())).length;
-  const length = lines.reduce((sum, line) => sum + line.length, 0);
   if (code > lines.length * 0.4 && lines.length > 2) throw new ListFileError('not-a-list', 'code');
-  const isLong = lines.length > 2 && length > lines.length * PROSE;
-  if (isLong && length < lines.length * LIMITS.listLineLength) {
-    throw new ListFileError('not-a-list', 'prose');
-  }
+  const median =
+    lines.map(({ length }) => length).toSorted((a, b) => a - b)[lines.length >> 1] ?? 0;
+  if (lines.length > 2 && median > PROSE) throw new ListFileError('not-a-list', 'prose');
 }
 
 function takeGroups(groups: readonly Group[], collector: Collector): void {

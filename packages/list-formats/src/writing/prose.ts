@@ -68,7 +68,7 @@ function written({ title, description, items }: ExportedRanking, style: Style): 
 
 /** Within a title the dash that separates the author is a shorter one. */
 function withoutDash(text: string): string {
-  return text.replaceAll(AUTHOR, ' – ');
+  return text.replaceAll(/(^| )—(?= |$)/g, '$1–');
 }
 
 function marked(note: string, isSpoiler: boolean): string[] {
