@@ -3,6 +3,8 @@ import { LIMITS } from '@palmanga/core';
 import { firstOf, isObject, type JsonObject, numberIn, own, textOf, textsIn } from './object.ts';
 import { isAnimeType, type Recognised } from './work.ts';
 
+/** Fields of an entry whose request left its `Media` out. */
+const ENTRY = ['status', 'score', 'progress'];
 const TITLES = ['userPreferred', 'romaji', 'english', 'native'];
 
 /**
@@ -20,7 +22,10 @@ export function recogniseAnilist(object: JsonObject): Recognised | null {
   if (isObject(media) && isMedia(media)) {
     return entryOf(media, object);
   }
-  if (numberIn(own(object, 'mediaId')) !== null && own(object, 'status') !== undefined) {
+  if (
+    numberIn(own(object, 'mediaId')) !== null &&
+    ENTRY.some((key) => own(object, key) !== undefined)
+  ) {
     const draft = {
       title: '',
       anilistId: numberIn(own(object, 'mediaId')),

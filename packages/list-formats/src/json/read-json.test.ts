@@ -42,6 +42,11 @@ describe('AniList', () => {
     expect(list.order).toBe('file');
   });
 
+  it('reads entries that have ids alone', () => {
+    const list = read({ manga: { lists: [{ entries: [{ mediaId: 5, progress: 3, score: 7 }] }] } });
+    expect(list.entries).toMatchObject([{ title: '', anilistId: 5, score: 7 }]);
+  });
+
   it('counts an entry of several lists once', () => {
     const entry = { score: 8, media: media(1, 'Nana') };
     const list = read({ lists: [{ entries: [entry] }, { isCustomList: true, entries: [entry] }] });
