@@ -314,7 +314,7 @@ describe('anything', () => {
           expect(structuredClone(list)).toEqual(list);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 300 },
     );
   });
 });

@@ -40,14 +40,17 @@ export function groupLines(lines: readonly Line[]): Grouped {
   const before: string[] = [];
   const headings: string[] = [];
   let score: WrittenScore | null = null;
-  const head = (text: string): void => {
+  // Behind the ranks, under a heading of their own: "Mentions honorables :".
+  let isAppendix = false;
+  const head = (text: string, isSection: boolean): void => {
+    isAppendix = groups.length > 0 && isSection;
     score = parseScore(text.replace(/[\s:]{1,3}$/, '')) ?? score;
     (groups.length === 0 ? before : headings).push(text);
   };
   for (const [index, line] of lines.entries()) {
     const { kind, whole, text, position, source } = line;
     if (kind === 'blank') continue;
-    if (kind === 'heading') head(whole);
+    if (kind === 'heading') head(whole, true);
     else if (kind === 'quote') (groups.at(-1)?.notes ?? before).push(whole);
     else if (isEntry(line, index, lines, marking, base, areNestedEntries)) {
       const isCounted = marking === 'number' || marking === 'vague number';
@@ -59,11 +62,20 @@ export function groupLines(lines: readonly Line[]): Grouped {
         notes: [],
         score,
       });
-    } else if (isNote(line, index, lines, marking, base))
+      isAppendix &&= !isRanked(line, marking);
+    } else if (isAppendix && isShort(line)) {
+      groups.push({ text: whole, source, position: null, notes: [], score });
+    } else if (isNote(line, index, lines, marking, base)) {
       (groups.at(-1)?.notes ?? before).push(whole);
-    else head(whole);
+    } else head(whole, whole.endsWith(':'));
   }
   return { groups, before, headings };
+}
+
+/** Whether a line that is not ranked can be a title. */
+function isShort({ whole, hasBullet }: Line): boolean {
+  if (LABEL.test(whole) || whole.endsWith(':') || isScoreAlone(whole)) return false;
+  return hasBullet || (whole.length <= SHORT && !/[.!?…]$/.test(whole));
 }
 
 function markingOf(lines: readonly Line[]): Marking {

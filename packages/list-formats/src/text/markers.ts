@@ -18,14 +18,15 @@ const MEDALS = ['🥇', '🥈', '🥉'];
 const NUMBER = new RegExp(
   [
     String.raw`^(?:\((\d{1,5})\)`,
-    String.raw`(?:n°|nº|№|no\.|#|top) ?(\d{1,5})(?:[.):°](?!\d)| ?[-–—:](?=\s)|(?=\s))`,
+    String.raw`(?:n°|nº|№|no\.|#) ?(\d{1,5})(?:[.):°](?!\d)| ?[-–—:](?=\s)|(?=\s))`,
+    String.raw`top ?(\d{1,5}) ?[.):–—-](?!\d)`,
     String.raw`(\d{1,5})(?: ?[.):°º](?!\d) ?[-–—:]?|(?:er|ère|e|è|ème|eme|ième|st|nd|rd|th|ᵉ)(?: ?[-–—:.)]| ?°)(?!\d))`,
     String.raw`(\d{1,5})(?: ?[-–—](?=\s)|/ +|\t))\s*(?=\S)`,
   ].join('|'),
   'i',
 );
-/** A number with nothing but a space behind it. */
-const BARE = /^(\d{1,5}) +(?=[^\d\s])/;
+/** A number with nothing but a space behind it, or a short one: "1er Berserk". */
+const BARE = /^(\d{1,5})(?:er|ère|e|ème|eme|st|nd|rd|th)? +(?=[^\d\s])/i;
 const KEYCAP = /([0-9])\uFE0F?\u20E3/gu;
 /** Numbers mark a list when this part of its lines has them. */
 const PART = 0.5;
@@ -71,6 +72,7 @@ function bulletOf(line: string): string {
 export function isNumbered(lines: readonly Marked[]): boolean {
   const clear = lines.flatMap(({ position, isVague }) => (isVague ? [] : (position ?? [])));
   if (clear.length >= 3 && counts(clear)) return true;
+  if (clear.length > 1 && clear.every((number, index) => number === index + 1)) return true;
   return (
     clear.length >= lines.length * PART &&
     (clear.includes(1) || (clear.length > 1 && counts(clear)))

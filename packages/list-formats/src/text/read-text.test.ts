@@ -21,6 +21,7 @@ describe('markers of lines', () => {
     ['1er : Berserk\n2ème : Monster\n3e : Nana'],
     ['Top 1 : Berserk\nTop 2 : Monster\nTop 3 : Nana'],
     ['1 Berserk\n2 Monster\n3 Nana'],
+    ['1er Berserk\n2e Monster\n3ème Nana'],
     ['1.Berserk\n2.Monster\n3.Nana'],
     ['01. Berserk\r\n02. Monster\r\n03. Nana\r\n'],
     ['1️⃣ Berserk\n2️⃣ Monster\n3️⃣ Nana'],
@@ -82,6 +83,40 @@ describe('markers of lines', () => {
       [3, 'Nana'],
       [4, 'Pluto'],
     ]);
+  });
+});
+
+describe('titles that do not stand in lines of their own', () => {
+  it.each([
+    ['Berserk > Monster > Nana', [1, 2, 3]],
+    ['Mon top :\n1. Berserk 2. Monster 3. Nana', [1, 2, 3]],
+    ['Berserk, Monster, Nana, Pluto', [null, null, null, null]],
+    ['S : Berserk, Monster\nA : Nana\nB : Pluto', [null, null, null, null]],
+    ['Berserk\nKentaro Miura\n\nMonster\nNaoki Urasawa\n\nNana\nAi Yazawa', [null, null, null]],
+  ])('%j', (text, positions) => {
+    const { entries } = readList(text);
+    expect(entries.map(({ title }) => title)).toEqual(
+      [...THREE, 'Pluto'].slice(0, positions.length),
+    );
+    expect(entries.map(({ position }) => position)).toEqual(positions);
+  });
+
+  it('have their authors under them', () => {
+    expect(readList('Berserk\nKentaro Miura\n\nNana\nAi Yazawa').entries[1]?.author).toBe(
+      'Ai Yazawa',
+    );
+  });
+
+  it('are one where they may be', () => {
+    expect(titles('Moi, quand je me réincarne en slime')).toHaveLength(1);
+    expect(titles('Orange\n1. Nana')).toEqual(['Nana']);
+  });
+
+  it('are behind the ranks under a heading', () => {
+    const text = '1. Berserk\n2. Monster\n\nMentions honorables :\n- Nana\n- Pluto\n';
+    expect(titles(text)).toEqual([...THREE, 'Pluto']);
+    expect(titles(text.replaceAll('- ', ''))).toEqual([...THREE, 'Pluto']);
+    expect(readList(text).entries.map(({ note }) => note)).toEqual([null, null, null, null]);
   });
 });
 

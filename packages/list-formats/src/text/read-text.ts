@@ -15,6 +15,7 @@ import { markdownTable } from './markdown-table.ts';
 import { isOwnText, readOwnText } from './own-text.ts';
 import { splitAuthors } from './split-author.ts';
 import { type ScoredText, splitScore } from './split-score.ts';
+import { unfoldLines } from './unfold.ts';
 
 /** Numbers without a scale are scores where so many lines have one. */
 const SCORED = 0.3;
@@ -48,7 +49,9 @@ export function readText(text: string, collector: Collector, fileName: string): 
     return { ...found, format: 'markdown', title: table.title };
   }
   requireTitles(sources);
-  const { groups, before, headings } = groupLines(readLines(sources, isMarkdown, collector));
+  const { groups, before, headings } = groupLines(
+    readLines(unfoldLines(sources), isMarkdown, collector),
+  );
   takeGroups(groups, collector);
   const about = before.map(restoreEscaped).filter((line) => headerOf([line]) === null);
   for (const heading of headings) collector.ignore('heading', restoreEscaped(heading));
