@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-import { AppError, fr, LIST_FAULTS, LIMITS, type ListFault } from '@palmanga/core';
+import { fr, LIST_FAULTS, LIMITS, type ListFault } from '@palmanga/core';
 import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
@@ -16,8 +16,8 @@ function faultOf(source: Uint8Array | string, fileName?: string): ListFault | nu
     readList(source, fileName);
     return null;
   } catch (error) {
-    expect(error).toBeInstanceOf(ListFileError);
-    expect((error as AppError).code).toBe('payload-invalid');
+    // Anything else would be a crash.
+    if (!(error instanceof ListFileError) || error.code !== 'payload-invalid') throw error;
     return listFaultOf(error);
   }
 }

@@ -4,7 +4,7 @@ import { readList } from '../read.ts';
 
 const utf16 = (text: string, isLittle: boolean): Uint8Array =>
   new Uint8Array(
-    [...text].flatMap((character) => {
+    Array.from(text).flatMap((character) => {
       const unit = character.charCodeAt(0);
       return isLittle ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255];
     }),
@@ -59,9 +59,7 @@ describe('columns', () => {
     expect(rows(utf16(`\uFEFF${text}`, false))).toEqual(expected);
     expect(rows(utf16(text, true))).toEqual(expected);
     expect(rows(utf16(text, false))).toEqual(expected);
-    expect(rows(new Uint8Array([...text].map((character) => character.charCodeAt(0))))).toEqual(
-      expected,
-    );
+    expect(rows(Uint8Array.from(text, (character) => character.charCodeAt(0)))).toEqual(expected);
     expect(rows(new TextEncoder().encode(`\uFEFF${text}`))).toEqual(expected);
   });
 
