@@ -38,6 +38,11 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     tests: ['packages/catalogue-import/src/**/*.test.ts'],
     minimum: 85,
   },
+  'list-formats': {
+    mutate: sourcesOf('packages/list-formats/src'),
+    tests: ['packages/list-formats/src/**/*.test.ts'],
+    minimum: 85,
+  },
   site: {
     mutate: sourcesOf('packages/site/src'),
     tests: ['packages/site/src/**/*.test.ts'],

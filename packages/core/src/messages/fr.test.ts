@@ -9,6 +9,7 @@ const SAMPLES: readonly unknown[] = [['7'], ['8'], ['9']];
 const SAMPLES_OF: Readonly<Record<string, readonly unknown[]>> = {
   'fr.catalogueImport.fault': ['syntax', 3],
   'fr.catalogueImport.warning': [3, 'mal-13', 'duplicate'],
+  'fr.listFormats.recognised': ['kitsu'],
   'fr.rankings.duel.asked': [2, 5, 'Akira', 'Monster'],
   'fr.rankings.duel.between': ['Akira', 4, 'Monster', 11],
 };

@@ -1,0 +1,27 @@
+/** What a list may come as: a service's own file, or one of the general forms. */
+export const LIST_FORMATS = [
+  'palmanga',
+  'myanimelist',
+  'kitsu',
+  'anilist',
+  'mangadex',
+  'anime-planet',
+  'mangaupdates',
+  'goodreads',
+  'letterboxd',
+  'senscritique',
+  'mihon',
+  'reading-list',
+  'markdown',
+  'spreadsheet',
+  'csv',
+  'json',
+  'text',
+] as const;
+
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
+/** What a ranking may be written as. */
+export const EXPORT_FORMATS = ['csv', 'markdown', 'text', 'bbcode', 'json'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,0 +1,84 @@
+import type { ListFault } from '../../errors/list-faults.ts';
+import { LIMITS } from '../../limits.ts';
+import type { ExportFormat, ListFormat } from '../../list/list-format.ts';
+import type { ListOrder } from '../../list/list-order.ts';
+
+const number = (value: number): string => value.toLocaleString('fr-FR');
+const megabytes = Math.floor(LIMITS.listBytes / 1024 / 1024);
+
+/** What a list was recognised as, to follow "Reconnu : ". */
+const formats: Readonly<Record<ListFormat, string>> = {
+  palmanga: 'un classement de Palmanga',
+  myanimelist: 'une liste de MyAnimeList',
+  kitsu: 'une liste de Kitsu',
+  anilist: 'une liste d’AniList',
+  mangadex: 'les suivis de MangaDex',
+  'anime-planet': 'une liste d’Anime-Planet',
+  mangaupdates: 'une liste de MangaUpdates',
+  goodreads: 'une bibliothèque de Goodreads',
+  letterboxd: 'une liste de Letterboxd',
+  senscritique: 'une collection de SensCritique',
+  mihon: 'une bibliothèque de Mihon',
+  'reading-list': 'une liste de lecture .cbl',
+  markdown: 'une liste en Markdown',
+  spreadsheet: 'des cellules d’un tableur',
+  csv: 'un tableau CSV',
+  json: 'une liste en JSON',
+  text: 'une liste en texte',
+};
+
+/** What happened, then what to do. */
+const faults: Readonly<Record<ListFault, string>> = {
+  empty: 'Il n’y a rien à lire. Colle ta liste ou choisis un autre fichier.',
+  'too-large': `Ce fichier est trop lourd (${megabytes} Mo au plus, une fois décompressé). Exporte seulement ta liste de mangas.`,
+  'too-many-entries': `Cette liste a plus de ${number(LIMITS.listEntries)} entrées. Coupe-la en plusieurs fichiers.`,
+  archive: 'C’est une archive. Décompresse-la, puis choisis le fichier de ta liste.',
+  'archive-damaged':
+    'Ce fichier compressé est incomplet ou abîmé. Télécharge-le à nouveau, puis réessaie.',
+  'spreadsheet-file':
+    'C’est un classeur. Dans ton tableur, enregistre-le au format CSV, ou copie les cellules et colle-les ici.',
+  'app-backup':
+    'C’est une sauvegarde d’application. Dans l’application, exporte plutôt ta bibliothèque en CSV.',
+  binary:
+    'Ce fichier n’est pas du texte. Choisis l’export de ta liste : CSV, XML, JSON, Markdown ou texte.',
+  'web-page': 'C’est une page web. Copie plutôt les titres de la page et colle-les ici.',
+  damaged: 'Ce fichier est mal formé. Télécharge-le à nouveau sans le modifier, puis réessaie.',
+  truncated: 'Ce fichier est incomplet. Télécharge-le à nouveau, puis réessaie.',
+  'too-deep': 'Ce fichier n’a pas la forme d’une liste. Exporte ta liste de mangas, puis réessaie.',
+  'not-a-list':
+    'Ce fichier ne contient pas de liste de mangas. Choisis un autre fichier ou colle tes titres, un par ligne.',
+  'no-entries': 'Aucun titre trouvé. Écris un titre par ligne, ou choisis un autre fichier.',
+  anime: 'Ce fichier liste des animés. Exporte plutôt ta liste de mangas.',
+  'newer-version':
+    'Ce classement vient d’une version plus récente de Palmanga. Recharge la page, puis réessaie.',
+};
+
+/** How a list becomes an order. */
+const orders: Readonly<Record<ListOrder, string>> = {
+  file: 'Ordre du fichier',
+  score: 'Par note, puis titre',
+};
+
+/** What a ranking can be exported as. */
+const exports: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV, pour un tableur',
+  markdown: 'Markdown',
+  text: 'Texte',
+  bbcode: 'BBCode, pour un forum',
+  json: 'JSON, à réimporter ici',
+};
+
+/** What lists are recognised as, and why some cannot be read. */
+export const listFormats = {
+  formats,
+  faults,
+  orders,
+  exports,
+  recognised: (format: ListFormat) => `Reconnu : ${formats[format]}.`,
+  addUnscored: (count: number) =>
+    count > 1
+      ? `Ajouter aussi les ${number(count)} sans note, à la fin`
+      : 'Ajouter aussi celui sans note, à la fin',
+  ties: (count: number) =>
+    count > 1 ? `${number(count)} mangas sont à égalité.` : 'Un manga est à égalité.',
+} as const;

@@ -1,0 +1,40 @@
+/** What the address of a work's page says of it. */
+export interface LinkedWork {
+  readonly malId: number | null;
+  readonly anilistId: number | null;
+  readonly isAnime: boolean;
+  /** The title in the address; empty where it has none. */
+  readonly title: string;
+}
+
+const PAGE =
+  /\b(myanimelist\.net|anilist\.co)\/(manga|anime)\/(\d{1,9})(?:\/([^\s/?#)\]"'<>]{1,300}))?/i;
+const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+
+/** The work of the first page of MyAnimeList or AniList that a text names; null for none. */
+export function linkedWork(text: string): LinkedWork | null {
+  const [, site = '', kind, id, slug = ''] = PAGE.exec(text) ?? [];
+  if (id === undefined) return null;
+  const isAnime = kind?.toLowerCase() === 'anime';
+  const number = isAnime ? null : Number(id);
+  const isMal = site.toLowerCase().startsWith('my');
+  return {
+    malId: isMal ? number : null,
+    anilistId: isMal ? null : number,
+    isAnime,
+    title: unescaped(slug).replaceAll(/[_-]+/g, ' ').trim(),
+  };
+}
+
+/** A text without the addresses in it. */
+export function withoutAddresses(text: string): string {
+  return text.includes('://') ? text.replaceAll(ADDRESS, '').trim() : text;
+}
+
+function unescaped(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from '@palmanga/core';
+
+import { ListFileError } from '../list-file-error.ts';
+
+/** Whether a text means to be JSON; titles in brackets ("[Oshi no Ko]") do not. */
+export function looksLikeJson(text: string): boolean {
+  return /^\s{0,1000}(?:\{\s{0,1000}["}]|\[\s{0,1000}[[{"\]]|\[\s{0,1000}-?\d+\s{0,1000}[,\]])/.test(
+    text,
+  );
+}
+
+/**
+ * A JSON text as a value.
+ * @throws ListFileError truncated, damaged, too-deep
+ */
+export function parseJson(text: string): unknown {
+  requireShallow(text);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const isWhole = /[\]}]$/.test(text.slice(-1000).trimEnd());
+    throw new ListFileError(isWhole ? 'damaged' : 'truncated', undefined, { cause: error });
+  }
+}
+
+function requireShallow(text: string): void {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text[index];
+    if (isText) {
+      if (unit === '\\') index += 1;
+      else if (unit === '"') isText = false;
+    } else if (unit === '"') isText = true;
+    else if (unit === '{' || unit === '[') {
+      depth += 1;
+      if (depth > LIMITS.listDepth) throw new ListFileError('too-deep');
+    } else if (unit === '}' || unit === ']') depth -= 1;
+  }
+}

@@ -1,0 +1,132 @@
+import type { ListFormat } from '@palmanga/core';
+
+import type { Collector } from '../collector.ts';
+import type { Found } from '../found.ts';
+import { ListFileError } from '../list-file-error.ts';
+import { recogniseAnilist } from './anilist.ts';
+import { recogniseFlat } from './flat.ts';
+import { recogniseResource } from './mangadex.ts';
+import { isObject, type JsonObject, own, textOf } from './object.ts';
+import { isOwnJson, readOwnJson } from './own-json.ts';
+import { parseJson } from './parse-json.ts';
+import { isAnimeType, type Recognised } from './work.ts';
+
+/** Fields whose lists are of something else than works. */
+const NOT_WORKS = new Set([
+  'activity',
+  'reviews',
+  'tags',
+  'genres',
+  'characters',
+  'staff',
+  'studios',
+  'relationships',
+  'relations',
+  'users',
+  'errors',
+]);
+
+/**
+ * Reads the works that a JSON file lists, wherever it keeps them: the forms of AniList, MangaDex,
+ * Anime-Planet, MangaUpdates and our own, and any list of objects with a title.
+ * @throws ListFileError truncated, damaged, too-deep, newer-version, not-a-list, too-many-entries
+ */
+export function readJson(text: string, collector: Collector, fileName: string): Found {
+  const value = parseJson(text);
+  if (isOwnJson(value)) return readOwnJson(value, collector);
+  const walk = new Walk(collector);
+  // The lists of an account's export stand beside its messages and settings.
+  const lists = own(value, 'lists');
+  const isAccount = Array.isArray(lists) && isObject(own(value, 'user'));
+  walk.value(isAccount ? lists : value, isAnimeType(own(own(value, 'export'), 'type')));
+  if (!walk.hasFound) throw new ListFileError('not-a-list');
+  return {
+    format: formatOf(value, walk.formats, fileName),
+    title: titleOf(value),
+    description: textOf(own(value, 'description')),
+    order: orderOf(collector),
+  };
+}
+
+class Walk {
+  readonly #collector: Collector;
+  readonly formats = new Set<ListFormat>();
+  hasFound = false;
+
+  constructor(collector: Collector) {
+    this.#collector = collector;
+  }
+
+  value(value: unknown, isAnime: boolean): void {
+    if (Array.isArray(value)) this.#list(value, isAnime);
+    else if (isObject(value)) this.#children(value, isAnime);
+  }
+
+  #list(list: readonly unknown[], isAnime: boolean): void {
+    for (const one of list) {
+      if (typeof one === 'string')
+        this.#take({ format: null, isAnime, draft: { title: one } }, isAnime);
+      else if (isObject(one)) {
+        const recognised = holdsLists(one) ? null : recognise(one);
+        if (recognised === null) this.#children(one, isAnime);
+        else this.#take(recognised, isAnime);
+      } else this.value(one, isAnime);
+    }
+  }
+
+  #children(object: JsonObject, isAnime: boolean): void {
+    for (const key of Object.keys(object)) {
+      if (NOT_WORKS.has(key)) continue;
+      const child = own(object, key);
+      // A list of texts is one of titles only where that is its name.
+      if (Array.isArray(child) && typeof child[0] === 'string' && !/manga|title|titre/i.test(key)) {
+        continue;
+      }
+      const isOfAnime = /^anime/i.test(key) || (isAnime && !/^manga/i.test(key));
+      this.value(child, isOfAnime);
+    }
+  }
+
+  #take({ format, isAnime, draft }: Recognised, isWithinAnime: boolean): void {
+    this.hasFound = true;
+    if (format !== null) this.formats.add(format);
+    if (isAnime || isWithinAnime) this.#collector.ignore('anime', draft.title);
+    else this.#collector.add(draft);
+  }
+}
+
+function recognise(object: JsonObject): Recognised | null {
+  return recogniseAnilist(object) ?? recogniseResource(object) ?? recogniseFlat(object);
+}
+
+/** Whether an object is a named list of works rather than a work. */
+function holdsLists(object: JsonObject): boolean {
+  return ['entries', 'items', 'lists', 'nodes', 'edges', 'results', 'mangas', 'books', 'data'].some(
+    (key) => {
+      const value = own(object, key);
+      return Array.isArray(value) && isObject(value[0]);
+    },
+  );
+}
+
+function formatOf(value: unknown, formats: ReadonlySet<ListFormat>, fileName: string): ListFormat {
+  const [format = null, ...more] = formats;
+  if (format !== null && more.length === 0) return format;
+  if (isAnimePlanet(value)) return 'anime-planet';
+  return /manga-?updates/i.test(fileName) ? 'mangaupdates' : 'json';
+}
+
+function isAnimePlanet(value: unknown): boolean {
+  return isObject(own(value, 'export')) && Array.isArray(own(value, 'entries'));
+}
+
+/** Only of a file that is one list: its name is the list's, not its owner's. */
+function titleOf(value: unknown): string {
+  if (!isObject(value) || own(value, 'user') !== undefined) return '';
+  return textOf(own(value, 'title')) || textOf(own(value, 'name'));
+}
+
+function orderOf({ entries }: Collector): Found['order'] {
+  const isRanked = entries.some(({ position }) => position !== null);
+  return !isRanked && entries.some(({ score }) => score !== null) ? 'score' : 'file';
+}

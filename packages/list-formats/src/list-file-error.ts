@@ -1,0 +1,16 @@
+import { AppError, type ListFault } from '@palmanga/core';
+
+/** What somebody brought is no list that can be read. Its code is `payload-invalid`. */
+export class ListFileError extends AppError {
+  readonly fault: ListFault;
+
+  constructor(fault: ListFault, detail?: string, options?: ErrorOptions) {
+    super('payload-invalid', detail === undefined ? fault : `${fault}: ${detail}`, options);
+    this.fault = fault;
+  }
+}
+
+/** The fault of anything that `readList` threw: `damaged` for what it did not expect. Crosses workers as a text. */
+export function listFaultOf(error: unknown): ListFault {
+  return error instanceof ListFileError ? error.fault : 'damaged';
+}

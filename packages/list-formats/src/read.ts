@@ -1,0 +1,110 @@
+import {
+  cleanLine,
+  cleanText,
+  cutText,
+  isSeen,
+  LIMITS,
+  type ListEntry,
+  type ListFormat,
+  type ListOrder,
+  type Visibility,
+} from '@palmanga/core';
+
+import { decodeText } from './bytes/decode.ts';
+import { unpackFile } from './bytes/unpack.ts';
+import { Collector, type IgnoredPart } from './collector.ts';
+import type { Found } from './found.ts';
+import { looksLikeJson } from './json/parse-json.ts';
+import { readJson } from './json/read-json.ts';
+import { ListFileError } from './list-file-error.ts';
+import { parseTable } from './table/parse-table.ts';
+import { readTable } from './table/read-table.ts';
+import { readText } from './text/read-text.ts';
+import { looksLikePage, looksLikeXml, readXml } from './xml/read-xml.ts';
+
+export type { IgnoredPart, IgnoredReason } from './collector.ts';
+export { ListFileError, listFaultOf } from './list-file-error.ts';
+
+/** A list from elsewhere. Plain data, which a worker can post. */
+export interface ReadList {
+  readonly format: ListFormat;
+  /** The list's own name, at most LIMITS.titleLength characters; empty where it has none. */
+  readonly title: string;
+  /** At most LIMITS.rankingDescriptionLength characters; empty for none. */
+  readonly description: string;
+  /** Of a ranking that we exported; null elsewhere. */
+  readonly visibility: Visibility | null;
+  /** Each work once, in the order of the file: `orderList` of core ranks them. At least one. */
+  readonly entries: readonly ListEntry[];
+  /** How many of them have no score. */
+  readonly unscored: number;
+  /** The order to propose. */
+  readonly order: ListOrder;
+  /** As written, the entries whose work was in the list already. */
+  readonly duplicates: readonly string[];
+  /** Anime, headings and what has no usable title, in the order of the file. */
+  readonly ignored: readonly IgnoredPart[];
+  /** How many notes were longer than LIMITS.noteLength and are cut. */
+  readonly shortenedNotes: number;
+}
+
+/**
+ * Reads a list that somebody brings: a file's bytes, or a pasted text. Pure, and bounded in time and
+ * memory whatever is brought.
+ * @param fileName the file's name, which helps to recognise some formats
+ * @throws ListFileError with the fault that says why it cannot be read; nothing else
+ */
+export function readList(source: Uint8Array | string, fileName = ''): ReadList {
+  const text = textOf(source, fileName);
+  if (!isSeen(text.slice(0, LIMITS.inputLength)) && !isSeen(text)) throw new ListFileError('empty');
+  const collector = new Collector();
+  const found = readFormat(text, collector, fileName);
+  const { entries, ignored, duplicates, shortenedNotes } = collector;
+  if (entries.length === 0) {
+    const isOfAnime = ignored.some(({ reason }) => reason === 'anime');
+    throw new ListFileError(isOfAnime ? 'anime' : 'no-entries');
+  }
+  return {
+    format: found.format,
+    title: cutText(shownLine(found.title), LIMITS.titleLength),
+    description: cutText(shownText(found.description), LIMITS.rankingDescriptionLength),
+    visibility: found.visibility ?? null,
+    entries,
+    unscored: entries.filter(({ score }) => score === null).length,
+    order: found.order,
+    duplicates,
+    ignored,
+    shortenedNotes,
+  };
+}
+
+function textOf(source: Uint8Array | string, fileName: string): string {
+  if (typeof source !== 'string') return withoutMark(decodeText(unpackFile(source, fileName)));
+  // A pasted text has at least as many bytes as characters.
+  if (source.length > LIMITS.listBytes) throw new ListFileError('too-large');
+  return withoutMark(source);
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+function readFormat(text: string, collector: Collector, fileName: string): Found {
+  if (looksLikePage(text)) throw new ListFileError('web-page');
+  if (looksLikeXml(text)) return readXml(text, collector);
+  if (looksLikeJson(text)) return readJson(text, collector, fileName);
+  const table = parseTable(text, fileName);
+  return table === null
+    ? readText(text, collector, fileName)
+    : readTable(table, collector, fileName);
+}
+
+function shownLine(text = ''): string {
+  const clean = cleanLine(text.slice(0, LIMITS.inputLength));
+  return isSeen(clean) ? clean : '';
+}
+
+function shownText(text = ''): string {
+  const clean = cleanText(text.slice(0, LIMITS.inputLength));
+  return isSeen(clean) ? clean : '';
+}

@@ -1,0 +1,226 @@
+import { fr, normaliseText } from '@palmanga/core';
+
+/** What a column says of the work in its row. */
+export type Role =
+  | 'position'
+  | 'title'
+  | 'otherTitle'
+  | 'author'
+  | 'score'
+  | 'note'
+  | 'scoreOrNote'
+  | 'spoiler'
+  | 'mangaId'
+  | 'malId'
+  | 'anilistId'
+  | 'link'
+  | 'type'
+  | 'animeTitle';
+
+const OURS = fr.exportedRanking.columns;
+
+/** Names of columns in English and French, as `normaliseText` leaves them; the first of a role is preferred. */
+const NAMES: Readonly<Record<Role, readonly string[]>> = {
+  position: [
+    'position',
+    'rang',
+    'rank',
+    'place',
+    'ranking',
+    'classement',
+    'index',
+    'ordre',
+    'order',
+    'pos',
+    'no',
+    'n',
+    'numero',
+    'number',
+    'num',
+  ],
+  title: [
+    'title',
+    'titre',
+    'name',
+    'nom',
+    'manga',
+    'mangas',
+    'manga title',
+    'titre du manga',
+    'nom du manga',
+    'manga name',
+    'book title',
+    'media title',
+    'work',
+    'oeuvre',
+    'titre francais',
+    'titre vf',
+    'french title',
+    'series title',
+    'series',
+    'serie',
+    'titles',
+    'titres',
+  ],
+  otherTitle: [
+    'titre original',
+    'titre vo',
+    'original title',
+    'english title',
+    'titre anglais',
+    'english',
+    'romaji',
+    'native',
+    'native title',
+    'titre japonais',
+    'japanese title',
+    'alternative title',
+    'titre alternatif',
+  ],
+  author: [
+    'author',
+    'auteur',
+    'authors',
+    'auteurs',
+    'auteur s',
+    'author s',
+    'mangaka',
+    'mangakas',
+    'writer',
+    'scenariste',
+    'creator',
+    'creators',
+    'auteur e',
+    'scenario',
+    'artist',
+    'dessinateur',
+    'dessin',
+  ],
+  score: [
+    'score',
+    'rating',
+    'my rating',
+    'my score',
+    'your rating',
+    'user rating',
+    'ma note',
+    'mon score',
+    'votre note',
+    'star rating',
+    'stars',
+    'etoiles',
+    'rating10',
+    'rating 10',
+    'evaluation',
+    'note 10',
+    'note sur 10',
+    'note 20',
+    'note sur 20',
+    'note 5',
+    'note sur 5',
+    'appreciation',
+  ],
+  scoreOrNote: ['note', 'notes'],
+  note: [
+    'comment',
+    'commentaire',
+    'comments',
+    'commentaires',
+    'review',
+    'my review',
+    'avis',
+    'mon avis',
+    'critique',
+    'my comments',
+    'remarque',
+    'remarques',
+    'description',
+    'private notes',
+    'my notes',
+    normaliseText(OURS.note),
+  ],
+  spoiler: ['spoiler', 'spoilers', normaliseText(OURS.spoiler)],
+  mangaId: [normaliseText(OURS.mangaId)],
+  malId: [
+    'mal id',
+    'malid',
+    'myanimelist id',
+    'id mal',
+    'idmal',
+    'manga mangadb id',
+    'series mangadb id',
+    'mal',
+  ],
+  anilistId: ['anilist id', 'anilistid', 'id anilist', 'anilist'],
+  link: ['url', 'link', 'lien', 'links', 'liens', 'adresse', 'page'],
+  type: [
+    'type',
+    'media type',
+    'media',
+    'kind',
+    'format',
+    'categorie',
+    'category',
+    'series type',
+    'type de media',
+  ],
+  animeTitle: [
+    'anime',
+    'animes',
+    'anime title',
+    'titre de l anime',
+    'anime name',
+    'series animedb id',
+  ],
+};
+
+const ROLES = new Map(
+  (Object.keys(NAMES) as Role[]).flatMap((role) =>
+    NAMES[role].map((name, preference) => [name, { role, preference }] as const),
+  ),
+);
+
+/** The names of columns in a row, and what they mean; `null` for unknown ones. */
+export interface Header {
+  readonly names: readonly string[];
+  readonly roles: readonly (Role | null)[];
+}
+
+/** Lists have fewer columns. */
+export const MOST_COLUMNS = 200;
+
+/** A row as the header of a table: with a title, or an id. Null for a row that is none. */
+export function headerOf(row: readonly string[]): Header | null {
+  if (row.length > MOST_COLUMNS) return null;
+  const names = row.map((cell) => (cell.length > 60 ? '' : normaliseText(spaced(cell))));
+  const known = names.map((name, index) =>
+    /^(?:#|n°)$/i.test(row[index]?.trim() ?? '') ? 'n' : name,
+  );
+  const found = known.map((name) => ROLES.get(name) ?? null);
+  const best = new Map<Role, number>();
+  for (const entry of found) {
+    if (entry === null) continue;
+    best.set(entry.role, Math.min(best.get(entry.role) ?? Infinity, entry.preference));
+  }
+  if (
+    !['title', 'otherTitle', 'malId', 'anilistId', 'animeTitle'].some((role) =>
+      best.has(role as Role),
+    )
+  ) {
+    return null;
+  }
+  const taken = new Set<Role>();
+  const roles = found.map((entry) => {
+    if (entry === null) return null;
+    const isBest = best.get(entry.role) === entry.preference && !taken.has(entry.role);
+    if (isBest) taken.add(entry.role);
+    // A second column of titles has further titles; one of anything else is not needed.
+    return isBest ? entry.role : entry.role === 'title' ? 'otherTitle' : null;
+  });
+  return { names, roles };
+}
+
+/** `mangaTitle` and `manga_title` as words. */
+function spaced(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+}

@@ -1,0 +1,99 @@
+import { fr } from '@palmanga/core';
+
+import type { Collector } from '../collector.ts';
+import type { Found } from '../found.ts';
+import { keepEscaped, restoreEscaped, withoutMarks } from './inline.ts';
+
+const { signature, spoiler } = fr.exportedRanking;
+const ENTRY = /^(\d{1,5})\. (.*)$/;
+const INDENT = /^ {3}/;
+const QUOTE = /^ {3}> ?/;
+/** Separates a title from its author; writers put it into neither. */
+export const AUTHOR = ' — ';
+
+interface OwnEntry {
+  readonly position: number;
+  readonly body: string;
+  readonly note: string[];
+}
+
+/** Whether a text ends as our own Markdown, text and BBCode do. */
+export function isOwnText(lines: readonly string[]): boolean {
+  const last = lastLine(lines);
+  return last.length < 100 && withoutMarks(last) === signature;
+}
+
+/**
+ * Reads a ranking that `writeMarkdown`, `writeText` or `writeBbcode` wrote: its name, its description,
+ * then numbered lines, each with its note indented under it.
+ */
+export function readOwnText(lines: readonly string[], collector: Collector): Found {
+  const entries: OwnEntry[] = [];
+  const before: string[] = [];
+  const { keep, plain, before: indent, name } = styleOf(lastLine(lines));
+  const content = lines.slice(
+    0,
+    lines.findLastIndex((line) => line.trim() !== ''),
+  );
+  for (const [index, line] of content.entries()) {
+    const [, number, body = ''] = ENTRY.exec(line) ?? [];
+    // The first line is the name. A line of a description that begins so is indented.
+    if (index > 0 && number !== undefined && Number(number) === entries.length + 1) {
+      entries.push({ position: Number(number), body, note: [] });
+    } else (entries.at(-1)?.note ?? before).push(line);
+  }
+  for (const { position, body, note } of entries) {
+    const text = keep(body);
+    const split = text.lastIndexOf(AUTHOR);
+    collector.add({
+      title: plain(split === -1 ? text : text.slice(0, split)),
+      author: split === -1 ? '' : plain(text.slice(split + AUTHOR.length)),
+      position,
+      ...noteOf(note.map((line) => plain(line.replace(indent, '')))),
+    });
+  }
+  const [title = '', ...description] = before.map((line, index) =>
+    plain(line.replace(index === 0 ? name : /^ (?=\d)/, '')),
+  );
+  return { format: 'palmanga', title, description: description.join('\n'), order: 'file' };
+}
+
+function lastLine(lines: readonly string[]): string {
+  return (lines.findLast((line) => line.trim() !== '') ?? '').trim();
+}
+
+/** How a text marks its parts, by how its last line is. */
+interface Style {
+  /** Keeps escaped characters from being taken for marks. */
+  readonly keep: (text: string) => string;
+  /** What stands before the name. */
+  readonly name: RegExp;
+  /** What stands before each line of a note. */
+  readonly before: RegExp;
+  /** A text without marks. */
+  readonly plain: (text: string) => string;
+}
+
+function styleOf(last: string): Style {
+  const same = (text: string): string => text;
+  if (/^[*_]/.test(last)) {
+    return {
+      keep: keepEscaped,
+      name: /^# /,
+      before: QUOTE,
+      plain: (text) => restoreEscaped(withoutMarks(keepEscaped(text))),
+    };
+  }
+  return {
+    keep: same,
+    name: /^/,
+    before: INDENT,
+    plain: last.startsWith('[') ? withoutMarks : same,
+  };
+}
+
+function noteOf(lines: readonly string[]): { note: string; isSpoiler: boolean } {
+  const note = lines.join('\n').trim();
+  const isSpoiler = note.startsWith(spoiler);
+  return { note: isSpoiler ? note.slice(spoiler.length) : note, isSpoiler };
+}

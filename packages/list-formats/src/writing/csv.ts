@@ -1,0 +1,40 @@
+import { fr } from '@palmanga/core';
+import Papa from 'papaparse';
+
+import type { ExportedRanking } from './exported.ts';
+
+const { columns, yes, no } = fr.exportedRanking;
+/** Without it Excel takes UTF-8 for Windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * A table that French Excel opens by a double click: semicolons, byte order mark, CRLF. Cells that a
+ * spreadsheet would compute begin with an apostrophe, which our import takes back.
+ */
+export function writeCsv({ items }: ExportedRanking): string {
+  const rows = items.map(({ title, author, note, mangaId }, index) => [
+    String(index + 1),
+    ...[
+      title,
+      author,
+      note?.text ?? '',
+      note === null ? '' : note.isSpoiler ? yes : no,
+      mangaId,
+    ].map(guarded),
+  ]);
+  const names = [
+    columns.position,
+    columns.title,
+    columns.author,
+    columns.note,
+    columns.spoiler,
+    columns.mangaId,
+  ];
+  const table = Papa.unparse([names, ...rows], { delimiter: ';', newline: '\r\n' });
+  return `${BYTE_ORDER_MARK}${table}\r\n`;
+}
+
+/** An apostrophe before a guarded cell doubles, so that reading takes back exactly one. */
+function guarded(cell: string): string {
+  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+}
