@@ -15,7 +15,10 @@ interface VisitorInvitationProps {
 /** After the end of the list: invites a visitor to make a ranking, or to begin with this one. */
 export default function VisitorInvitation({ ranking, count }: VisitorInvitationProps) {
   const owner = ownerShown(ranking);
-  const from = addressOf({ kind: 'ranking', key: ranking.id });
+  const wish = (wants: WantState['wants']): WantState & { from: string } => ({
+    wants,
+    from: addressOf({ kind: 'ranking', key: ranking.id }),
+  });
   return (
     <>
       <aside className={styles.panel} aria-labelledby="invitation-title">
@@ -31,12 +34,11 @@ export default function VisitorInvitation({ ranking, count }: VisitorInvitationP
           >
             {texts.start}
           </ButtonLink>
-          <ButtonLink
-            to={{ kind: 'signUp' }}
-            state={{ wants: 'copy', from } satisfies WantState & { from: string }}
-            className={styles.other}
-          >
+          <ButtonLink to={{ kind: 'signUp' }} state={wish('copy')} className={styles.other}>
             {owner === '' ? fr.rankings.copyOffer.action : fr.rankings.copyOffer.of(owner)}
+          </ButtonLink>
+          <ButtonLink to={{ kind: 'signIn' }} state={wish('compare')} className={styles.other}>
+            {fr.rankings.comparisonOffer.action}
           </ButtonLink>
         </div>
       </aside>
