@@ -16,7 +16,8 @@ const OwnRankingChoice = lazy(() => import('./own-ranking-choice.tsx'));
  */
 export function CompareAction({ ranking }: { readonly ranking: Ranking }) {
   const navigate = useNavigate();
-  const isAwaited = wantOf(useLocation().state) === 'compare';
+  const { pathname, state } = useLocation();
+  const isAwaited = wantOf(state) === 'compare';
   const [isChoosing, setChoosing] = useState(isAwaited);
   const compare = useCallback(
     (own: Ranking) => {
@@ -32,8 +33,9 @@ export function CompareAction({ ranking }: { readonly ranking: Ranking }) {
   );
   const close = useCallback(() => {
     setChoosing(false);
-    if (isAwaited) void navigate('.', { replace: true });
-  }, [navigate, isAwaited]);
+    // Another visit of the page does not ask again.
+    if (isAwaited) void navigate(pathname, { replace: true });
+  }, [navigate, pathname, isAwaited]);
   return (
     <>
       <Button icon={<Icon node={Scale} />} onClick={() => setChoosing(true)}>

@@ -1,5 +1,5 @@
 import { fr, type MangaCopy } from '@palmanga/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { Link } from '../../../ui/controls/link.tsx';
@@ -54,13 +54,16 @@ export function ComparisonRow({ id, places, copies, actionOf }: ComparisonRowPro
           </span>
         )}{' '}
         <span className={styles.places}>
-          {places.map(({ name, place }) => (
-            <span key={name} className={styles.place}>
-              <span className={styles.name} dir="auto">
-                {name}
-              </span>{' '}
-              <span className={styles.number}>{texts.number(place)}</span>
-            </span>
+          {places.map(({ name, place }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ' '}
+              <span className={styles.place}>
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>{' '}
+                <span className={styles.number}>{texts.number(place)}</span>
+              </span>
+            </Fragment>
           ))}
         </span>
       </span>

@@ -15,10 +15,7 @@ interface VisitorInvitationProps {
 /** After the end of the list: invites a visitor to make a ranking, or to begin with this one. */
 export default function VisitorInvitation({ ranking, count }: VisitorInvitationProps) {
   const owner = ownerShown(ranking);
-  const wish = (wants: WantState['wants']): WantState & { from: string } => ({
-    wants,
-    from: addressOf({ kind: 'ranking', key: ranking.id }),
-  });
+  const from = addressOf({ kind: 'ranking', key: ranking.id });
   return (
     <>
       <aside className={styles.panel} aria-labelledby="invitation-title">
@@ -34,10 +31,18 @@ export default function VisitorInvitation({ ranking, count }: VisitorInvitationP
           >
             {texts.start}
           </ButtonLink>
-          <ButtonLink to={{ kind: 'signUp' }} state={wish('copy')} className={styles.other}>
+          <ButtonLink
+            to={{ kind: 'signUp' }}
+            state={{ wants: 'copy', from } satisfies WantState & { from: string }}
+            className={styles.other}
+          >
             {owner === '' ? fr.rankings.copyOffer.action : fr.rankings.copyOffer.of(owner)}
           </ButtonLink>
-          <ButtonLink to={{ kind: 'signIn' }} state={wish('compare')} className={styles.other}>
+          <ButtonLink
+            to={{ kind: 'signIn' }}
+            state={{ wants: 'compare', from } satisfies WantState & { from: string }}
+            className={styles.other}
+          >
             {fr.rankings.comparisonOffer.action}
           </ButtonLink>
         </div>
