@@ -6,7 +6,6 @@ import {
   type Manga,
   newCopy,
   type Ranking,
-  readRankingOrder,
   type UserProfile,
 } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
@@ -129,20 +128,6 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
       second.stop();
     });
     expect(more.reads).toBeLessThanOrEqual(22);
-  });
-
-  test('comparing two rankings of 300 reads 2 documents', async () => {
-    const [one, other] = [await made(300), await made(300)];
-    const visitor = client();
-    const compared = await measure('compare two rankings of 300', async () => {
-      const orders = await Promise.all(
-        [one, other].map(({ id }) => readRankingOrder(visitor.rankings, id)),
-      );
-      expect(orders.map((order) => order?.itemIds.length)).toEqual([300, 300]);
-    });
-    expect(compared.reads).toBe(2);
-    const titles = await measure('see 15 titles of them', () => visitor.mangas.getMany(ids(15)));
-    expect(titles.reads).toBe(15);
   });
 
   test('an addition beyond the window costs its watcher 1 read, and a sheet at most 5 more', async () => {

@@ -15,7 +15,7 @@ import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { createMangaCopies } from '../manga-copies.ts';
 import { ComparisonPart, type PartItem } from './comparison-part.tsx';
 import { ComparisonScore } from './comparison-score.tsx';
-import { type Side, type Sides, sidesOf } from './sides.ts';
+import { shortTitle, type Side, type Sides, sidesOf } from './sides.ts';
 
 import styles from './comparison.module.css';
 
@@ -69,8 +69,8 @@ function ComparisonParts({ one, other, isPersonal, comparison }: ComparisonParts
   );
   if (other.itemIds.length === 0) return null;
   const discoveries = {
-    title: isPersonal ? texts.discoveries : texts.discoveriesIn(other.ranking.title),
-    hint: texts.discoveriesHint(one.ranking.title),
+    title: isPersonal ? texts.discoveries : texts.discoveriesIn(shortTitle(other.ranking)),
+    hint: texts.discoveriesHint(shortTitle(one.ranking)),
     none: texts.noDiscovery,
     items: found,
     copies,

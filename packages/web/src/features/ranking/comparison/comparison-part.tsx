@@ -30,12 +30,12 @@ export interface ComparisonPartProps {
   /** Shown above its manga. */
   readonly notice?: ReactNode;
   /** The button of a manga. */
-  readonly actionOf?: (manga: MangaCopy) => ReactNode;
+  readonly renderAction?: (manga: MangaCopy) => ReactNode;
 }
 
 /** One part of a comparison: some manga at first, more when asked. */
 export function ComparisonPart(props: ComparisonPartProps) {
-  const { title, hint, items, none, copies, notice, actionOf } = props;
+  const { title, hint, items, none, copies, notice, renderAction } = props;
   const [count, setCount] = useState(FIRST_ROWS);
   const headingId = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -57,7 +57,13 @@ export function ComparisonPart(props: ComparisonPartProps) {
       {items.length > 0 && (
         <ol ref={list} className={styles.rows} aria-labelledby={headingId}>
           {items.slice(0, count).map(({ id, places }) => (
-            <ComparisonRow key={id} id={id} places={places} copies={copies} actionOf={actionOf} />
+            <ComparisonRow
+              key={id}
+              id={id}
+              places={places}
+              copies={copies}
+              renderAction={renderAction}
+            />
           ))}
         </ol>
       )}

@@ -25,11 +25,11 @@ interface ComparisonRowProps {
   readonly places: readonly NamedPlace[];
   readonly copies: MangaCopies;
   /** The button that adds it; undefined where nobody can. */
-  readonly actionOf: ((manga: MangaCopy) => ReactNode) | undefined;
+  readonly renderAction: ((manga: MangaCopy) => ReactNode) | undefined;
 }
 
 /** One manga: its title, its place on each side, and the button that adds it. */
-export function ComparisonRow({ id, places, copies, actionOf }: ComparisonRowProps) {
+export function ComparisonRow({ id, places, copies, renderAction }: ComparisonRowProps) {
   const copy = useMangaCopy(copies, id);
   const { pathname } = useLocation();
   const title = copy?.title ?? texts.unknown;
@@ -83,7 +83,7 @@ export function ComparisonRow({ id, places, copies, actionOf }: ComparisonRowPro
       ) : (
         <span className={styles.manga}>{manga}</span>
       )}
-      {copy && actionOf?.(copy)}
+      {copy && renderAction?.(copy)}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import {
 
 import { Link } from '../../../ui/controls/link.tsx';
 import { ShareComparison } from './share-comparison.tsx';
-import type { Side, Sides } from './sides.ts';
+import { shortTitle, type Side, type Sides } from './sides.ts';
 
 import styles from './comparison.module.css';
 
@@ -62,7 +62,7 @@ function summaryOf(one: Side, other: Side, { common, agreement }: Comparison): s
   const empty = [one, other].filter(({ itemIds }) => itemIds.length === 0);
   const [first] = empty;
   if (empty.length === 2) return texts.bothEmpty;
-  if (first) return texts.empty(first.ranking.title);
+  if (first) return texts.empty(shortTitle(first.ranking));
   if (agreement) return texts.score(common, agreement.alike, agreement.pairs);
   return common === 0 ? texts.noneInCommon : texts.fewInCommon(common, COMPARED_ITEMS);
 }

@@ -9,6 +9,7 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { BackButton, PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { ComparedRankings } from './compared-rankings.tsx';
+import { shortTitle } from './sides.ts';
 import { useRankingPair } from './use-ranking-pair.ts';
 
 import styles from './comparison.module.css';
@@ -74,7 +75,7 @@ function MissingRanking({ found }: { readonly found: RankingOrder | null }) {
       <EmptyState illustration="lost" text={text} heading>
         {found ? (
           <ButtonLink to={{ kind: 'ranking', key: found.ranking.id }}>
-            {texts.view(found.ranking.title)}
+            {texts.view(shortTitle(found.ranking))}
           </ButtonLink>
         ) : (
           <ButtonLink to={{ kind: 'dashboard' }}>{fr.common.backHome}</ButtonLink>
@@ -90,7 +91,7 @@ function SameRanking({ ranking }: RankingOrder) {
       <EmptyState illustration="podium" text={texts.same}>
         <p className={styles.hint}>{texts.sameHint}</p>
         <ButtonLink to={{ kind: 'ranking', key: ranking.id }}>
-          {texts.view(ranking.title)}
+          {texts.view(shortTitle(ranking))}
         </ButtonLink>
       </EmptyState>
     </Titled>

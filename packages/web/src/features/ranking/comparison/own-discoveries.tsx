@@ -3,6 +3,7 @@ import type { MangaCopy, Ranking } from '@palmanga/core';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { ComparisonPart, type ComparisonPartProps } from './comparison-part.tsx';
 import { DiscoveryButton } from './discovery-button.tsx';
+import { shortTitle } from './sides.ts';
 import { useDiscoveries } from './use-discoveries.ts';
 
 interface OwnDiscoveriesProps extends ComparisonPartProps {
@@ -14,13 +15,14 @@ interface OwnDiscoveriesProps extends ComparisonPartProps {
 export default function OwnDiscoveries({ target, ...part }: OwnDiscoveriesProps) {
   const discoveries = useDiscoveries(target);
   const { failure } = discoveries;
+  const renderAction = (manga: MangaCopy) => (
+    <DiscoveryButton manga={manga} discoveries={discoveries} target={shortTitle(target)} />
+  );
   return (
     <ComparisonPart
       {...part}
       notice={<FailureNotice text={failure?.text ?? ''} error={failure?.error ?? null} />}
-      actionOf={(manga: MangaCopy) => (
-        <DiscoveryButton manga={manga} discoveries={discoveries} target={target.title} />
-      )}
+      renderAction={renderAction}
     />
   );
 }

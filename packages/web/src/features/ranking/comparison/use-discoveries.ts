@@ -13,6 +13,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { additionOf, useHistories } from '../reordering/history-store.ts';
+import { shortTitle } from './sides.ts';
 
 const texts = fr.rankings.comparisonAdding;
 
@@ -30,7 +31,9 @@ export interface Discoveries {
 }
 
 /** Adds manga of another ranking to one of the user's own; the reorder dialog can undo it, too. */
-export function useDiscoveries({ id, title }: Pick<Ranking, 'id' | 'title'>): Discoveries {
+export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveries {
+  const { id } = target;
+  const title = shortTitle(target);
   const { rankings } = useBackend();
   const historyOf = useHistories();
   const toast = useToast();
