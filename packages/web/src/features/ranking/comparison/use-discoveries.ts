@@ -18,7 +18,7 @@ import { shortTitle } from './sides.ts';
 const texts = fr.rankings.comparisonAdding;
 
 /** `kept`: another window had added it, so it is not this page's to take back. */
-export type DiscoveryState = 'absent' | 'busy' | 'added' | 'kept';
+type DiscoveryState = 'absent' | 'busy' | 'added' | 'kept';
 
 export interface Discoveries {
   readonly stateOf: (mangaId: string) => DiscoveryState;

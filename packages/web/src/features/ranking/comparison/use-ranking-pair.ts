@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 
 /** Two rankings; null for one that does not exist or that the reader may not see. */
-export interface RankingPair {
+interface RankingPair {
   readonly one: RankingOrder | null;
   readonly other: RankingOrder | null;
 }
