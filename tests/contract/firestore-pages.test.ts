@@ -135,6 +135,20 @@ describe.skipIf(missing !== null)('pages of a Firebase site', () => {
     expect(reports).toEqual([]);
   });
 
+  test('of two rankings say nothing of either, whether or not they exist', async () => {
+    const { id } = await rank('Comparé');
+    const paths = [`/rankings/${id}/compare/${id}`, '/rankings/absent/compare/autre'];
+    const answers = await Promise.all(paths.map((path) => ask(path)));
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).not.toContain(PRELOAD_ELEMENT);
+    expect(pages[0]).toContain('<meta name="robots" content="noindex"');
+    for (const { headers } of answers) {
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+    }
+  });
+
   test('are read from the project once while many open them', async () => {
     const { id } = await rank('Très ouvert');
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(`/rankings/${id}`)));

@@ -1,6 +1,8 @@
 export * from './account/credentials.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
+export * from './comparison/agreement.ts';
+export * from './comparison/compare-orders.ts';
 export * from './duel/answer.ts';
 export * from './duel/draft.ts';
 export * from './duel/placement.ts';
@@ -57,6 +59,8 @@ export * from './sharing/find-ranking.ts';
 export * from './sharing/handle.ts';
 export * from './sharing/link-parts.ts';
 export * from './sharing/owner-name.ts';
+export * from './sharing/ranking-link.ts';
+export * from './sharing/ranking-order.ts';
 export * from './sharing/share-links.ts';
 export * from './text/clean.ts';
 export * from './text/compare.ts';

@@ -33,6 +33,8 @@ const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
   rankings: null,
   ranking,
   rankingHistory: null,
+  // Two whole orders would be in the page, for a screen that search engines do not see.
+  comparison: null,
   addMangas: null,
   addMangasSheet: null,
   duel: null,

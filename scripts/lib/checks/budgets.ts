@@ -49,6 +49,7 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   rankings: kb(102, 155.8, 6.7),
   ranking,
   rankingHistory: kb(105, 159.5, 7.7),
+  comparison: kb(105, 159.5, 7.7),
   addMangas: ranking,
   addMangasSheet: ranking,
   duel: ranking,

@@ -4,6 +4,7 @@ import {
   type ListSlice,
   type Ranking,
   type RankingItem,
+  readRankingOrder,
   sharePath,
   shortShareUrl,
   VISIBILITIES,
@@ -41,6 +42,8 @@ const BY_ID = {
   getItem: async ({ rankings }, id) =>
     (await rankings.getItem(id, 'a'))?.mangaId.concat('b') ?? null,
   listItemIds: async ({ rankings }, id) => (await rankings.listItemIds(id)).join(''),
+  readRankingOrder: async ({ rankings }, id) =>
+    (await readRankingOrder(rankings, id))?.itemIds.join('') ?? null,
   watchItems: async (client, id) => {
     const log = record<ListSlice<RankingItem>>(
       (observer) => client.rankings.watchItems(id, { limit: 20 }, observer),
@@ -60,6 +63,8 @@ const BY_ID = {
 const BY_NAME = {
   findByHandle: ({ rankings }, { handle, slug }) => rankings.findByHandle(handle, slug),
   findByShortid: ({ rankings }, { shortid }) => rankings.findByShortid(shortid),
+  readRankingOrder: async ({ rankings }, { slug, shortid }) =>
+    (await readRankingOrder(rankings, `${slug}-${shortid}`))?.ranking ?? null,
 } as const satisfies Record<string, (client: Ports, links: Links) => Promise<Ranking | null>>;
 
 /** What a read answers, or null when it throws that there is no such ranking. */

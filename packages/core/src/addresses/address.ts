@@ -24,6 +24,8 @@ export const ADDRESS_PATTERNS = {
   ranking: '/rankings/:key',
   /** Former orders of the ranking, for its owner; anybody else is led to the ranking. */
   rankingHistory: '/rankings/:key/history',
+  /** Two rankings side by side, each named as in the address of a ranking. */
+  comparison: '/rankings/:one/compare/:other',
   /** The panel that adds manga, over the ranking. */
   addMangas: '/rankings/:key/add',
   /** The sheet of a manga, over that panel. */

@@ -87,6 +87,8 @@ describe('a shared page', () => {
             [`/r/${slug}-${shortid}`, expected.indexed],
             [`/rankings/${slug}-${shortid}`, expected.indexed],
             ['/rankings/absent', false],
+            [`/rankings/${id}/compare/absent`, false],
+            [`/rankings/absent/compare/${id}`, false],
           ] as const;
           for (const [path, isShown] of paths) {
             const answer = await open(path);

@@ -146,6 +146,7 @@ it.each([
   ['/r/Ab3dEf9h', true],
   ['/oda/top-shonen', true],
   ['/rankings/inconnu/add', true],
+  ['/rankings/inconnu/compare/autre', true],
   ['/', undefined],
   ['/rankings', undefined],
   ['/cgu', undefined],

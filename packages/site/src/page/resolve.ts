@@ -39,7 +39,10 @@ export interface PageSource {
 /** The data that a server puts into a page. */
 export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'>;
 const NOTHING: ResolvedPage = {};
-/** A page of a ranking that is not known to be public, or that is its owner's alone. */
+/**
+ * A page of a ranking that is not known to be public, or that is its owner's alone, or of two rankings: it
+ * says nothing of them, so that it is the same whether or not they exist.
+ */
 const UNLISTED_PAGE: ResolvedPage = { isUnlisted: true };
 const DESCRIPTION_LENGTH = 200;
 const NAMED_ITEMS = 5;
@@ -63,6 +66,7 @@ export async function resolvePage(
     case 'duelSelected':
       return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
     case 'rankingHistory':
+    case 'comparison':
       return UNLISTED_PAGE;
     case 'manga': {
       const sheet = await source.mangas.getSheet(address.mangaId);
@@ -95,6 +99,7 @@ const RANKING_PAGES: readonly AddressKind[] = [
   'addMangas',
   'addMangasSheet',
   'rankingHistory',
+  'comparison',
   'duel',
   'duelAll',
   'duelSelected',

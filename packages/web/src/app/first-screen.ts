@@ -15,6 +15,7 @@ const FIRST_SCREENS = {
   rankings: 'rankings-list/rankings-list-screen',
   ranking: 'ranking/ranking-screen',
   rankingHistory: 'ranking/versions/versions-screen',
+  comparison: 'ranking/comparison/comparison-screen',
   addMangas: 'ranking/ranking-screen',
   addMangasSheet: 'ranking/ranking-screen',
   duel: 'ranking/ranking-screen',

@@ -20,6 +20,8 @@ const screens = {
   'ranking/ranking-screen': () => import('../features/ranking/ranking-screen.tsx'),
   'ranking/versions/versions-screen': () =>
     import('../features/ranking/versions/versions-screen.tsx'),
+  'ranking/comparison/comparison-screen': () =>
+    import('../features/ranking/comparison/comparison-screen.tsx'),
   'ranking/adding/add-mangas-screen': () =>
     import('../features/ranking/adding/add-mangas-screen.tsx'),
   'ranking/duels/duel-screen': () => import('../features/ranking/duels/duel-screen.tsx'),
@@ -42,6 +44,7 @@ const Favorites = lazy(screens['favorites/favorites-screen']);
 const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
 const Ranking = lazy(screens['ranking/ranking-screen']);
 const Versions = lazy(screens['ranking/versions/versions-screen']);
+const Comparison = lazy(screens['ranking/comparison/comparison-screen']);
 const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
 const Duel = lazy(screens['ranking/duels/duel-screen']);
 const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
@@ -75,6 +78,8 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
       return <Ranking rankingKey={address.key} />;
     case 'rankingHistory':
       return <Versions key={address.key} rankingId={address.key} />;
+    case 'comparison':
+      return <Comparison key={addressOf(address)} {...address} />;
     case 'addMangas':
       return (
         <Ranking rankingKey={address.key}>

@@ -29,14 +29,14 @@ export function deadLinkOf(state: unknown): DeadLink | null {
 
 /** The navigation state of a visitor who wants something once they have an account. */
 export interface WantState {
-  /** To make a ranking, or to copy that of the page they left. */
-  readonly wants: 'ranking' | 'copy';
+  /** To make a ranking, or to copy that of the page they left, or to compare it with theirs. */
+  readonly wants: 'ranking' | 'copy' | 'compare';
 }
 
 /** What the navigation state says its visitor wants, else null. */
 export function wantOf(state: unknown): WantState['wants'] | null {
   const want = property(state, 'wants');
-  return want === 'ranking' || want === 'copy' ? want : null;
+  return want === 'ranking' || want === 'copy' || want === 'compare' ? want : null;
 }
 
 /** The page that the navigation state names as the previous one, when it is a path of this site. */

@@ -2,6 +2,7 @@ import type { State } from '../state.ts';
 import { accountStates } from './account.ts';
 import { addingStates } from './adding.ts';
 import { importStates } from './catalogue-import.ts';
+import { comparisonStates } from './comparison.ts';
 import { dashboardStates } from './dashboard.ts';
 import { duelStates } from './duels.ts';
 import { legalStates } from './legal.ts';
@@ -20,6 +21,7 @@ export const STATES: readonly State[] = [
   ...rankingStates,
   ...ownerDialogStates,
   ...versionStates,
+  ...comparisonStates,
   ...duelStates,
   ...addingStates,
   ...sheetStates,

@@ -25,6 +25,7 @@ export const ACCESS: Readonly<Record<AddressKind, Access>> = {
   ranking: 'anyone',
   // Its screen leads everybody but the owner to the ranking.
   rankingHistory: 'anyone',
+  comparison: 'anyone',
   addMangas: 'anyone',
   addMangasSheet: 'anyone',
   duel: 'anyone',

@@ -237,6 +237,7 @@ describe('the owner', () => {
       'Renommer le classement',
       'Écrire une description',
       'Qui peut voir ce classement ?',
+      'Comparer…',
       'Historique',
       'Supprimer le classement',
     ]);

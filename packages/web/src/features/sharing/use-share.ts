@@ -14,26 +14,28 @@ export interface Share {
 
 /** Shares one ranking (docs/specification.md 4.4.8, 7.4, 9.2). */
 export function useShare(ranking: Ranking, isOwner: boolean): Share {
+  const link = useShareUrl(ranking, isOwner);
+  return { ...useLinkShare(ranking.title, link.url), link };
+}
+
+/** Shares a link of the site. */
+export function useLinkShare(title: string, url: string): Omit<Share, 'link'> {
   const [isCopied, setCopied] = useState(false);
   const [isManual, setManual] = useState(false);
-  const link = useShareUrl(ranking, isOwner);
-  const { url } = link;
-
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const share = useCallback(async () => {
-    const shared = { title: ranking.title, url };
-    const outcome = await shareLink(shared, sharePlatform(desktopShell(globalThis)));
+    const outcome = await shareLink({ title, url }, sharePlatform(desktopShell(globalThis)));
     setManual(outcome === 'manual');
     if (outcome !== 'copied') return;
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(setCopied, LIMITS.copiedFeedback, false);
-  }, [ranking.title, url]);
+  }, [title, url]);
 
-  return { share: () => void share(), link, isCopied, linkToCopy: isManual ? url : null };
+  return { share: () => void share(), isCopied, linkToCopy: isManual ? url : null };
 }
 
 /** `manual`: the browser allows neither sharing nor copying. */

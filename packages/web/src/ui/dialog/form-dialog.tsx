@@ -18,6 +18,8 @@ interface FormDialogProps {
   /** Why the last call failed, or null. */
   readonly error: AppError | null;
   readonly submitLabel?: string;
+  /** The label while a call is under way; by default 'Enregistrement…'. */
+  readonly busyLabel?: string;
   readonly isSubmitDisabled?: boolean;
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** The fields. */
@@ -27,7 +29,8 @@ interface FormDialogProps {
 /** A dialog with one form, which can be sent or left. */
 export function FormDialog(props: FormDialogProps) {
   const { title, open = true, onClose, onSubmit, busy, failureText, error, children } = props;
-  const { submitLabel = fr.common.save, isSubmitDisabled = false, initialFocus } = props;
+  const { submitLabel = fr.common.save, busyLabel = fr.common.saving } = props;
+  const { isSubmitDisabled = false, initialFocus } = props;
   const formId = useId();
   return (
     <Dialog
@@ -47,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
             variant="primary"
             disabled={isSubmitDisabled}
             busy={busy}
-            busyLabel={fr.common.saving}
+            busyLabel={busyLabel}
           >
             {submitLabel}
           </Button>

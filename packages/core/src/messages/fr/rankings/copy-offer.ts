@@ -1,4 +1,6 @@
-/** Offers to take over somebody's order. Apart from `copy`, because visitors read it. */
+/* What readers of somebody's ranking are offered. Apart from `copy` and `comparison`, because visitors read it. */
+
+/** To take over the order. */
 export const copyOffer = {
   action: 'Reprendre ce classement',
   of: (name: string) => `Reprendre celui de ${name}`,
@@ -6,4 +8,9 @@ export const copyOffer = {
     count > 1
       ? `Ton exemplaire s’ouvre avec les ${count} mangas, dans le même ordre : à toi de tout bouger.`
       : 'Ton exemplaire s’ouvre avec le même manga : à toi d’en ajouter.',
+} as const;
+
+/** To compare it with one's own. */
+export const comparisonOffer = {
+  action: 'Comparer au mien',
 } as const;

@@ -1,7 +1,10 @@
 /* One file for each chunk: bundlers place whole files, so no visitor loads the texts of owners. */
 export { create } from './create.ts';
 export { copy } from './copy.ts';
-export { copyOffer } from './copy-offer.ts';
+export { comparisonOffer, copyOffer } from './copy-offer.ts';
+export { comparison } from './comparison.ts';
+export { comparisonAdding } from './comparison-adding.ts';
+export { comparisonChoice } from './comparison-choice.ts';
 export { all } from './all.ts';
 export { detail } from './detail.ts';
 export { owner } from './owner.ts';

@@ -4,6 +4,7 @@ export const owner = {
   edit: 'Modifier',
   menu: 'Autres actions',
   duels: 'Reclasser par duels…',
+  compare: 'Comparer…',
   history: 'Historique',
   rename: 'Renommer le classement',
   delete: 'Supprimer le classement',

@@ -23,7 +23,7 @@ interface CopyActionProps {
  * Makes a ranking of the user's own from somebody else's, and opens it. Begins by itself for a visitor who
  * wanted that before signing in.
  */
-export default function CopyAction({ ranking, uid }: CopyActionProps) {
+export function CopyAction({ ranking, uid }: CopyActionProps) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
   const isAwaited = wantOf(useLocation().state) === 'copy';

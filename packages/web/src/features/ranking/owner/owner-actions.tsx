@@ -7,6 +7,7 @@ import {
   MessageSquareText,
   Pencil,
   Plus,
+  Scale,
   Swords,
   Trash2,
 } from 'lucide';
@@ -76,6 +77,11 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
             label: fr.rankings.visibility.question,
             icon: <Icon node={Eye} />,
             onSelect: () => onDialog('visibility'),
+          },
+          {
+            label: fr.rankings.owner.compare,
+            icon: <Icon node={Scale} />,
+            onSelect: () => onDialog('compare'),
           },
           {
             label: fr.rankings.owner.history,

@@ -8,10 +8,12 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { useSharingRepair } from './use-sharing-repair.ts';
 import { VisibilityDialog } from './visibility-dialog.tsx';
 
-export type OwnerDialog = 'rename' | 'describe' | 'delete' | 'reorder' | 'visibility';
+export type OwnerDialog = 'rename' | 'describe' | 'delete' | 'reorder' | 'visibility' | 'compare';
 
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
 const ReorderDialog = lazy(() => import('../reordering/reorder-dialog.tsx'));
+// Few visits compare.
+const PastedLinkDialog = lazy(() => import('../comparison/pasted-link-dialog.tsx'));
 
 interface OwnerDialogsProps {
   readonly ranking: Ranking;
@@ -49,6 +51,11 @@ export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: Own
         onChange={onChange}
       />
       <DeleteDialog rankingId={ranking.id} open={dialog === 'delete'} onClose={onClose} />
+      {dialog === 'compare' && (
+        <Suspense fallback={null}>
+          <PastedLinkDialog ranking={ranking} onClose={onClose} />
+        </Suspense>
+      )}
       {dialog === 'reorder' && (
         <Suspense fallback={null}>
           <ReorderDialog rankingId={ranking.id} onClose={onClose} />

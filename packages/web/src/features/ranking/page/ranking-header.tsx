@@ -28,7 +28,7 @@ import page from './ranking-page.module.css';
 const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
 // Few visits are to a copy, or by a user to somebody else's ranking.
 const CopySource = lazy(() => import('../copying/copy-source.tsx'));
-const CopyAction = lazy(() => import('../copying/copy-action.tsx'));
+const ReaderActions = lazy(() => import('./reader-actions.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -109,7 +109,7 @@ export function RankingHeader(props: RankingHeaderProps) {
                 {poster && <ActionButton {...poster} />}
                 {user && first && (
                   <Suspense fallback={null}>
-                    <CopyAction ranking={ranking} uid={user.uid} />
+                    <ReaderActions ranking={ranking} uid={user.uid} />
                   </Suspense>
                 )}
               </>

@@ -38,6 +38,13 @@ export default function VisitorInvitation({ ranking, count }: VisitorInvitationP
           >
             {owner === '' ? fr.rankings.copyOffer.action : fr.rankings.copyOffer.of(owner)}
           </ButtonLink>
+          <ButtonLink
+            to={{ kind: 'signIn' }}
+            state={{ wants: 'compare', from } satisfies WantState & { from: string }}
+            className={styles.other}
+          >
+            {fr.rankings.comparisonOffer.action}
+          </ButtonLink>
         </div>
       </aside>
       <p className={styles.result}>{fr.rankings.copyOffer.result(count)}</p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
-import { createMangaCopies } from './manga-copies.ts';
+import { createMangaCopies } from '../manga-copies.ts';
 import { RemovedItems, VersionRow } from './version-row.tsx';
 
 import styles from './version-dialog.module.css';

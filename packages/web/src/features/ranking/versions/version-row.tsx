@@ -1,11 +1,11 @@
-import { fr, type MangaCopy, type Movement } from '@palmanga/core';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { fr, type Movement } from '@palmanga/core';
 
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import type { MangaCopies } from '../manga-copies.ts';
 import { MovementMark } from '../movement-mark.tsx';
-import type { MangaCopies } from './manga-copies.ts';
+import { useMangaCopy } from '../use-manga-copy.ts';
 
 import styles from './version-dialog.module.css';
 
@@ -13,15 +13,6 @@ const texts = fr.rankings.versions;
 
 /** How many removed manga are named; of more, the rest is counted. */
 const NAMED_REMOVALS = 10;
-
-/** A manga of which only the id is known, read once it is shown; undefined until then. */
-function useCopy(copies: MangaCopies, id: string): MangaCopy | null | undefined {
-  useEffect(() => copies.want(id), [copies, id]);
-  return useSyncExternalStore(
-    copies.subscribe,
-    useCallback(() => copies.get(id), [copies, id]),
-  );
-}
 
 interface VersionRowProps {
   readonly id: string;
@@ -34,7 +25,7 @@ interface VersionRowProps {
 
 /** One manga of an order: its place, its texts, and where it came from. */
 export function VersionRow({ id, position, movement, copies }: VersionRowProps) {
-  const copy = useCopy(copies, id);
+  const copy = useMangaCopy(copies, id);
   return (
     <div className={styles.row}>
       <span className={styles.numeral}>{position}</span>
@@ -90,6 +81,6 @@ export function RemovedItems({ ids, copies }: RemovedItemsProps) {
 }
 
 function RemovedItem({ id, copies }: { readonly id: string; readonly copies: MangaCopies }) {
-  const copy = useCopy(copies, id);
+  const copy = useMangaCopy(copies, id);
   return <li dir="auto">{copy === undefined ? '…' : (copy?.title ?? texts.unknown)}</li>;
 }

@@ -1,0 +1,58 @@
+import { parseAddress } from '../addresses/address.ts';
+import { LIMITS } from '../limits.ts';
+import { cleanLine } from '../text/clean.ts';
+import type { RankingAddress } from './find-ranking.ts';
+import { isUsableHandle } from './handle.ts';
+import { isShortid, parseSlugShort } from './share-links.ts';
+
+/** A host of one's own computer, where the desktop window's pages are: links of the site have another. */
+const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+
+/**
+ * Reads what somebody pasted to name a ranking: its full link in any of its forms, the address of one of
+ * its pages, a `palmanga:` link, a path, or an id. Null for anything else. Whether there is such a ranking
+ * is not asked.
+ *
+ * Hosts differ: a site may have several names, and the desktop window has none of them. Only the links
+ * that could be any other site's, `/{handle}/{slug}`, must have the host of `origin`.
+ * @param origin of the site, as in `https://palmanga.example`
+ */
+export function parseRankingLink(text: string, origin: string): RankingAddress | null {
+  const typed = cleanLine(text);
+  if (typed.length > LIMITS.addressLength) return null;
+  // Messages have words around a link.
+  const link = /https?:\/\/\S+/i.exec(typed)?.[0] ?? typed;
+  const ownHost = hostOf(origin);
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link)?.[1]?.toLowerCase();
+  const rest = link.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[?#].*$/, '');
+  if (scheme === 'palmanga') return addressAt(`/${rest}`, false);
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return null;
+  const [first = '', ...segments] = rest.split('/');
+  const path = `/${segments.join('/')}`;
+  if (scheme !== undefined || first.toLowerCase() === ownHost) {
+    return addressAt(path, first.toLowerCase() === ownHost || LOOPBACK.test(ownHost));
+  }
+  if (segments.length === 0)
+    return /^[A-Za-z0-9_-]+$/.test(first) ? { kind: 'ranking', key: first } : null;
+  // A path, or a link of another name of the site that lacks its scheme.
+  return addressAt(first === '' ? rest : `/${rest}`, true) ?? addressAt(path, false);
+}
+
+/** @param isOwn whether `/{handle}/{slug}` is an address of this site */
+function addressAt(path: string, isOwn: boolean): RankingAddress | null {
+  const address = parseAddress(path);
+  // Every address with a key is that of a ranking or of what lies over it.
+  if (address && 'key' in address) return { kind: 'ranking', key: address.key };
+  if (address?.kind === 'shortLink') {
+    return isShortid(parseSlugShort(address.slugShort).shortid) ? address : null;
+  }
+  const isShared = address?.kind === 'shareLink' && isOwn && isUsableHandle(address.handle);
+  return isShared ? address : null;
+}
+
+function hostOf(origin: string): string {
+  return origin
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/\/.*$/, '')
+    .toLowerCase();
+}

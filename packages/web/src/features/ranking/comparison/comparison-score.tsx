@@ -1,0 +1,68 @@
+import {
+  COMPARED_ITEMS,
+  type Comparison,
+  fr,
+  isListed,
+  ownerShown,
+  percentOf,
+} from '@palmanga/core';
+
+import { Link } from '../../../ui/controls/link.tsx';
+import { ShareComparison } from './share-comparison.tsx';
+import { shortTitle, type Side, type Sides } from './sides.ts';
+
+import styles from './comparison.module.css';
+
+const texts = fr.rankings.comparison;
+
+interface ComparisonScoreProps extends Sides {
+  readonly comparison: Comparison;
+  readonly heading: string;
+}
+
+/** How much two rankings agree, and which they are. */
+export function ComparisonScore({ one, other, comparison, heading }: ComparisonScoreProps) {
+  const { agreement } = comparison;
+  const isPublic = isListed(one.ranking) && isListed(other.ranking);
+  return (
+    <div className={styles.score}>
+      {agreement && (
+        // The heading says it.
+        <p className={styles.percent} aria-hidden>
+          {texts.percent(percentOf(agreement))}
+        </p>
+      )}
+      <div className={styles.facts}>
+        <p className={styles.summary}>{summaryOf(one, other, comparison)}</p>
+        <ul className={styles.sides} aria-label={texts.rankings}>
+          {[one, other].map(({ ranking, itemIds }) => (
+            <li key={ranking.id} className={styles.side}>
+              <Link
+                to={{ kind: 'ranking', key: ranking.id }}
+                className={styles.sideTitle}
+                dir="auto"
+              >
+                {ranking.title}
+              </Link>{' '}
+              <span className={styles.sideFacts} dir="auto">
+                {texts.facts(itemIds.length, ownerShown(ranking))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {isPublic && (
+          <ShareComparison one={one.ranking.id} other={other.ranking.id} title={heading} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function summaryOf(one: Side, other: Side, { common, agreement }: Comparison): string {
+  const empty = [one, other].filter(({ itemIds }) => itemIds.length === 0);
+  const [first] = empty;
+  if (empty.length === 2) return texts.bothEmpty;
+  if (first) return texts.empty(shortTitle(first.ranking));
+  if (agreement) return texts.score(common, agreement.alike, agreement.pairs);
+  return common === 0 ? texts.noneInCommon : texts.fewInCommon(common, COMPARED_ITEMS);
+}

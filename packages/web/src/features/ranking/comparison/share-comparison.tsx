@@ -1,0 +1,43 @@
+import { addressOf, fr } from '@palmanga/core';
+import { Check, Share2 } from 'lucide';
+import { lazy, Suspense } from 'react';
+
+import { usePage } from '../../../hooks/contexts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { useLinkShare } from '../../sharing/use-share.ts';
+
+// Only where the browser allows neither sharing nor copying.
+const LinkField = lazy(() => import('../../sharing/link-field.tsx'));
+
+const texts = fr.rankings.comparison;
+
+interface ShareComparisonProps {
+  /** Ids of two public rankings. */
+  readonly one: string;
+  readonly other: string;
+  readonly title: string;
+}
+
+/** Shares or copies the address of a comparison. */
+export function ShareComparison({ one, other, title }: ShareComparisonProps) {
+  const { origin } = usePage();
+  const url = origin + addressOf({ kind: 'comparison', one, other });
+  const { share, isCopied, linkToCopy } = useLinkShare(title, url);
+  return (
+    <div>
+      <Button icon={<Icon node={isCopied ? Check : Share2} />} onClick={share}>
+        {isCopied ? texts.copied : texts.share}
+      </Button>
+      <VisuallyHidden>
+        <output>{isCopied ? texts.copied : ''}</output>
+      </VisuallyHidden>
+      {linkToCopy !== null && (
+        <Suspense fallback={null}>
+          <LinkField link={linkToCopy} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

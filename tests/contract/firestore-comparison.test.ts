@@ -1,0 +1,57 @@
+import { readRankingOrder } from '@palmanga/core';
+import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import { makeFirestoreHarness } from './support/firestore-harness.ts';
+import { entry, items } from './support/samples.ts';
+import { Traffic } from './support/traffic.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const missing = await missingEmulators();
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
+
+describe.skipIf(missing !== null)('a comparison on Firestore', () => {
+  const traffic = new Traffic();
+  const clients: FirebaseClient[] = [];
+  let project: FirebaseProject;
+
+  const client = (): FirebaseClient => {
+    const made = createClient(project.configuration(), { counter: traffic.counter });
+    clients.push(made);
+    return made;
+  };
+
+  beforeAll(async () => {
+    project = await FirebaseProject.start('demo-comparison');
+    const catalogue = ids(15).map((id) => entry(id, { title: id, author: 'Oda' }));
+    await makeFirestoreHarness(project).seedCatalogue(catalogue);
+    traffic.start();
+    return async () => {
+      traffic.stop();
+      await Promise.all(clients.map((one) => one.dispose()));
+      await project.dispose();
+    };
+  });
+
+  test('of two rankings of 300 reads 2 documents, and one for each title', async () => {
+    const owner = client();
+    await owner.identity.signUp({ email: 'compare@mail.example', password: 'mot-de-passe' });
+    const made = async (title: string): Promise<string> => {
+      const { id } = await owner.rankings.create({ title });
+      await owner.rankings.addItems(id, items(...ids(300)));
+      return id;
+    };
+    const keys = [await made('Un'), await made('Deux')];
+    const visitor = client();
+    const compared = await traffic.cost(async () => {
+      const orders = await Promise.all(keys.map((key) => readRankingOrder(visitor.rankings, key)));
+      expect(orders.map((order) => order?.itemIds.length)).toEqual([300, 300]);
+      expect(orders.map((order) => order?.ranking.title)).toEqual(['Un', 'Deux']);
+    });
+    expect(compared).toMatchObject({ reads: 2, writes: 0 });
+    const titles = await traffic.cost(() => visitor.mangas.getMany(ids(15)));
+    expect(titles.reads).toBe(15);
+  });
+});
