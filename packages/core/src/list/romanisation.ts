@@ -1,0 +1,27 @@
+/** English words that are spelled like Japanese ones; their vowels are not long. */
+const ENGLISH = new Set(['you', 'too', 'see', 'bee', 'zoo', 'moon', 'soon', 'noon', 'mii']);
+const LONGEST_WORD = 200;
+
+/**
+ * A word that is made of Japanese syllables alone, as romanisations write them. Each letter can be
+ * read in one way, so that the time grows with the length alone.
+ */
+const JAPANESE =
+  /^(?:(?:([kstpgzdbjrhf])(?=\1)|[ct](?=ch)|s(?=sh))?(?:[kgnhbpmrj]y|sh|ch|ts|dz|[kgsztdnhbpmyrwjfv])?[aiueo]|n(?![aiueoy])|m(?=[bp]))+$/;
+
+/**
+ * A word (lower case, without marks) in the one spelling that stands for all romanisations of it:
+ * long vowels short ('ou', 'oo', 'uu', 'aa', 'ii', 'ee'; macrons and circumflexes are marks, which
+ * are gone already), 'wo' as 'o', 'm' before b and p as 'n', 'tch' as 'cch', 'dz' as 'z'. A word that
+ * Japanese syllables cannot spell, such as 'good' or 'tour', stays as it is. Idempotent.
+ */
+export function foldRomanisation(word: string): string {
+  if (word.length > LONGEST_WORD || ENGLISH.has(word) || !JAPANESE.test(word)) return word;
+  if (word === 'wo') return 'o';
+  return word
+    .replaceAll(/o[ou]+/g, 'o')
+    .replaceAll(/([aiue])\1+/g, '$1')
+    .replaceAll(/m(?=[bp])/g, 'n')
+    .replaceAll('tch', 'cch')
+    .replaceAll('dz', 'z');
+}
