@@ -1,6 +1,7 @@
 import {
   type MatchCandidate,
   type MatchSource,
+  compareCodePoints,
   parseSearch,
   searchWords,
   normaliseText,
@@ -10,22 +11,18 @@ import {
 /** Works that one search costs at most. */
 const SEARCHED = 5;
 
-/** A catalogue in memory that answers as a backend does and counts the documents it read. */
+/** A catalogue in memory that answers as a backend does (searches from four letters on) and counts the documents it read. */
 export function memoryCatalogue<M extends MatchCandidate>(
   mangas: readonly M[],
 ): MatchSource<M> & { reads: number } {
   const byId = new Map(mangas.map((manga) => [manga.id, manga]));
   const byAnilistId = new Map(mangas.map((manga) => [manga.anilistId, manga]));
   const byKey = new Map<string, M[]>();
-  const byWordStart = new Map<string, M[]>();
-  const add = (map: Map<string, M[]>, key: string, manga: M) => {
-    const list = map.get(key);
-    if (list === undefined) map.set(key, [manga]);
-    else if (list.at(-1) !== manga) list.push(manga);
-  };
+  const byWordStart = new Map<string, Searched<M>[]>();
   for (const manga of mangas) {
     for (const key of titleKeys(manga)) add(byKey, key, manga);
-    for (const word of wordsOf(manga)) add(byWordStart, word.slice(0, 2), manga);
+    const searched = { manga, words: wordsOf(manga), titleLower: normaliseText(manga.title) };
+    for (const word of searched.words) add(byWordStart, word.slice(0, 4), searched);
   }
   const catalogue = {
     reads: 0,
@@ -39,14 +36,16 @@ export function memoryCatalogue<M extends MatchCandidate>(
       count([...new Set(keys.flatMap((key) => byKey.get(key) ?? []))]),
     bySearch: (query: string) => {
       const { words, prefix } = parseSearch(query);
-      const starts = [...words].sort((a, b) => b.length - a.length)[0]?.slice(0, 2) ?? '';
-      const found = (byWordStart.get(starts) ?? []).filter((manga) => {
-        const known = wordsOf(manga);
-        return words.every((start) => known.some((word) => word.startsWith(start)));
-      });
-      const first = found.filter(({ title }) => normaliseText(title).startsWith(prefix));
-      first.sort((a, b) => (normaliseText(a.title) < normaliseText(b.title) ? -1 : 1));
-      return count([...new Set([...first, ...found])].slice(0, SEARCHED));
+      const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+      const start = longest.slice(0, 4);
+      const near = start.length === 4 ? (byWordStart.get(start) ?? []) : [];
+      const found = near.filter((each) =>
+        words.every((typed) => each.words.some((word) => word.startsWith(typed))),
+      );
+      const first = found
+        .filter(({ titleLower }) => titleLower.startsWith(prefix))
+        .toSorted((one, other) => compareCodePoints(one.titleLower, other.titleLower));
+      return count([...new Set([...first, ...found])].slice(0, SEARCHED).map(({ manga }) => manga));
     },
   };
   const count = (found: readonly M[]) => {
@@ -54,6 +53,18 @@ export function memoryCatalogue<M extends MatchCandidate>(
     return Promise.resolve(found);
   };
   return catalogue;
+}
+
+interface Searched<M> {
+  readonly manga: M;
+  readonly words: readonly string[];
+  readonly titleLower: string;
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else if (list.at(-1) !== value) list.push(value);
 }
 
 const wordsOf = ({ title, altTitles, author }: MatchCandidate): readonly string[] =>

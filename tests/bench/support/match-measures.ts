@@ -3,9 +3,6 @@ import {
   type MatchCandidate,
   type MatchSource,
   type WrittenWork,
-  matchWorks,
-  titleKey,
-  titleKeys,
 } from '@palmanga/core';
 
 /** What became of entries of one kind, counted. */
@@ -27,31 +24,43 @@ const none = (): Verdicts => ({
   unknown: 0,
 });
 
-/** Counts verdicts by kind of entry, and keeps the first wrong ones to be read. */
-export function createTally(): {
-  rows: Record<string, Verdicts>;
-  wrong: string[];
-  add: (kind: string, work: WrittenWork, meant: ReadonlySet<string>, match: Match) => void;
-} {
+export interface Tally {
+  /** `meant`: the ids of all works that the entry may mean. */
+  readonly add: (kind: string, work: WrittenWork, meant: ReadonlySet<string>, match: Match) => void;
+  /** Prints a table, and the first wrong ones. Returns how many are wrong. */
+  readonly print: () => number;
+}
+
+const SHOWN = 40;
+
+/** Counts verdicts by kind of entry. */
+export function createTally(): Tally {
   const rows: Record<string, Verdicts> = {};
   const wrong: string[] = [];
   return {
-    rows,
-    wrong,
-    add: (kind, work, meant, match) => {
+    add: (kind, { title, author }, meant, match) => {
       const row = (rows[kind] ??= none());
       row.entries += 1;
-      if (match.confidence === 'unknown') row.unknown += 1;
-      else if (match.confidence === 'choose') {
-        const offered = match.candidates.some(({ id }) => meant.has(id));
-        row[offered ? 'asked, offered' : 'asked, not offered'] += 1;
-      } else if (meant.has(match.manga.id)) row['sure, right'] += 1;
-      else {
-        row['sure, WRONG'] += 1;
-        wrong.push(`${kind}: ${work.title} | ${work.author} → ${match.manga.id} ${match.manga.title} | ${match.manga.author}`);
+      row[verdict(meant, match)] += 1;
+      if (match.confidence === 'sure' && !meant.has(match.manga.id)) {
+        const { manga } = match;
+        wrong.push(`${kind}: ${title} | ${author} is not ${manga.title} | ${manga.author}`);
       }
     },
+    print: () => {
+      console.table(rows);
+      console.log(`Surely wrong: ${wrong.length}`);
+      for (const line of wrong.slice(0, SHOWN)) console.log(line);
+      return wrong.length;
+    },
   };
+}
+
+function verdict(meant: ReadonlySet<string>, match: Match): keyof Verdicts {
+  if (match.confidence === 'unknown') return 'unknown';
+  if (match.confidence === 'sure') return meant.has(match.manga.id) ? 'sure, right' : 'sure, WRONG';
+  const isOffered = match.candidates.some(({ id }) => meant.has(id));
+  return isOffered ? 'asked, offered' : 'asked, not offered';
 }
 
 export const asWritten = (title: string, author = ''): WrittenWork => ({

@@ -7,7 +7,19 @@ export type AuthorAgreement = 'agree' | 'unknown' | 'differ';
 const READ_LENGTH = 300;
 const BETWEEN_NAMES = /[,;/&+|、・·\n]|\s(?:and|et|x|with|avec)\s/iu;
 /** What files write where they know no author. */
-const NOBODY = new Set(['unknown', 'inconnu', 'inconnue', 'various', 'collectif', 'anonyme', 'na', 'n a', 'none', 'divers', 'artiste inconnu']);
+const NOBODY = new Set([
+  'unknown',
+  'inconnu',
+  'inconnue',
+  'various',
+  'collectif',
+  'anonyme',
+  'na',
+  'n a',
+  'none',
+  'divers',
+  'artiste inconnu',
+]);
 const ROLES = /\((?:[^()]*)\)|^\s*(?:de|par|by)\s+/giu;
 
 /**
@@ -19,7 +31,8 @@ export function compareAuthors(written: string, known: string): AuthorAgreement 
   const people = readNames(written);
   const authors = readNames(known);
   if (people.length === 0 || authors.length === 0) return 'unknown';
-  const named = (person: readonly string[]) => authors.some((author) => isSamePerson(person, author));
+  const named = (person: readonly string[]) =>
+    authors.some((author) => isSamePerson(person, author));
   // Two single names are a surname and a first name, or two people: both must be right.
   if (people.length === 2 && people.every(({ length }) => length === 1)) {
     return named(people.flat()) || people.every(named) ? 'agree' : 'differ';
@@ -55,13 +68,14 @@ function foldName(word: string): string {
     .replaceAll('l', 'r');
 }
 
-function isSamePerson(one: readonly string[], other: readonly string[]): boolean {
-  if (one.join('') === other.join('') || one.toReversed().join('') === other.join('')) return true;
-  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
-  const left = [...many];
+/** Every word of `person` must be one of the author's; a text that goes on is not a name alone. */
+function isSamePerson(person: readonly string[], author: readonly string[]): boolean {
+  const joined = author.join('');
+  if (person.join('') === joined || person.toReversed().join('') === joined) return true;
+  const left = [...author];
   let whole = 0;
-  for (const word of few.toSorted((a, b) => b.length - a.length)) {
-    const index = left.findIndex((candidate) => isSameName(word, candidate));
+  for (const word of person.toSorted((a, b) => b.length - a.length)) {
+    const index = left.findIndex((name) => isSameName(word, name));
     if (index < 0) return false;
     if (word.length > 1 && (left[index]?.length ?? 0) > 1) whole += 1;
     left.splice(index, 1);

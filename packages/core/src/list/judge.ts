@@ -1,27 +1,18 @@
 import { type AuthorAgreement, compareAuthors, namesAllAuthors } from './authors.ts';
-import { type Known, bestFirst, describeKnown, likeness } from './known.ts';
-import type { WrittenWork } from './list-entry.ts';
+import { type Known, bestFirst, createLikeness, describeKnown } from './known.ts';
 import { MATCH_CHOICES, type Match, type MatchCandidate } from './match.ts';
+import type { ReadWork } from './read-work.ts';
 import { contradicts, isNamed } from './written-ids.ts';
-import { type TitleReading, type WrittenTitle, readTitle } from './written-titles.ts';
+import type { TitleReading } from './written-titles.ts';
 
-/** Other titles of a list's entry that are read; files give up to thirty. */
-export const OTHER_TITLES = 3;
 /** From this likeness on, a title is offered. */
 const OFFERED = 0.5;
 /** From this likeness on, a title says the same as the id written beside it. */
 const CONFIRMED = 0.7;
 
-/** A written work, its titles read once. */
-interface Read {
-  readonly work: WrittenWork;
-  readonly title: WrittenTitle;
-  readonly others: readonly TitleReading[];
-}
-
 /**
  * Decides which of `candidates` is meant; their order does not matter, and those that have nothing
- * in common with `work` change nothing. The rules, in this order:
+ * in common with the work change nothing. The rules, in this order:
  *
  * 1. A written id decides when the title or the author confirms it, or when no title is written
  *    (readers pass ids of manga alone). Ids that contradict each other or the title are asked.
@@ -33,14 +24,13 @@ interface Read {
  * 5. Everything else is at most offered.
  */
 export function judgeMatch<M extends MatchCandidate>(
-  work: WrittenWork,
+  read: ReadWork,
   candidates: readonly M[],
 ): Match<M> {
-  const read = readWork(work);
   const known = [...new Map(candidates.map((manga) => [manga.id, manga])).values()].map((manga) =>
     describeKnown(manga),
   );
-  const named = known.filter(({ manga }) => isNamed(work, manga));
+  const named = known.filter(({ manga }) => isNamed(read.work, manga));
   const answers = answering(read, known);
   const decided =
     named.length > 0
@@ -51,30 +41,22 @@ export function judgeMatch<M extends MatchCandidate>(
   if (decided !== null) return { confidence: 'sure', manga: decided.manga };
   const halves = withKeys(known, read.title.halves.flat());
   const hinted = withKeys(known, read.title.hints);
-  return offer(read, known, named.length + answers.length > 0 ? [named, answers] : [halves, hinted]);
+  return offer(
+    read,
+    known,
+    named.length + answers.length > 0 ? [named, answers] : [halves, hinted],
+  );
 }
 
 /**
  * Whether a work found by its ids needs no look at titles: its title answers, or none is written.
  * Otherwise a work of that title may contradict the id.
  */
-export function isSettledByIds<M extends MatchCandidate>(
-  work: WrittenWork,
-  candidates: readonly M[],
-): boolean {
-  const match = judgeMatch(work, candidates);
+export function isSettledByIds(read: ReadWork, candidates: readonly MatchCandidate[]): boolean {
+  const match = judgeMatch(read, candidates);
   if (match.confidence !== 'sure') return false;
-  const read = readWork(work);
   const keys = [...read.title.whole, ...read.others];
   return keys.length === 0 || withKeys([describeKnown(match.manga)], keys).length > 0;
-}
-
-function readWork(work: WrittenWork): Read {
-  return {
-    work,
-    title: readTitle(work.title),
-    others: work.otherTitles.slice(0, OTHER_TITLES).flatMap((title) => readTitle(title).whole),
-  };
 }
 
 function withKeys<M extends MatchCandidate>(
@@ -86,7 +68,7 @@ function withKeys<M extends MatchCandidate>(
 
 /** By the title as it stands; else by what remains of it without its edition; else by other titles. */
 function answering<M extends MatchCandidate>(
-  { title, others }: Read,
+  { title, others }: ReadWork,
   known: readonly Known<M>[],
 ): readonly Known<M>[] {
   const tries = [title.whole.slice(0, 1), title.whole, others];
@@ -94,7 +76,7 @@ function answering<M extends MatchCandidate>(
 }
 
 function decideById<M extends MatchCandidate>(
-  { work, title, others }: Read,
+  { work, title, others }: ReadWork,
   named: readonly Known<M>[],
   answers: readonly Known<M>[],
 ): Known<M> | null {
@@ -105,12 +87,12 @@ function decideById<M extends MatchCandidate>(
   if (answers.length > 0) return null;
   const confirmed =
     compareAuthors(work.author, only.manga.author) === 'agree' ||
-    likeness(only, written) >= CONFIRMED;
+    createLikeness(written)(only) >= CONFIRMED;
   return confirmed ? only : null;
 }
 
 function decideByTitle<M extends MatchCandidate>(
-  { work, others }: Read,
+  { work, others }: ReadWork,
   answers: readonly Known<M>[],
   known: readonly Known<M>[],
 ): Known<M> | null {
@@ -143,7 +125,7 @@ function decideByAuthor<M extends MatchCandidate>(
 }
 
 function decideByHalves<M extends MatchCandidate>(
-  { work, title }: Read,
+  { work, title }: ReadWork,
   known: readonly Known<M>[],
 ): Known<M> | null {
   const decided = new Set<Known<M> | null>();
@@ -168,15 +150,16 @@ function decideByHalves<M extends MatchCandidate>(
 }
 
 function offer<M extends MatchCandidate>(
-  { work, title, others }: Read,
+  { work, title, others }: ReadWork,
   known: readonly Known<M>[],
   groups: readonly (readonly Known<M>[])[],
 ): Match<M> {
   const written = [...title.whole, ...title.hints, ...others];
-  const order = bestFirst<M>(work.author, written);
-  const alike = known.filter((each) => likeness(each, written) >= OFFERED);
+  const likeness = createLikeness(written);
+  const order = bestFirst<M>(work.author, written, likeness);
   const settled = groups.some(({ length }) => length > 0) && title.halves.length === 0;
-  const offered = new Set([...groups, ...(settled ? [] : [alike])].flatMap(order));
+  const alike = settled ? [] : known.filter((each) => likeness(each) >= OFFERED);
+  const offered = new Set([...groups, alike].flatMap(order));
   const candidates = [...offered].slice(0, MATCH_CHOICES).map(({ manga }) => manga);
   return candidates.length === 0 ? { confidence: 'unknown' } : { confidence: 'choose', candidates };
 }

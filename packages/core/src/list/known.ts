@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../text/compare.ts';
 import { compareAuthors } from './authors.ts';
-import { titleLikeness } from './likeness.ts';
+import { type TitleShape, titleLikeness, titleShape } from './likeness.ts';
 import type { MatchCandidate } from './match.ts';
 import { titleKey, titleKeys } from './title-key.ts';
 import type { TitleReading } from './written-titles.ts';
@@ -8,25 +8,32 @@ import type { TitleReading } from './written-titles.ts';
 /** A candidate with its keys, which are computed once. */
 export interface Known<M extends MatchCandidate> {
   readonly manga: M;
-  readonly mainKey: string;
   readonly keys: ReadonlySet<string>;
 }
 
 export function describeKnown<M extends MatchCandidate>(manga: M): Known<M> {
-  return { manga, mainKey: titleKey(manga.title), keys: new Set(titleKeys(manga)) };
+  return { manga, keys: new Set(titleKeys(manga)) };
 }
 
-/** The likeness of the titles that are most alike, 0 to 1 (`titleLikeness`). */
-export function likeness<M extends MatchCandidate>(
-  { manga }: Known<M>,
+/** The likeness of a manga to what was written: of the titles that are most alike, 0 to 1. */
+export function createLikeness(
   written: readonly TitleReading[],
-): number {
-  return Math.max(
-    0,
-    ...[manga.title, ...manga.altTitles].flatMap((title) =>
-      written.map(({ text }) => titleLikeness(text, title)),
-    ),
-  );
+): (known: Known<MatchCandidate>) => number {
+  const shapes = written.map(({ text }) => titleShape(text));
+  const known = new Map<string, number>();
+  return ({ manga }) => {
+    const found = known.get(manga.id) ?? mostAlike(manga, shapes);
+    known.set(manga.id, found);
+    return found;
+  };
+}
+
+function mostAlike({ title, altTitles }: MatchCandidate, shapes: readonly TitleShape[]): number {
+  let most = 0;
+  for (const shape of [title, ...altTitles].map(titleShape)) {
+    for (const other of shapes) most = Math.max(most, titleLikeness(shape, other));
+  }
+  return most;
 }
 
 const AGREEMENTS = ['agree', 'unknown', 'differ'] as const;
@@ -39,11 +46,13 @@ const AGREEMENTS = ['agree', 'unknown', 'differ'] as const;
 export function bestFirst<M extends MatchCandidate>(
   author: string,
   written: readonly TitleReading[],
+  likeness: (known: Known<M>) => number,
 ): (known: readonly Known<M>[]) => readonly Known<M>[] {
+  const keys = new Set(written.map(({ key }) => key));
   const place = (known: Known<M>) => [
     AGREEMENTS.indexOf(compareAuthors(author, known.manga.author)),
-    written.some(({ key }) => key === known.mainKey) ? 0 : 1,
-    -likeness(known, written),
+    keys.has(titleKey(known.manga.title)) ? 0 : 1,
+    -likeness(known),
     known.manga.id.length,
   ];
   return (known) =>

@@ -1,8 +1,7 @@
-import { OTHER_TITLES } from './judge.ts';
-import type { WrittenWork } from './list-entry.ts';
+import type { ReadWork } from './read-work.ts';
 import { titleWords } from './title-key.ts';
 import { malMangaId } from './written-ids.ts';
-import { type TitleReading, readTitle } from './written-titles.ts';
+import type { TitleReading } from './written-titles.ts';
 
 /** What to ask of a catalogue to find one work. */
 export interface LookupPlan {
@@ -21,9 +20,7 @@ export const LOOKUP_KEYS = 10;
 export const LOOKUP_SEARCHES = 3;
 
 /** What to ask to find a work, in the order of the fields: whatever answers spares the rest. */
-export function planLookups(work: WrittenWork): LookupPlan {
-  const title = readTitle(work.title);
-  const others = work.otherTitles.slice(0, OTHER_TITLES).flatMap((other) => readTitle(other).whole);
+export function planLookups({ work, title, others }: ReadWork): LookupPlan {
   const readings = [...title.whole, ...others, ...title.halves.flat(), ...title.hints];
   const ids = [work.mangaId, work.malId === null ? null : malMangaId(work.malId)];
   return {

@@ -2,6 +2,7 @@ import { isSettledByIds, judgeMatch } from './judge.ts';
 import type { WrittenWork } from './list-entry.ts';
 import { type LookupPlan, planLookups } from './lookups.ts';
 import type { Match, MatchCandidate } from './match.ts';
+import { type ReadWork, readWork } from './read-work.ts';
 import { titleKeys } from './title-key.ts';
 
 /** What a catalogue answers; each call may be asked for everything that one call of `match` needs. */
@@ -15,7 +16,7 @@ export interface MatchSource<M extends MatchCandidate> {
 }
 
 interface Asked<M extends MatchCandidate> {
-  readonly work: WrittenWork;
+  readonly read: ReadWork;
   readonly plan: LookupPlan;
   found: readonly M[];
 }
@@ -29,9 +30,14 @@ export async function matchWorks<M extends MatchCandidate>(
   works: readonly WrittenWork[],
   source: MatchSource<M>,
 ): Promise<readonly Match<M>[]> {
-  const asked = works.map((work): Asked<M> => ({ work, plan: planLookups(work), found: [] }));
+  const asked = works.map(readWork).map((read): Asked<M> => ({
+    read,
+    plan: planLookups(read),
+    found: [],
+  }));
 
-  const byId = keyed(await source.byIds(unique(asked.flatMap(({ plan }) => plan.ids))), ({ id }) => [id]);
+  const ids = unique(asked.flatMap(({ plan }) => plan.ids));
+  const byId = keyed(ids.length === 0 ? [] : await source.byIds(ids), ({ id }) => [id]);
   for (const each of asked) each.found = pick(byId, each.plan.ids);
 
   const unnamed = asked.filter(({ plan, found }) => found.length === 0 && plan.anilistId !== null);
@@ -42,13 +48,13 @@ export async function matchWorks<M extends MatchCandidate>(
   );
   for (const each of unnamed) each.found = pick(byAnilistId, [each.plan.anilistId ?? 0]);
 
-  const open = asked.filter(({ work, found }) => !isSettledByIds(work, found));
+  const open = asked.filter(({ read, found }) => !isSettledByIds(read, found));
   const keys = unique(open.flatMap(({ plan }) => plan.keys));
   const byKey = keyed(keys.length === 0 ? [] : await source.byTitleKeys(keys), titleKeys);
   for (const each of open) each.found = [...each.found, ...pick(byKey, each.plan.keys)];
 
   await Promise.all(open.map((each) => searchFor(each, source)));
-  return asked.map(({ work, found }) => judgeMatch(work, found));
+  return asked.map(({ read, found }) => judgeMatch(read, found));
 }
 
 async function searchFor<M extends MatchCandidate>(
@@ -56,7 +62,7 @@ async function searchFor<M extends MatchCandidate>(
   source: MatchSource<M>,
 ): Promise<void> {
   for (const query of each.plan.searches) {
-    if (judgeMatch(each.work, each.found).confidence !== 'unknown') return;
+    if (judgeMatch(each.read, each.found).confidence !== 'unknown') return;
     each.found = [...each.found, ...(await source.bySearch(query))];
   }
 }

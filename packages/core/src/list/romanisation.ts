@@ -13,14 +13,15 @@ const JAPANESE =
  * A word (lower case, without marks) in the one spelling that stands for all romanisations of it:
  * long vowels short ('ou', 'oo', 'uu', 'aa', 'ii', 'ee'; macrons and circumflexes are marks, which
  * are gone already), 'wo' as 'o', 'm' before b and p as 'n', 'tch' as 'cch', 'dz' as 'z'. A word that
- * Japanese syllables cannot spell, such as 'good' or 'tour', stays as it is. Idempotent.
+ * Japanese syllables cannot spell, such as 'good' or 'tour', stays as it is, and so do three vowels in
+ * a row: one cannot tell which two are one. Idempotent.
  */
 export function foldRomanisation(word: string): string {
   if (word.length > LONGEST_WORD || ENGLISH.has(word) || !JAPANESE.test(word)) return word;
   if (word === 'wo') return 'o';
   return word
-    .replaceAll(/o[ou]+/g, 'o')
-    .replaceAll(/([aiue])\1+/g, '$1')
+    .replaceAll(/(?<![ou])o[ou](?![ou])/g, 'o')
+    .replaceAll(/([aiue])\1+/g, (vowels, vowel: string) => (vowels.length === 2 ? vowel : vowels))
     .replaceAll(/m(?=[bp])/g, 'n')
     .replaceAll('tch', 'cch')
     .replaceAll('dz', 'z');

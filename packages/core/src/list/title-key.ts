@@ -31,27 +31,44 @@ const ROMAN = new Map([
  * stay, unlike in `normaliseText`.
  */
 export function titleWords(title: string): readonly string[] {
-  const spoken = cutText(title, READ_LENGTH)
+  const read = cutText(title, READ_LENGTH);
+  return (isAscii(read) ? spokenSigns(read.toLowerCase()) : plainLetters(read)).match(WORDS) ?? [];
+}
+
+const WORDS = /\p{N}+|[\p{L}\p{M}]+/gu;
+
+/** Titles of ASCII, which most are, need nothing else: this is ten times as fast. */
+// oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
+const isAscii = (text: string): boolean => /^[\0-\x7F]*$/.test(text);
+
+const spokenSigns = (text: string): string =>
+  /[&+#]/.test(text)
+    ? text
+        .replaceAll('&', ' and ')
+        .replaceAll('+', ' plus ')
+        .replaceAll(/# ?(?=\d)/g, ' no ')
+    : text;
+
+function plainLetters(title: string): string {
+  const spoken = title
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[×✕✖⨯]/g, ' x ')
-    .replaceAll('&', ' and ')
-    .replaceAll('+', ' plus ')
     .replaceAll(/(?<!\p{L})n ?° ?(?=\p{N})|# ?(?=\p{N})/gu, ' no ');
-  const letters = spoken
+  return spokenSigns(spoken)
     .normalize('NFKD')
     .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
     .normalize('NFC')
     .replaceAll(/[œæßςø]/g, (letter) => LIGATURES[letter] ?? letter)
     .replaceAll(/[\u02B9-\u02CF]/g, ' ');
-  return letters.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
 }
 
 /**
  * What all spellings of one title have in common. Two titles of one key are taken for the same
  * title: they differ in case, accents, punctuation and spaces ('Blackjack'), romanisation
- * (`foldRomanisation`), a leading article ('The', 'Les', 'L’'), '&' for 'and' or 'et', 'n°8' for
- * 'No. 8' or '#8', or a Roman number after the first word. Words are never left out otherwise.
+ * (`foldRomanisation`), an article before two words or more ('The', 'Les', 'L’'), '&' for 'and' or
+ * 'et', 'n°8' for 'No. 8' or '#8', or a Roman number after the first word. Words are never left out
+ * otherwise: 'The Ring' is not 'Ring'.
  * At most TITLE_KEY_LENGTH code units; empty for an empty title alone. Idempotent.
  */
 export function titleKey(title: string): string {
@@ -72,18 +89,26 @@ export function titleKeys(manga: {
 }
 
 function foldOnce(title: string): string {
-  const words = titleWords(title.replace(/^\s*l\s?['’]\s*(?=\S)/i, ''));
+  const words = titleWords(title);
   // A title of signs alone ('△') is known by them.
   if (words.length === 0) return title.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
+  const [first = ''] = words;
+  const isArticle = ARTICLES.has(first) || (first === 'l' && /^\s*l\s?['’]/i.test(title));
   const folded = words.map((word, index) =>
-    word === 'et' ? 'and' : ((index > 0 && ROMAN.get(word)) || foldRomanisation(word)),
+    word === 'et' ? 'and' : (index > 0 && ROMAN.get(word)) || foldRomanisation(word),
   );
-  const rest = join(folded.slice(1));
-  const kept = ARTICLES.has(folded[0] ?? '') && rest.length >= 3 ? rest : join(folded);
-  return cutText(kept, TITLE_KEY_LENGTH);
+  return cutText(join(isArticle && words.length > 2 ? folded.slice(1) : folded), TITLE_KEY_LENGTH);
 }
 
-/** Without spaces, save between two numbers: 'Ranma 1/2' is not 'Ranma 12'. */
+/**
+ * Without spaces, save between two numbers ('Ranma 1/2' is not 'Ranma 12') and between vowels that
+ * would become one ('Shirogane no Ou' is not 'Shirogane no').
+ */
 function join(words: readonly string[]): string {
-  return words.join(' ').replaceAll(/(?<!\p{N}) | (?!\p{N})/gu, '');
+  let text = '';
+  for (const word of words)
+    text += KEPT_APART.test(`${text.slice(-2)} ${word[0] ?? ''}`) ? ` ${word}` : word;
+  return text;
 }
+
+const KEPT_APART = /\p{N} \p{N}$|o [ou]$|([aiue]) \1$/u;

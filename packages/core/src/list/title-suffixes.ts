@@ -7,7 +7,10 @@ const VOLUME_WORD = String.raw`(?:tomes?|volumes?|vols?\.?|t\.|v\.)`;
 const VOLUME = String.raw`(?:${VOLUME_WORD} ?(?:n° ?|#)?${NUMBER}|[tv]0*[1-9]\d{0,2}(?: ?(?:-|–|à) ?[tv]?\d{1,3})?(?= *(?:$|[,;:.\-–—/()[\]]))|第?[0-9０-９]{1,3}巻)`;
 
 /** 'Naruto, Vol. 1: …', 'Naruto - Tome 3', 'Naruto T01', 'Naruto (tome 2)' and what follows. */
-const VOLUME_MARK = new RegExp(String.raw`^(.*?\S)[\s,;:.\-–—/([]*(?<![\p{L}\p{N}])${VOLUME}(?![\p{L}\p{N}])(.*)$`, 'iu');
+const VOLUME_MARK = new RegExp(
+  String.raw`^(.*?\S)[\s,;:.\-–—/([]*(?<![\p{L}\p{N}])${VOLUME}(?![\p{L}\p{N}])(.*)$`,
+  'iu',
+);
 /** The series that Goodreads writes behind a volume's title: '(Naruto, #1)'. */
 const SERIES = /^(.*?\S) *\(([^()#]*[^()#,\s]),? #[1-9]\d{0,3}(?:-\d{1,4})?\)$/u;
 /** Between the parts of a title; a hyphen, slash, bar or colon counts with a space beside it. */
@@ -40,7 +43,7 @@ const REMARKS = new RegExp(
  */
 export function withoutEdition(title: string): string {
   let rest = title.trim();
-  for (let before = ''; before !== rest && rest !== ''; ) {
+  for (let before = ''; before !== rest && rest !== '';) {
     before = rest;
     rest = withoutOne(rest);
   }
@@ -80,5 +83,7 @@ function withoutOne(title: string): string {
 
 function isRemark(content: string): boolean {
   const text = content.trim();
-  return text === '' || REMARKS.test(text) || (EDITIONS.test(text) && text.replace(EDITIONS, '') === '');
+  return (
+    text === '' || REMARKS.test(text) || (EDITIONS.test(text) && text.replace(EDITIONS, '') === '')
+  );
 }

@@ -20,7 +20,8 @@ export function contradicts(work: WrittenWork, manga: MatchCandidate): boolean {
   const malIds = [work.mangaId, work.malId === null ? null : malMangaId(work.malId)];
   return (
     malIds.some(
-      (id) => id !== null && id !== manga.id && MAL_MANGA_ID.test(id) && MAL_MANGA_ID.test(manga.id),
+      (id) =>
+        id !== null && id !== manga.id && MAL_MANGA_ID.test(id) && MAL_MANGA_ID.test(manga.id),
     ) ||
     (work.anilistId !== null && manga.anilistId !== null && work.anilistId !== manga.anilistId)
   );
