@@ -18,6 +18,7 @@ export * from './list/lookups.ts';
 export * from './list/match.ts';
 export * from './list/match-works.ts';
 export * from './list/merge.ts';
+export * from './list/parse-works.ts';
 export { readWork, type ReadWork } from './list/read-work.ts';
 export * from './list/title-key.ts';
 export { withoutEdition } from './list/title-suffixes.ts';

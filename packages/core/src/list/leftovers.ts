@@ -55,11 +55,12 @@ export function withoutLeftover(
   const key = leftoverKey(found.entry);
   return leftovers
     .filter(({ entry }) => leftoverKey(entry) !== key)
-    .map((other) => {
-      const isSameGap = other.before === found.before && other.behind[0] === found.behind[0];
-      if (!isSameGap) return other;
-      return other.rank > found.rank
-        ? { ...other, behind: [mangaId, ...other.behind].slice(0, LEFTOVER_NEIGHBOURS) }
-        : { ...other, before: mangaId };
-    });
+    .map((other) => besideFound(other, found, mangaId));
+}
+
+function besideFound(other: Leftover, found: Leftover, mangaId: string): Leftover {
+  const isSameGap = other.before === found.before && other.behind[0] === found.behind[0];
+  if (!isSameGap) return other;
+  if (other.rank < found.rank) return { ...other, before: mangaId };
+  return { ...other, behind: [mangaId, ...other.behind].slice(0, LEFTOVER_NEIGHBOURS) };
 }

@@ -85,9 +85,9 @@ describe('mergeList', () => {
 
   it('changes nothing when the same list is imported twice, whatever was there', () => {
     const works = fc
-      .array(fc.constantFrom(...'abcdefgh', '?u', '?v', '?w', '?x'))
+      .array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', '?u', '?v', '?w', '?x'))
       .map((list) => listed(...list));
-    const orders = fc.uniqueArray(fc.constantFrom(...'abcdyz'));
+    const orders = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'y', 'z'));
     fc.assert(
       fc.property(works, works, orders, (list, earlier, start) => {
         const before = imported(earlier, start);

@@ -1,5 +1,5 @@
-/** English words that are spelled like Japanese ones; their vowels are not long. */
-const ENGLISH = new Set(['you', 'too', 'see', 'bee', 'zoo', 'moon', 'soon', 'noon', 'mii']);
+/** English words that are spelled like Japanese ones ('you', 'moon', 'teen', 'see'); their vowels are not long. */
+const ENGLISH = /^(?:you|[^aeiou]{1,2}(?:oo|ee)n?)$/;
 const LONGEST_WORD = 200;
 
 /**
@@ -17,7 +17,7 @@ const JAPANESE =
  * a row: one cannot tell which two are one. Idempotent.
  */
 export function foldRomanisation(word: string): string {
-  if (word.length > LONGEST_WORD || ENGLISH.has(word) || !JAPANESE.test(word)) return word;
+  if (word.length > LONGEST_WORD || ENGLISH.test(word) || !JAPANESE.test(word)) return word;
   if (word === 'wo') return 'o';
   return word
     .replaceAll(/(?<![ou])o[ou](?![ou])/g, 'o')
