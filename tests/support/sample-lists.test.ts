@@ -23,10 +23,17 @@ const judged = entries.map((entry, index): [ExpectedEntry, Match | undefined] =>
 ]);
 const isSure = (match: Match | undefined) => match?.confidence === 'sure';
 
+const idsByKey = new Map<string, Set<string>>();
+for (const manga of catalogue) {
+  for (const key of titleKeys(manga)) {
+    idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(manga.id));
+  }
+}
+
 /** How many works have the name that is written, whole. */
 function namesakes({ work }: ExpectedEntry): number {
-  const keys = new Set(readWork(work).title.whole.map(({ key }) => key));
-  return catalogue.filter((manga) => titleKeys(manga).some((key) => keys.has(key))).length;
+  const keys = readWork(work).title.whole.map(({ key }) => key);
+  return new Set(keys.flatMap((key) => Array.from(idsByKey.get(key) ?? []))).size;
 }
 
 const hasId = ({ work }: ExpectedEntry) => work.malId !== null || work.anilistId !== null;

@@ -46,6 +46,8 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['The Ring', 'Ring'],
   ['L’Infirmerie', 'Infirmerie'],
   ['Gouon', 'Gon'],
+  ['Gou', 'Go!'],
+  ['AA', 'A'],
   ['Goon', 'Gon'],
   ['Moon', 'Mon'],
   ['Shirogane no Ou', 'Shirogane no'],

@@ -11,6 +11,9 @@ export const TITLE_KEY_LENGTH = 200;
 /** What of a title is read at most; the rest of it never reaches a key. */
 const READ_LENGTH = 500;
 
+/** Of titles with fewer letters, no vowel is taken for a long one. */
+const SHORT_TITLE = 5;
+
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ς: 'σ', ø: 'o' };
 const ARTICLES = new Set(['the', 'a', 'an', 'le', 'la', 'les', 'un', 'une']);
 /** 'i', 'v' and 'x' are words or letters as often as numbers. */
@@ -94,9 +97,13 @@ function foldOnce(title: string): string {
   if (words.length === 0) return title.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
   const [first = ''] = words;
   const isArticle = ARTICLES.has(first) || (first === 'l' && /^\s*l\s?['’]/i.test(title));
-  const folded = words.map((word, index) =>
-    word === 'et' ? 'and' : (index > 0 && ROMAN.get(word)) || foldRomanisation(word),
-  );
+  // In a title of a few letters one of them makes another title: 'Gou', 'Go'.
+  const isShort = words.length === 1 && first.length < SHORT_TITLE;
+  const folded = words.map((word, index) => {
+    if (word === 'et') return 'and';
+    const number = index > 0 ? ROMAN.get(word) : undefined;
+    return number ?? (isShort ? word : foldRomanisation(word));
+  });
   return cutText(join(isArticle && words.length > 2 ? folded.slice(1) : folded), TITLE_KEY_LENGTH);
 }
 
