@@ -42,6 +42,10 @@ export const LIMITS = {
   rankingsPerUser: 1000,
   /** Not in the specification: the longest ranking. */
   rankingItems: 5000,
+  /** Not in the specification: entries of imported lists that a ranking keeps to be found again. */
+  leftovers: 1000,
+  /** Not in the specification: works of a list that one call matches. */
+  matchedAtOnce: 50,
   /** Not in the specification: the first items that a ranking carries copies of. */
   topItems: 5,
   /** Not in the specification: items that one addition may contain. */

@@ -1,0 +1,51 @@
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
+import { isMangaId } from '../manga/manga.ts';
+import type { WrittenWork } from './list-entry.ts';
+
+/** The most other titles of one work that a call may carry. */
+const OTHER_TITLES = 30;
+/** Ids of MyAnimeList and AniList are below this. */
+const ID_BOUND = 1_000_000_000;
+
+/**
+ * Checks the works that a client asks to be matched: at most LIMITS.matchedAtOnce. Unknown fields are
+ * dropped, and longer texts than a manga's are refused.
+ * @throws AppError payload-invalid
+ */
+export function parseWrittenWorks(value: unknown): readonly WrittenWork[] {
+  if (!Array.isArray(value) || value.length > LIMITS.matchedAtOnce) {
+    throw new AppError(
+      'payload-invalid',
+      `At most ${LIMITS.matchedAtOnce} works are matched at once`,
+    );
+  }
+  return value.map(parseWork);
+}
+
+function parseWork(value: unknown): WrittenWork {
+  if (typeof value !== 'object' || value === null) throw new AppError('payload-invalid');
+  const { title, otherTitles, author, mangaId, malId, anilistId } = value as Record<
+    keyof WrittenWork,
+    unknown
+  >;
+  if (
+    !isText(title) ||
+    !isText(author) ||
+    !Array.isArray(otherTitles) ||
+    otherTitles.length > OTHER_TITLES ||
+    !otherTitles.every(isText) ||
+    !(mangaId === null || isMangaId(mangaId)) ||
+    !isForeignId(malId) ||
+    !isForeignId(anilistId)
+  ) {
+    throw new AppError('payload-invalid', 'A work has a missing or malformed field');
+  }
+  return { title, otherTitles, author, mangaId, malId, anilistId };
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= LIMITS.mangaTextLength;
+
+const isForeignId = (value: unknown): value is number | null =>
+  value === null || (Number.isInteger(value) && Number(value) > 0 && Number(value) < ID_BOUND);

@@ -1,0 +1,121 @@
+import { cutText } from '../text/truncate.ts';
+import { foldRomanisation } from './romanisation.ts';
+
+/**
+ * Stands beside stored keys. Increase it when `titleKey` gives another key for any title: keys of
+ * another version are computed again before they are asked.
+ */
+export const TITLE_KEYS_VERSION = 1;
+/** The longest key, in UTF-16 code units; a longer title is known by its beginning. */
+export const TITLE_KEY_LENGTH = 200;
+/** What of a title is read at most; the rest of it never reaches a key. */
+const READ_LENGTH = 500;
+
+/** Of titles with fewer letters, no vowel is taken for a long one. */
+const SHORT_TITLE = 5;
+
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ς: 'σ', ø: 'o' };
+const ARTICLES = new Set(['the', 'a', 'an', 'le', 'la', 'les', 'un', 'une']);
+/** 'i', 'v' and 'x' are words or letters as often as numbers. */
+const ROMAN = new Map([
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+  ['vi', '6'],
+  ['vii', '7'],
+  ['viii', '8'],
+  ['ix', '9'],
+]);
+
+/**
+ * The words of a title without case, accents, width and punctuation, in order; digits and letters
+ * are words of their own. Signs that are spoken are words: '×' is 'x', '&' is 'and', '+' is 'plus',
+ * 'n°' and '#' before a number are 'no'. Marks of scripts that need them (dakuten, vowels of Thai)
+ * stay, unlike in `normaliseText`.
+ */
+export function titleWords(title: string): readonly string[] {
+  const read = cutText(title, READ_LENGTH);
+  return (isAscii(read) ? spokenSigns(read.toLowerCase()) : plainLetters(read)).match(WORDS) ?? [];
+}
+
+const WORDS = /\p{N}+|[\p{L}\p{M}]+/gu;
+
+/** Titles of ASCII, which most are, need nothing else: this is ten times as fast. */
+// oxlint-disable-next-line no-control-regex -- the range of ASCII begins with them
+const isAscii = (text: string): boolean => /^[\0-\x7F]*$/.test(text);
+
+const spokenSigns = (text: string): string =>
+  /[&+#]/.test(text)
+    ? text
+        .replaceAll('&', ' and ')
+        .replaceAll('+', ' plus ')
+        .replaceAll(/# ?(?=\d)/g, ' no ')
+    : text;
+
+function plainLetters(title: string): string {
+  const spoken = title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[×✕✖⨯]/g, ' x ')
+    .replaceAll(/(?<!\p{L})n ?° ?(?=\p{N})|# ?(?=\p{N})/gu, ' no ');
+  return spokenSigns(spoken)
+    .normalize('NFKD')
+    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
+    .normalize('NFC')
+    .replaceAll(/[œæßςø]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replaceAll(/[\u02B9-\u02CF]/g, ' ');
+}
+
+/**
+ * What all spellings of one title have in common. Two titles of one key are taken for the same
+ * title: they differ in case, accents, punctuation and spaces ('Blackjack'), romanisation
+ * (`foldRomanisation`), an article before two words or more ('The', 'Les', 'L’'), '&' for 'and' or
+ * 'et', 'n°8' for 'No. 8' or '#8', or a Roman number after the first word. Words are never left out
+ * otherwise: 'The Ring' is not 'Ring'.
+ * At most TITLE_KEY_LENGTH code units; empty for an empty title alone. Idempotent.
+ */
+export function titleKey(title: string): string {
+  let key = foldOnce(title);
+  // Words that are joined can be folded once more. Each round is shorter or the last one.
+  for (let next = foldOnce(key); next !== key; next = foldOnce(key)) key = next;
+  return key;
+}
+
+/** The keys of a manga: of its title, then of its alternative titles; each once, none empty. */
+export function titleKeys(manga: {
+  readonly title: string;
+  readonly altTitles: readonly string[];
+}): readonly string[] {
+  const keys = new Set([manga.title, ...manga.altTitles].map(titleKey));
+  keys.delete('');
+  return [...keys];
+}
+
+function foldOnce(title: string): string {
+  const words = titleWords(title);
+  // A title of signs alone ('△') is known by them.
+  if (words.length === 0) return title.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
+  const [first = ''] = words;
+  const isArticle = ARTICLES.has(first) || (first === 'l' && /^\s*l\s?['’]/i.test(title));
+  // In a title of a few letters one of them makes another title: 'Gou', 'Go'.
+  const isShort = words.length === 1 && first.length < SHORT_TITLE;
+  const folded = words.map((word, index) => {
+    if (word === 'et') return 'and';
+    const number = index > 0 ? ROMAN.get(word) : undefined;
+    return number ?? (isShort ? word : foldRomanisation(word));
+  });
+  return cutText(join(isArticle && words.length > 2 ? folded.slice(1) : folded), TITLE_KEY_LENGTH);
+}
+
+/**
+ * Without spaces, save between two numbers ('Ranma 1/2' is not 'Ranma 12') and between vowels that
+ * would become one ('Shirogane no Ou' is not 'Shirogane no').
+ */
+function join(words: readonly string[]): string {
+  let text = '';
+  for (const word of words)
+    text += KEPT_APART.test(`${text.slice(-2)} ${word[0] ?? ''}`) ? ` ${word}` : word;
+  return text;
+}
+
+const KEPT_APART = /\p{N} \p{N}$|o [ou]$|([aiue]) \1$/u;
