@@ -77,9 +77,11 @@ function ComparisonParts({ one, other, isPersonal, comparison }: ComparisonParts
   };
   return (
     <>
-      <FailureNotice text={texts.titlesFailed} error={error}>
-        <Button onClick={copies.retry}>{fr.common.retry}</Button>
-      </FailureNotice>
+      <div className={styles.notice}>
+        <FailureNotice text={texts.titlesFailed} error={error}>
+          <Button onClick={copies.retry}>{fr.common.retry}</Button>
+        </FailureNotice>
+      </div>
       <div className={styles.parts}>
         {common > 1 && (
           <ComparisonPart
