@@ -18,6 +18,7 @@ export * from './list/judge.ts';
 export * from './list/leftovers.ts';
 export * from './list/list-entry.ts';
 export * from './list/list-format.ts';
+export * from './list/list-limits.ts';
 export * from './list/list-order.ts';
 export * from './list/volume.ts';
 export * from './list/lookups.ts';

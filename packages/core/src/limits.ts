@@ -42,10 +42,6 @@ export const LIMITS = {
   rankingsPerUser: 1000,
   /** Not in the specification: the longest ranking. */
   rankingItems: 5000,
-  /** Not in the specification: entries of imported lists that a ranking keeps to be found again. */
-  leftovers: 1000,
-  /** Not in the specification: works of a list that one call matches. */
-  matchedAtOnce: 50,
   /** Not in the specification: the first items that a ranking carries copies of. */
   topItems: 5,
   /** Not in the specification: items that one addition may contain. */
@@ -79,20 +75,6 @@ export const LIMITS = {
    * from its display name. Otherwise it could take any number of names by changing that.
    */
   derivedHandles: 5,
-  /** Not in the specification: works of one list from elsewhere; twice what a ranking can hold. */
-  listEntries: 10_000,
-  /** Rows or lines that are read of it: a list of books has a row for each volume of a work. */
-  listRows: 100_000,
-  /** What the file of such a list contains at most, unpacked and as it is. */
-  listBytes: 20 * 1024 * 1024,
-  /** Objects within objects, and elements within elements, of such a file. */
-  listDepth: 64,
-  /** A longer line of a text names no work: it is left out, and that is told. */
-  listLineLength: 2000,
-  /** A longer title in a list is none: it is left out, and that is told. */
-  listTitleLength: 500,
-  /** Further titles that are kept of one entry. */
-  listOtherTitles: 20,
   /** Not in the specification: the longest id of a manga that is read; new ones are shorter. */
   mangaIdLength: 300,
   /** UTF-8: with 5,000 of them, the document of a ranking stays below Firestore's limit. */

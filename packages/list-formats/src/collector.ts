@@ -4,6 +4,7 @@ import {
   cutText,
   isSeen,
   LIMITS,
+  LIST_LIMITS,
   type ListEntry,
   normaliseText,
   searchWords,
@@ -57,7 +58,7 @@ export class Collector {
   add(draft: Draft): void {
     this.#count();
     const title = oneLine(draft.title);
-    if (title.length > LIMITS.listTitleLength) return this.#ignore('too-long', title);
+    if (title.length > LIST_LIMITS.titleLength) return this.#ignore('too-long', title);
     const entry = this.#entryOf(draft, title);
     const { malId, anilistId, mangaId } = entry;
     if (!isSeen(title) && malId === null && anilistId === null && mangaId === null) {
@@ -65,7 +66,7 @@ export class Collector {
     }
     const place = this.#placeOf(entry);
     if (place === undefined) {
-      if (this.#entries.length >= LIMITS.listEntries) throw new ListFileError('too-many-entries');
+      if (this.#entries.length >= LIST_LIMITS.entries) throw new ListFileError('too-many-entries');
       this.#remember(entry, this.#entries.push(entry) - 1);
     } else {
       this.duplicates.push(entry.title || String(malId ?? anilistId ?? mangaId));
@@ -78,7 +79,7 @@ export class Collector {
   /** @throws ListFileError too-many-entries */
   ignore(reason: IgnoredReason, written: string): void {
     this.#count();
-    this.#ignore(reason, oneLine(written.slice(0, LIMITS.listTitleLength)));
+    this.#ignore(reason, oneLine(written.slice(0, LIST_LIMITS.titleLength)));
   }
 
   #ignore(reason: IgnoredReason, written: string): void {
@@ -87,14 +88,14 @@ export class Collector {
 
   #count(): void {
     this.#rows += 1;
-    if (this.#rows > LIMITS.listRows) throw new ListFileError('too-many-entries');
+    if (this.#rows > LIST_LIMITS.rows) throw new ListFileError('too-many-entries');
   }
 
   #entryOf(draft: Draft, title: string): ListEntry {
     return {
       title: isSeen(title) ? title : '',
       otherTitles: otherTitles(draft.otherTitles ?? [], title),
-      author: cutText(oneLine(draft.author ?? ''), LIMITS.listTitleLength),
+      author: cutText(oneLine(draft.author ?? ''), LIST_LIMITS.titleLength),
       mangaId: mangaIdOf(draft.mangaId),
       malId: idOf(draft.malId),
       anilistId: idOf(draft.anilistId),
@@ -143,9 +144,10 @@ function shortened(note: string): string {
 function otherTitles(titles: readonly string[], title: string): string[] {
   const kept = new Set<string>();
   for (const other of titles) {
-    if (kept.size === LIMITS.listOtherTitles) break;
+    if (kept.size === LIST_LIMITS.otherTitles) break;
     const clean = oneLine(other);
-    if (isSeen(clean) && clean.length <= LIMITS.listTitleLength && clean !== title) kept.add(clean);
+    if (isSeen(clean) && clean.length <= LIST_LIMITS.titleLength && clean !== title)
+      kept.add(clean);
   }
   return [...kept];
 }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-import { fr, LIST_FAULTS, LIMITS, type ListFault } from '@palmanga/core';
+import { fr, LIST_FAULTS, LIMITS, LIST_LIMITS, type ListFault } from '@palmanga/core';
 import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
@@ -208,8 +208,8 @@ describe('files that would take too much', () => {
   });
 
   it('refuses large files and texts', () => {
-    expect(faultOf(new Uint8Array(LIMITS.listBytes + 1).fill(97))).toBe('too-large');
-    expect(faultOf('a'.repeat(LIMITS.listBytes + 1))).toBe('too-large');
+    expect(faultOf(new Uint8Array(LIST_LIMITS.bytes + 1).fill(97))).toBe('too-large');
+    expect(faultOf('a'.repeat(LIST_LIMITS.bytes + 1))).toBe('too-large');
   });
 
   const many = (count: number, line: (index: number) => string): string =>
@@ -218,7 +218,7 @@ describe('files that would take too much', () => {
   it.each<[string, string, string]>([
     ['lines', many(200_000, (index) => `Titre ${index}`), 'a.txt'],
     ['rows', `Titre;Note\n${many(200_000, (index) => `Titre ${index};5`)}`, 'a.csv'],
-    ['entries', many(LIMITS.listEntries + 1, (index) => `- Titre ${index}`), 'a.txt'],
+    ['entries', many(LIST_LIMITS.entries + 1, (index) => `- Titre ${index}`), 'a.txt'],
     ['objects', `[${many(20_000, (i) => `${i ? ',' : ''}{"title":"T ${i}"}`)}]`, 'a.json'],
     ['elements', mal(many(20_000, (index) => entry(`T ${index}`, index + 1))), 'a.xml'],
   ])('refuses too many %s', (_, source, name) => {
@@ -226,7 +226,7 @@ describe('files that would take too much', () => {
   });
 
   it('reads 10,000 entries of every kind quickly', () => {
-    const rows = (line: (index: number) => string): string => many(LIMITS.listEntries, line);
+    const rows = (line: (index: number) => string): string => many(LIST_LIMITS.entries, line);
     for (const [source, name] of [
       [rows((index) => `${index + 1}. Titre ${index} – Naoki Urasawa`), 'a.txt'],
       [`Titre;Auteur;Note\n${rows((i) => `Titre ${i};Naoki Urasawa;${i % 11}`)}`, 'a.csv'],
@@ -234,7 +234,7 @@ describe('files that would take too much', () => {
       [mal(rows((index) => entry(`T ${index}`, index + 1))), 'a.xml'],
     ] as const) {
       const time = processorTime(() =>
-        expect(readList(source, name).entries).toHaveLength(LIMITS.listEntries),
+        expect(readList(source, name).entries).toHaveLength(LIST_LIMITS.entries),
       );
       expect(time).toBeLessThan(1000);
     }
@@ -299,9 +299,9 @@ describe('files that would take too much', () => {
     ['volumes', 'tome 1 '],
     ['links', '[a]('],
   ])('reads 5 MB of long lines of %s in time', (_, piece) => {
-    const line = piece.repeat(Math.floor((LIMITS.listLineLength - 20) / piece.length));
+    const line = piece.repeat(Math.floor((LIST_LIMITS.lineLength - 20) / piece.length));
     timed(many(2500, (index) => `${line}${index}x`));
-    const cell = piece.repeat(Math.floor((LIMITS.listTitleLength - 20) / piece.length));
+    const cell = piece.repeat(Math.floor((LIST_LIMITS.titleLength - 20) / piece.length));
     timed(`Titre;Auteur\n${many(9000, (index) => `${cell}${index}x;${cell}`)}`, 'a.csv');
   });
 
@@ -343,7 +343,7 @@ describe('names that objects have', () => {
 
 describe('texts that are too long', () => {
   it('leaves out what is no title, and tells it', () => {
-    const long = 'x'.repeat(LIMITS.listTitleLength + 1);
+    const long = 'x'.repeat(LIST_LIMITS.titleLength + 1);
     const list = readList(`- Berserk\n- ${long}\n- Monster\n`);
     expect(list.entries.map(({ title }) => title)).toEqual(['Berserk', 'Monster']);
     expect(list.ignored).toEqual([{ reason: 'too-long', written: 'x'.repeat(LIMITS.titleLength) }]);

@@ -4,6 +4,7 @@ import {
   cutText,
   isSeen,
   LIMITS,
+  LIST_LIMITS,
   type ListEntry,
   type ListFormat,
   type ListOrder,
@@ -81,7 +82,7 @@ export function readList(source: Uint8Array | string, fileName = ''): ReadList {
 function textOf(source: Uint8Array | string, fileName: string): string {
   if (typeof source !== 'string') return withoutMark(decodeText(unpackFile(source, fileName)));
   // A pasted text has at least as many bytes as characters.
-  if (source.length > LIMITS.listBytes) throw new ListFileError('too-large');
+  if (source.length > LIST_LIMITS.bytes) throw new ListFileError('too-large');
   return withoutMark(source);
 }
 

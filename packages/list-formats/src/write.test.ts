@@ -1,4 +1,10 @@
-import { EXPORT_FORMATS, type ExportFormat, LIMITS, normaliseText } from '@palmanga/core';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  LIMITS,
+  LIST_LIMITS,
+  normaliseText,
+} from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -341,7 +347,7 @@ describe('anything', () => {
             expect(title !== '' || malId !== null || anilistId !== null || mangaId !== null).toBe(
               true,
             );
-            expect(title.length).toBeLessThanOrEqual(LIMITS.listTitleLength);
+            expect(title.length).toBeLessThanOrEqual(LIST_LIMITS.titleLength);
             expect(note?.text.length ?? 0).toBeLessThanOrEqual(LIMITS.noteLength);
           }
           expect(structuredClone(list)).toEqual(list);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { type Leftover, leftoverPlace, withoutLeftover } from './leftovers.ts';
 import type { ListEntry } from './list-entry.ts';
+import { LIST_LIMITS } from './list-limits.ts';
 import { type ListedWork, mergeList } from './merge.ts';
 
 const entry = (title: string): ListEntry => ({
@@ -64,9 +65,11 @@ describe('mergeList', () => {
   });
 
   it('keeps at most so many leftovers, the earlier ones, and says how many it drops', () => {
-    const many = listed(...Array.from({ length: LIMITS.leftovers + 7 }, (_, index) => `?${index}`));
+    const many = listed(
+      ...Array.from({ length: LIST_LIMITS.leftovers + 7 }, (_, index) => `?${index}`),
+    );
     const merge = mergeList(many, [], []);
-    expect(merge.leftovers).toHaveLength(LIMITS.leftovers);
+    expect(merge.leftovers).toHaveLength(LIST_LIMITS.leftovers);
     expect(merge.dropped).toBe(7);
     expect(mergeList(many, [], merge.leftovers).leftovers).toEqual(merge.leftovers);
     expect(mergeList(listed('?new'), [], merge.leftovers)).toMatchObject({

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { LEFTOVER_NEIGHBOURS, type Leftover, leftoverKey } from './leftovers.ts';
 import type { ListEntry } from './list-entry.ts';
+import { LIST_LIMITS } from './list-limits.ts';
 
 /** An entry of a list, and the manga it was matched with; null when none was. */
 export interface ListedWork {
@@ -16,7 +17,7 @@ export interface ListMerge {
   readonly present: number;
   /** Entries that mean the same work as an earlier one. */
   readonly repeated: number;
-  /** All leftovers of the ranking afterwards, at most LIMITS.leftovers: those from before first. */
+  /** All leftovers of the ranking afterwards, at most LIST_LIMITS.leftovers: those from before first. */
   readonly leftovers: readonly Leftover[];
   /** How many further leftovers there was no room for. */
   readonly dropped: number;
@@ -47,8 +48,8 @@ export function mergeList(
     additions,
     present,
     repeated: repeated + left.size - fresh.length,
-    leftovers: all.slice(0, LIMITS.leftovers),
-    dropped: Math.max(0, all.length - LIMITS.leftovers),
+    leftovers: all.slice(0, LIST_LIMITS.leftovers),
+    dropped: Math.max(0, all.length - LIST_LIMITS.leftovers),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
+import { LIST_LIMITS } from './list-limits.ts';
 import { parseWrittenWorks } from './parse-works.ts';
 
 const work = {
@@ -21,8 +22,8 @@ it('keeps what a work may say and drops the rest', () => {
 });
 
 it('takes as many as one call matches, and no more', () => {
-  const works = Array.from({ length: LIMITS.matchedAtOnce }, () => work);
-  expect(parseWrittenWorks(works)).toHaveLength(LIMITS.matchedAtOnce);
+  const works = Array.from({ length: LIST_LIMITS.matchedAtOnce }, () => work);
+  expect(parseWrittenWorks(works)).toHaveLength(LIST_LIMITS.matchedAtOnce);
   expect(() => parseWrittenWorks([...works, work])).toThrow(AppError);
 });
 

@@ -2,6 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { isMangaId } from '../manga/manga.ts';
 import type { WrittenWork } from './list-entry.ts';
+import { LIST_LIMITS } from './list-limits.ts';
 
 /** The most other titles of one work that a call may carry. */
 const OTHER_TITLES = 30;
@@ -9,15 +10,15 @@ const OTHER_TITLES = 30;
 const ID_BOUND = 1_000_000_000;
 
 /**
- * Checks the works that a client asks to be matched: at most LIMITS.matchedAtOnce. Unknown fields are
+ * Checks the works that a client asks to be matched: at most LIST_LIMITS.matchedAtOnce. Unknown fields are
  * dropped, and longer texts than a manga's are refused.
  * @throws AppError payload-invalid
  */
 export function parseWrittenWorks(value: unknown): readonly WrittenWork[] {
-  if (!Array.isArray(value) || value.length > LIMITS.matchedAtOnce) {
+  if (!Array.isArray(value) || value.length > LIST_LIMITS.matchedAtOnce) {
     throw new AppError(
       'payload-invalid',
-      `At most ${LIMITS.matchedAtOnce} works are matched at once`,
+      `At most ${LIST_LIMITS.matchedAtOnce} works are matched at once`,
     );
   }
   return value.map(parseWork);

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIST_LIMITS } from '@palmanga/core';
 import { Gunzip } from 'fflate';
 
 import { ListFileError } from '../list-file-error.ts';
@@ -33,7 +33,7 @@ const NAMES = 4096;
  */
 export function unpackFile(bytes: Uint8Array, fileName: string): Uint8Array {
   if (bytes.length === 0) throw new ListFileError('empty');
-  if (bytes.length > LIMITS.listBytes) throw new ListFileError('too-large');
+  if (bytes.length > LIST_LIMITS.bytes) throw new ListFileError('too-large');
   if (BACKUP.test(fileName)) throw new ListFileError('app-backup');
   const kind = SIGNATURES.find(([signature]) =>
     signature.every((byte, index) => bytes[index] === byte),
@@ -55,7 +55,7 @@ function gunzip(bytes: Uint8Array): Uint8Array {
   let ended = false;
   const stream = new Gunzip((part, final) => {
     size += part.length;
-    if (size > LIMITS.listBytes) throw new ListFileError('too-large');
+    if (size > LIST_LIMITS.bytes) throw new ListFileError('too-large');
     parts.push(part);
     ended ||= final;
   });

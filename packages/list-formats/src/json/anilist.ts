@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIST_LIMITS } from '@palmanga/core';
 
 import { firstOf, isObject, type JsonObject, numberIn, own, textOf, textsIn } from './object.ts';
 import { isAnimeType, type Recognised } from './work.ts';
@@ -45,7 +45,7 @@ function entryOf(media: JsonObject, entry: JsonObject): Recognised {
       title: textOf(firstOf(titles, TITLES)),
       otherTitles: [
         ...TITLES.map((key) => textOf(own(titles, key))),
-        ...textsIn(own(media, 'synonyms'), LIMITS.listOtherTitles),
+        ...textsIn(own(media, 'synonyms'), LIST_LIMITS.otherTitles),
       ],
       author: authorOf(media),
       malId: numberIn(own(media, 'idMal')),

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIST_LIMITS } from '@palmanga/core';
 
 import { linkedWork } from '../fields/links.ts';
 import { plainText, plainTitle } from '../fields/prose.ts';
@@ -101,8 +101,8 @@ export function recogniseFlat(object: JsonObject): Recognised | null {
     draft: {
       title: plainTitle(title) || (link?.title ?? ''),
       otherTitles: OTHER_TITLES.flatMap((key) =>
-        textsIn(own(work, key), LIMITS.listOtherTitles),
-      ).slice(0, LIMITS.listOtherTitles),
+        textsIn(own(work, key), LIST_LIMITS.otherTitles),
+      ).slice(0, LIST_LIMITS.otherTitles),
       author: namesIn(firstOf(work, AUTHORS) ?? firstOf(entry, AUTHORS)),
       malId: link?.malId ?? malIdOf(work, entry),
       anilistId:

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIST_LIMITS } from '@palmanga/core';
 
 import { isObject, type JsonObject, numberIn, own, textOf, textsIn } from './object.ts';
 import type { Recognised } from './work.ts';
@@ -21,9 +21,9 @@ export function recogniseResource(object: JsonObject): Recognised | null {
     draft: {
       title,
       otherTitles: [
-        ...textsIn(titles, LIMITS.listOtherTitles),
-        ...textsIn(own(attributes, 'altTitles'), LIMITS.listOtherTitles),
-        ...textsIn(own(attributes, 'abbreviatedTitles'), LIMITS.listOtherTitles),
+        ...textsIn(titles, LIST_LIMITS.otherTitles),
+        ...textsIn(own(attributes, 'altTitles'), LIST_LIMITS.otherTitles),
+        ...textsIn(own(attributes, 'abbreviatedTitles'), LIST_LIMITS.otherTitles),
       ],
       author: authorOf(own(object, 'relationships')),
       malId: numberIn(own(links, 'mal')),

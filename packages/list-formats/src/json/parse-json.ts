@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIST_LIMITS } from '@palmanga/core';
 
 import { ListFileError } from '../list-file-error.ts';
 
@@ -34,7 +34,7 @@ function requireShallow(text: string): void {
     } else if (unit === '"') isText = true;
     else if (unit === '{' || unit === '[') {
       depth += 1;
-      if (depth > LIMITS.listDepth) throw new ListFileError('too-deep');
+      if (depth > LIST_LIMITS.depth) throw new ListFileError('too-deep');
     } else if (unit === '}' || unit === ']') depth -= 1;
   }
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIST_LIMITS } from '@palmanga/core';
 import Papa from 'papaparse';
 
 import { ListFileError } from '../list-file-error.ts';
@@ -35,8 +35,8 @@ export function parseTable(text: string, fileName: string): Table | null {
     samples.find(({ rows }) => hasHeader(rows)) ??
     samples.find(({ delimiter, rows }) => isRegular(delimiter, rows, isNamed));
   if (found === undefined) return null;
-  const rows = cellsOf(text, found.delimiter, LIMITS.listRows + HEADER_ROWS);
-  if (rows.length >= LIMITS.listRows) throw new ListFileError('too-many-entries');
+  const rows = cellsOf(text, found.delimiter, LIST_LIMITS.rows + HEADER_ROWS);
+  if (rows.length >= LIST_LIMITS.rows) throw new ListFileError('too-many-entries');
   return { delimiter: found.delimiter, rows };
 }
 

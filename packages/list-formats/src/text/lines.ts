@@ -1,4 +1,4 @@
-import { cleanLine, LIMITS } from '@palmanga/core';
+import { cleanLine, LIST_LIMITS } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
 import { ListFileError } from '../list-file-error.ts';
@@ -25,7 +25,7 @@ const FENCE = /^(?:```|~~~)/;
  */
 export function splitLines(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
-  if (lines.length > LIMITS.listRows) throw new ListFileError('too-many-entries');
+  if (lines.length > LIST_LIMITS.rows) throw new ListFileError('too-many-entries');
   return lines;
 }
 
@@ -37,7 +37,7 @@ export function readLines(
 ): Line[] {
   let isCode = false;
   return sources.flatMap((source) => {
-    if (source.length > LIMITS.listLineLength) {
+    if (source.length > LIST_LIMITS.lineLength) {
       collector.ignore('too-long', source);
       return [];
     }

@@ -1,4 +1,4 @@
-import { cutText, LIMITS } from '@palmanga/core';
+import { cutText, LIST_LIMITS } from '@palmanga/core';
 
 import type { Collector, Draft } from '../collector.ts';
 import { linkedWork, withoutAddresses } from '../fields/links.ts';
@@ -149,6 +149,6 @@ function partsOf({ text, notes, score }: Group): Parts & { readonly scored: Scor
 
 /** "« Berserk »" without what stands around it. */
 function unquoted(title: string): string {
-  const match = /^(?:«\s?(.+?)\s?»|“(.+)”|"([^"]+)")$/.exec(cutText(title, LIMITS.listLineLength));
+  const match = /^(?:«\s?(.+?)\s?»|“(.+)”|"([^"]+)")$/.exec(cutText(title, LIST_LIMITS.lineLength));
   return match?.slice(1).find((inside) => inside !== undefined) ?? title;
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIST_LIMITS } from '@palmanga/core';
 
 import { looksJapanese, looksLikeName } from '../fields/names.ts';
 
@@ -13,7 +13,7 @@ const NUMBER = / +(?=\d{1,3}[.)] ?\S)/;
  */
 export function unfoldLines(lines: readonly string[]): readonly string[] {
   // Longer lines have no titles, and searching them would take long.
-  if (lines.some(({ length }) => length > LIMITS.listLineLength)) return lines;
+  if (lines.some(({ length }) => length > LIST_LIMITS.lineLength)) return lines;
   const filled = lines.filter((line) => line.trim() !== '');
   const tiers = filled.filter((line) => TIER.test(line.trim()));
   if (tiers.length > 1 && tiers.length * 2 > filled.length) {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@palmanga/core';
+import { LIMITS, LIST_LIMITS } from '@palmanga/core';
 import { XMLParser } from 'fast-xml-parser';
 
 import type { Collector } from '../collector.ts';
@@ -16,7 +16,7 @@ const PARSER = new XMLParser({
   parseAttributeValue: false,
   // Entities are decoded here, the predefined ones alone: nothing in a file can define others.
   processEntities: false,
-  maxNestedTags: LIMITS.listDepth,
+  maxNestedTags: LIST_LIMITS.depth,
   isArray: (name) => name === 'manga' || name === 'anime' || name === 'Book',
 });
 

@@ -1,0 +1,24 @@
+/**
+ * Limits of lists from elsewhere, which the specification does not name. They stand apart from LIMITS,
+ * which every visitor loads.
+ */
+export const LIST_LIMITS = {
+  /** Entries of imported lists that a ranking keeps to be found again. */
+  leftovers: 1000,
+  /** Works of a list that one call matches. */
+  matchedAtOnce: 50,
+  /** Works of one list from elsewhere; twice what a ranking can hold. */
+  entries: 10_000,
+  /** Rows or lines that are read of it: a list of books has a row for each volume of a work. */
+  rows: 100_000,
+  /** What the file of such a list contains at most, unpacked and as it is. */
+  bytes: 20 * 1024 * 1024,
+  /** Objects within objects, and elements within elements, of such a file. */
+  depth: 64,
+  /** A longer line of a text names no work: it is left out, and that is told. */
+  lineLength: 2000,
+  /** A longer title in a list is none: it is left out, and that is told. */
+  titleLength: 500,
+  /** Further titles that are kept of one entry. */
+  otherTitles: 20,
+} as const;
