@@ -18,6 +18,9 @@ describe('compareAuthors', () => {
     ['de Ryôko Kui', 'Ryouko Kui'],
     ['Obata (dessin)', 'Takeshi Obata, Tsugumi Ohba'],
     ['Oba', 'Takeshi Obata, Tsugumi Ohba'],
+    ['Baku Yumemakura Jiro Taniguchi', 'Jirou Taniguchi, Baku Yumemakura'],
+    ['Natsu Hyuuga Nekokurage Itsuki Nanao', 'Natsu Hyuuga, Nekokurage, Itsuki Nanao'],
+    ['Tetsuo Hara Buronson', 'Tetsuo Hara, Buronson'],
     ['CLAMP', 'Clamp'],
     ['774', '774'],
     ['one', 'Yusuke Murata, ONE'],
@@ -31,6 +34,7 @@ describe('compareAuthors', () => {
     ['Oda, Akira', 'Eiichiro Oda'],
     ['Oda Nobunaga', 'Eiichiro Oda'],
     ['O.', 'Eiichiro Oda'],
+    ['Tetsuo Hara Akira Toriyama', 'Tetsuo Hara, Buronson'],
     ['Eiichiro Oda Short Stories', 'Eiichiro Oda'],
   ])('tells %s from %s', (written, known) => {
     expect(compareAuthors(written, known)).toBe('differ');
@@ -52,5 +56,10 @@ describe('namesAllAuthors', () => {
     expect(namesAllAuthors('Asagiri, Harukawa35', 'Kafka Asagiri, Harukawa35')).toBe(true);
     expect(namesAllAuthors('Kafka Asagiri', 'Kafka Asagiri, Harukawa35')).toBe(false);
     expect(namesAllAuthors('Kafka Asagiri', '')).toBe(false);
+    expect(namesAllAuthors('Satoshi Shiki Ryou Suzukaze', 'Ryou Suzukaze, Satoshi Shiki')).toBe(
+      true,
+    );
+    expect(namesAllAuthors('Satoshi Shiki Ryou', 'Ryou Suzukaze, Satoshi Shiki')).toBe(true);
+    expect(namesAllAuthors('aa '.repeat(100), 'bb, aa aa')).toBe(false);
   });
 });

@@ -5,6 +5,8 @@ import { titleWords } from './title-key.ts';
 export type AuthorAgreement = 'agree' | 'unknown' | 'differ';
 
 const READ_LENGTH = 300;
+/** The most words of one name among several without a sign between them. */
+const NAME_WORDS = 4;
 const BETWEEN_NAMES = /[,;/&+|、・·\n]|\s(?:and|et|x|with|avec)\s/iu;
 /** What files write where they know no author. */
 const NOBODY = new Set([
@@ -28,8 +30,8 @@ const ROLES = /\((?:[^()]*)\)|^\s*(?:de|par|by)\s+/giu;
  * Kojima' must be two of the authors; 'Tezuka, Osamu' is one. `unknown` when one of both is empty.
  */
 export function compareAuthors(written: string, known: string): AuthorAgreement {
-  const people = readNames(written);
   const authors = readNames(known);
+  const people = readPeople(written, authors);
   if (people.length === 0 || authors.length === 0) return 'unknown';
   const named = (person: readonly string[]) =>
     authors.some((author) => isSamePerson(person, author));
@@ -42,15 +44,45 @@ export function compareAuthors(written: string, known: string): AuthorAgreement 
 
 /** Whether every author of `known` is named in `written`, and there is one. */
 export function namesAllAuthors(written: string, known: string): boolean {
-  const people = readNames(written);
   const authors = readNames(known);
+  const people = readPeople(written, authors);
   return (
     authors.length > 0 &&
     authors.every((author) => people.some((person) => isSamePerson(person, author)))
   );
 }
 
-function readNames(text: string): readonly (readonly string[])[] {
+type Name = readonly string[];
+
+/**
+ * The names that are written. Some services put several side by side, without a sign between them
+ * ('Tetsuo Hara Buronson'): three words or more are so read when they are names of `authors`, all of them.
+ */
+function readPeople(written: string, authors: readonly Name[]): readonly Name[] {
+  return readNames(written).flatMap((words) => {
+    const isOne = words.length < 3 || authors.some((author) => isSamePerson(words, author));
+    return isOne ? [words] : (splitNames(words, authors) ?? [words]);
+  });
+}
+
+/** Null when some word belongs to no name. */
+function splitNames(words: Name, authors: readonly Name[]): readonly Name[] | null {
+  // For each number of words: the names that they are, if they are.
+  const splits: (readonly Name[] | null)[] = [[]];
+  for (let end = 1; end <= words.length; end += 1) {
+    splits[end] = null;
+    for (let start = Math.max(0, end - NAME_WORDS); start < end; start += 1) {
+      const before = splits[start] ?? null;
+      const name = words.slice(start, end);
+      if (before === null || !authors.some((author) => isSamePerson(name, author))) continue;
+      splits[end] = [...before, name];
+      break;
+    }
+  }
+  return splits[words.length] ?? null;
+}
+
+function readNames(text: string): readonly Name[] {
   return cutText(text, READ_LENGTH)
     .replaceAll(ROLES, ' ')
     .split(BETWEEN_NAMES)
