@@ -57,6 +57,8 @@ interface Schema {
     itemIds: string;
     itemsCount: number;
   };
+  /** `Leftover`s as JSON, and how often they changed. */
+  rankingLeftovers: { rankingId: string; revision: number; leftovers: string };
   mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */
   mangaDetails: Mutable<MangaDetails> & { mangaRow: number };

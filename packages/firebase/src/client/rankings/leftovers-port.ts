@@ -1,0 +1,20 @@
+import type { Leftovers } from '@palmanga/core';
+
+import type { Session } from '../accounts/session.ts';
+import type { Connection } from '../connection/connection.ts';
+
+/** The port `Leftovers`. Its code is loaded with the first call: few visits need it. */
+export function createLeftovers({ db }: Connection, session: Session): Leftovers {
+  return {
+    async get(rankingId) {
+      const { uid } = await session.requireUser();
+      const { getLeftovers } = await import('./leftovers.ts');
+      return getLeftovers(db, uid, rankingId);
+    },
+    async set(rankingId, leftovers, revision) {
+      const { uid } = await session.requireUser();
+      const { setLeftovers } = await import('./leftovers.ts');
+      return setLeftovers(db, uid, rankingId, { leftovers, revision });
+    },
+  };
+}
