@@ -12,6 +12,7 @@ export * from './favorite/favorite.ts';
 export * from './files/image.ts';
 export * from './limits.ts';
 export * from './list/list-entry.ts';
+export * from './manga/alt-titles.ts';
 export * from './manga/covers.ts';
 export * from './manga/drawn-cover.ts';
 export * from './manga/manga.ts';

@@ -57,7 +57,14 @@ interface Schema {
     itemIds: string;
     itemsCount: number;
   };
-  mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };
+  /** `altTitles` is JSON, `altTitlesLower` has one title a line. */
+  mangas: Rowed &
+    Mutable<Omit<Manga, 'altTitles'>> & {
+      altTitles: Generated<string>;
+      titleLower: string;
+      authorLower: string;
+      altTitlesLower: Generated<string>;
+    };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */
   mangaDetails: Mutable<MangaDetails> & { mangaRow: number };
   favorites: Rowed & Mutable<Favorite> & { uid: string };

@@ -6,13 +6,42 @@ import type { Queries } from '../database/queries.ts';
 export interface SearchFields {
   readonly titleLower: string;
   readonly authorLower: string;
+  /** The alternative titles, one a line. */
+  readonly altTitlesLower: string;
 }
 
-export function searchFields({ title, author }: Pick<Manga, 'title' | 'author'>): SearchFields {
-  return { titleLower: normaliseText(title), authorLower: normaliseText(author) };
+/** The columns of `SearchFields`. */
+export const SEARCH_COLUMNS = 'titleLower, authorLower, altTitlesLower';
+
+export function searchFields({
+  title,
+  author,
+  altTitles,
+}: Pick<Manga, 'title' | 'author' | 'altTitles'>): SearchFields {
+  return {
+    titleLower: normaliseText(title),
+    authorLower: normaliseText(author),
+    altTitlesLower: altTitles
+      .map(normaliseText)
+      .filter((text) => text !== '')
+      .join('\n'),
+  };
 }
 
-/** The full-text index of titles and authors. Whoever writes a manga updates it too. */
+/** Row numbers of `mangaWords` that belong to each manga: more than it has titles. */
+const ROWS_A_MANGA = 32;
+
+/** The first row of `mangaWords` that can belong to a manga, given the manga's row. */
+export function firstWordsRow(mangaRow: number): number {
+  return mangaRow * ROWS_A_MANGA;
+}
+
+/** The row of the manga to which a row of `mangaWords` belongs. */
+export function mangaRowOf(wordsRow: number): number {
+  return Math.floor(wordsRow / ROWS_A_MANGA);
+}
+
+/** The full-text indexes of titles and authors. Whoever writes a manga updates them too. */
 export class SearchIndex {
   readonly #queries: Queries;
 
@@ -20,27 +49,48 @@ export class SearchIndex {
     this.#queries = queries;
   }
 
+  /** @param row of the manga */
   add(row: number, fields: SearchFields): void {
+    for (const [index, words] of indexedWords(fields).entries()) {
+      this.#queries.sqlRun(
+        'INSERT INTO mangaWords (rowid, words) VALUES (?, ?)',
+        firstWordsRow(row) + index,
+        words,
+      );
+    }
+    if (fields.altTitlesLower === '') return;
     this.#queries.sqlRun(
-      'INSERT INTO mangaWords (rowid, words) VALUES (?, ?)',
+      'INSERT INTO mangaAltTitles (rowid, titles) VALUES (?, ?)',
       row,
-      indexedWords(fields),
+      fields.altTitlesLower,
     );
   }
 
   /** `previous` must be the fields added before: the index stores no text to look them up in. */
   replace(row: number, previous: SearchFields, fields: SearchFields): void {
-    if (indexedWords(previous) === indexedWords(fields)) return;
+    const isSame =
+      previous.titleLower === fields.titleLower &&
+      previous.authorLower === fields.authorLower &&
+      previous.altTitlesLower === fields.altTitlesLower;
+    if (isSame) return;
     this.remove(row, previous);
     this.add(row, fields);
   }
 
   /** `fields` must be the fields added before. */
   remove(row: number, fields: SearchFields): void {
+    for (const [index, words] of indexedWords(fields).entries()) {
+      this.#queries.sqlRun(
+        "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
+        firstWordsRow(row) + index,
+        words,
+      );
+    }
+    if (fields.altTitlesLower === '') return;
     this.#queries.sqlRun(
-      "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
+      "INSERT INTO mangaAltTitles (mangaAltTitles, rowid, titles) VALUES ('delete', ?, ?)",
       row,
-      indexedWords(fields),
+      fields.altTitlesLower,
     );
   }
 }
@@ -59,6 +109,10 @@ export function matchExpression(words: readonly string[]): string {
     .join(' ');
 }
 
-function indexedWords({ titleLower, authorLower }: SearchFields): string {
-  return [...new Set(`${titleLower} ${authorLower}`.split(' '))].join(' ');
+/** For each title, the main one first: the words of the title and those of the author, each once. */
+function indexedWords({ titleLower, authorLower, altTitlesLower }: SearchFields): string[] {
+  const others = altTitlesLower === '' ? [] : altTitlesLower.split('\n');
+  return [titleLower, ...others].map((title) =>
+    [...new Set(`${title} ${authorLower}`.split(' '))].join(' '),
+  );
 }

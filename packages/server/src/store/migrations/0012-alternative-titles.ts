@@ -1,0 +1,28 @@
+/**
+ * Alternative titles, as a JSON list, and their normalised texts, one a line.
+ *
+ * `mangaWords` is made anew with one row for each title of a manga: the main one has row number
+ * 32 × the manga's row, the alternative ones follow. Each holds the words of its title and those of
+ * the author, so that words of two titles never match together. Prefix indexes up to twelve letters
+ * cover nearly all words whole: only beyond, a search merges the lists of all words with a prefix.
+ *
+ * `mangaAltTitles` holds each normalised alternative title as one word, spaces included, under its
+ * manga's row. Like the index of words it grows by appending, where an index of SQLite would write
+ * pages all over itself.
+ */
+export const ALTERNATIVE_TITLES = `
+  ALTER TABLE mangas ADD COLUMN altTitles TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(altTitles));
+  ALTER TABLE mangas ADD COLUMN altTitlesLower TEXT NOT NULL DEFAULT '';
+
+  DROP TABLE mangaWords;
+  CREATE VIRTUAL TABLE mangaWords USING fts5 (
+    words, content = '', columnsize = 0, detail = none, tokenize = 'ascii',
+    prefix = '1 2 3 4 5 6 7 8 9 10 11 12'
+  );
+  INSERT INTO mangaWords (rowid, words)
+    SELECT row * 32, titleLower || ' ' || authorLower FROM mangas ORDER BY row;
+
+  CREATE VIRTUAL TABLE mangaAltTitles USING fts5 (
+    titles, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '"
+  );
+`;
