@@ -23,14 +23,16 @@ interface Measured {
 
 const store = await openBigStore(count);
 const { mangas } = store.as(null);
-const titles = generateCatalogue(count, 1)
+const sample = generateCatalogue(count, 1)
   .filter((_, index) => index % Math.ceil(count / 500) === 0)
-  .map(({ manga }) => manga.title)
+  .map(({ manga }) => manga)
   .toArray();
+const titles = sample.map(({ title }) => title);
+const altTitles = sample.flatMap((manga, index) => manga.altTitles[index % 3] ?? []);
 
 const rows: Record<string, ReturnType<typeof summary>> = {};
 const all: Measured[] = [];
-for (const [family, queries] of Object.entries(searchQueries(titles))) {
+for (const [family, queries] of Object.entries(searchQueries(titles, altTitles))) {
   const measured: Measured[] = queries.map((query) => ({ query, times: [] }));
   // The first round fills the caches and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {

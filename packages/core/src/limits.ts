@@ -84,6 +84,8 @@ export const LIMITS = {
   /** Not in the specification: the alternative titles of a manga, and the length of each. */
   altTitles: 20,
   altTitleLength: 300,
+  /** Not in the specification: titles that a search without result offers. */
+  suggestions: 3,
   addressLength: 2048,
   /** A manga's description; a document of Firestore holds hardly more. */
   descriptionLength: 500_000,

@@ -9,13 +9,19 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const LONGEST = 30;
 
 /** Queries of one to 30 characters, grouped by the reason why they are hard. */
-export function searchQueries(titles: readonly string[]): Record<string, readonly string[]> {
+export function searchQueries(
+  titles: readonly string[],
+  altTitles: readonly string[],
+): Record<string, readonly string[]> {
   const random = seededRandom(99);
   const words = [...TITLE_WORDS, ...SURNAMES, ...FIRST_NAMES].map(normaliseText);
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   return {
     'typing a title': titles.flatMap((title) => prefixes(normaliseText(title))),
     'typing on, from 7 letters': titles.flatMap((title) => longPrefixes(normaliseText(title))),
+    'typing an alternative title': altTitles.flatMap((title) =>
+      keystrokes(normaliseText(title), 1, LONGEST),
+    ),
     'single letters': LETTERS,
     'two letters': LETTERS.flatMap((a) => LETTERS.map((b) => a + b)),
     'starts of common words': words.flatMap(prefixes),

@@ -58,7 +58,7 @@ export const catalogueCases = [
     ['a number among them', ['進撃', 1]],
     ['an empty one', ['進撃', '']],
     ['an empty one alone', ['']],
-    ['a list within', [['進撃']]],
+    ['a map within', [{ a: '進撃' }]],
     ['one of two lines', ['a\nb']],
     ['one too long', ['x'.repeat(301)]],
     ['too many', Array.from({ length: 21 }, () => 'x')],

@@ -13,6 +13,13 @@ export interface Mangas {
    */
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;
 
+  /**
+   * At most LIMITS.suggestions titles, main or alternative, that a query which finds nothing nearly
+   * names: it differs from words of each in one or two letters, or in a space. The nearest first. Each
+   * is found by `search`. Empty for a query that finds something, and on a backend that knows none.
+   */
+  suggest(query: string): Promise<readonly string[]>;
+
   /** Null when neither the manga nor its details exist. */
   getSheet(id: string): Promise<MangaSheet | null>;
 

@@ -1,5 +1,5 @@
 import { matchesSearch, startsWithSearch } from '@palmanga/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { Store } from '../store.ts';
 import { addMangas, temporaryStore } from '../testing/temporary-store.ts';
@@ -92,15 +92,72 @@ test('pages visit each match once, whichever part they end in', async () => {
   }
 });
 
-test.each(['nonsense', '[]', '%5B%5D', '%5B%22zz%22%2C%22id%22%5D', '%5B1.5%5D', '%E0%A4%A'])(
-  'refuses the cursor %s',
-  async (cursor) => {
-    const store = temporaryStore();
-    await expect(
-      store.as(null).mangas.search({ query: 'one', cursor, limit: 20 }),
-    ).rejects.toMatchObject({ code: 'payload-invalid' });
-  },
-);
+test('finds by alternative titles, from seven letters on first those that begin with the query', async () => {
+  const store = temporaryStore();
+  await addMangas(
+    store,
+    { id: 'a', title: 'Un', altTitles: ['Le voyage de la mer', 'Mer'] },
+    { id: 'b', title: 'Deux', author: 'Mer' },
+    { id: 'c', title: 'Trois', altTitles: ['Sans', 'La mer', 'La mer de sable'] },
+    { id: 'd', title: 'La mer morte', altTitles: ['La mer de sel'] },
+    { id: 'e', title: 'La', altTitles: ['Mer'] },
+  );
+  expect(await search(store, 'la mer')).toEqual(['d', 'a', 'c']);
+  expect(await search(store, 'la mer de')).toEqual(['c', 'd', 'a']);
+  expect(await search(store, 'mer')).toEqual(['a', 'b', 'c', 'd', 'e']);
+  for (let limit = 1; limit <= 4; limit += 1) {
+    const { mangas } = store.as(null);
+    const seen: string[] = [];
+    for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null;) {
+      const page = await mangas.search({ query: 'la mer de', cursor, limit });
+      seen.push(...page.items.map(({ id }) => id));
+      ({ nextCursor: cursor } = page);
+      isFirst = false;
+    }
+    expect(seen).toEqual(['c', 'd', 'a']);
+  }
+});
+
+test('goes on where rows are far apart, whether a page is cut short or not', async () => {
+  const store = temporaryStore();
+  await addMangas(store, 'Zéro un', 'Deux un zéro', 'Trois un zéro');
+  // The next rows follow the highest one.
+  store.database.exec(`
+    INSERT INTO mangas (row, id, title, author, titleLower, authorLower, createdAt, updatedAt)
+    VALUES (400000, 'gap', 'Vide', '', 'vide', '', 0, 0)`);
+  await addMangas(store, 'Quatre un zéro', 'Cinq');
+  const { mangas } = store.as(null);
+  for (const time of [0, 10]) {
+    const now = vi.spyOn(performance, 'now');
+    let clock = 0;
+    now.mockImplementation(() => (clock += time));
+    const seen: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await mangas.search({ query: 'zero un', cursor, limit: 20 });
+      seen.push(page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    now.mockRestore();
+    const first = ['Zéro un', 'Deux un zéro', 'Trois un zéro'];
+    expect(seen).toEqual(time === 0 ? [[...first, 'Quatre un zéro']] : [first, ['Quatre un zéro']]);
+  }
+});
+
+test.each([
+  'nonsense',
+  '[]',
+  '%5B%5D',
+  '%5B%22zz%22%2C%22id%22%5D',
+  '%5B1.5%5D',
+  '%5B1%2C%22words%22%5D',
+  '%E0%A4%A',
+])('refuses the cursor %s', async (cursor) => {
+  const store = temporaryStore();
+  await expect(
+    store.as(null).mangas.search({ query: 'one', cursor, limit: 20 }),
+  ).rejects.toMatchObject({ code: 'payload-invalid' });
+});
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
   'refuses a page of %s',

@@ -3,6 +3,7 @@ import type { Mangas } from '@palmanga/core';
 import type { Context } from '../repository.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
 import { searchMangas } from './search.ts';
+import { suggestTitles } from './suggest.ts';
 
 /** The ids arrive as one JSON text, so that one statement serves any number of them. */
 const BY_IDS = `
@@ -10,9 +11,11 @@ const BY_IDS = `
   ORDER BY wanted.key`;
 
 /** The port `Mangas`: everybody may read the catalogue. */
-export function createMangas({ queries }: Context): Mangas {
+export function createMangas({ queries, vocabulary }: Context): Mangas {
   return {
     search: async (request) => searchMangas(queries, request),
+
+    suggest: (query) => suggestTitles(queries, vocabulary, query),
 
     async getSheet(id) {
       const [row] = queries.sqlAll<MangaRow>(BY_IDS, JSON.stringify([id]));

@@ -6,6 +6,7 @@ import {
   type Manga,
   type Mangas,
   type Page,
+  type Search,
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
@@ -20,89 +21,162 @@ const BY_TITLE = `
   ORDER BY m.titleLower, m.id LIMIT ?`;
 
 /** In row order, not by rank: ranking would read every match before it gives the first. */
+const BY_ALT_TITLE = `
+  SELECT ${MANGA_COLUMNS}, m.row, m.titleLower
+  FROM mangaAltTitles a CROSS JOIN mangas m ON m.row = a.rowid
+  WHERE a.mangaAltTitles MATCH ? AND a.rowid > ?
+    AND NOT (m.titleLower >= ? AND m.titleLower < ?)
+  ORDER BY a.rowid LIMIT ?`;
+
 const BY_WORDS = `
   SELECT w.rowid AS row FROM mangaWords w
-  WHERE w.mangaWords MATCH ? AND w.rowid >= ? ORDER BY w.rowid LIMIT ?`;
+  WHERE w.mangaWords MATCH ? AND w.rowid >= ? AND w.rowid < ? ORDER BY w.rowid LIMIT ?`;
 
 /** The rows arrive as one JSON text, so that one statement serves any number of them. */
 const OTHERS = `
   SELECT ${MANGA_COLUMNS}, m.row, m.titleLower
-  FROM json_each(?) wanted CROSS JOIN mangas m ON m.row = wanted.value
-  WHERE NOT (m.titleLower >= ? AND m.titleLower < ?)
-  ORDER BY wanted.key LIMIT ?`;
+  FROM json_each(?1) wanted CROSS JOIN mangas m ON m.row = wanted.value
+  WHERE NOT (m.titleLower >= ?2 AND m.titleLower < ?3)
+    AND NOT (?4 AND instr(char(10) || m.altTitlesLower, char(10) || ?2))
+  ORDER BY wanted.key LIMIT ?5`;
+
+/** Row numbers of mangas only grow. */
+const LAST_ROW = 'SELECT max(row) AS row FROM mangas';
 
 /** Rows of `mangaWords` read for a manga at first: a search by an author meets all of its titles. */
 const ROWS_FOR_ONE = 4;
 /** And at most at once. */
 const MOST_ROWS = 4096;
+/** Letters from which on alternative titles that begin with the query come before other matches. */
+const ALT_TITLE_LETTERS = 7;
+/** Mangas that a search by several words looks through at first; then twice as many each time. */
+const FIRST_SLICE = 16_384;
+/** Milliseconds after which a first page that shows something leaves the rest to the next one. */
+const FIRST_PAGE_TIME = 0.4;
 
 /** No text contains this code point, so prefix + AFTER_ALL sorts after all texts with the prefix. */
 const AFTER_ALL = '\u{10FFFF}';
 
-/** Where a page starts: after a title in the first part, or after a manga's row in the second. */
+/**
+ * Where a page starts: after a main title, or after a manga's row among those with an alternative
+ * title that begins with the query, or among those that match in another way.
+ */
 type Place =
   | { readonly part: 'titles'; readonly titleLower: string; readonly id: string }
-  | { readonly part: 'words'; readonly row: number };
+  | { readonly part: 'altTitles' | 'words'; readonly row: number };
 
 type Match = MangaRow & { readonly row: number; readonly titleLower: string };
 
-/** The main titles that begin with the query, then the other matches, as `Mangas.search` promises. */
+/** A match and where to go on after it, or only where to go on after many mangas looked through. */
+interface Step {
+  readonly match: Match | null;
+  readonly after: Place;
+}
+
+/**
+ * The main titles that begin with the query, then the other matches, as `Mangas.search` promises. Of
+ * these, those whose alternative title begins with a query of several letters come first. A first
+ * page is short when the words of the query are frequent and seldom together: the next one goes on.
+ */
 export function searchMangas(
   queries: Queries,
   { query, cursor, limit }: Parameters<Mangas['search']>[0],
 ): Page<Manga> {
+  const start = performance.now();
   const wanted = limitPlusOne(limit);
-  const { prefix, words } = parseSearch(query);
-  const place = readPlace(cursor, prefix);
-
-  const titles =
-    place.part === 'titles'
-      ? queries.sqlAll<Match>(BY_TITLE, place.titleLower, place.id, prefix + AFTER_ALL, wanted)
-      : [];
-  const missing = wanted - titles.length;
-  const others =
-    missing > 0 && words.length > 0
-      ? findOthers(queries, {
-          prefix,
-          words,
-          after: place.part === 'words' ? place.row : 0,
-          missing,
-        })
-      : [];
-  return toPage(titles, others, limit);
+  const search = parseSearch(query);
+  const items: Manga[] = [];
+  let last: Place | null = null;
+  for (const { match, after } of findMatches(
+    queries,
+    search,
+    readPlace(cursor, search.prefix),
+    wanted,
+  )) {
+    if (match === null) {
+      const isLate = cursor === null && performance.now() - start > FIRST_PAGE_TIME;
+      if (isLate && items.length > 0) return { items, nextCursor: encodePlace(after) };
+    } else {
+      if (items.length === limit && last) return { items, nextCursor: encodePlace(last) };
+      const { row: _row, titleLower: _titleLower, ...manga } = match;
+      items.push(toManga(manga));
+      last = after;
+    }
+  }
+  return { items, nextCursor: null };
 }
 
-/** The matches whose main title does not begin with the query, each once, in the order of rows. */
-function findOthers(
+/** The matches from a place on, at most `wanted`, read as they are asked for. */
+function* findMatches(
   queries: Queries,
-  search: { prefix: string; words: readonly string[]; after: number; missing: number },
-): Match[] {
-  const { prefix, words, missing } = search;
-  const expression = matchExpression(words);
-  const found: Match[] = [];
-  let from = firstWordsRow(search.after + 1);
-  for (let count = missing * ROWS_FOR_ONE; ; count = Math.min(count * 4, MOST_ROWS)) {
-    const rows = queries.sqlAll<{ row: number }>(BY_WORDS, expression, from, count);
-    const mangaRows = [...new Set(rows.map(({ row }) => mangaRowOf(row)))];
-    const still = missing - found.length;
-    const end = prefix + AFTER_ALL;
-    found.push(...queries.sqlAll<Match>(OTHERS, JSON.stringify(mangaRows), prefix, end, still));
-    if (found.length === missing || rows.length < count) return found;
-    from = firstWordsRow((mangaRows.at(-1) ?? 0) + 1);
+  { prefix, words }: Search,
+  place: Place,
+  wanted: number,
+): Generator<Step, void, void> {
+  const end = prefix + AFTER_ALL;
+  let missing = wanted;
+  if (place.part === 'titles') {
+    const { titleLower, id } = place;
+    const found = queries.sqlAll<Match>(BY_TITLE, titleLower, id, end, missing);
+    missing -= found.length;
+    for (const match of found) {
+      yield { match, after: { part: 'titles', titleLower: match.titleLower, id: match.id } };
+    }
+  }
+  if (words.length === 0 || missing === 0) return;
+  const isLong = Array.from(prefix).length >= ALT_TITLE_LETTERS;
+  if (isLong && place.part !== 'words') {
+    const after = place.part === 'altTitles' ? place.row : 0;
+    const found = queries.sqlAll<Match>(BY_ALT_TITLE, `"${prefix}"*`, after, prefix, end, missing);
+    missing -= found.length;
+    for (const match of found) yield { match, after: { part: 'altTitles', row: match.row } };
+  }
+  if (missing > 0) {
+    const after = place.part === 'words' ? place.row : 0;
+    yield* findByWords(queries, { prefix, words }, isLong, after, missing);
   }
 }
 
-function toPage(titles: readonly Match[], others: readonly Match[], limit: number): Page<Manga> {
-  const matches = [...titles, ...others];
-  const shown = matches.slice(0, limit);
-  const last = shown.at(-1);
-  const items = shown.map(({ row: _row, titleLower: _titleLower, ...manga }) => toManga(manga));
-  if (last === undefined || matches.length <= limit) return { items, nextCursor: null };
-  const nextCursor =
-    shown.length <= titles.length
-      ? encodeCursor([last.titleLower, last.id])
-      : encodeCursor([last.row]);
-  return { items, nextCursor };
+/** The matches that do not begin with the query, each once, in the order of rows. */
+function* findByWords(
+  queries: Queries,
+  { prefix, words }: Search,
+  isLong: boolean,
+  after: number,
+  wanted: number,
+): Generator<Step, void, void> {
+  const expression = matchExpression(words);
+  const lastRow = queries.sqlAll<{ row: number | null }>(LAST_ROW)[0]?.row ?? 0;
+  let missing = wanted;
+  let from = after + 1;
+  let slice = words.length > 1 ? FIRST_SLICE : lastRow;
+  let until = from + slice;
+  let count = missing * ROWS_FOR_ONE;
+  while (from <= lastRow) {
+    const range = [firstWordsRow(from), firstWordsRow(until)];
+    const rows = queries.sqlAll<{ row: number }>(BY_WORDS, expression, ...range, count);
+    const found = JSON.stringify([...new Set(rows.map(({ row }) => mangaRowOf(row)))]);
+    const others = [found, prefix, prefix + AFTER_ALL, isLong ? 1 : 0, missing];
+    for (const match of queries.sqlAll<Match>(OTHERS, ...others)) {
+      yield { match, after: { part: 'words', row: match.row } };
+      missing -= 1;
+    }
+    if (missing === 0) return;
+    if (rows.length === count) {
+      from = mangaRowOf(rows.at(-1)?.row ?? 0) + 1;
+      count = Math.min(count * 4, MOST_ROWS);
+    } else {
+      from = until;
+      slice *= 2;
+      until = from + slice;
+    }
+    if (from <= lastRow) yield { match: null, after: { part: 'words', row: from - 1 } };
+  }
+}
+
+function encodePlace(place: Place): string {
+  if (place.part === 'titles') return encodeCursor([place.titleLower, place.id]);
+  return encodeCursor(place.part === 'words' ? [place.row] : [place.row, place.part]);
 }
 
 function readPlace(cursor: string | null, prefix: string): Place {
@@ -113,7 +187,9 @@ function readPlace(cursor: string | null, prefix: string): Place {
     if (typeof first === 'string' && typeof second === 'string' && first.startsWith(prefix)) {
       return { part: 'titles', titleLower: first, id: second };
     }
-    if (Number.isSafeInteger(first)) return { part: 'words', row: Number(first) };
+    if (Number.isSafeInteger(first) && (second === undefined || second === 'altTitles')) {
+      return { part: second ?? 'words', row: Number(first) };
+    }
   }
   throw new AppError('payload-invalid', 'A cursor of another search');
 }

@@ -7,8 +7,10 @@
  * cover nearly all words whole: only beyond, a search merges the lists of all words with a prefix.
  *
  * `mangaAltTitles` holds each normalised alternative title as one word, spaces included, under its
- * manga's row. Like the index of words it grows by appending, where an index of SQLite would write
- * pages all over itself.
+ * manga's row: it finds them whole, and by their beginnings from seven letters on. Like the index of
+ * words it grows by appending, where an index of SQLite would write pages all over itself.
+ *
+ * `mangaVocabulary` lists the words of the index; it stores nothing.
  */
 export const ALTERNATIVE_TITLES = `
   ALTER TABLE mangas ADD COLUMN altTitles TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(altTitles));
@@ -23,6 +25,8 @@ export const ALTERNATIVE_TITLES = `
     SELECT row * 32, titleLower || ' ' || authorLower FROM mangas ORDER BY row;
 
   CREATE VIRTUAL TABLE mangaAltTitles USING fts5 (
-    titles, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '"
+    titles, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '",
+    prefix = '7'
   );
+  CREATE VIRTUAL TABLE mangaVocabulary USING fts5vocab (mangaWords, row);
 `;
