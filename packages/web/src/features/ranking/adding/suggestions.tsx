@@ -1,0 +1,57 @@
+import { fr } from '@palmanga/core';
+import { useEffect, useId, useState } from 'react';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { logFailure } from '../../../hooks/log-failure.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
+
+import styles from './adding.module.css';
+
+interface SuggestionsProps {
+  /** What was searched for and found nothing. */
+  readonly query: string;
+  readonly onChoose: (title: string) => void;
+}
+
+/** 'Tu voulais dire …': titles near a query that found nothing, each a button that searches for it. */
+export function Suggestions({ query, onChoose }: SuggestionsProps) {
+  const titles = useSuggestions(query);
+  const id = useId();
+  if (titles.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={id} className={styles.suggestions}>
+      <span id={id}>{fr.rankings.add.suggestions}</span>
+      {titles.map((title) => (
+        <Button key={title} onClick={() => onChoose(title)}>
+          <bdi>{title}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Empty until they are there. Without them the search goes on as it is, so a failure is only logged. */
+function useSuggestions(query: string): readonly string[] {
+  const { mangas } = useBackend();
+  const announce = useAnnounce();
+  const [answer, setAnswer] = useState<{ query: string; titles: readonly string[] } | null>(null);
+
+  useEffect(() => {
+    if (query.trim() === '') return undefined;
+    let isCurrent = true;
+    mangas.suggest(query).then(
+      (titles) => {
+        if (!isCurrent) return;
+        setAnswer({ query, titles });
+        if (titles.length > 0) announce(fr.rankings.add.suggested(titles.length));
+      },
+      (error: unknown) => logFailure('Near titles could not be read', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [mangas, query, announce]);
+
+  return answer?.query === query ? answer.titles : [];
+}
