@@ -105,6 +105,15 @@ export class Queries {
     return this.#attempt(() => this.#prepare(sql).all(toParameters(parameters)) as Row[]);
   }
 
+  /** The same, one by one. Another run of the same statement must not begin before the end of this. */
+  *sqlIterate<Row>(sql: string, ...parameters: readonly unknown[]): Generator<Row, void, void> {
+    try {
+      yield* this.#prepare(sql).iterate(toParameters(parameters)) as Iterable<Row>;
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+
   /** @returns the number of rows changed, and the row number of the last insert */
   sqlRun(sql: string, ...parameters: readonly unknown[]): { changes: number; row: number } {
     return this.#attempt(() => {
@@ -150,6 +159,12 @@ class Prepared {
   all(parameters: readonly SQLInputValue[]): Row[] {
     const rows = this.#statement.all(...parameters) as unknown as SQLOutputValue[][];
     return rows.map((values) => this.#toRow(values));
+  }
+
+  *iterate(parameters: readonly SQLInputValue[]): Generator<Row, void, void> {
+    for (const values of this.#statement.iterate(...parameters)) {
+      yield this.#toRow(values as unknown as SQLOutputValue[]);
+    }
   }
 
   run(parameters: readonly SQLInputValue[]): ReturnType<StatementSync['run']> {

@@ -1,5 +1,5 @@
 import { matchesSearch, startsWithSearch } from '@palmanga/core';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Store } from '../store.ts';
 import { addMangas, temporaryStore } from '../testing/temporary-store.ts';
@@ -118,30 +118,42 @@ test('finds by alternative titles, from seven letters on first those that begin 
   }
 });
 
-test('goes on where rows are far apart, whether a page is cut short or not', async () => {
+test('a late first page that shows something is cut short at a stop, and the next one goes on', async () => {
   const store = temporaryStore();
   await addMangas(store, 'Zéro un', 'Deux un zéro', 'Trois un zéro');
-  // The next rows follow the highest one.
+  // The next rows follow the highest one, and the first of them has a stop.
   store.database.exec(`
     INSERT INTO mangas (row, id, title, author, titleLower, authorLower, createdAt, updatedAt)
-    VALUES (400000, 'gap', 'Vide', '', 'vide', '', 0, 0)`);
-  await addMangas(store, 'Quatre un zéro', 'Cinq');
+    VALUES (32767, 'gap', 'Vide', '', 'vide', '', 0, 0)`);
+  const atStop = { id: 'stop', title: 'Quatre un zéro', altTitles: ['Un zéro'] };
+  await addMangas(store, atStop, 'Cinq un zéro', 'Six');
   const { mangas } = store.as(null);
-  for (const time of [0, 10]) {
-    const now = vi.spyOn(performance, 'now');
-    let clock = 0;
-    now.mockImplementation(() => (clock += time));
+  const pages = async (query: string) => {
     const seen: string[][] = [];
     let cursor: string | null = null;
     do {
-      const page = await mangas.search({ query: 'zero un', cursor, limit: 20 });
+      const page = await mangas.search({ query, cursor, limit: 20 });
       seen.push(page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    now.mockRestore();
-    const first = ['Zéro un', 'Deux un zéro', 'Trois un zéro'];
-    expect(seen).toEqual(time === 0 ? [[...first, 'Quatre un zéro']] : [first, ['Quatre un zéro']]);
-  }
+    return seen;
+  };
+  const first = ['Zéro un', 'Deux un zéro', 'Trois un zéro', 'stop'];
+  const now = vi.spyOn(performance, 'now');
+  onTestFinished(() => now.mockRestore());
+  now.mockReturnValue(0);
+  expect(await pages('zero un')).toEqual([[...first, 'Cinq un zéro']]);
+  let clock = 0;
+  now.mockImplementation(() => (clock += 10));
+  expect(await pages('zero un')).toEqual([first, ['Cinq un zéro']]);
+  // Nothing is shown yet at the stop.
+  expect(await pages('un cinq')).toEqual([['Cinq un zéro']]);
+  // What comes next may be nothing.
+  expect(await pages('cinq un')).toEqual([['Cinq un zéro'], []]);
+  await addMangas(store, { ...atStop, title: 'Quatre' });
+  expect(await pages('quatre un')).toEqual([[]]);
+  expect(await pages('zero un')).toEqual([first, ['Cinq un zéro']]);
+  expect(store.findProblems()).toEqual([]);
 });
 
 test.each([

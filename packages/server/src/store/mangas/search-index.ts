@@ -31,6 +31,21 @@ export function searchFields({
 /** Row numbers of `mangaWords` that belong to each manga: more than it has titles. */
 const ROWS_A_MANGA = 32;
 
+/**
+ * Every so many mangas the index has a stop: a row with the word STOP alone, which a search by several
+ * words also finds. FTS5 compares long lists of rows until they meet; at a stop it gives a row back, and
+ * whoever asks may leave it at that.
+ */
+const MANGAS_A_STOP = 8192;
+/** A private character, which normalised texts do not contain. */
+const STOP = '\uE000';
+const STOP_ROW = ROWS_A_MANGA - 1;
+
+/** Whether a row of `mangaWords` is a stop; it comes after the titles of its manga. */
+export function isStop(wordsRow: number): boolean {
+  return wordsRow % ROWS_A_MANGA === STOP_ROW;
+}
+
 /** The first row of `mangaWords` that can belong to a manga, given the manga's row. */
 export function firstWordsRow(mangaRow: number): number {
   return mangaRow * ROWS_A_MANGA;
@@ -51,7 +66,7 @@ export class SearchIndex {
 
   /** @param row of the manga */
   add(row: number, fields: SearchFields): void {
-    for (const [index, words] of indexedWords(fields).entries()) {
+    for (const [index, words] of indexedRows(row, fields)) {
       this.#queries.sqlRun(
         'INSERT INTO mangaWords (rowid, words) VALUES (?, ?)',
         firstWordsRow(row) + index,
@@ -79,7 +94,7 @@ export class SearchIndex {
 
   /** `fields` must be the fields added before. */
   remove(row: number, fields: SearchFields): void {
-    for (const [index, words] of indexedWords(fields).entries()) {
+    for (const [index, words] of indexedRows(row, fields)) {
       this.#queries.sqlRun(
         "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
         firstWordsRow(row) + index,
@@ -101,18 +116,35 @@ export class SearchIndex {
  * that FTS5 reads none of them as an operator.
  */
 export function matchExpression(words: readonly string[]): string {
-  // A word that starts another one adds no condition. Sorted, it stands just before the longer one.
-  return words
-    .toSorted()
-    .filter((word, index, sorted) => !sorted[index + 1]?.startsWith(word))
+  return needed(words)
     .map((word) => `"${word}"*`)
     .join(' ');
 }
 
-/** For each title, the main one first: the words of the title and those of the author, each once. */
-function indexedWords({ titleLower, authorLower, altTitlesLower }: SearchFields): string[] {
+/** The query of `matchExpression` that also finds the stops. */
+export function stoppingExpression(words: readonly string[]): string {
+  return needed(words)
+    .map((word) => `("${word}"* OR "${STOP}")`)
+    .join(' AND ');
+}
+
+/** A word that starts another one adds no condition. Sorted, it stands just before the longer one. */
+function needed(words: readonly string[]): readonly string[] {
+  return words.toSorted().filter((word, index, sorted) => !sorted[index + 1]?.startsWith(word));
+}
+
+/**
+ * The rows of a manga in `mangaWords`, counted from its first: for each title, the main one first, the
+ * words of the title and those of the author, each once; and the stop, where there is one.
+ */
+function indexedRows(
+  row: number,
+  { titleLower, authorLower, altTitlesLower }: SearchFields,
+): readonly (readonly [number, string])[] {
   const others = altTitlesLower === '' ? [] : altTitlesLower.split('\n');
-  return [titleLower, ...others].map((title) =>
-    [...new Set(`${title} ${authorLower}`.split(' '))].join(' '),
-  );
+  const rows = [titleLower, ...others].map((title, index) => {
+    const words = new Set(`${title} ${authorLower}`.split(' '));
+    return [index, [...words].join(' ')] as const;
+  });
+  return row % MANGAS_A_STOP === 0 ? [...rows, [STOP_ROW, STOP]] : rows;
 }

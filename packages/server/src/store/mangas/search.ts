@@ -12,7 +12,13 @@ import {
 import type { Queries } from '../database/queries.ts';
 import { limitPlusOne } from '../repository.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
-import { firstWordsRow, mangaRowOf, matchExpression } from './search-index.ts';
+import {
+  firstWordsRow,
+  isStop,
+  mangaRowOf,
+  matchExpression,
+  stoppingExpression,
+} from './search-index.ts';
 
 /** The range and the order both come from one index, which starts with these two columns. */
 const BY_TITLE = `
@@ -30,7 +36,7 @@ const BY_ALT_TITLE = `
 
 const BY_WORDS = `
   SELECT w.rowid AS row FROM mangaWords w
-  WHERE w.mangaWords MATCH ? AND w.rowid >= ? AND w.rowid < ? ORDER BY w.rowid LIMIT ?`;
+  WHERE w.mangaWords MATCH ? AND w.rowid >= ? ORDER BY w.rowid`;
 
 /** The rows arrive as one JSON text, so that one statement serves any number of them. */
 const OTHERS = `
@@ -40,19 +46,10 @@ const OTHERS = `
     AND NOT (?4 AND instr(char(10) || m.altTitlesLower, char(10) || ?2))
   ORDER BY wanted.key LIMIT ?5`;
 
-/** Row numbers of mangas only grow. */
-const LAST_ROW = 'SELECT max(row) AS row FROM mangas';
-
-/** Rows of `mangaWords` read for a manga at first: a search by an author meets all of its titles. */
-const ROWS_FOR_ONE = 4;
-/** And at most at once. */
-const MOST_ROWS = 4096;
 /** Letters from which on alternative titles that begin with the query come before other matches. */
 const ALT_TITLE_LETTERS = 7;
-/** Mangas that a search by several words looks through at first; then twice as many each time. */
-const FIRST_SLICE = 16_384;
 /** Milliseconds after which a first page that shows something leaves the rest to the next one. */
-const FIRST_PAGE_TIME = 0.4;
+const FIRST_PAGE_TIME = 0.25;
 
 /** No text contains this code point, so prefix + AFTER_ALL sorts after all texts with the prefix. */
 const AFTER_ALL = '\u{10FFFF}';
@@ -67,7 +64,7 @@ type Place =
 
 type Match = MangaRow & { readonly row: number; readonly titleLower: string };
 
-/** A match and where to go on after it, or only where to go on after many mangas looked through. */
+/** A match and where to go on after it, or where to go on after many mangas that were looked through. */
 interface Step {
   readonly match: Match | null;
   readonly after: Place;
@@ -145,33 +142,33 @@ function* findByWords(
   after: number,
   wanted: number,
 ): Generator<Step, void, void> {
-  const expression = matchExpression(words);
-  const lastRow = queries.sqlAll<{ row: number | null }>(LAST_ROW)[0]?.row ?? 0;
+  const end = prefix + AFTER_ALL;
   let missing = wanted;
-  let from = after + 1;
-  let slice = words.length > 1 ? FIRST_SLICE : lastRow;
-  let until = from + slice;
-  let count = missing * ROWS_FOR_ONE;
-  while (from <= lastRow) {
-    const range = [firstWordsRow(from), firstWordsRow(until)];
-    const rows = queries.sqlAll<{ row: number }>(BY_WORDS, expression, ...range, count);
-    const found = JSON.stringify([...new Set(rows.map(({ row }) => mangaRowOf(row)))]);
-    const others = [found, prefix, prefix + AFTER_ALL, isLong ? 1 : 0, missing];
-    for (const match of queries.sqlAll<Match>(OTHERS, ...others)) {
-      yield { match, after: { part: 'words', row: match.row } };
+  let last = after;
+  let rows: number[] = [];
+  const read = function* (): Generator<Step, void, void> {
+    const asked = [JSON.stringify(rows), prefix, end, isLong ? 1 : 0, missing];
+    rows = [];
+    for (const match of queries.sqlAll<Match>(OTHERS, ...asked)) {
       missing -= 1;
+      yield { match, after: { part: 'words', row: match.row } };
     }
+  };
+  const expression = words.length > 1 ? stoppingExpression(words) : matchExpression(words);
+  const from = firstWordsRow(after + 1);
+  for (const { row } of queries.sqlIterate<{ row: number }>(BY_WORDS, expression, from)) {
+    const mangaRow = mangaRowOf(row);
+    const isAtStop = isStop(row);
+    // Several titles of a manga may match.
+    if (!isAtStop && mangaRow > last) {
+      rows.push(mangaRow);
+      last = mangaRow;
+    }
+    if (rows.length > 0 && (isAtStop || rows.length === missing)) yield* read();
     if (missing === 0) return;
-    if (rows.length === count) {
-      from = mangaRowOf(rows.at(-1)?.row ?? 0) + 1;
-      count = Math.min(count * 4, MOST_ROWS);
-    } else {
-      from = until;
-      slice *= 2;
-      until = from + slice;
-    }
-    if (from <= lastRow) yield { match: null, after: { part: 'words', row: from - 1 } };
+    if (isAtStop) yield { match: null, after: { part: 'words', row: mangaRow } };
   }
+  yield* read();
 }
 
 function encodePlace(place: Place): string {

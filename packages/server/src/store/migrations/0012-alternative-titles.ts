@@ -4,7 +4,8 @@
  * `mangaWords` is made anew with one row for each title of a manga: the main one has row number
  * 32 × the manga's row, the alternative ones follow. Each holds the words of its title and those of
  * the author, so that words of two titles never match together. Prefix indexes up to twelve letters
- * cover nearly all words whole: only beyond, a search merges the lists of all words with a prefix.
+ * cover nearly all words whole: only beyond, a search merges the lists of all words with a prefix. Every
+ * 8,192 mangas a row at 31 holds U+E000 alone: a stop for searches (`search-index.ts`).
  *
  * `mangaAltTitles` holds each normalised alternative title as one word, spaces included, under its
  * manga's row: it finds them whole, and by their beginnings from seven letters on. Like the index of
@@ -23,6 +24,8 @@ export const ALTERNATIVE_TITLES = `
   );
   INSERT INTO mangaWords (rowid, words)
     SELECT row * 32, titleLower || ' ' || authorLower FROM mangas ORDER BY row;
+  INSERT INTO mangaWords (rowid, words)
+    SELECT row * 32 + 31, char(0xE000) FROM mangas WHERE row % 8192 = 0 ORDER BY row;
 
   CREATE VIRTUAL TABLE mangaAltTitles USING fts5 (
     titles, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars ' '",
