@@ -39,7 +39,7 @@ function withSlips(title: string, slips: number): string {
 
 const titles = generateCatalogue(count)
   .filter((_, index) => index % Math.ceil(count / 500) === 0)
-  .flatMap(({ manga }) => [manga.title, ...manga.altTitles])
+  .flatMap(({ manga }) => [manga.title].concat(manga.altTitles))
   .filter((title) =>
     normaliseText(title)
       .split(' ')

@@ -20,7 +20,7 @@ type Described = Pick<Manga, 'title' | 'author'> & Partial<Pick<Manga, 'altTitle
 /** For each title, the main one first: its words and those of the author. */
 function wordsOf({ title, author, altTitles = [] }: Described): readonly (readonly string[])[] {
   const ofAuthor = searchWords(author);
-  return [title, ...altTitles].map((one) => [...searchWords(one), ...ofAuthor]);
+  return [title, ...altTitles].map((one) => searchWords(one).concat(ofAuthor));
 }
 
 const startWords = (words: readonly string[], typed: readonly string[]): boolean =>

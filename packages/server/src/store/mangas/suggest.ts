@@ -109,40 +109,47 @@ function spaced(
   });
 }
 
-/** The titles of the corrections with the fewest slips that find something, the best of each first. */
+/**
+ * The titles of the corrections with the fewest slips that find something, the best of each first. When
+ * corrections name titles whole, only those.
+ */
 function chooseTitles(queries: Queries, corrections: readonly Correction[]): readonly string[] {
   const found: (readonly string[])[] = [];
+  const whole: string[] = [];
   let slips = MOST_SLIPS;
   for (const correction of corrections) {
     if (correction.slips > slips) break;
     const titles = titlesFor(queries, correction);
     if (titles.length === 0) continue;
     found.push(titles);
+    const named = titles.find((title) => normaliseText(title) === correction.words.join(' '));
+    if (named !== undefined) whole.push(named);
     slips = correction.slips;
   }
   const chosen = new Map<string, string>();
-  for (let rank = 0; rank < LIMITS.suggestions; rank += 1) {
-    for (const titles of found) {
-      const title = titles[rank];
-      if (title !== undefined && chosen.size < LIMITS.suggestions) {
-        chosen.set(normaliseText(title), title);
-      }
-    }
+  const rows = whole.length > 0 ? [whole] : turns(found);
+  for (const title of rows.flat()) {
+    if (chosen.size < LIMITS.suggestions) chosen.set(normaliseText(title), title);
   }
   return [...chosen.values()];
 }
 
-/** The titles that a correction finds; only the one that it names whole, when there is one. */
+/** The first titles of all corrections, then the second ones, and so on. */
+function turns(found: readonly (readonly string[])[]): readonly string[][] {
+  return Array.from({ length: LIMITS.suggestions }, (_, rank) =>
+    found.map((titles) => titles[rank]).filter((title) => title !== undefined),
+  );
+}
+
+/** The titles that a correction finds and that contain what was corrected. */
 function titlesFor(queries: Queries, { words, corrected }: Correction): readonly string[] {
   const query = words.join(' ');
-  const titles = find(queries, query, LIMITS.suggestions)
+  return find(queries, query, LIMITS.suggestions)
     .map((manga) => matchedAltTitle(manga, query) ?? manga.title)
     .filter((title) => {
       const own = searchWords(title);
       return corrected.every((word) => own.some((one) => one.startsWith(word)));
     });
-  const whole = titles.find((title) => normaliseText(title) === query);
-  return whole === undefined ? titles : [whole];
 }
 
 function find(queries: Queries, query: string, limit: number): readonly Manga[] {

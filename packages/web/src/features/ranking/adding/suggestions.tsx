@@ -8,6 +8,8 @@ import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 
 import styles from './adding.module.css';
 
+const NONE: readonly string[] = [];
+
 interface SuggestionsProps {
   /** What was searched for and found nothing. */
   readonly query: string;
@@ -18,40 +20,41 @@ interface SuggestionsProps {
 export function Suggestions({ query, onChoose }: SuggestionsProps) {
   const titles = useSuggestions(query);
   const id = useId();
+  const announce = useAnnounce();
+
+  useEffect(() => {
+    if (titles.length > 0) announce(fr.rankings.add.suggested(titles.length));
+  }, [announce, titles]);
+
   if (titles.length === 0) return null;
   return (
-    <div role="group" aria-labelledby={id} className={styles.suggestions}>
+    <fieldset aria-labelledby={id} className={styles.suggestions}>
       <span id={id}>{fr.rankings.add.suggestions}</span>
       {titles.map((title) => (
         <Button key={title} onClick={() => onChoose(title)}>
           <bdi>{title}</bdi>
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
 /** Empty until they are there. Without them the search goes on as it is, so a failure is only logged. */
 function useSuggestions(query: string): readonly string[] {
   const { mangas } = useBackend();
-  const announce = useAnnounce();
   const [answer, setAnswer] = useState<{ query: string; titles: readonly string[] } | null>(null);
 
   useEffect(() => {
     if (query.trim() === '') return undefined;
     let isCurrent = true;
     mangas.suggest(query).then(
-      (titles) => {
-        if (!isCurrent) return;
-        setAnswer({ query, titles });
-        if (titles.length > 0) announce(fr.rankings.add.suggested(titles.length));
-      },
+      (titles) => isCurrent && setAnswer({ query, titles }),
       (error: unknown) => logFailure('Near titles could not be read', error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [mangas, query, announce]);
+  }, [mangas, query]);
 
-  return answer?.query === query ? answer.titles : [];
+  return answer?.query === query ? answer.titles : NONE;
 }
