@@ -16,27 +16,27 @@ export function countSlips(typed: string, word: string, most: number): number | 
   if (Math.abs(typed.length - word.length) > most) return null;
   let before: number[] = [];
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);
+  let leastAbove = 0;
   for (let row = 1; row <= typed.length; row += 1) {
     const line = [row];
+    const letter = typed.charCodeAt(row - 1);
+    const previous = typed.charCodeAt(row - 2);
     let least = row;
     for (let column = 1; column <= word.length; column += 1) {
-      const isSame = typed[row - 1] === word[column - 1];
+      const other = word.charCodeAt(column - 1);
       let slips = Math.min(
         (above[column] ?? 0) + 1,
         (line[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (above[column - 1] ?? 0) + (letter === other ? 0 : 1),
       );
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        typed[row - 1] === word[column - 2] &&
-        typed[row - 2] === word[column - 1];
+      const isSwapped = other === previous && letter === word.charCodeAt(column - 2);
       if (isSwapped) slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
       line.push(slips);
       least = Math.min(least, slips);
     }
     // A swap may still come back to the line above.
-    if (least > most && Math.min(...above) > most) return null;
+    if (least > most && leastAbove > most) return null;
+    leastAbove = least;
     before = above;
     above = line;
   }

@@ -16,7 +16,7 @@ export interface Mangas {
   /**
    * At most LIMITS.suggestions titles, main or alternative, that a query which finds nothing nearly
    * names: it differs from words of each in one or two letters, or in a space. The nearest first. Each
-   * is found by `search`. Empty for a query that finds something, and on a backend that knows none.
+   * is found by `search`. Empty for a query that soon finds something, and on a backend that knows none.
    */
   suggest(query: string): Promise<readonly string[]>;
 

@@ -9,8 +9,8 @@ export interface NearWord {
   readonly frequency: number;
 }
 
-/** Words by their length in UTF-16 units. Packed, because a large catalogue has a million of them. */
-export type Packed = ReadonlyMap<number, PackedLength>;
+/** Words by their alphabet and length. Packed, because a large catalogue has a million of them. */
+export type Packed = ReadonlyMap<string, PackedLength>;
 
 interface PackedLength {
   /** The words, one after the other. */
@@ -20,7 +20,7 @@ interface PackedLength {
   readonly frequencies: Uint8Array;
 }
 
-/** Longer words are not corrected. */
+/** In UTF-16 units: longer words are not corrected. */
 const LONGEST = 24;
 /** Near words that are found for a typed one. */
 const MOST_NEAR = 8;
@@ -28,16 +28,16 @@ const MOST_NEAR = 8;
 /** Collects words and packs them. */
 export class PackedWords {
   readonly #parts = new Map<
-    number,
+    string,
     { readonly texts: string[]; readonly letters: number[]; readonly frequencies: number[] }
   >();
 
   /** @param doc how many titles contain the term */
   add(terms: readonly { readonly term: string; readonly doc: number }[]): void {
-    for (const [length, group] of Map.groupBy(terms, ({ term }) => term.length)) {
-      if (length > LONGEST) continue;
-      const part = this.#parts.get(length) ?? { texts: [], letters: [], frequencies: [] };
-      this.#parts.set(length, part);
+    const short = terms.filter(({ term }) => term.length <= LONGEST);
+    for (const [key, group] of Map.groupBy(short, ({ term }) => keyOf(term, term.length))) {
+      const part = this.#parts.get(key) ?? { texts: [], letters: [], frequencies: [] };
+      this.#parts.set(key, part);
       part.texts.push(group.map(({ term }) => term).join(''));
       for (const { term, doc } of group) {
         part.letters.push(lettersOf(term));
@@ -48,8 +48,8 @@ export class PackedWords {
 
   pack(): Packed {
     return new Map(
-      [...this.#parts].map(([length, { texts, letters, frequencies }]) => [
-        length,
+      [...this.#parts].map(([key, { texts, letters, frequencies }]) => [
+        key,
         {
           text: texts.join(''),
           letters: Int32Array.from(letters),
@@ -61,8 +61,9 @@ export class PackedWords {
 }
 
 /**
- * The words that differ from a typed one in as many letters as it may (`slipsAllowed`), at least one:
- * those with the fewest slips first, of these those of the same letters, then the most frequent.
+ * The words of the same alphabet that differ from a typed one in as many letters as it may
+ * (`slipsAllowed`), at least one: those with the fewest slips first, of these those of the same letters,
+ * then the most frequent.
  */
 export function findNear(words: Packed, typed: string): readonly NearWord[] {
   const most = slipsAllowed(typed);
@@ -70,11 +71,14 @@ export function findNear(words: Packed, typed: string): readonly NearWord[] {
   const near: (NearWord & { readonly letters: number })[] = [];
   const own = lettersOf(typed);
   for (let length = typed.length - most; length <= typed.length + most; length += 1) {
-    const packed = words.get(length);
+    const packed = words.get(keyOf(typed, length));
     if (packed === undefined) continue;
-    for (const [index, letters] of packed.letters.entries()) {
+    const { letters: all } = packed;
+    // Without an iterator: there may be a hundred thousand of them.
+    for (let index = 0; index < all.length; index += 1) {
+      const letters = all[index] as number;
       // Each slip brings one letter at most that the other word does not have.
-      if (letters !== own && (bits(own & ~letters) > most || bits(letters & ~own) > most)) continue;
+      if (bits(own & ~letters) > most || bits(letters & ~own) > most) continue;
       const word = packed.text.slice(index * length, (index + 1) * length);
       const slips = countSlips(typed, word, most);
       if (slips === null || slips === 0) continue;
@@ -90,6 +94,11 @@ export function findNear(words: Packed, typed: string): readonly NearWord[] {
     )
     .slice(0, MOST_NEAR)
     .map(({ word, slips, frequency }) => ({ word, slips, frequency }));
+}
+
+/** Words of a to z and digits apart from all others: typing slips do not lead from one to the other. */
+function keyOf(word: string, length: number): string {
+  return `${/^[a-z\d]*$/.test(word) ? 'latin' : 'other'} ${length}`;
 }
 
 /** Which letters a word has: one bit for each of a to z, which other signs share. */

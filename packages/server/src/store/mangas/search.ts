@@ -77,22 +77,33 @@ interface Step {
  */
 export function searchMangas(
   queries: Queries,
-  { query, cursor, limit }: Parameters<Mangas['search']>[0],
+  request: Parameters<Mangas['search']>[0],
 ): Page<Manga> {
   const start = performance.now();
+  return searchUntil(
+    queries,
+    request,
+    (shown) => request.cursor === null && shown > 0 && performance.now() - start > FIRST_PAGE_TIME,
+  );
+}
+
+/**
+ * The same, as far as it comes.
+ * @param isEnough asked now and then with how many matches there are: whether to leave it at that
+ */
+export function searchUntil(
+  queries: Queries,
+  { query, cursor, limit }: Parameters<Mangas['search']>[0],
+  isEnough: (shown: number) => boolean,
+): Page<Manga> {
   const wanted = limitPlusOne(limit);
   const search = parseSearch(query);
+  const place = readPlace(cursor, search.prefix);
   const items: Manga[] = [];
   let last: Place | null = null;
-  for (const { match, after } of findMatches(
-    queries,
-    search,
-    readPlace(cursor, search.prefix),
-    wanted,
-  )) {
+  for (const { match, after } of findMatches(queries, search, place, wanted)) {
     if (match === null) {
-      const isLate = cursor === null && performance.now() - start > FIRST_PAGE_TIME;
-      if (isLate && items.length > 0) return { items, nextCursor: encodePlace(after) };
+      if (isEnough(items.length)) return { items, nextCursor: encodePlace(after) };
     } else {
       if (items.length === limit && last) return { items, nextCursor: encodePlace(last) };
       const { row: _row, titleLower: _titleLower, ...manga } = match;

@@ -1,9 +1,9 @@
-import { LIMITS, matchedAltTitle, normaliseText, searchWords, type Manga } from '@palmanga/core';
+import { LIMITS, matchedAltTitle, normaliseText, searchWords } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 import type { NearWord } from './packed-words.ts';
 import { matchExpression } from './search-index.ts';
-import { searchMangas } from './search.ts';
+import { searchUntil } from './search.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A query of more words gets no suggestion. */
@@ -11,7 +11,9 @@ const MOST_WORDS = 8;
 /** Letters that may be wrong in a query, in one word or in two. */
 const MOST_SLIPS = 2;
 /** Corrected queries that are searched for at most. */
-const MOST_TRIED = 12;
+const MOST_TRIED = 8;
+/** How often frequent words of the corrected queries may be looked through a part of the catalogue. */
+const MOST_PARTS = 16;
 
 const EXISTS = 'SELECT 1 FROM mangaWords WHERE mangaWords MATCH ? LIMIT 1';
 
@@ -31,9 +33,9 @@ export async function suggestTitles(
 ): Promise<readonly string[]> {
   const words = searchWords(query);
   if (words.length === 0 || words.length > MOST_WORDS) return [];
-  if (find(queries, words.join(' '), 1).length > 0) return [];
   const unknown = words.filter((word) => !exists(queries, matchExpression([word])));
   if (unknown.length > MOST_SLIPS) return [];
+  if (unknown.length === 0 && isFound(queries, words.join(' '))) return [];
   // Words that all exist, though never together: one of them may be wrong.
   const doubtful = [...new Set(unknown.length > 0 ? unknown : words)];
   const near = await vocabulary.near(doubtful);
@@ -117,9 +119,10 @@ function chooseTitles(queries: Queries, corrections: readonly Correction[]): rea
   const found: (readonly string[])[] = [];
   const whole: string[] = [];
   let slips = MOST_SLIPS;
+  const isEnough = upTo(MOST_PARTS);
   for (const correction of corrections) {
     if (correction.slips > slips) break;
-    const titles = titlesFor(queries, correction);
+    const titles = titlesFor(queries, correction, isEnough);
     if (titles.length === 0) continue;
     found.push(titles);
     const named = titles.find((title) => normaliseText(title) === correction.words.join(' '));
@@ -142,18 +145,34 @@ function turns(found: readonly (readonly string[])[]): readonly string[][] {
 }
 
 /** The titles that a correction finds and that contain what was corrected. */
-function titlesFor(queries: Queries, { words, corrected }: Correction): readonly string[] {
+function titlesFor(
+  queries: Queries,
+  { words, corrected }: Correction,
+  isEnough: () => boolean,
+): readonly string[] {
   const query = words.join(' ');
-  return find(queries, query, LIMITS.suggestions)
-    .map((manga) => matchedAltTitle(manga, query) ?? manga.title)
+  const request = { query, cursor: null, limit: LIMITS.suggestions };
+  return searchUntil(queries, request, isEnough)
+    .items.map((manga) => matchedAltTitle(manga, query) ?? manga.title)
     .filter((title) => {
       const own = searchWords(title);
       return corrected.every((word) => own.some((one) => one.startsWith(word)));
     });
 }
 
-function find(queries: Queries, query: string, limit: number): readonly Manga[] {
-  return searchMangas(queries, { query, cursor: null, limit }).items;
+/** Whether a query finds something, as far as that is soon known. */
+function isFound(queries: Queries, query: string): boolean {
+  const request = { query, cursor: null, limit: 1 };
+  return searchUntil(queries, request, upTo(MOST_PARTS)).items.length > 0;
+}
+
+/** A function that is true from the given number of calls on. */
+function upTo(count: number): () => boolean {
+  let calls = 0;
+  return () => {
+    calls += 1;
+    return calls > count;
+  };
 }
 
 function exists(queries: Queries, expression: string): boolean {
