@@ -11,9 +11,9 @@ const MOST_WORDS = 8;
 /** Letters that may be wrong in a query, in one word or in two. */
 const MOST_SLIPS = 2;
 /** Corrected queries that are searched for at most. */
-const MOST_TRIED = 8;
+const MOST_TRIED = 6;
 /** How often frequent words of the corrected queries may be looked through a part of the catalogue. */
-const MOST_PARTS = 16;
+const MOST_PARTS = 10;
 
 const EXISTS = 'SELECT 1 FROM mangaWords WHERE mangaWords MATCH ? LIMIT 1';
 
