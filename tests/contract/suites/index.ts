@@ -2,6 +2,7 @@ import type { MakeHarness } from '../harness.ts';
 import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
+import { describeMangasSuggestContract } from './mangas-suggest.ts';
 import { describeMangasContract } from './mangas.ts';
 import { describeOwnerNamesContract } from './owner-names.ts';
 import { describeProfilesContract } from './profiles.ts';
@@ -44,6 +45,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRetiredAddressesContract(name, makeHarness);
   describeMangasContract(name, makeHarness);
   describeMangasSearchContract(name, makeHarness);
+  describeMangasSuggestContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
   describeUsernamesContract(name, makeHarness);

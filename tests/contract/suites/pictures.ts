@@ -237,6 +237,7 @@ function entry(id: string, title: string): CatalogueEntry {
       id,
       title,
       author: 'A',
+      altTitles: [],
       coverThumbUrl: `https://covers.example/${id}.png`,
       sourceCoverUrl: null,
       anilistId: null,
