@@ -8,7 +8,8 @@ import { pwa } from './build/pwa.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
 
-const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]/;
+/** The icon of 'Lien copié' too: by itself it is a file for fifty bytes. */
+const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]|lucide[\\/].*[\\/]check\.mjs$/;
 /**
  * Code that several screens share but a visitor's do not use: accounts and their forms, legal texts. The
  * `common` chunk is for all screens, so each file in it is a file that every visitor loads.

@@ -38,11 +38,13 @@ const store = await openBigStore(count);
 const file = store.database.location();
 store.close();
 if (file === null) throw new Error('The big store is not in a file');
-const titles = generateCatalogue(count, 1)
+const sample = generateCatalogue(count, 1)
   .filter((_, index) => index % Math.ceil(count / 500) === 0)
-  .map(({ manga }) => manga.title)
+  .map(({ manga }) => manga)
   .toArray();
-const paths = Object.values(searchQueries(titles))
+const titles = sample.map(({ title }) => title);
+const altTitles = sample.flatMap((manga, index) => manga.altTitles[index % 3] ?? []);
+const paths = Object.values(searchQueries(titles, altTitles))
   .flat()
   .map(
     (query) => `/api/mangas/search?${new URLSearchParams({ query, limit: `${LIMITS.pageSize}` })}`,

@@ -36,7 +36,7 @@ const VARIANTS = ['product', 'bare 300 × 8', 'bare 300 × 1'] as const;
 type Variant = (typeof VARIANTS)[number];
 
 const emulator = await startFirestore();
-const file = await importFile(count);
+const file = await importFile(count, false);
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
 const host = `${emulator.host}:${emulator.port}`;
 const faults: string[] = [];
@@ -94,7 +94,7 @@ function runProduct(path: string, project: string): Promise<Measure> {
 }
 
 async function run100k(project: string): Promise<Measure> {
-  return runProduct(await importFile(100_000), project);
+  return runProduct(await importFile(100_000, false), project);
 }
 
 function report(): void {

@@ -8,7 +8,7 @@ import { measure, quantile, type Measure } from './support/measure.ts';
 
 /**
  * Compares manga-import into the embedded store with the floor of `import-floor.ts`, in turn. Usage:
- * node tests/bench/import.ts [--records 100000] [--rounds 5]
+ * node tests/bench/import.ts [--records 100000] [--rounds 5] [--alt-titles]
  * Exits non-zero below 0.75 of the floor's speed, above 128 MB, or when a second run writes.
  */
 const MINIMUM_SHARE = 0.75;
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: {
     records: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
+    'alt-titles': { type: 'boolean', default: false },
   },
 });
 const count = Number(values.records);
@@ -27,7 +28,7 @@ const here = (path: string) => join(import.meta.dirname, path);
 const CLI = here('../../packages/cli/bin/manga-import.mjs');
 const FLOOR = here('support/import-floor.ts');
 
-const file = await importFile(count);
+const file = await importFile(count, values['alt-titles']);
 console.log(`${count} records, ${(statSync(file).size / 1e6).toFixed(0)} MB, ${rounds} rounds`);
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
 const product: Measure[] = [];

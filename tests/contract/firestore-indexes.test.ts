@@ -7,6 +7,7 @@ test.each([
   ['mangaDetails', 'coverLargeUrl'],
   ['mangas', 'coverThumbUrl'],
   ['mangas', 'sourcescoverUrl'],
+  ['mangas', 'altTitles'],
   ['rankings', 'itemIds'],
   ['items', 'coverUrl'],
   ['favorites', 'coverUrl'],

@@ -25,6 +25,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const missing = await missingEmulators();
 const NAME = 'Firestore client of the former release';
 
+const READS_NO_ALT_TITLES = 'it reads no alternative titles, and its screens show none';
+
 const former: typeof createClient = (settings, options) =>
   withPresentErrors(createClient(settings, options));
 
@@ -45,6 +47,9 @@ describe.skipIf(missing !== null)('on the emulators, while the rules accept it',
       'it keeps them as they were pasted; the rules accept that meanwhile',
     'says the true total, whatever comes and goes beyond the window':
       'it reports no total, and its screens read none',
+    'gives the whole sheet of full to everyone': READS_NO_ALT_TITLES,
+    'gives the whole sheet of bare to everyone': READS_NO_ALT_TITLES,
+    'gives those that exist, in the order asked': READS_NO_ALT_TITLES,
   });
 
   // What an open tab can do.

@@ -123,7 +123,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     }
     // The report is not empty.
     expect(table['insert 10 items']?.['commit']).toBeGreaterThan(LOOKUPS.rule - 2);
-  }, 60_000);
+  }, 240_000);
 
   test('a ranking of the most and the longest ids fits a document, and can be changed', async () => {
     const { rankings } = owner;

@@ -92,6 +92,7 @@ describe('importCatalogue', () => {
         id: 'm1',
         title: 'T1',
         author: '',
+        altTitles: [],
         coverThumbUrl: null,
         sourceCoverUrl: null,
         anilistId: null,
@@ -123,19 +124,33 @@ describe('importCatalogue', () => {
     expect(await run(file)).toMatchObject({ unchanged: 2 });
   });
 
+  test('updates a manga to which a file brings alternative titles, or from which it takes them', async () => {
+    await run([record(1), record(2)]);
+    const file = [record(1, { altTitles: ['Autre', 'Encore'] }), record(2, { altTitles: [] })];
+    expect(await run(file)).toMatchObject({ updated: 1, unchanged: 1 });
+    expect(catalogue.entries.get('m1')?.manga.altTitles).toEqual(['Autre', 'Encore']);
+    expect(await run(file)).toMatchObject({ unchanged: 2 });
+    const swapped = [record(1, { altTitles: ['Encore', 'Autre'] })];
+    expect(await run(swapped)).toMatchObject({ updated: 1 });
+    expect(await run([record(1)])).toMatchObject({ updated: 1 });
+    expect(catalogue.entries.get('m1')?.manga.altTitles).toEqual([]);
+  });
+
   test('skips what cannot be imported, naming its line', async () => {
     const lines = [
       record(1),
       { title: 'x' },
       { id: 'm3' },
       record(4, { coverThumbUrl: 'ftp://x' }),
+      record(5, { altTitles: ['x'.repeat(301)] }),
     ];
     const text = lines.map((line) => JSON.stringify(line)).join('\n');
-    expect(await run(text)).toMatchObject({ created: 2, skipped: 2, warnings: 3, records: 4 });
+    expect(await run(text)).toMatchObject({ created: 3, skipped: 2, warnings: 4, records: 5 });
     expect(warnings()).toEqual([
       { reason: 'without-id', number: 2, line: 2, id: null },
       { reason: 'title-missing', number: 3, line: 3, id: 'm3' },
       { reason: 'cover-unresolved', number: 4, line: 4, id: 'm4' },
+      { reason: 'alt-titles-left-out', number: 5, line: 5, id: 'm5' },
     ]);
   });
 
@@ -280,6 +295,12 @@ describe('importCatalogue', () => {
       anilistId: fc.constantFrom(null, 1, 2, 3, 'x'),
       title: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
       author: field,
+      altTitles: fc.option(
+        fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 4 }),
+        {
+          nil: undefined,
+        },
+      ),
       coverThumbUrl: field,
       mangaDetails: fc.record({ description: field }),
     });

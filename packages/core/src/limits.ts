@@ -81,6 +81,11 @@ export const LIMITS = {
   mangaIdBytes: 150,
   /** Not in the specification either: the documents of every backend can hold these lengths. */
   mangaTextLength: 2000,
+  /** Not in the specification: the alternative titles of a manga, and the length of each. */
+  altTitles: 20,
+  altTitleLength: 300,
+  /** Not in the specification: titles that a search without result offers. */
+  suggestions: 3,
   addressLength: 2048,
   /** A manga's description; a document of Firestore holds hardly more. */
   descriptionLength: 500_000,

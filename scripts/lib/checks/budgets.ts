@@ -45,7 +45,7 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   signUp: kb(103.6, 156, 6.5),
   reset: kb(103.6, 156, 6.5),
   favorites: kb(99.2, 153.5, 5.6),
-  import: kb(124.6, 178.2, 5.8, 108),
+  import: kb(124.6, 178.6, 5.8, 108),
   rankings: kb(102, 155.8, 6.7),
   ranking,
   rankingHistory: kb(105, 159.5, 7.7),

@@ -49,10 +49,10 @@ let records: FileRecord[] = [];
 function commit(): Promise<unknown> {
   const batch = db.batch();
   for (const record of records) {
-    const { sourcescoverUrl: sourceCoverUrl, mangaDetails, ...manga } = record;
+    const { sourcescoverUrl: sourceCoverUrl, mangaDetails, altTitles = [], ...manga } = record;
     batch.set(
       db.doc(`mangas/${record.id}`),
-      mangaDocument({ ...manga, ...times, sourceCoverUrl }, time),
+      mangaDocument({ ...manga, ...times, altTitles, sourceCoverUrl }, time),
     );
     batch.set(
       db.doc(`mangaDetails/${record.id}`),

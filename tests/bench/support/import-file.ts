@@ -12,6 +12,7 @@ export interface FileRecord {
   anilistId: number | null;
   title: string;
   author: string;
+  altTitles?: readonly string[];
   coverThumbUrl: string;
   sourcescoverUrl: string;
   mangaDetails: { description: string; coverLargeUrl: string };
@@ -20,23 +21,24 @@ export interface FileRecord {
 const FOLDER = 'artifacts/bench';
 
 /**
- * An import file of `count` records of about 850 bytes (as described manga have), made once. The
- * same count gives the same bytes.
+ * An import file of `count` records of about 850 bytes (as described manga have), or 950 with three
+ * alternative titles each, made once. The same arguments give the same bytes.
  */
-export async function importFile(count: number): Promise<string> {
-  const path = join(FOLDER, `import-${count}.json`);
+export async function importFile(count: number, hasAltTitles: boolean): Promise<string> {
+  const path = join(FOLDER, `import-${count}${hasAltTitles ? '-titles' : ''}.json`);
   if (existsSync(path)) return path;
   mkdirSync(FOLDER, { recursive: true });
   const random = seededRandom(42);
   const file = await open(`${path}.partial`, 'w');
   let text = '[\n';
   let index = 0;
-  for (const { manga, details } of generateCatalogue(count)) {
+  for (const { manga, details } of generateCatalogue(count, 1, hasAltTitles)) {
     const record = {
       id: manga.id,
       anilistId: manga.anilistId,
       title: manga.title,
       author: manga.author,
+      ...(hasAltTitles && { altTitles: manga.altTitles }),
       coverThumbUrl: `https://img.example.org/manga/${index}/small.jpg`,
       sourcescoverUrl: `https://img.example.org/manga/${index}/medium.jpg`,
       mangaDetails: {

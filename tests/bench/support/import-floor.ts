@@ -18,11 +18,12 @@ const BATCH = 300;
 mkdirSync(dirname(target), { recursive: true });
 const { database } = openStore({ file: target });
 const upsert = database.prepare(`
-  INSERT INTO mangas (id, title, author, titleLower, authorLower, coverThumbUrl, sourceCoverUrl,
-    anilistId, createdAt, updatedAt)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0)
+  INSERT INTO mangas (id, title, author, altTitles, titleLower, authorLower, altTitlesLower,
+    coverThumbUrl, sourceCoverUrl, anilistId, createdAt, updatedAt)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)
   ON CONFLICT (id) DO UPDATE SET title = excluded.title, author = excluded.author,
-    titleLower = excluded.titleLower, authorLower = excluded.authorLower,
+    altTitles = excluded.altTitles, titleLower = excluded.titleLower,
+    authorLower = excluded.authorLower, altTitlesLower = excluded.altTitlesLower,
     coverThumbUrl = excluded.coverThumbUrl, sourceCoverUrl = excluded.sourceCoverUrl,
     anilistId = excluded.anilistId
   RETURNING row`);
@@ -30,6 +31,7 @@ const setDetails = database.prepare(`
   INSERT OR REPLACE INTO mangaDetails (mangaRow, description, coverLargeUrl, createdAt, updatedAt)
   VALUES (?, ?, ?, 0, 0)`);
 const index = database.prepare('INSERT INTO mangaWords (rowid, words) VALUES (?, ?)');
+const indexTitles = database.prepare('INSERT INTO mangaAltTitles (rowid, titles) VALUES (?, ?)');
 
 const decoder = new TextDecoder();
 const splitter = new RecordSplitter({ recordBytes: 1 << 20, depth: 64 });
@@ -39,20 +41,29 @@ function write(bytes: Uint8Array): void {
   const record = JSON.parse(decoder.decode(bytes)) as FileRecord;
   const titleLower = normaliseText(record.title);
   const authorLower = normaliseText(record.author);
+  const altTitles = record.altTitles ?? [];
+  const altTitlesLower = altTitles.map(normaliseText);
   if (pending === 0) database.exec('BEGIN IMMEDIATE');
-  const row = upsert.get(
-    record.id,
-    record.title,
-    record.author,
-    titleLower,
-    authorLower,
-    record.coverThumbUrl,
-    record.sourcescoverUrl,
-    record.anilistId,
-  )?.['row'];
-  setDetails.run(row ?? 0, record.mangaDetails.description, record.mangaDetails.coverLargeUrl);
-  const words = new Set([...titleLower.split(' '), ...authorLower.split(' ')]);
-  index.run(row ?? 0, [...words].join(' '));
+  const row = Number(
+    upsert.get(
+      record.id,
+      record.title,
+      record.author,
+      JSON.stringify(altTitles),
+      titleLower,
+      authorLower,
+      altTitlesLower.join('\n'),
+      record.coverThumbUrl,
+      record.sourcescoverUrl,
+      record.anilistId,
+    )?.['row'],
+  );
+  setDetails.run(row, record.mangaDetails.description, record.mangaDetails.coverLargeUrl);
+  for (const [order, title] of [titleLower, ...altTitlesLower].entries()) {
+    const words = new Set([...title.split(' '), ...authorLower.split(' ')]);
+    index.run(row * 32 + order, [...words].join(' '));
+  }
+  if (altTitles.length > 0) indexTitles.run(row, altTitlesLower.join('\n'));
   pending += 1;
   if (pending < BATCH) return;
   database.exec('COMMIT');

@@ -104,7 +104,7 @@ async function writeFiles(work: string, records: number): Promise<Files> {
   const collections = ['mangas', 'mangaDetails'] as const;
   const trees = await Promise.all(collections.map((name) => open(join(work, name), 'w')));
   let isFirst = true;
-  const lines = createInterface({ input: createReadStream(await importFile(records)) });
+  const lines = createInterface({ input: createReadStream(await importFile(records, false)) });
   for await (const line of lines) {
     if (!line.startsWith('{')) continue;
     const documents = documentsOf(line);

@@ -96,6 +96,54 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       expect(await find('okubo xylo')).toEqual([id]);
     });
 
+    it('finds entries by their new alternative titles, and no longer by the old ones', async () => {
+      const { catalogue, mangas } = await admin();
+      const id = fresh();
+      const write = async (...altTitles: string[]) => {
+        const written = entry(id, { title: 'Titre', author: 'Hoshino', altTitles });
+        await catalogue.write([written]);
+        expect((await mangas.getSheet(id))?.manga).toEqual(written.manga);
+        expect(await catalogue.find([{ id, anilistId: null }])).toEqual([written]);
+      };
+      const find = async (query: string) => {
+        const page = await mangas.search({ query, cursor: null, limit: 20 });
+        return page.items.map((manga) => manga.id);
+      };
+      await write('Kwartz', 'Kwinze Kwas');
+      expect(await find('kwa')).toEqual([id]);
+      expect(await find('hoshino kwinze')).toEqual([id]);
+      expect(await find('kwartz kwinze')).toEqual([]);
+      await write('Kwinze');
+      expect(await find('kwartz')).toEqual([]);
+      expect(await find('kwinze')).toEqual([id]);
+      await write();
+      expect(await find('kwinze')).toEqual([]);
+      expect(await find('hoshino titre')).toEqual([id]);
+    });
+
+    it.each([
+      ['too many', Array.from({ length: LIMITS.altTitles + 1 }, (_, index) => `${index}`)],
+      ['a long one', ['x'.repeat(LIMITS.altTitleLength + 1)]],
+      ['an empty one', ['']],
+      ['one of two lines', ['a\nb']],
+    ])('refuses alternative titles: %s', async (_, altTitles) => {
+      const { catalogue, mangas } = await admin();
+      const [good, bad] = [fresh(), fresh()];
+      const entries = [entry(good), entry(bad, { altTitles })];
+      await expectCode(() => catalogue.write(entries), 'payload-invalid');
+      expect(await mangas.getSheet(good)).toBeNull();
+    });
+
+    it('takes the most and longest alternative titles', async () => {
+      const { catalogue, mangas } = await admin();
+      const altTitles = Array.from({ length: LIMITS.altTitles }, (_, index) =>
+        `${index} `.padEnd(LIMITS.altTitleLength, 'mot '),
+      );
+      const written = entry(fresh(), { altTitles: altTitles.map((title) => title.trimEnd()) });
+      await catalogue.write([written]);
+      expect(await mangas.getMany([written.manga.id])).toEqual([written.manga]);
+    });
+
     it('takes a full batch, and refuses a fuller one', async () => {
       const { catalogue } = await admin();
       const full = many('full', LIMITS.importBatch);

@@ -3,6 +3,7 @@ import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
 import { describeLeftoversContract } from './leftovers.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
+import { describeMangasSuggestContract } from './mangas-suggest.ts';
 import { describeMangasContract } from './mangas.ts';
 import { describeOwnerNamesContract } from './owner-names.ts';
 import { describeProfilesContract } from './profiles.ts';
@@ -46,6 +47,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRetiredAddressesContract(name, makeHarness);
   describeMangasContract(name, makeHarness);
   describeMangasSearchContract(name, makeHarness);
+  describeMangasSuggestContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
   describeUsernamesContract(name, makeHarness);

@@ -14,13 +14,16 @@ import { expectCode } from '../support/rejects.ts';
 import { entry } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 
-const TITLES: readonly [title: string, author: string][] = [
+const TITLES: readonly [title: string, author: string, ...altTitles: string[]][] = [
   ['One Piece', 'Eiichirō Oda'],
   ['One Piece', 'Homonyme'],
   ['One-Punch Man', 'ONE'],
   ['ONE PIECE Party', 'Andō Ei'],
   ['Étoile filante', 'Zoé Été'],
-  ['L’Attaque des Titans', 'Hajime Isayama'],
+  ['L’Attaque des Titans', 'Hajime Isayama', 'Shingeki no Kyojin', 'Attack on Titan', '進撃'],
+  ['Les Enfants de la mer', 'Igarashi Daisuke', 'Kaijū no kodomo', 'Children of the Sea'],
+  // Found by an alternative title alone, by several, and by one that begins like a main title.
+  ['Strawberry 100%', 'Kawashita Mizuki', 'Ichigo 100%', 'ONE hundred', '♥', 'oneone'],
   ["L'Étranger à la plage", 'Kanna Kii'],
   ['Shōjo Kakumei Utena', 'Chiho Saitō'],
   ['Shojo manga', ''],
@@ -50,6 +53,8 @@ const QUERIES: readonly string[] = [
   'a '.repeat(30),
   'z'.repeat(1000),
   ...'one|one pi|ONE-PI|pi one|oda one|oda|eiichiro|one one|one piece party one'.split('|'),
+  ...'attack on|on attack|kyojin attaque|titan attaque|isayama kyojin|shin|ichigo stra'.split('|'),
+  ...'one hundred|oneone|kodomo sea|daisuke kodomo|children of the sea|♥|one un'.split('|'),
   ...'étoile|etoile|shojo|SHŌJO|l|l’|l’attaque|attaque|20|2|anima|+anima|!?'.split('|'),
   ...'進撃|巨人|ワン|full w|ｆｕｌｌ|strasse|GROSS|œuvre|oeuvre|aesop|ordre'.split('|'),
   ...'onepiece|piece onee|zzz|a|b|alp|oni z|zero bet|pi al on'.split('|'),
@@ -59,13 +64,17 @@ const QUERIES: readonly string[] = [
 function catalogue(): Manga[] {
   const random = createRandom(7);
   const word = () => random.pick(WORDS);
-  const drawn = Array.from({ length: 120 }, (): [string, string] => [
-    Array.from({ length: 1 + random.integer(3) }, word).join(random.pick([' ', '-', ' & '])),
+  const title = () =>
+    Array.from({ length: 1 + random.integer(3) }, word).join(random.pick([' ', '-', ' & ']));
+  const drawn = Array.from({ length: 120 }, (_, index): [string, string, ...string[]] => [
+    title(),
     `${word()} ${word()}`,
+    ...Array.from({ length: index % 4 }, title),
   ]);
-  return [...TITLES, ...drawn].map(([title, author], index) => {
+  return [...TITLES, ...drawn].map(([title, author, ...altTitles], index) => {
     const id = `${random.integer(1000)}-${index}`;
-    return entry(id, { title, author, anilistId: index % 3 === 0 ? index + 1 : null }).manga;
+    const anilistId = index % 3 === 0 ? index + 1 : null;
+    return entry(id, { title, author, altTitles, anilistId }).manga;
   });
 }
 

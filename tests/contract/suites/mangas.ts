@@ -9,7 +9,11 @@ export function describeMangasContract(name: string, makeHarness: MakeHarness): 
   describe(`${name}: mangas`, () => {
     const full = entry(
       'full',
-      { title: 'Été « 日本 » 🔥', anilistId: 30_013 },
+      {
+        title: 'Été « 日本 » 🔥',
+        altTitles: ['日本の夏', '"Summer" \\ été', '♥'],
+        anilistId: 30_013,
+      },
       { description: 'Un.\n\nDeux <b>trois</b>.' },
     );
     const bare = entry(

@@ -20,6 +20,7 @@ export function entry(
       id,
       title: `Titre ${id}`,
       author: `Auteur ${id}`,
+      altTitles: [],
       coverThumbUrl: `covers/${id}.webp`,
       sourceCoverUrl: `https://covers.example/${id}.jpg`,
       anilistId: null,

@@ -40,6 +40,7 @@ const LONG_SYNOPSIS = Array.from(
 interface Hard {
   readonly title: string;
   readonly author?: string;
+  readonly altTitles?: readonly string[];
   readonly cover?: string;
   readonly description?: string;
 }
@@ -50,18 +51,27 @@ const HARD: Readonly<Record<string, Hard>> = {
       'Que sa volonté soit faite, ou la très longue et très véridique histoire de celle qui, ' +
       'réincarnée en distributeur automatique, refusa pourtant de quitter le donjon',
     author: 'Une Autrice-Au-Nom-Composé Particulièrement-Étendu, Un Deuxième, Une Troisième',
+    altTitles: [
+      'Jidouhanbaiki ni Umarekawatta Ore wa Meikyuu wo Samayou',
+      'Reborn as a Vending Machine, I Now Wander the Dungeon',
+      '自動販売機に生まれ変わった俺は迷宮を彷徨う',
+      ...Array.from({ length: 16 }, (_, index) => `Le même, ${index + 2}ᵉ titre d’un autre pays`),
+      `Le plus long : ${'toujours '.repeat(31)}`.trim(),
+    ],
     cover: 'covers/one-piece.webp',
     description: LONG_SYNOPSIS,
   },
   japanese: {
     title: '進撃の巨人',
     author: '諫山創',
+    altTitles: ['L’Attaque des Titans', 'Shingeki no Kyojin', 'Attack on Titan'],
     cover: 'covers/akira.webp',
     description: '人類は壁の中で暮らしている。',
   },
   'right-to-left': {
     title: 'هجوم العمالقة والرحلة الطويلة',
     author: 'هاجيمه إيساياما',
+    altTitles: ['進撃の巨人', 'העמלקים'],
     cover: 'covers/monster.webp',
     description: 'تدور القصة في عالم تعيش فيه البشرية داخل مدن محاطة بأسوار ضخمة.',
   },
@@ -75,11 +85,12 @@ const HARD: Readonly<Record<string, Hard>> = {
 
 /** Manga missing from the fixtures: texts that are hard to lay out, no cover, no synopsis. */
 export const HARD_MANGAS: readonly CatalogueEntry[] = Object.entries(HARD).map(
-  ([id, { title, author = '', cover = null, description = '' }]) => ({
+  ([id, { title, author = '', altTitles = [], cover = null, description = '' }]) => ({
     manga: {
       id,
       title,
       author,
+      altTitles,
       coverThumbUrl: cover,
       sourceCoverUrl: null,
       anilistId: null,

@@ -51,6 +51,7 @@ const OUTLINES: readonly Outline[] = [
       - paragraph: Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.
       - link "Faire mon classement"
       - link "Reprendre celui de Élodie"
+      - link "Comparer au mien"
     - paragraph: "Ton exemplaire s’ouvre avec les 3 mangas, dans le même ordre : à toi de tout bouger."
 - contentinfo:
   - navigation "Informations légales":

@@ -87,11 +87,11 @@ test('presses choose, go back and say that two are equal; a reload goes on', asy
   const { id, order } = await open(page, world.url, 30);
   await visit(page, `/rankings/${id}/duel/volume-30`);
   const choices = page.getByRole('group', { name: QUESTION }).getByRole('button');
-  await expect(page.getByText(/question 1 sur 5/)).toBeVisible();
+  await expect(page.getByText(/question\s1\ssur\s5/)).toBeVisible();
   await choices.first().click();
-  await expect(page.getByText(/question 2 sur 5/)).toBeVisible();
+  await expect(page.getByText(/question\s2\ssur\s5/)).toBeVisible();
   await choices.last().click();
-  await expect(page.getByText(/question 3 sur 5/)).toBeVisible();
+  await expect(page.getByText(/question\s3\ssur\s5/)).toBeVisible();
   const before = await pair(page);
   await choices.first().click();
   await page.getByRole('button', { name: 'Revenir à la question d’avant' }).click();

@@ -17,6 +17,7 @@ export interface ImportRecord {
   readonly anilistId: number | null;
   readonly title: string;
   readonly author: string;
+  readonly altTitles: readonly string[];
   readonly coverThumbUrl: string | null;
   readonly sourceCoverUrl: string | null;
   readonly description: string;

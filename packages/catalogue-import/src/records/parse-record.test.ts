@@ -19,6 +19,7 @@ describe('a record of the specification', () => {
         anilistId: 30013,
         title: ' One\n Piece ',
         author: 'Eiichirō Oda',
+        altTitles: ['One\tPiece', ' ワンピース ', 'OP'],
         coverThumbUrl: 'covers/one-piece.svg',
         sourcescoverUrl: 'gs://bucket/covers/one-piece.svg',
         mangaDetails: { description: 'Un <b>trésor</b>.', coverLargeUrl: 'https://x.test/l.jpg' },
@@ -33,6 +34,7 @@ describe('a record of the specification', () => {
         anilistId: 30013,
         title: 'One Piece',
         author: 'Eiichirō Oda',
+        altTitles: ['ワンピース', 'OP'],
         coverThumbUrl: 'covers/one-piece.svg',
         sourceCoverUrl: 'gs://bucket/covers/one-piece.svg',
         description: 'Un trésor.',
@@ -47,6 +49,7 @@ describe('a record of the specification', () => {
       anilistId: null,
       title: 'One Piece',
       author: '',
+      altTitles: [],
       coverThumbUrl: null,
       sourceCoverUrl: null,
       description: '',
@@ -80,6 +83,9 @@ describe('a record of the specification', () => {
     ['a number as title', { id: '1', title: 5 }, 'title-invalid'],
     ['a long title', { id: '1', title: 'x'.repeat(1001) }, 'too-long'],
     ['a list as author', valid({ author: ['Oda'] }), 'author-invalid'],
+    ['a text as altTitles', valid({ altTitles: 'OP' }), 'alt-titles-invalid'],
+    ['an object as altTitles', valid({ altTitles: { 0: 'OP' } }), 'alt-titles-invalid'],
+    ['a number among altTitles', valid({ altTitles: ['OP', 1] }), 'alt-titles-invalid'],
     ['an object as cover', valid({ coverThumbUrl: {} }), 'cover-invalid'],
     ['a fractional AniList id', valid({ anilistId: 1.5 }), 'anilist-id-invalid'],
     ['AniList id 0', valid({ anilistId: 0 }), 'anilist-id-invalid'],
@@ -107,6 +113,31 @@ describe('a record of the specification', () => {
       });
     },
   );
+
+  test.each([
+    ['a long one', ['x'.repeat(301), 'OP'], ['OP']],
+    [
+      'too many',
+      Array.from({ length: 22 }, (_, index) => `OP ${index}`),
+      Array.from({ length: 20 }, (_, index) => `OP ${index}`),
+    ],
+  ])('leaves alternative titles out with a notice: %s', (_, altTitles, kept) => {
+    expect(parseRecord(valid({ altTitles }), 'catalogue')).toMatchObject({
+      notices: ['alt-titles-left-out'],
+      record: { altTitles: kept },
+    });
+  });
+
+  test.each([
+    ['the main title and empty ones', ['ONE PIECE!', '', ' \n']],
+    ['one title thirty times', Array.from({ length: 30 }, () => 'one-piece')],
+    ['no list', null],
+  ])('leaves out %s without a word', (_, altTitles) => {
+    expect(parseRecord(valid({ altTitles }), 'catalogue')).toMatchObject({
+      notices: [],
+      record: { altTitles: [] },
+    });
+  });
 
   test('takes nothing from a polluted prototype, and pollutes none', () => {
     const text = '{"__proto__":{"id":"1","title":"x"},"constructor":{"prototype":{"id":"2"}}}';
@@ -137,6 +168,7 @@ describe('an AniList Media', () => {
       anilistId: 30013,
       title: 'ONE PIECE',
       author: 'Eiichirou Oda',
+      altTitles: ['ワンピース', 'OP'],
       coverThumbUrl: 'https://x.test/m.jpg',
       sourceCoverUrl: 'https://x.test/l.jpg',
       description: 'Gold Roger\nwas known…',
@@ -151,6 +183,18 @@ describe('an AniList Media', () => {
       title: '七',
       author: '',
       coverThumbUrl: null,
+    });
+  });
+
+  test('has the titles of every language and the synonyms as alternative titles', () => {
+    const title = { romaji: 'Shingeki', english: 'Titan', native: '進撃', userPreferred: 'SnK' };
+    const parsed = parseRecord({ id: 1, title, synonyms: ['Titans', 'TITAN'] }, 'anilist');
+    expect(recordOf(parsed)).toMatchObject({
+      title: 'Shingeki',
+      altTitles: ['SnK', 'Titan', '進撃', 'Titans'],
+    });
+    expect(parseRecord({ id: 1, title, synonyms: 'x' }, 'anilist')).toMatchObject({
+      fault: 'alt-titles-invalid',
     });
   });
 

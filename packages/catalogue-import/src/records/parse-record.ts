@@ -1,6 +1,8 @@
 import {
+  distinctTitles,
   isLongMangaId,
   isMangaId,
+  keptAltTitles,
   parseCoverAddress,
   type RecordFault,
   type RecordNotice,
@@ -39,15 +41,20 @@ function parseFields(id: string, fields: JsonObject): ParsedRecord {
   const cover = (value: unknown): string | null => {
     const address = parseCover(value);
     if (address === null || parseCoverAddress(address).kind !== 'none') return address;
-    if (notices.length === 0) notices.push('cover-unresolved');
+    if (!notices.includes('cover-unresolved')) notices.push('cover-unresolved');
     return null;
   };
   const details = parseDetails(own(fields, 'mangaDetails'));
+  const title = parseTitle(own(fields, 'title'));
+  const others = distinctTitles(title, parseAltTitles(own(fields, 'altTitles')));
+  const altTitles = keptAltTitles(title, others);
+  if (altTitles.length < others.length) notices.push('alt-titles-left-out');
   const record: ImportRecord = {
     id,
     anilistId: parseAnilistId(own(fields, 'anilistId')),
-    title: parseTitle(own(fields, 'title')),
+    title,
     author: cleanLine(text(own(fields, 'author'), 'author-invalid', FIELD_LIMITS.authorLength)),
+    altTitles,
     coverThumbUrl: cover(own(fields, 'coverThumbUrl')),
     sourceCoverUrl: cover(own(fields, 'sourcescoverUrl') ?? own(fields, 'sourcesCoverUrl')),
     description: cleanDescription(
@@ -86,6 +93,16 @@ function parseTitle(value: unknown): string {
   const title = cleanLine(text(value, 'title-invalid', FIELD_LIMITS.titleLength));
   if (title === '') throw new Refusal('title-missing');
   return title;
+}
+
+/** On one line each. What is too long or too much is left out later, with a notice. */
+function parseAltTitles(value: unknown): readonly string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new Refusal('alt-titles-invalid');
+  return value.map((one: unknown) => {
+    if (typeof one !== 'string') throw new Refusal('alt-titles-invalid');
+    return cleanLine(one);
+  });
 }
 
 function parseDetails(value: unknown): JsonObject {

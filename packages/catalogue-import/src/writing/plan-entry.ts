@@ -55,6 +55,7 @@ function entryOf(
       id: kept.id,
       title: record.title,
       author: record.author,
+      altTitles: record.altTitles,
       coverThumbUrl: record.coverThumbUrl,
       sourceCoverUrl: record.sourceCoverUrl,
       anilistId: kept.anilistId,
@@ -74,6 +75,8 @@ function isSame(record: ImportRecord, { manga, details }: CatalogueEntry): boole
   return (
     manga.title === record.title &&
     manga.author === record.author &&
+    manga.altTitles.length === record.altTitles.length &&
+    manga.altTitles.every((title, index) => title === record.altTitles[index]) &&
     (record.anilistId === null || manga.anilistId === record.anilistId) &&
     manga.coverThumbUrl === record.coverThumbUrl &&
     manga.sourceCoverUrl === record.sourceCoverUrl &&

@@ -89,6 +89,8 @@ function toRecord({ manga, details }: CatalogueEntry): object {
     anilistId: manga.anilistId,
     title: manga.title,
     author: manga.author,
+    // Left out when there are none, as in files from before they were known.
+    ...(manga.altTitles.length > 0 && { altTitles: manga.altTitles }),
     coverThumbUrl: manga.coverThumbUrl,
     sourcescoverUrl: manga.sourceCoverUrl,
     mangaDetails: { description: details.description, coverLargeUrl: details.coverLargeUrl },

@@ -20,6 +20,7 @@ export const RECORD_FAULTS = [
   'title-missing',
   'title-invalid',
   'author-invalid',
+  'alt-titles-invalid',
   'cover-invalid',
   'details-invalid',
   'description-invalid',
@@ -28,7 +29,7 @@ export const RECORD_FAULTS = [
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
 /** A flaw of a record that is imported all the same. */
-export type RecordNotice = 'cover-unresolved';
+export type RecordNotice = 'cover-unresolved' | 'alt-titles-left-out';
 
 /** Why an import warns about a record. */
 export type WarningReason =

@@ -117,6 +117,7 @@ const manga = (coverThumbUrl: string | null, sourceCoverUrl: string | null): Man
   id: 'm1',
   title: 'Titre',
   author: '',
+  altTitles: [],
   coverThumbUrl,
   sourceCoverUrl,
   anilistId: null,

@@ -9,6 +9,8 @@ export interface Manga {
   readonly title: string;
   /** Empty when the catalogue does not name one. */
   readonly author: string;
+  /** Other titles by which it is known, each once (`keptAltTitles`). */
+  readonly altTitles: readonly string[];
   /** Storage path, gs:// address or http(s) address of the thumbnail. */
   readonly coverThumbUrl: string | null;
   /** Where the cover came from; same forms as `coverThumbUrl`. */

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createFinder, matchesSearch, parseSearch, startsWithSearch } from './search.ts';
+import {
+  createFinder,
+  matchedAltTitle,
+  matchesSearch,
+  parseSearch,
+  startsWithSearch,
+} from './search.ts';
 
 const onePiece = { title: 'One Piece', author: 'Eiichirō Oda' };
 const titans = { title: 'L’Attaque des Titans', author: 'Hajime Isayama' };
@@ -46,6 +52,39 @@ describe('matchesSearch', () => {
   });
 });
 
+describe('matchesSearch by alternative titles', () => {
+  const manga = { ...titans, altTitles: ['Shingeki no Kyojin', 'Attack on Titan', '進撃の巨人'] };
+
+  it.each([
+    ['attack on', 'Attack on Titan'],
+    ['titan on', 'Attack on Titan'],
+    ['isayama kyojin', 'Shingeki no Kyojin'],
+    ['進撃', '進撃の巨人'],
+    // Its main title has all of them, or its author.
+    ['titan', null],
+    ['attaque', null],
+    ['isayama', null],
+    ['', null],
+  ])('finds it by %j', (query, altTitle) => {
+    expect(matchesSearch(manga, query)).toBe(true);
+    expect(matchedAltTitle(manga, query)).toBe(altTitle);
+  });
+
+  it.each(['attaque on', 'kyojin attack', 'isayama kyojin titan', 'zzz'])(
+    'does not find it by %j: no title has every word',
+    (query) => {
+      expect(matchesSearch(manga, query)).toBe(false);
+      expect(matchedAltTitle(manga, query)).toBeNull();
+      expect(startsWithSearch(manga, query)).toBe(false);
+    },
+  );
+
+  it('does not begin with one', () => {
+    expect(startsWithSearch(manga, 'attack')).toBe(false);
+    expect(createFinder([manga, onePiece])('kyojin')).toEqual([manga]);
+  });
+});
+
 describe('startsWithSearch', () => {
   it('is about the title as a whole', () => {
     expect(startsWithSearch(onePiece, 'One-pi')).toBe(true);
@@ -73,6 +112,23 @@ describe('properties', () => {
         const expected = typed.map(fold).every((t) => known.some((w) => w.startsWith(t)));
         const texts = { title: title.join(' '), author: author.join(' ') };
         expect(matchesSearch(texts, typed.join(' '))).toBe(expected);
+      }),
+    );
+  });
+
+  it('finds a manga exactly by what finds it under one of its titles, with its author', () => {
+    fc.assert(
+      fc.property(manga, fc.array(words, { maxLength: 3 }), words, (one, others, typed) => {
+        const author = one.author.join(' ');
+        const [title = '', ...altTitles] = [one.title, ...others].map((list) => list.join(' '));
+        const query = typed.join(' ');
+        const finds = [title, ...altTitles].map((alone) =>
+          matchesSearch({ title: alone, author }, query),
+        );
+        expect(matchesSearch({ title, author, altTitles }, query)).toBe(finds.includes(true));
+        const first = finds.indexOf(true);
+        const expected = first > 0 ? altTitles[first - 1] : null;
+        expect(matchedAltTitle({ title, author, altTitles }, query)).toBe(expected);
       }),
     );
   });

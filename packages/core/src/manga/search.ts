@@ -5,7 +5,7 @@ import type { Manga } from './manga.ts';
 export interface Search {
   /** The whole text typed: titles that begin with it come first. */
   readonly prefix: string;
-  /** Each must be the start of a word of the title or the author; no duplicates. */
+  /** Each must be the start of a word of the author or of one and the same title; no duplicates. */
   readonly words: readonly string[];
 }
 
@@ -15,22 +15,35 @@ export function parseSearch(query: string): Search {
   return { prefix, words: [...new Set(searchWords(prefix))] };
 }
 
-type Described = Pick<Manga, 'title' | 'author'>;
+type Described = Pick<Manga, 'title' | 'author'> & Partial<Pick<Manga, 'altTitles'>>;
 
-const wordsOf = ({ title, author }: Described): readonly string[] => [
-  ...searchWords(title),
-  ...searchWords(author),
-];
+/** For each title, the main one first: its words and those of the author. */
+function wordsOf({ title, author, altTitles = [] }: Described): readonly (readonly string[])[] {
+  const ofAuthor = searchWords(author);
+  return [title, ...altTitles].map((one) => searchWords(one).concat(ofAuthor));
+}
 
 const startWords = (words: readonly string[], typed: readonly string[]): boolean =>
   typed.every((start) => words.some((word) => word.startsWith(start)));
 
 /**
- * Whether every word typed is the start of a word of the title or the author, ignoring case,
- * accents, macrons and punctuation. An empty query matches everything.
+ * Whether every word typed is the start of a word of the author or of one title, the main one or an
+ * alternative one, ignoring case, accents, macrons and punctuation. Words of two titles together do
+ * not match. An empty query matches everything.
  */
 export function matchesSearch(manga: Described, query: string): boolean {
-  return startWords(wordsOf(manga), parseSearch(query).words);
+  const typed = parseSearch(query).words;
+  return wordsOf(manga).some((words) => startWords(words, typed));
+}
+
+/**
+ * The first alternative title by which `matchesSearch` finds a manga that it does not find by its main
+ * title and its author; null when there is none.
+ */
+export function matchedAltTitle(manga: Described, query: string): string | null {
+  const typed = parseSearch(query).words;
+  const found = wordsOf(manga).findIndex((words) => startWords(words, typed));
+  return found > 0 ? (manga.altTitles?.[found - 1] ?? null) : null;
 }
 
 /**
@@ -40,15 +53,15 @@ export function matchesSearch(manga: Described, query: string): boolean {
 export function createFinder<T extends Described>(
   items: readonly T[],
 ): (query: string) => readonly T[] {
-  let words: readonly (readonly string[])[] | null = null;
+  let words: readonly ReturnType<typeof wordsOf>[] | null = null;
   return (query) => {
     const known = (words ??= items.map(wordsOf));
     const typed = parseSearch(query).words;
-    return items.filter((_, index) => startWords(known[index] ?? [], typed));
+    return items.filter((_, index) => known[index]?.some((title) => startWords(title, typed)));
   };
 }
 
-/** Whether the title begins with the text typed. Such manga match, and are listed first. */
+/** Whether the main title begins with the text typed. Such manga match, and are listed first. */
 export function startsWithSearch(manga: Pick<Manga, 'title'>, query: string): boolean {
   return normaliseText(manga.title).startsWith(normaliseText(query));
 }

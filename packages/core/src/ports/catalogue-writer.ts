@@ -24,7 +24,8 @@ export interface CatalogueWriter {
   /**
    * Creates or replaces whole entries (no merge), all or none. At most LIMITS.importBatch a call.
    * The backend derives the search fields with core's functions.
-   * @throws AppError payload-invalid for a longer batch or an id that `isMangaId` refuses
+   * @throws AppError payload-invalid for a longer batch, an id that `isMangaId` refuses, or alternative titles that
+   *   `areAltTitles` refuses
    */
   write(entries: readonly CatalogueEntry[]): Promise<void>;
 

@@ -5,13 +5,20 @@ import type { Page, PageRequest } from './reads.ts';
 export interface Mangas {
   /**
    * Manga that match `query` by the rules of `matchesSearch` (every word typed starts a word of the
-   * title or the author). First the titles that begin with the text typed, by titleLower then id;
-   * then the others in a stable order. An empty query lists everything by titleLower. Following
+   * author or of one title). First those whose main title begins with the text typed, by titleLower
+   * then id; then the others, found by an alternative title too, in a stable order. An empty query lists everything by titleLower. Following
    * `nextCursor` visits each match exactly once while the catalogue does not change. A page may be
    * short before the end, but is empty only when there is nothing more.
    * @throws AppError payload-invalid for a cursor this backend did not make
    */
   search(request: PageRequest & { query: string }): Promise<Page<Manga>>;
+
+  /**
+   * At most LIMITS.suggestions titles, main or alternative, that a query which finds nothing nearly
+   * names: it differs from words of each in one or two letters, or in a space. The nearest first. Each
+   * is found by `search`. Empty for a query that soon finds something, and on a backend that knows none.
+   */
+  suggest(query: string): Promise<readonly string[]>;
 
   /** Null when neither the manga nor its details exist. */
   getSheet(id: string): Promise<MangaSheet | null>;

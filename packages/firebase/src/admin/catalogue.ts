@@ -1,14 +1,13 @@
 import {
-  AppError,
   type CatalogueEntry,
   type CatalogueKey,
   type CatalogueWriter,
-  isMangaId,
   LIMITS,
 } from '@palmanga/core';
 import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
 
 import {
+  checkBatch,
   COLLECTIONS,
   mangaDetailsDocument,
   mangaDetailsPath,
@@ -46,9 +45,7 @@ export class AdminCatalogue implements CatalogueWriter {
 
   /** Replaces at most 300 entries, 600 documents, in one commit. */
   async write(entries: readonly CatalogueEntry[]): Promise<void> {
-    const isValid =
-      entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isMangaId(manga.id));
-    if (!isValid) throw new AppError('payload-invalid');
+    checkBatch(entries);
     if (entries.length === 0) return;
     const documents = entries.flatMap(({ manga, details }) => [
       { path: mangaPath(manga.id), fields: { ...mangaDocument(manga, time) } },

@@ -148,6 +148,7 @@ describe('mangas', () => {
     id: 'm1',
     title: 'Shōjo Œuvre',
     author: 'Ōda',
+    altTitles: ['L’automne', '秋'],
     coverThumbUrl: null,
     sourceCoverUrl: 'https://covers.example/1.jpg',
     anilistId: 12,

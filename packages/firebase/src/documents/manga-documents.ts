@@ -1,4 +1,4 @@
-import { normaliseText, type Manga, type MangaDetails } from '@palmanga/core';
+import { normaliseText, readAltTitles, type Manga, type MangaDetails } from '@palmanga/core';
 
 import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
 import { searchPrefixes, wordStarts } from './search-prefixes.ts';
@@ -12,6 +12,8 @@ export interface MangaDocument<T> {
   readonly id: string;
   readonly title: string;
   readonly author: string;
+  /** Missing in documents from before there were any. */
+  readonly altTitles: readonly string[];
   readonly titleLower: string;
   readonly authorLower: string;
   readonly coverThumbUrl: string | null;
@@ -28,12 +30,13 @@ export function mangaDocument<T>(
   manga: Manga,
   time: (milliseconds: number) => T,
 ): MangaDocument<T> {
-  const { id, title, author, coverThumbUrl, sourceCoverUrl, anilistId } = manga;
-  const prefixes = searchPrefixes(title, author);
+  const { id, title, author, altTitles, coverThumbUrl, sourceCoverUrl, anilistId } = manga;
+  const prefixes = searchPrefixes(manga);
   return {
     id,
     title,
     author,
+    altTitles,
     titleLower: normaliseText(title),
     authorLower: normaliseText(author),
     coverThumbUrl,
@@ -54,6 +57,7 @@ export function readManga(id: string, fields: Fields): Manga {
     id,
     title: titleOf(fields, 'title'),
     author: titleOf(fields, 'author'),
+    altTitles: readAltTitles(fields['altTitles']),
     coverThumbUrl: optionalTextOf(fields, 'coverThumbUrl'),
     sourceCoverUrl: optionalTextOf(fields, 'sourcescoverUrl', 'sourcesCoverUrl'),
     anilistId: typeof anilistId === 'number' && Number.isInteger(anilistId) ? anilistId : null,

@@ -1,5 +1,6 @@
 import {
   AppError,
+  areAltTitles,
   type CatalogueEntry,
   type CatalogueKey,
   isMangaId,
@@ -50,4 +51,15 @@ export async function matchKeys(
       details: readMangaDetails(details.get(id) ?? {}),
     };
   });
+}
+
+/**
+ * @throws AppError payload-invalid when the batch to write is too long, or an id or the alternative
+ *   titles of an entry cannot be any
+ */
+export function checkBatch(entries: readonly CatalogueEntry[]): void {
+  const isValid =
+    entries.length <= LIMITS.importBatch &&
+    entries.every(({ manga }) => isMangaId(manga.id) && areAltTitles(manga.altTitles));
+  if (!isValid) throw new AppError('payload-invalid');
 }

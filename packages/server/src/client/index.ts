@@ -81,6 +81,7 @@ export function createClient(options: ClientOptions = {}): Client {
     mangas: {
       search: ({ query, ...page }) =>
         result(calls.mangas.search.$get({ query: { query, ...toQuery(page) } })),
+      suggest: (query) => result(calls.mangas.suggest.$get({ query: { query } })),
       getSheet: (id) => result(calls.mangas.getSheet.$get({ query: { id } })),
       getMany: (ids) => result(calls.mangas.getMany.$post({ json: { ids: [...ids] } })),
     },

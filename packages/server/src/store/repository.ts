@@ -4,6 +4,7 @@ import type { Queries } from './database/queries.ts';
 import type { Writer } from './database/writer.ts';
 import type { Changes } from './live/changes.ts';
 import type { SearchIndex } from './mangas/search-index.ts';
+import type { Vocabulary } from './mangas/vocabulary.ts';
 
 /** The account that calls: the fields of its session that the store needs. */
 export type Actor = Pick<AuthUser, 'uid' | 'email' | 'displayName' | 'isAdmin'>;
@@ -14,6 +15,7 @@ export interface Context {
   readonly writer: Writer;
   readonly changes: Changes;
   readonly searchIndex: SearchIndex;
+  readonly vocabulary: Vocabulary;
   readonly now: () => Timestamp;
   /** A cryptographic source of bytes. */
   readonly random: (count: number) => Uint8Array;

@@ -26,6 +26,7 @@ import {
 } from './mangas/catalogue-writer.ts';
 import { createMangas } from './mangas/mangas.ts';
 import { SearchIndex } from './mangas/search-index.ts';
+import { Vocabulary } from './mangas/vocabulary.ts';
 import { type Notify, openDatabase } from './open-database.ts';
 import { type AccountRows, countAccountRows, eraseAccount, findAccount } from './people/erasure.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
@@ -123,9 +124,10 @@ export function openStore(options: StoreOptions): Store {
   const { database } = opened;
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
+  const vocabulary = new Vocabulary(queries, () => readRevision(queries).revision);
   const writer = new Writer(database);
   const changes = new Changes(database);
-  const context: Context = { queries, writer, changes, searchIndex, now, random };
+  const context: Context = { queries, writer, changes, searchIndex, vocabulary, now, random };
 
   return {
     as: (actor) => ({

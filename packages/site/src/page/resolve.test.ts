@@ -55,6 +55,7 @@ function source({ manga = {}, details = null, ranking = RANKING }: Stored = {}):
                 id,
                 title: 'Akira',
                 author: 'Ōtomo',
+                altTitles: [],
                 coverThumbUrl: null,
                 sourceCoverUrl: null,
                 anilistId: null,

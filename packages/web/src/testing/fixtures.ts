@@ -11,6 +11,7 @@ export function aManga(id: string, changes: Partial<Manga> = {}): Manga {
     id,
     title: `Titre ${id}`,
     author: `Auteur ${id}`,
+    altTitles: [],
     coverThumbUrl: null,
     sourceCoverUrl: null,
     anilistId: null,

@@ -50,6 +50,20 @@ const states: readonly Omit<State, 'as'>[] = [
     },
   },
   {
+    name: 'add-panel-suggestions',
+    open: async (page, world) => {
+      const panel = await search(page, world, 'one peice');
+      await expect(panel.getByRole('group', { name: 'Tu voulais dire' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add-panel-alt-title',
+    open: async (page, world) => {
+      const panel = await search(page, world, 'le meme titre pays');
+      await expect(panel.getByText(/^aussi/)).toBeVisible();
+    },
+  },
+  {
     name: 'add-panel-all-taken',
     open: async (page, world) => {
       const panel = await openPanel(page, world, 'hard');

@@ -47,6 +47,14 @@ export const sheetStates: readonly State[] = [
   seen('sheet-bare', 'bare'),
   seen('sheet-unbreakable-title', 'unbreakable'),
   {
+    name: 'sheet-alt-titles-unfolded',
+    open: async (page) => {
+      await visit(page, '/manga/long-title');
+      await page.getByRole('button', { name: /^Afficher \d+ autres titres$/ }).click();
+      await expect(page.getByRole('button', { name: 'Afficher moins de titres' })).toBeVisible();
+    },
+  },
+  {
     name: 'sheet-note-visitor',
     open: async (page, world) => {
       await openNoted(page, world);

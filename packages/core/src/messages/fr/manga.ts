@@ -2,6 +2,10 @@ export const manga = {
   defaultTitle: 'Manga',
   sheet: 'Fiche du manga',
   playlist: 'Parcours du classement',
+  altTitles: 'Autres titres',
+  /** What shows the titles that are folded. */
+  moreAltTitles: (count: number) => `Afficher ${count} autres titres`,
+  fewerAltTitles: 'Afficher moins de titres',
   synopsis: 'Synopsis',
   showMore: 'Afficher plus',
   showLess: 'Afficher moins',

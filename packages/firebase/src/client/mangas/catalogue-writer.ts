@@ -3,12 +3,11 @@ import {
   type CatalogueEntry,
   type CatalogueKey,
   type CatalogueWriter,
-  isMangaId,
-  LIMITS,
 } from '@palmanga/core';
 import { doc, Timestamp, writeBatch } from 'firebase/firestore/lite';
 
 import {
+  checkBatch,
   COLLECTIONS,
   mangaDetailsDocument,
   mangaDetailsPath,
@@ -75,11 +74,4 @@ export class FirestoreCatalogueWriter implements CatalogueWriter {
     const user = await this.#session.requireUser();
     if (!(await isAdmin(user))) throw new AppError('forbidden');
   }
-}
-
-/** @throws AppError payload-invalid when the batch is too long, or an id cannot be one */
-function checkBatch(entries: readonly CatalogueEntry[]): void {
-  const isValid =
-    entries.length <= LIMITS.importBatch && entries.every(({ manga }) => isMangaId(manga.id));
-  if (!isValid) throw new AppError('payload-invalid');
 }

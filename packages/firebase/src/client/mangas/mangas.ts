@@ -34,6 +34,11 @@ export class FirestoreMangas implements Mangas {
     return this.#session.readPublic(() => searchMangas(this.#connection.db, request));
   }
 
+  /** Firestore finds words by their beginnings alone, so it knows no near ones. */
+  async suggest(): Promise<readonly string[]> {
+    return [];
+  }
+
   async getSheet(id: string): Promise<MangaSheet | null> {
     if (!isMangaId(id)) return null;
     const { db } = this.#connection;

@@ -22,6 +22,7 @@ describe('planManga', () => {
       id: 'm1',
       title: 'L’Été',
       author: 'Ōda',
+      altTitles: [],
       coverThumbUrl: null,
       sourceCoverUrl: null,
       anilistId: null,

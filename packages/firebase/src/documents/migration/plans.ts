@@ -15,8 +15,8 @@ import {
 
 /** A manga gets the fields by which it is found and ordered, and its title as a text. */
 export function planManga(id: string, fields: Fields): DocumentPlan {
-  const { title, author } = readManga(id, fields);
-  const prefixes = searchPrefixes(title, author);
+  const { title, author, altTitles } = readManga(id, fields);
+  const prefixes = searchPrefixes({ title, author, altTitles });
   const search: Fields = {
     titleLower: normaliseText(title),
     authorLower: normaliseText(author),

@@ -13,6 +13,10 @@ const ENTRY = z.object({
     id: TEXT.min(1),
     title: TEXT,
     author: TEXT,
+    // Tabs of the former release know none.
+    altTitles: listOf(z.string().min(1).max(LIMITS.altTitleLength), LIMITS.altTitles)
+      .readonly()
+      .optional(),
     coverThumbUrl: TEXT.nullable(),
     sourceCoverUrl: TEXT.nullable(),
     anilistId: ANILIST_ID,
@@ -36,7 +40,13 @@ export function catalogueRoutes({ store }: Services) {
     })
     .post('/write', json(z.object({ entries: listOf(ENTRY, LIMITS.importBatch) })), async (c) => {
       const { catalogue } = await storeOf(c, store);
-      await catalogue.write(c.req.valid('json').entries);
+      const { entries } = c.req.valid('json');
+      await catalogue.write(
+        entries.map(({ manga, details }) => ({
+          manga: { ...manga, altTitles: manga.altTitles ?? [] },
+          details,
+        })),
+      );
       return c.json(null);
     })
     .get('/listSamples', async (c) => {

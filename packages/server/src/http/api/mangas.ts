@@ -36,6 +36,9 @@ export function mangaRoutes({ store }: Services) {
       const json: unknown = c.body(answer, 200, { 'Content-Type': 'application/json' });
       return json as ReturnType<typeof c.json<Page<Manga>>>;
     })
+    .get('/suggest', query(z.object({ query: TEXT })), async (c) =>
+      c.json(await mangas.suggest(c.req.valid('query').query)),
+    )
     .get('/getSheet', query(z.object({ id: TEXT })), async (c) =>
       c.json(await mangas.getSheet(c.req.valid('query').id)),
     )

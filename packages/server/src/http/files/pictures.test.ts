@@ -28,6 +28,7 @@ describe('a picture of the embedded server', () => {
         id: 'one',
         title: 'Un',
         author: '',
+        altTitles: [],
         coverThumbUrl: 'covers/a.png',
         sourceCoverUrl: null,
         anilistId: null,

@@ -59,7 +59,14 @@ interface Schema {
   };
   /** `Leftover`s as JSON, and how often they changed. */
   rankingLeftovers: { rankingId: string; revision: number; leftovers: string };
-  mangas: Rowed & Mutable<Manga> & { titleLower: string; authorLower: string };
+  /** `altTitles` is JSON, `altTitlesLower` has one title a line. */
+  mangas: Rowed &
+    Mutable<Omit<Manga, 'altTitles'>> & {
+      altTitles: Generated<string>;
+      titleLower: string;
+      authorLower: string;
+      altTitlesLower: Generated<string>;
+    };
   /** Keyed by the manga's row, not its id, so that inserts always append to the table. */
   mangaDetails: Mutable<MangaDetails> & { mangaRow: number };
   favorites: Rowed & Mutable<Favorite> & { uid: string };
@@ -98,6 +105,15 @@ export class Queries {
   /** Rows of a statement written by hand, as plain objects. */
   sqlAll<Row>(sql: string, ...parameters: readonly unknown[]): Row[] {
     return this.#attempt(() => this.#prepare(sql).all(toParameters(parameters)) as Row[]);
+  }
+
+  /** The same, one by one. Another run of the same statement must not begin before the end of this. */
+  *sqlIterate<Row>(sql: string, ...parameters: readonly unknown[]): Generator<Row, void, void> {
+    try {
+      yield* this.#prepare(sql).iterate(toParameters(parameters)) as Iterable<Row>;
+    } catch (error) {
+      throw toStoreError(error);
+    }
   }
 
   /** @returns the number of rows changed, and the row number of the last insert */
@@ -145,6 +161,12 @@ class Prepared {
   all(parameters: readonly SQLInputValue[]): Row[] {
     const rows = this.#statement.all(...parameters) as unknown as SQLOutputValue[][];
     return rows.map((values) => this.#toRow(values));
+  }
+
+  *iterate(parameters: readonly SQLInputValue[]): Generator<Row, void, void> {
+    for (const values of this.#statement.iterate(...parameters)) {
+      yield this.#toRow(values as unknown as SQLOutputValue[]);
+    }
   }
 
   run(parameters: readonly SQLInputValue[]): ReturnType<StatementSync['run']> {

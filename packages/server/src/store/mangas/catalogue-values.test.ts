@@ -10,6 +10,7 @@ const entry: CatalogueEntry = {
     id: 'mal-2',
     title: 'Berserk',
     author: 'Kentarō Miura',
+    altTitles: ['ベルセルク', '☆', 'a "b"\\'],
     coverThumbUrl: 'covers/a.webp',
     sourceCoverUrl: null,
     anilistId: 7,

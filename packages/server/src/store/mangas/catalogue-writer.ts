@@ -1,21 +1,21 @@
 import {
   AppError,
+  areAltTitles,
   isMangaId,
   LIMITS,
   type CatalogueEntry,
   type CatalogueKey,
   type CatalogueWriter,
-  type Manga,
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { EntryWriter } from './entry-writer.ts';
-import { MANGA_COLUMNS } from './mangas.ts';
+import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
 import { listSamples, removeSamples } from './samples.ts';
 
 /** A manga and its details in one row. */
-type EntryRow = Manga & {
+type EntryRow = MangaRow & {
   readonly description: string | null;
   readonly coverLargeUrl: string | null;
   readonly detailsCreatedAt: number | null;
@@ -75,6 +75,7 @@ export function createCatalogueWriter(
       for (const { manga } of entries) {
         checkId(manga.id);
         checkAnilistId(manga.anilistId);
+        checkAltTitles(manga.altTitles);
       }
       const entryWriter = new EntryWriter(context, { asSamples });
       await writer.write(() => {
@@ -124,7 +125,8 @@ export function readRevision(queries: Queries): CatalogueRevision {
 }
 
 function toEntry(row: EntryRow): CatalogueEntry {
-  const { description, coverLargeUrl, detailsCreatedAt, detailsUpdatedAt, ...manga } = row;
+  const { description, coverLargeUrl, detailsCreatedAt, detailsUpdatedAt, ...rest } = row;
+  const manga = toManga(rest);
   return {
     manga,
     details: {
@@ -154,5 +156,12 @@ function checkId(id: string): void {
 function checkAnilistId(anilistId: number | null): void {
   if (anilistId !== null && !Number.isSafeInteger(anilistId)) {
     throw new AppError('payload-invalid', 'An AniList id is a whole number');
+  }
+}
+
+/** The index of words has a fixed number of rows for the titles of a manga. */
+function checkAltTitles(altTitles: readonly string[]): void {
+  if (!areAltTitles(altTitles)) {
+    throw new AppError('payload-invalid', 'An entry has too many or too long alternative titles');
   }
 }

@@ -1,16 +1,16 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
 import type { Context } from '../repository.ts';
-import { searchFields, type SearchFields } from './search-index.ts';
+import { SEARCH_COLUMNS, searchFields, type SearchFields } from './search-index.ts';
 
-const FIND = 'SELECT row, titleLower, authorLower FROM mangas WHERE id = ?';
+const FIND = `SELECT row, ${SEARCH_COLUMNS} FROM mangas WHERE id = ?`;
 const INSERT = `
-  INSERT INTO mangas (title, author, titleLower, authorLower, coverThumbUrl, sourceCoverUrl,
-    anilistId, createdAt, updatedAt, isSample, id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO mangas (title, author, altTitles, titleLower, authorLower, altTitlesLower, coverThumbUrl,
+    sourceCoverUrl, anilistId, createdAt, updatedAt, isSample, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const UPDATE = `
-  UPDATE mangas SET title = ?, author = ?, titleLower = ?, authorLower = ?, coverThumbUrl = ?,
-    sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?, isSample = ?
+  UPDATE mangas SET title = ?, author = ?, altTitles = ?, titleLower = ?, authorLower = ?,
+    altTitlesLower = ?, coverThumbUrl = ?, sourceCoverUrl = ?, anilistId = ?, createdAt = ?, updatedAt = ?, isSample = ?
   WHERE id = ?`;
 const INSERT_DETAILS = `
   INSERT INTO mangaDetails (description, coverLargeUrl, createdAt, updatedAt, mangaRow)
@@ -46,8 +46,10 @@ export class EntryWriter {
     const mangaValues = [
       manga.title,
       manga.author,
+      JSON.stringify(manga.altTitles),
       fields.titleLower,
       fields.authorLower,
+      fields.altTitlesLower,
       manga.coverThumbUrl,
       manga.sourceCoverUrl,
       manga.anilistId,

@@ -1,5 +1,5 @@
 import { matchesSearch, startsWithSearch } from '@palmanga/core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Store } from '../store.ts';
 import { addMangas, temporaryStore } from '../testing/temporary-store.ts';
@@ -92,15 +92,84 @@ test('pages visit each match once, whichever part they end in', async () => {
   }
 });
 
-test.each(['nonsense', '[]', '%5B%5D', '%5B%22zz%22%2C%22id%22%5D', '%5B1.5%5D', '%E0%A4%A'])(
-  'refuses the cursor %s',
-  async (cursor) => {
-    const store = temporaryStore();
-    await expect(
-      store.as(null).mangas.search({ query: 'one', cursor, limit: 20 }),
-    ).rejects.toMatchObject({ code: 'payload-invalid' });
-  },
-);
+test('finds by alternative titles, from seven letters on first those that begin with the query', async () => {
+  const store = temporaryStore();
+  await addMangas(
+    store,
+    { id: 'a', title: 'Un', altTitles: ['Le voyage de la mer', 'Mer'] },
+    { id: 'b', title: 'Deux', author: 'Mer' },
+    { id: 'c', title: 'Trois', altTitles: ['Sans', 'La mer', 'La mer de sable'] },
+    { id: 'd', title: 'La mer morte', altTitles: ['La mer de sel'] },
+    { id: 'e', title: 'La', altTitles: ['Mer'] },
+  );
+  expect(await search(store, 'la mer')).toEqual(['d', 'a', 'c']);
+  expect(await search(store, 'la mer de')).toEqual(['c', 'd', 'a']);
+  expect(await search(store, 'mer')).toEqual(['a', 'b', 'c', 'd', 'e']);
+  for (let limit = 1; limit <= 4; limit += 1) {
+    const { mangas } = store.as(null);
+    const seen: string[] = [];
+    for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null;) {
+      const page = await mangas.search({ query: 'la mer de', cursor, limit });
+      seen.push(...page.items.map(({ id }) => id));
+      ({ nextCursor: cursor } = page);
+      isFirst = false;
+    }
+    expect(seen).toEqual(['c', 'd', 'a']);
+  }
+});
+
+test('a late first page that shows something is cut short at a stop, and the next one goes on', async () => {
+  const store = temporaryStore();
+  await addMangas(store, 'Zéro un', 'Deux un zéro', 'Trois un zéro');
+  // The next rows follow the highest one, and the first of them has a stop.
+  store.database.exec(`
+    INSERT INTO mangas (row, id, title, author, titleLower, authorLower, createdAt, updatedAt)
+    VALUES (32767, 'gap', 'Vide', '', 'vide', '', 0, 0)`);
+  const atStop = { id: 'stop', title: 'Quatre un zéro', altTitles: ['Un zéro'] };
+  await addMangas(store, atStop, 'Cinq un zéro', 'Six');
+  const { mangas } = store.as(null);
+  const pages = async (query: string) => {
+    const seen: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await mangas.search({ query, cursor, limit: 20 });
+      seen.push(page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return seen;
+  };
+  const first = ['Zéro un', 'Deux un zéro', 'Trois un zéro', 'stop'];
+  const now = vi.spyOn(performance, 'now');
+  onTestFinished(() => now.mockRestore());
+  now.mockReturnValue(0);
+  expect(await pages('zero un')).toEqual([[...first, 'Cinq un zéro']]);
+  let clock = 0;
+  now.mockImplementation(() => (clock += 10));
+  expect(await pages('zero un')).toEqual([first, ['Cinq un zéro']]);
+  // Nothing is shown yet at the stop.
+  expect(await pages('un cinq')).toEqual([['Cinq un zéro']]);
+  // What comes next may be nothing.
+  expect(await pages('cinq un')).toEqual([['Cinq un zéro'], []]);
+  await addMangas(store, { ...atStop, title: 'Quatre' });
+  expect(await pages('quatre un')).toEqual([[]]);
+  expect(await pages('zero un')).toEqual([first, ['Cinq un zéro']]);
+  expect(store.findProblems()).toEqual([]);
+});
+
+test.each([
+  'nonsense',
+  '[]',
+  '%5B%5D',
+  '%5B%22zz%22%2C%22id%22%5D',
+  '%5B1.5%5D',
+  '%5B1%2C%22words%22%5D',
+  '%E0%A4%A',
+])('refuses the cursor %s', async (cursor) => {
+  const store = temporaryStore();
+  await expect(
+    store.as(null).mangas.search({ query: 'one', cursor, limit: 20 }),
+  ).rejects.toMatchObject({ code: 'payload-invalid' });
+});
 
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
   'refuses a page of %s',

@@ -11,6 +11,7 @@ const entry = (id: string): CatalogueEntry => ({
     id,
     title: `Titre ${id}`,
     author: 'Autrice',
+    altTitles: [],
     coverThumbUrl: null,
     sourceCoverUrl: null,
     anilistId: null,

@@ -1,11 +1,11 @@
 import type { Context } from '../repository.ts';
-import type { SearchFields } from './search-index.ts';
+import { SEARCH_COLUMNS, type SearchFields } from './search-index.ts';
 
 type SampleRow = SearchFields & { readonly row: number; readonly id: string };
 
 /** Ids travel as one JSON text, so that one statement serves any number of them. */
 const CHOSEN = `
-  SELECT row, id, titleLower, authorLower FROM mangas
+  SELECT row, id, ${SEARCH_COLUMNS} FROM mangas
   WHERE isSample = 1 AND id IN (SELECT value FROM json_each(?))`;
 /** Reads every item once, because items have no index by manga. */
 const USED = `

@@ -6,13 +6,57 @@ import type { Queries } from '../database/queries.ts';
 export interface SearchFields {
   readonly titleLower: string;
   readonly authorLower: string;
+  /** The alternative titles, one a line. */
+  readonly altTitlesLower: string;
 }
 
-export function searchFields({ title, author }: Pick<Manga, 'title' | 'author'>): SearchFields {
-  return { titleLower: normaliseText(title), authorLower: normaliseText(author) };
+/** The columns of `SearchFields`. */
+export const SEARCH_COLUMNS = 'titleLower, authorLower, altTitlesLower';
+
+export function searchFields({
+  title,
+  author,
+  altTitles,
+}: Pick<Manga, 'title' | 'author' | 'altTitles'>): SearchFields {
+  return {
+    titleLower: normaliseText(title),
+    authorLower: normaliseText(author),
+    altTitlesLower: altTitles
+      .map(normaliseText)
+      .filter((text) => text !== '')
+      .join('\n'),
+  };
 }
 
-/** The full-text index of titles and authors. Whoever writes a manga updates it too. */
+/** Row numbers of `mangaWords` that belong to each manga: more than it has titles. */
+const ROWS_A_MANGA = 32;
+
+/**
+ * Every so many mangas the index has a stop: a row with the word STOP alone, which a search by several
+ * words also finds. FTS5 compares long lists of rows until they meet; at a stop it gives a row back, and
+ * whoever asks may leave it at that.
+ */
+const MANGAS_A_STOP = 8192;
+/** A private character, which normalised texts do not contain. */
+const STOP = '\uE000';
+const STOP_ROW = ROWS_A_MANGA - 1;
+
+/** Whether a row of `mangaWords` is a stop; it comes after the titles of its manga. */
+export function isStop(wordsRow: number): boolean {
+  return wordsRow % ROWS_A_MANGA === STOP_ROW;
+}
+
+/** The first row of `mangaWords` that can belong to a manga, given the manga's row. */
+export function firstWordsRow(mangaRow: number): number {
+  return mangaRow * ROWS_A_MANGA;
+}
+
+/** The row of the manga to which a row of `mangaWords` belongs. */
+export function mangaRowOf(wordsRow: number): number {
+  return Math.floor(wordsRow / ROWS_A_MANGA);
+}
+
+/** The full-text indexes of titles and authors. Whoever writes a manga updates them too. */
 export class SearchIndex {
   readonly #queries: Queries;
 
@@ -20,27 +64,48 @@ export class SearchIndex {
     this.#queries = queries;
   }
 
+  /** @param row of the manga */
   add(row: number, fields: SearchFields): void {
+    for (const [index, words] of indexedRows(row, fields)) {
+      this.#queries.sqlRun(
+        'INSERT INTO mangaWords (rowid, words) VALUES (?, ?)',
+        firstWordsRow(row) + index,
+        words,
+      );
+    }
+    if (fields.altTitlesLower === '') return;
     this.#queries.sqlRun(
-      'INSERT INTO mangaWords (rowid, words) VALUES (?, ?)',
+      'INSERT INTO mangaAltTitles (rowid, titles) VALUES (?, ?)',
       row,
-      indexedWords(fields),
+      fields.altTitlesLower,
     );
   }
 
   /** `previous` must be the fields added before: the index stores no text to look them up in. */
   replace(row: number, previous: SearchFields, fields: SearchFields): void {
-    if (indexedWords(previous) === indexedWords(fields)) return;
+    const isSame =
+      previous.titleLower === fields.titleLower &&
+      previous.authorLower === fields.authorLower &&
+      previous.altTitlesLower === fields.altTitlesLower;
+    if (isSame) return;
     this.remove(row, previous);
     this.add(row, fields);
   }
 
   /** `fields` must be the fields added before. */
   remove(row: number, fields: SearchFields): void {
+    for (const [index, words] of indexedRows(row, fields)) {
+      this.#queries.sqlRun(
+        "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
+        firstWordsRow(row) + index,
+        words,
+      );
+    }
+    if (fields.altTitlesLower === '') return;
     this.#queries.sqlRun(
-      "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
+      "INSERT INTO mangaAltTitles (mangaAltTitles, rowid, titles) VALUES ('delete', ?, ?)",
       row,
-      indexedWords(fields),
+      fields.altTitlesLower,
     );
   }
 }
@@ -51,14 +116,35 @@ export class SearchIndex {
  * that FTS5 reads none of them as an operator.
  */
 export function matchExpression(words: readonly string[]): string {
-  // A word that starts another one adds no condition. Sorted, it stands just before the longer one.
-  return words
-    .toSorted()
-    .filter((word, index, sorted) => !sorted[index + 1]?.startsWith(word))
+  return needed(words)
     .map((word) => `"${word}"*`)
     .join(' ');
 }
 
-function indexedWords({ titleLower, authorLower }: SearchFields): string {
-  return [...new Set(`${titleLower} ${authorLower}`.split(' '))].join(' ');
+/** The query of `matchExpression` that also finds the stops. */
+export function stoppingExpression(words: readonly string[]): string {
+  return needed(words)
+    .map((word) => `("${word}"* OR "${STOP}")`)
+    .join(' AND ');
+}
+
+/** A word that starts another one adds no condition. Sorted, it stands just before the longer one. */
+function needed(words: readonly string[]): readonly string[] {
+  return words.toSorted().filter((word, index, sorted) => !sorted[index + 1]?.startsWith(word));
+}
+
+/**
+ * The rows of a manga in `mangaWords`, counted from its first: for each title, the main one first, the
+ * words of the title and those of the author, each once; and the stop, where there is one.
+ */
+function indexedRows(
+  row: number,
+  { titleLower, authorLower, altTitlesLower }: SearchFields,
+): readonly (readonly [number, string])[] {
+  const others = altTitlesLower === '' ? [] : altTitlesLower.split('\n');
+  const rows = [titleLower, ...others].map((title, index) => {
+    const words = new Set(`${title} ${authorLower}`.split(' '));
+    return [index, [...words].join(' ')] as const;
+  });
+  return row % MANGAS_A_STOP === 0 ? [...rows, [STOP_ROW, STOP]] : rows;
 }

@@ -14,6 +14,7 @@ import { RANKINGS_BY_LINK } from './0008-rankings-by-link.ts';
 import { NOTES } from './0009-notes.ts';
 import { COPIES } from './0010-copies.ts';
 import { VERSIONS } from './0011-versions.ts';
+import { ALTERNATIVE_TITLES } from './0012-alternative-titles.ts';
 import { LEFTOVERS } from './0013-leftovers.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
@@ -36,7 +37,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 9, sql: NOTES },
   { version: 10, sql: COPIES },
   { version: 11, sql: VERSIONS },
-  { version: 12, sql: LEFTOVERS },
+  { version: 12, sql: ALTERNATIVE_TITLES },
+  { version: 13, sql: LEFTOVERS },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

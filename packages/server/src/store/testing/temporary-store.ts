@@ -37,6 +37,7 @@ function sampleEntry(manga: Partial<Manga> & Pick<Manga, 'id'>): CatalogueEntry 
     manga: {
       title: '',
       author: '',
+      altTitles: [],
       coverThumbUrl: null,
       sourceCoverUrl: null,
       anilistId: null,

@@ -54,6 +54,39 @@ describe('a manga sheet', () => {
     expect(screen.getByText('Auteur inconnu')).toBeTruthy();
   });
 
+  it('shows its other titles, a long list folded', async () => {
+    const altTitles = ['ベルセルク', 'Berserk: Prototype', 'Kenpū Denki', 'Berserk Max', 'برسرك'];
+    const mangas = [
+      aManga('few', { altTitles: altTitles.slice(0, 4) }),
+      aManga('many', { altTitles }),
+    ];
+    await seedMangas(backend, mangas);
+    const { unmount } = renderApp('/manga/few', backend);
+    const all =
+      /^Autres titres\u00A0: ベルセルク · Berserk: Prototype · Kenpū Denki · Berserk Max$/;
+    expect(
+      await screen.findByText((_, element) => all.test(element?.textContent ?? ''), {
+        selector: 'p',
+      }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /titres/ })).toBeNull();
+    unmount();
+    const { user } = renderApp('/manga/many', backend);
+    const more = await screen.findByRole('button', { name: 'Afficher 2 autres titres' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByText('Berserk Max')).toBeNull();
+    await user.click(more);
+    for (const title of altTitles) expect(screen.getByText(title).tagName).toBe('BDI');
+    await user.click(screen.getByRole('button', { name: 'Afficher moins de titres' }));
+    expect(screen.queryByText('برسرك')).toBeNull();
+  });
+
+  it('has no line of other titles when there are none', async () => {
+    renderApp('/manga/akira', backend);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Akira' })).toBeTruthy();
+    expect(screen.queryByText(/Autres titres/)).toBeNull();
+  });
+
   it('names the language of a synopsis that is not French, cut or whole', async () => {
     const description = `He is the last of the knights who they say will save her. ${'word '.repeat(50)}`;
     const sheet = { id: 'english', manga: null, details: detailsOf(description) };

@@ -7,6 +7,7 @@ import { Cover, CoverFrame } from '../../ui/media/cover.tsx';
 import { HeroTitle } from '../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { AddToRankingButton } from './add-to-ranking/add-to-ranking-button.tsx';
+import { AltTitles } from './alt-titles.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
 import styles from './manga-sheet.module.css';
@@ -51,6 +52,7 @@ export function SheetContent(props: SheetContentProps) {
         <p className={styles.author} dir="auto">
           {author === '' ? fr.manga.unknownAuthor : author}
         </p>
+        {manga && manga.altTitles.length > 0 && <AltTitles titles={manga.altTitles} />}
         <div className={styles.actions}>
           <FavoriteButton favorite={copy} />
           <AddToRankingButton

@@ -1,4 +1,5 @@
 import { truncateText } from '@palmanga/core';
+import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '../text/screen-reader.tsx';
 
@@ -25,10 +26,12 @@ interface RowTextsProps {
   readonly title: string;
   /** Empty when it is unknown. */
   readonly author: string;
+  /** A line under them. */
+  readonly children?: ReactNode;
 }
 
 /** The title and the author of a manga, beside its cover in a row. */
-export function RowTexts({ title, author }: RowTextsProps) {
+export function RowTexts({ title, author, children }: RowTextsProps) {
   return (
     <span className={styles.texts}>
       <span className={styles.title} dir="auto" data-title>
@@ -39,6 +42,7 @@ export function RowTexts({ title, author }: RowTextsProps) {
           {author}
         </span>
       )}
+      {children}
     </span>
   );
 }

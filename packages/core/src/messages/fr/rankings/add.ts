@@ -13,6 +13,12 @@ export const add = {
     `${count} ${count > 1 ? 'mangas' : 'manga'} dans «\u00A0${title}\u00A0»`,
   placeByDuels: (title: string) => `Placer « ${title} » par duels`,
   done: 'Terminé',
+  /** The alternative title by which the search found a manga. */
+  also: (title: string) => `aussi\u00A0: ${title}`,
+  /** Before buttons that are titles. */
+  suggestions: 'Tu voulais dire',
+  suggested: (count: number) =>
+    count === 1 ? 'Un titre proche est proposé.' : `${count} titres proches sont proposés.`,
   noResult: 'Aucun manga ne correspond.',
   allTaken: 'Tous les mangas trouvés sont déjà dans ton classement.',
   results: 'Mangas à ajouter',

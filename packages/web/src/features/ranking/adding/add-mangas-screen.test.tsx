@@ -100,6 +100,58 @@ describe('the add panel', () => {
     expect(await panel.findByText('Aucun manga ne correspond.')).toBeTruthy();
   });
 
+  it('says by which alternative title a manga was found, when by none other', async () => {
+    const altTitles = ['Shingeki no Kyojin', 'Attack on Titan'];
+    await seedMangas(backend, [
+      aManga('snk', { title: 'L’Attaque des Titans', author: 'Isayama', altTitles }),
+    ]);
+    const { user, panel, search } = await open();
+    await user.type(search, 'on titan');
+    const link = await panel.findByRole('link', { name: /aussi/ });
+    expect(link.textContent).toMatch(/L’Attaque des Titans.*aussi\u00A0: Attack on Titan$/);
+    expect(link.textContent).not.toContain('Kyojin');
+    await user.clear(search);
+    await user.type(search, 'isayama titans');
+    const byMainTitle = await panel.findByRole('link', { name: /L’Attaque des Titans Isayama$/ });
+    expect(byMainTitle).toBeTruthy();
+    expect(panel.queryByText(/aussi/)).toBeNull();
+  });
+
+  it('offers near titles where it finds nothing, and searches for the one that is pressed', async () => {
+    await seedMangas(backend, [
+      aManga('naruto', { title: 'Naruto' }),
+      aManga('marulo', { title: 'Marulo' }),
+    ]);
+    const { user, panel, search, rows } = await open();
+    await user.type(search, 'naruot');
+    const group = within(await panel.findByRole('group', { name: 'Tu voulais dire' }));
+    expect(panel.getByText('Aucun manga ne correspond.')).toBeTruthy();
+    expect(await screen.findByText('Un titre proche est proposé.')).toBeTruthy();
+    expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Naruto']);
+    await user.click(group.getByRole('button', { name: 'Naruto' }));
+    await waitFor(() => expect(rows()).toEqual(['Naruto']));
+    expect(search.value).toBe('Naruto');
+    expect(document.activeElement).toBe(search);
+    expect(panel.queryByRole('group', { name: 'Tu voulais dire' })).toBeNull();
+    expect(backend.faults.argsOf('mangas.suggest')).toEqual([['naruot']]);
+  });
+
+  it('offers nothing where no title is near, or they cannot be read', async () => {
+    await seedMangas(backend, [aManga('naruto', { title: 'Naruto' })]);
+    const { user, panel, search } = await open();
+    await user.type(search, 'xxxxxxxx');
+    expect(await panel.findByText('Aucun manga ne correspond.')).toBeTruthy();
+    await waitFor(() => expect(backend.faults.argsOf('mangas.suggest')).toHaveLength(1));
+    expect(panel.queryByText('Tu voulais dire')).toBeNull();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backend.faults.fail('mangas.suggest', 'unavailable', 1);
+    await user.clear(search);
+    await user.type(search, 'naruot');
+    await waitFor(() => expect(backend.faults.argsOf('mangas.suggest')).toHaveLength(2));
+    expect(await panel.findByText('Aucun manga ne correspond.')).toBeTruthy();
+    expect(panel.queryByText('Tu voulais dire')).toBeNull();
+  });
+
   it('does not offer manga that the ranking contains', async () => {
     await backend.rankings.addItems(id, [
       { mangaId: 'm001', title: 'Manga 001', author: '', coverUrl: null },

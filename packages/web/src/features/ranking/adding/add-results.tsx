@@ -1,4 +1,4 @@
-import { addressOf, coverOf, fr, type Manga, type Ranking } from '@palmanga/core';
+import { addressOf, coverOf, fr, matchedAltTitle, type Manga, type Ranking } from '@palmanga/core';
 import { Plus } from 'lucide';
 import { memo, useCallback, useRef, type RefObject } from 'react';
 
@@ -13,6 +13,7 @@ import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import type { MangaSearch } from './manga-search.ts';
+import { Suggestions } from './suggestions.tsx';
 
 import styles from './adding.module.css';
 
@@ -45,9 +46,15 @@ export function AddResults(props: AddResultsProps) {
     },
     [onAdd, searchField, hasSearch],
   );
+  const choose = (title: string) => {
+    search.searchFor(title);
+    searchField.current?.focus();
+  };
   const renderRow = useCallback(
-    (manga: Manga) => <AddRow manga={manga} rankingId={ranking.id} onAdd={addRow} />,
-    [ranking.id, addRow],
+    (manga: Manga) => (
+      <AddRow manga={manga} query={state.query} rankingId={ranking.id} onAdd={addRow} />
+    ),
+    [ranking.id, addRow, state.query],
   );
   // The identity changes with the length: the end of a short list may be in sight already.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -70,7 +77,9 @@ export function AddResults(props: AddResultsProps) {
         <EmptyState
           illustration="search"
           text={items.length === 0 ? fr.rankings.add.noResult : fr.rankings.add.allTaken}
-        />
+        >
+          {items.length === 0 && <Suggestions query={state.query} onChoose={choose} />}
+        </EmptyState>
       )}
       <FailureNotice
         text={failure?.kind === 'first' ? fr.failures.loadMangas : fr.failures.loadMoreMangas}
@@ -106,12 +115,15 @@ function focusAfter(list: HTMLElement | null, mangaId: string, fallback: HTMLEle
 
 interface AddRowProps {
   readonly manga: Manga;
+  /** What the search found it by. */
+  readonly query: string;
   readonly rankingId: string;
   readonly onAdd: (manga: Manga) => void;
 }
 
 /** One result: a link to its sheet, and the button that adds it. An addition leaves the others as they are. */
-const AddRow = memo(function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
+const AddRow = memo(function AddRow({ manga, query, rankingId, onAdd }: AddRowProps) {
+  const altTitle = matchedAltTitle(manga, query);
   const from = addressOf({ kind: 'addMangas', key: rankingId });
   return (
     <div className={styles.row}>
@@ -123,7 +135,13 @@ const AddRow = memo(function AddRow({ manga, rankingId, onAdd }: AddRowProps) {
         <span className={styles.cover} aria-hidden>
           <Cover id={manga.id} title={manga.title} address={coverOf(manga)} />
         </span>
-        <RowTexts title={manga.title} author={manga.author} />
+        <RowTexts title={manga.title} author={manga.author}>
+          {altTitle !== null && (
+            <span className={styles.also} dir="auto">
+              {fr.rankings.add.also(altTitle)}
+            </span>
+          )}
+        </RowTexts>
       </Link>
       <IconButton
         label={fr.rankings.add.addOne(manga.title)}

@@ -16,6 +16,7 @@ const manga = (id: string): Manga => ({
   id,
   title: id,
   author: '',
+  altTitles: [],
   coverThumbUrl: null,
   sourceCoverUrl: null,
   anilistId: null,

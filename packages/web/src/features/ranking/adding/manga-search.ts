@@ -8,6 +8,8 @@ export interface MangaSearch {
   /** The text in the field. The list follows once it has not changed for 300 ms. */
   readonly text: string;
   readonly setText: (text: string) => void;
+  /** Puts a text into the field and searches for it at once. */
+  readonly searchFor: (text: string) => void;
   /** Reads the next page, or the same page again after a failure. */
   readonly readMore: () => void;
   /** Whether coming near the end of the list should read the next page by itself. */
@@ -40,7 +42,11 @@ export function useMangaSearch(): MangaSearch {
   }, [mangas, query, cursor, request, isReading]);
 
   const readMore = useCallback(() => dispatch({ type: 'more-requested' }), []);
-  return { state, text, setText, readMore, canReadOn: canReadOn(state) };
+  const searchFor = useCallback((next: string) => {
+    setText(next);
+    dispatch({ type: 'searched', query: next });
+  }, []);
+  return { state, text, setText, searchFor, readMore, canReadOn: canReadOn(state) };
 }
 
 /** The list of the add panel: one search at a time, read page by page. */
