@@ -4,27 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { MakeHarness } from '../harness.ts';
 import { fillRanking } from '../support/filled-ranking.ts';
 import { expectCode } from '../support/rejects.ts';
-import { items } from '../support/samples.ts';
+import { items, leftover } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
-
-const leftover = (title: string, rank = 1, fields: Partial<Leftover> = {}): Leftover => ({
-  entry: {
-    title,
-    otherTitles: [],
-    author: '',
-    mangaId: null,
-    malId: null,
-    anilistId: null,
-    position: null,
-    score: null,
-    note: null,
-  },
-  rank,
-  mangaId: null,
-  behind: [],
-  before: null,
-  ...fields,
-});
 
 const WHOLE: Leftover = {
   entry: {
@@ -186,7 +167,6 @@ export function describeLeftoversContract(name: string, makeHarness: MakeHarness
     });
 
     it.each<[string, unknown]>([
-      ['no list', { length: 1 }],
       ['null', [null]],
       ['no entry', [{ ...WHOLE, entry: null }]],
       ['a title that is none', [{ ...WHOLE, entry: { ...WHOLE.entry, title: 7 } }]],

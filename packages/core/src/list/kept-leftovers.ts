@@ -34,7 +34,8 @@ export function parseLeftovers(value: unknown): readonly Leftover[] {
 
 /** The first of them that a ranking has room for. */
 export function fittingLeftovers(leftovers: readonly Leftover[]): readonly Leftover[] {
-  let bytes = utf8Length('[]');
+  // Each has a comma or the last bracket behind it.
+  let bytes = utf8Length('[');
   const first = leftovers.slice(0, LIST_LIMITS.leftovers);
   const end = first.findIndex((one) => {
     bytes += utf8Length(JSON.stringify(one)) + 1;
