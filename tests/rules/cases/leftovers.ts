@@ -54,7 +54,7 @@ const buryWith = (ranking: string): Run =>
 
 /** Fields that no write may have, whichever revision it writes. */
 const MALFORMED: readonly (readonly [string, Fields])[] = [
-  ['with another field', { more: 1 }],
+  ['with another field', { extra: 1 }],
   ['without a text', { leftovers: undefined }],
   ['with null for a text', { leftovers: null }],
   ['with a list for a text', { leftovers: [] }],
