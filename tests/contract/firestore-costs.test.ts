@@ -16,7 +16,7 @@ import { INDEXES, missingIndex } from './support/declared-indexes.ts';
 import { eventually } from './support/eventually.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
 import { shapeOf, shapeOfLive } from './support/query-shape.ts';
-import { entry, favorite, items, leftover } from './support/samples.ts';
+import { entry, favorite, items } from './support/samples.ts';
 import { Traffic } from './support/traffic.ts';
 import { record } from './support/watch-log.ts';
 
@@ -264,28 +264,6 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     // m17 to m19 stand second to fourth, so 9 others are in front of m8.
     expect(removed.writes).toBe(3 + 9 + 1);
     expect(removed.reads).toBeLessThanOrEqual(2);
-  });
-
-  test('leftovers are one document, however many they are', async () => {
-    const ranking = await made(3);
-    const read = () => owner.leftovers.get(ranking.id);
-    const none = await measure('read leftovers, none', read);
-    expect(none).toEqual({ reads: 2, writes: 0 });
-    const many = ids(1000).map((title, index) => leftover(title, index + 1));
-    const first = await measure('keep 1,000 leftovers', () =>
-      owner.leftovers.set(ranking.id, many, 0),
-    );
-    expect(first).toEqual({ reads: 2, writes: 1 });
-    expect(await measure('read 1,000 leftovers', read)).toEqual({ reads: 2, writes: 0 });
-    const next = await measure('keep 999 of them', () =>
-      owner.leftovers.set(ranking.id, many.slice(1), 1),
-    );
-    expect(next).toEqual({ reads: 2, writes: 1 });
-    const removed = await measure('delete a ranking of 3 with leftovers', () =>
-      owner.rankings.delete(ranking.id),
-    );
-    expect(removed.reads).toBeLessThanOrEqual(4);
-    expect(removed.writes).toBeLessThanOrEqual(3 + 5);
   });
 
   test('a favourite is one write', async () => {

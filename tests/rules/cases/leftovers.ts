@@ -156,10 +156,12 @@ export const leftoverCases: readonly RuleCase[] = [
     deny('rankings.create', 'owner', 'over leftovers that were left behind', createRanking()),
     { [pathOf(NEW_ID)]: leftovers(7) },
   ),
-  ...OTHERS.flatMap((role) => [
-    ...['public', 'linked', 'private', 'old', 'buried', 'nothing'].map((ranking) =>
+  ...OTHERS.flatMap((role) =>
+    ['public', 'linked', 'private', 'old', 'buried', 'nothing'].map((ranking) =>
       on(deny('leftovers.get', role, `of a ranking: ${ranking}`, get(pathOf(ranking)))),
     ),
+  ),
+  ...OTHERS.flatMap((role) => [
     on(deny('leftovers.create', role, 'of another', setFirst({}))),
     on(deny('leftovers.update', role, 'of another', setNext({}))),
     on(deny('leftovers.delete', role, 'of another', remove(pathOf('public')))),

@@ -5,16 +5,13 @@ import type { Connection } from '../connection/connection.ts';
 
 /** The port `Leftovers`. Its code is loaded with the first call: few visits need it. */
 export function createLeftovers({ db }: Connection, session: Session): Leftovers {
+  const open = async (rankingId: string) => {
+    const { uid } = await session.requireUser();
+    const { openLeftovers } = await import('./leftovers.ts');
+    return openLeftovers(db, uid, rankingId);
+  };
   return {
-    async get(rankingId) {
-      const { uid } = await session.requireUser();
-      const { getLeftovers } = await import('./leftovers.ts');
-      return getLeftovers(db, uid, rankingId);
-    },
-    async set(rankingId, leftovers, revision) {
-      const { uid } = await session.requireUser();
-      const { setLeftovers } = await import('./leftovers.ts');
-      return setLeftovers(db, uid, rankingId, { leftovers, revision });
-    },
+    get: async (rankingId) => (await open(rankingId)).get(),
+    set: async (rankingId, ...next) => (await open(rankingId)).set(...next),
   };
 }

@@ -11,7 +11,8 @@ import {
   versionsPath,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
-import { readItemsFrom, readOwned } from './reads.ts';
+import { readOwned } from './read-owned.ts';
+import { readItemsFrom } from './reads.ts';
 
 /** `Rankings.listVersions`: two requests, one after the other. */
 export async function readVersions(
