@@ -55,6 +55,7 @@ export function valuesOf(schema: Schema, texts: Texts, name = ''): fc.Arbitrary<
       return numbersWithin(limitsOf(def));
     case 'optional':
     case 'default':
+    case 'readonly':
       return fc.option(of(def.innerType), { nil: undefined });
     case 'nullable':
       return fc.option(of(def.innerType));
