@@ -9,6 +9,10 @@ export const LIST_LIMITS = {
   matchedAtOnce: 50,
   /** Works of one list from elsewhere; twice what a ranking can hold. */
   entries: 10_000,
+  /** The same where the product pays for each read. */
+  paidEntries: 1000,
+  /** Works that one search of a matching looks at. */
+  searchedWorks: 5,
   /** Rows or lines that are read of it: a list of books has a row for each volume of a work. */
   rows: 100_000,
   /** What the file of such a list contains at most, unpacked and as it is. */

@@ -1,4 +1,10 @@
-import { normaliseText, readAltTitles, type Manga, type MangaDetails } from '@palmanga/core';
+import {
+  normaliseText,
+  readAltTitles,
+  titleKeys,
+  type Manga,
+  type MangaDetails,
+} from '@palmanga/core';
 
 import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
 import { searchPrefixes, wordStarts } from './search-prefixes.ts';
@@ -21,6 +27,8 @@ export interface MangaDocument<T> {
   readonly anilistId: number | null;
   readonly searchPrefixes: readonly string[];
   readonly wordStarts: Readonly<Record<string, true>>;
+  /** `titleKeys` of core, by which lists find it. Missing in documents from before there were any. */
+  readonly titleKeys: readonly string[];
   readonly createdAt: T;
   readonly updatedAt: T;
 }
@@ -44,6 +52,7 @@ export function mangaDocument<T>(
     anilistId,
     searchPrefixes: prefixes,
     wordStarts: wordStarts(prefixes),
+    titleKeys: titleKeys(manga),
     createdAt: time(manga.createdAt),
     updatedAt: time(manga.updatedAt),
   };

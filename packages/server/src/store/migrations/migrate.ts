@@ -15,6 +15,7 @@ import { NOTES } from './0009-notes.ts';
 import { COPIES } from './0010-copies.ts';
 import { VERSIONS } from './0011-versions.ts';
 import { ALTERNATIVE_TITLES } from './0012-alternative-titles.ts';
+import { TITLE_KEYS } from './0014-title-keys.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, sql: COPIES },
   { version: 11, sql: VERSIONS },
   { version: 12, sql: ALTERNATIVE_TITLES },
+  { version: 13, sql: TITLE_KEYS },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */
