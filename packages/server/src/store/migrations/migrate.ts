@@ -15,7 +15,7 @@ import { NOTES } from './0009-notes.ts';
 import { COPIES } from './0010-copies.ts';
 import { VERSIONS } from './0011-versions.ts';
 import { ALTERNATIVE_TITLES } from './0012-alternative-titles.ts';
-import { TITLE_KEYS } from './0014-title-keys.ts';
+import { TITLE_KEYS } from './0013-title-keys.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
