@@ -47,7 +47,7 @@ export class FirestoreMangas implements Mangas {
   async match(works: readonly WrittenWork[]): Promise<readonly Match<Manga>[]> {
     await this.#session.requireUser();
     // Few visits bring a list.
-    const { matchList } = await import('./match.ts');
+    const { matchList } = await import('../seldom-used.ts');
     return call(() => matchList(this.#connection.db, works));
   }
 

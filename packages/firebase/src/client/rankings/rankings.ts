@@ -151,7 +151,7 @@ export class FirestoreRankings implements Rankings {
   async listVersions(rankingId: string): Promise<readonly RankingVersion[]> {
     const { uid } = await this.#session.requireUser();
     // Only owners read them, so visitors do not load their code.
-    const { readVersions } = await import('./versions.ts');
+    const { readVersions } = await import('../seldom-used.ts');
     return readVersions(this.#connection.db, uid, rankingId);
   }
 
