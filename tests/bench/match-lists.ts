@@ -20,7 +20,7 @@ const store = await openBigStore(count);
 const account = store.as({ uid: 'bench', email: null, displayName: null, isAdmin: false });
 const random = seededRandom(3);
 const sample = generateCatalogue(count, 1)
-  .filter((_, index) => index % Math.ceil(count / LIST_LIMITS.entries) === 0)
+  .filter((_, index) => index % Math.ceil(count / LIMITS.listEntries) === 0)
   .map(({ manga }) => manga)
   .toArray();
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { LIST_LIMITS, type Match, matchWorks, type WrittenWork } from '@palmanga/core';
+import { LIMITS, LIST_LIMITS, type Match, matchWorks, type WrittenWork } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
 import { readCandidates, readExpectedLists } from '../../support/expected-lists.ts';
@@ -129,7 +129,7 @@ export function describeMangasMatchContract(name: string, makeHarness: MakeHarne
 
     it('says how many works of one list it matches', async () => {
       const { mangas } = await harness().as('lister');
-      expect([LIST_LIMITS.entries, LIST_LIMITS.paidEntries]).toContain(mangas.matchedWorks);
+      expect([LIMITS.listEntries, LIMITS.paidListEntries]).toContain(mangas.matchedWorks);
     });
 
     it('is for accounts alone', async () => {

@@ -7,10 +7,6 @@ export const LIST_LIMITS = {
   leftovers: 1000,
   /** Works of a list that one call matches. */
   matchedAtOnce: 50,
-  /** Works of one list from elsewhere; twice what a ranking can hold. */
-  entries: 10_000,
-  /** The same where the product pays for each read. */
-  paidEntries: 1000,
   /** Works that one search of a matching looks at. */
   searchedWorks: 5,
   /** Rows or lines that are read of it: a list of books has a row for each volume of a work. */

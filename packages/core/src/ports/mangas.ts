@@ -23,8 +23,8 @@ export interface Mangas {
   suggest(query: string): Promise<readonly string[]>;
 
   /**
-   * How many works of one list the client may have matched: LIST_LIMITS.entries, and where each read is
-   * paid for, LIST_LIMITS.paidEntries.
+   * How many works of one list the client may have matched: LIMITS.listEntries, and where each read is
+   * paid for, LIMITS.paidListEntries.
    */
   readonly matchedWorks: number;
 

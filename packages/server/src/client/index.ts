@@ -1,4 +1,4 @@
-import { type AuthUser, type Backend, type ErrorCode, LIMITS, LIST_LIMITS } from '@palmanga/core';
+import { type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
 
 import { LIVE_PATH } from '../live/protocol.ts';
 import { createCalls, result, toQuery } from './calls.ts';
@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions = {}): Client {
       search: ({ query, ...page }) =>
         result(calls.mangas.search.$get({ query: { query, ...toQuery(page) } })),
       suggest: (query) => result(calls.mangas.suggest.$get({ query: { query } })),
-      matchedWorks: LIST_LIMITS.entries,
+      matchedWorks: LIMITS.listEntries,
       match: (works) => result(calls.mangas.match.$post({ json: { works: [...works] } })),
       getSheet: (id) => result(calls.mangas.getSheet.$get({ query: { id } })),
       getMany: (ids) => result(calls.mangas.getMany.$post({ json: { ids: [...ids] } })),

@@ -1,6 +1,6 @@
 import {
   isMangaId,
-  LIST_LIMITS,
+  LIMITS,
   type Manga,
   type Mangas,
   type MangaSheet,
@@ -26,7 +26,7 @@ import { searchMangas } from './search.ts';
 
 /** The catalogue, readable without an account. */
 export class FirestoreMangas implements Mangas {
-  readonly matchedWorks = LIST_LIMITS.paidEntries;
+  readonly matchedWorks = LIMITS.paidListEntries;
   readonly #connection: Connection;
   readonly #session: Session;
 

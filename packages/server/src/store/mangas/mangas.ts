@@ -1,4 +1,4 @@
-import { LIST_LIMITS, type Mangas } from '@palmanga/core';
+import { LIMITS, type Mangas } from '@palmanga/core';
 
 import { type Actor, type Context, requireActor } from '../repository.ts';
 import { matchList } from './match.ts';
@@ -10,7 +10,7 @@ import { suggestTitles } from './suggest.ts';
 export function createMangas(context: Context, actor: Actor | null): Mangas {
   const { queries, vocabulary } = context;
   return {
-    matchedWorks: LIST_LIMITS.entries,
+    matchedWorks: LIMITS.listEntries,
 
     search: async (request) => searchMangas(queries, request),
 
