@@ -172,10 +172,9 @@ test.describe('an owner', () => {
       '',
       ...DESCRIPTION.split('\n'),
       '',
-      ...numbers(COUNT).flatMap((place) => [
-        `${place}. **Volume ${place}**`,
-        ...(noteLines.get(place) ?? []),
-      ]),
+      ...numbers(COUNT).flatMap((place) =>
+        [`${place}. **Volume ${place}**`].concat(noteLines.get(place) ?? []),
+      ),
       '',
       '*Classement fait sur Palmanga*',
       '',

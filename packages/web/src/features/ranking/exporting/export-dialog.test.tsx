@@ -225,14 +225,14 @@ describe('the reading', () => {
       { mangaId: 'z', title: 'Fin', author: '', coverUrl: null },
     ]);
     const backend = backendOf('visitor');
-    const { listItems } = backend.rankings;
+    const { rankings } = backendOf('visitor');
     let calls = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     Object.assign(backend.rankings, {
-      listItems: async (...args: Parameters<typeof listItems>) => {
+      listItems: async (...args: Parameters<typeof rankings.listItems>) => {
         calls += 1;
         if (calls > 1) await released;
-        return listItems(...args);
+        return rankings.listItems(...args);
       },
     });
     const { user, dialog, download } = await openDialog('visitor', backend, long);
@@ -261,17 +261,15 @@ describe('the reading', () => {
 
   it('gives nothing of a ranking that the reader may not see any more', async () => {
     const backend = backendOf('visitor');
-    const { get } = backend.rankings;
-    const { dialog, download } = await (async () => {
-      let calls = 0;
-      Object.assign(backend.rankings, {
-        get: async (key: string) => {
-          calls += 1;
-          return calls > 1 ? null : get(key);
-        },
-      });
-      return openDialog('visitor', backend);
-    })();
+    const { rankings } = backendOf('visitor');
+    let calls = 0;
+    Object.assign(backend.rankings, {
+      get: async (key: string) => {
+        calls += 1;
+        return calls > 1 ? null : rankings.get(key);
+      },
+    });
+    const { dialog, download } = await openDialog('visitor', backend);
     expect(await dialog.findByText('Classement introuvable.')).toBeTruthy();
     expect(download().matches(':disabled')).toBe(true);
     expect(backend.faults.argsOf('rankings.listItems')).toEqual([]);

@@ -41,7 +41,6 @@ export function ExportPreview({ lines, hasMore, name, toCopy }: ExportPreviewPro
           className={styles.text}
           aria-labelledby={id}
           readOnly
-          wrap="off"
           value={toCopy}
           ref={selectAll}
           onFocus={({ target }) => target.select()}
