@@ -1,6 +1,6 @@
 import type { ListFault } from '../../errors/list-faults.ts';
-import type { ExportFormat, ListFormat } from '../../list/list-format.ts';
 import { LIMITS } from '../../limits.ts';
+import type { ListFormat } from '../../list/list-format.ts';
 import { LIST_LIMITS } from '../../list/list-limits.ts';
 import type { ListOrder } from '../../list/list-order.ts';
 
@@ -60,21 +60,11 @@ const orders: Readonly<Record<ListOrder, string>> = {
   score: 'Par note, puis titre',
 };
 
-/** What a ranking can be exported as. */
-const exports: Readonly<Record<ExportFormat, string>> = {
-  csv: 'CSV, pour un tableur',
-  markdown: 'Markdown',
-  text: 'Texte',
-  bbcode: 'BBCode, pour un forum',
-  json: 'JSON, à réimporter ici',
-};
-
 /** What lists are recognised as, and why some cannot be read. */
 export const listFormats = {
   formats,
   faults,
   orders,
-  exports,
   recognised: (format: ListFormat) => `Reconnu : ${formats[format]}.`,
   addUnscored: (count: number) =>
     count > 1
