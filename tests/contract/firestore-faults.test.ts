@@ -72,6 +72,8 @@ describe.skipIf(missing !== null)('faults of Firestore', () => {
     ['reorder', () => owner.rankings.reorder(ranking.id, ['b', 'a'])],
     ['rename', () => owner.rankings.rename(ranking.id, 'y')],
     ['listVersions', () => owner.rankings.listVersions(ranking.id)],
+    ['leftovers.get', () => owner.leftovers.get(ranking.id)],
+    ['leftovers.set', () => owner.leftovers.set(ranking.id, [], 0)],
     ['setNote', () => owner.rankings.setNote(ranking.id, 'a', { text: 'x', isSpoiler: false })],
     ['setDescription', () => owner.rankings.setDescription(ranking.id, 'x')],
     ['setVisibility', () => owner.rankings.setVisibility(ranking.id, 'link')],

@@ -10,6 +10,8 @@ test.each([
   ['mangas', 'altTitles'],
   ['rankings', 'itemIds'],
   ['items', 'coverUrl'],
+  ['leftovers', 'revision'],
+  ['leftovers', 'leftovers'],
   ['favorites', 'coverUrl'],
   ['users', 'bio'],
 ])('%s.%s is not indexed', (collection, field) => {

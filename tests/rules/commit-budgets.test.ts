@@ -80,7 +80,8 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     expect(count * PADDING_SHARE > 1).toBe(!passes);
   });
 
-  const CALLS: readonly (readonly [string, (rankings: FirebaseClient['rankings']) => unknown])[] = [
+  type Call = (rankings: FirebaseClient['rankings']) => unknown;
+  const CALLS: readonly (readonly [string, Call])[] = [
     ['create', (rankings) => rankings.create({ title: 'Autre', copiedFrom: id })],
     ['rename', (rankings) => rankings.rename(id, 'Un nom '.padEnd(LIMITS.titleLength, 'x'))],
     [
@@ -102,6 +103,7 @@ describe.skipIf(missing !== null)('what a commit makes the rules do', () => {
     ],
     ['remove items', (rankings) => rankings.removeItems(id, [idOf(1), idOf(3), idOf(38)])],
     ['note', (rankings) => rankings.setNote(id, idOf(0), { text: 'x', isSpoiler: true })],
+    ['keep leftovers', () => owner.leftovers.set(id, [], 0)],
     ['delete', (rankings) => rankings.delete(id)],
   ];
 

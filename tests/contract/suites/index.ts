@@ -1,6 +1,7 @@
 import type { MakeHarness } from '../harness.ts';
 import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
+import { describeLeftoversContract } from './leftovers.ts';
 import { describeMangasMatchContract } from './mangas-match.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
 import { describeMangasSuggestContract } from './mangas-suggest.ts';
@@ -39,6 +40,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingVersionsContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
+  describeLeftoversContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);
   describeSharingContract(name, makeHarness);

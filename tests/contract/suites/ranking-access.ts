@@ -8,7 +8,7 @@ import { itemAt, items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-type OwnerCall = (ports: Pick<Ports, 'rankings'>, id: string) => Promise<unknown>;
+type OwnerCall = (ports: Pick<Ports, 'rankings' | 'leftovers'>, id: string) => Promise<unknown>;
 
 /** Every call that only its owner may make, with parameters that the owner could use. */
 const OWNER_CALLS: readonly [string, OwnerCall][] = [
@@ -23,6 +23,8 @@ const OWNER_CALLS: readonly [string, OwnerCall][] = [
   ['reorder', ({ rankings }, id) => rankings.reorder(id, ['b', 'a'])],
   ['reorder to the same', ({ rankings }, id) => rankings.reorder(id, ['a', 'b'])],
   ['listVersions', ({ rankings }, id) => rankings.listVersions(id)],
+  ['leftovers.get', ({ leftovers }, id) => leftovers.get(id)],
+  ['leftovers.set', ({ leftovers }, id) => leftovers.set(id, [], 0)],
   ['setNote', ({ rankings }, id) => rankings.setNote(id, 'a', { text: 'Lu', isSpoiler: false })],
   ['setNote to none', ({ rankings }, id) => rankings.setNote(id, 'a', null)],
   ['setDescription', ({ rankings }, id) => rankings.setDescription(id, 'Volée')],

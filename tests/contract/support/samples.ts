@@ -1,6 +1,7 @@
 import type {
   CatalogueEntry,
   InsertedItem,
+  Leftover,
   Manga,
   MangaDetails,
   NewFavorite,
@@ -64,3 +65,23 @@ export const itemAt = (
   position: number,
   addedAt: number | null = null,
 ): InsertedItem => ({ ...item(mangaId), position, addedAt, note: null });
+
+/** A leftover of an imported list of which its title and its rank are all that is known. */
+export const leftover = (title: string, rank = 1, fields: Partial<Leftover> = {}): Leftover => ({
+  entry: {
+    title,
+    otherTitles: [],
+    author: '',
+    mangaId: null,
+    malId: null,
+    anilistId: null,
+    position: null,
+    score: null,
+    note: null,
+  },
+  rank,
+  mangaId: null,
+  behind: [],
+  before: null,
+  ...fields,
+});

@@ -10,7 +10,8 @@ import { handleCases } from './handles.ts';
 import { insertionCases } from './insertions.ts';
 import { itemCases } from './items.ts';
 import { keptLinkCases } from './kept-links.ts';
-import { leftOverCases } from './left-overs.ts';
+import { leftItemCases } from './left-items.ts';
+import { leftoverCases } from './leftovers.ts';
 import { listCases } from './lists.ts';
 import { noteCases } from './notes.ts';
 import { ownerNameCases } from './owner-names.ts';
@@ -59,12 +60,13 @@ export const ALL_CASES = [
   ...visibilityCases,
   ...noteCases,
   ...versionCases,
+  ...leftoverCases,
   ...tombstoneCases,
   ...countCases,
   ...insertionCases,
   ...itemCases,
   ...listCases,
-  ...leftOverCases,
+  ...leftItemCases,
   ...queryCases,
   ...textCases,
   ...addressCases,

@@ -102,6 +102,9 @@ export const tombstoneCases: readonly RuleCase[] = [
   deny('rankings.update', 'owner', 'buried before', bury({ deletedAt: Timestamp.fromMillis(1) })),
   deny('rankings.update', 'owner', 'buried without a time', bury({})),
   deny('rankings.update', 'owner', 'buried with another field', bury({ ...NOW, extra: 1 })),
+  whileFormer(
+    deny('rankings.update', 'owner', 'buried with another field', bury({ ...NOW, extra: 1 })),
+  ),
   deny('rankings.update', 'owner', 'buried with its owner', bury({ ...NOW, ownerUid: 'owner' })),
   deny(
     'rankings.update',

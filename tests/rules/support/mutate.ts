@@ -58,7 +58,7 @@ export function partsOf(rules: string): { readonly code: string; readonly texts:
 
 /** The collection whose `match` block holds the place `index`; empty before the first. */
 export function collectionAt(rules: string, index: number): string {
-  const names = [...rules.slice(0, index).matchAll(/match \/(?<name>\w+)\/\{\w+\} \{/g)];
+  const names = [...rules.slice(0, index).matchAll(/match \/(?<name>\w+)\/(?:\{\w+\}|\w+) \{/g)];
   return names.at(-1)?.groups?.['name'] ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
+import { fittingLeftovers } from './kept-leftovers.ts';
 import { LEFTOVER_NEIGHBOURS, type Leftover, leftoverKey } from './leftovers.ts';
 import type { ListEntry } from './list-entry.ts';
-import { LIST_LIMITS } from './list-limits.ts';
 
 /** An entry of a list, and the manga it was matched with; null when none was. */
 export interface ListedWork {
@@ -17,7 +17,7 @@ export interface ListMerge {
   readonly present: number;
   /** Entries that mean the same work as an earlier one. */
   readonly repeated: number;
-  /** All leftovers of the ranking afterwards, at most LIST_LIMITS.leftovers: those from before first. */
+  /** All leftovers of the ranking afterwards, as many as fit (`fittingLeftovers`): those from before first. */
   readonly leftovers: readonly Leftover[];
   /** How many further leftovers there was no room for. */
   readonly dropped: number;
@@ -44,12 +44,13 @@ export function mergeList(
   const keptKeys = new Set(kept.map(({ entry }) => leftoverKey(entry)));
   const fresh = asLeftovers(works, left, placed);
   const all = [...kept, ...fresh.filter(({ entry }) => !keptKeys.has(leftoverKey(entry)))];
+  const fitting = fittingLeftovers(all);
   return {
     additions,
     present,
     repeated: repeated + left.size - fresh.length,
-    leftovers: all.slice(0, LIST_LIMITS.leftovers),
-    dropped: Math.max(0, all.length - LIST_LIMITS.leftovers),
+    leftovers: fitting,
+    dropped: all.length - fitting.length,
   };
 }
 

@@ -21,10 +21,14 @@ export function parseWrittenWorks(value: unknown): readonly WrittenWork[] {
       `At most ${LIST_LIMITS.matchedAtOnce} works are matched at once`,
     );
   }
-  return value.map(parseWork);
+  return value.map(parseWrittenWork);
 }
 
-function parseWork(value: unknown): WrittenWork {
+/**
+ * Checks one of them.
+ * @throws AppError payload-invalid
+ */
+export function parseWrittenWork(value: unknown): WrittenWork {
   if (typeof value !== 'object' || value === null) throw new AppError('payload-invalid');
   const { title, otherTitles, author, mangaId, malId, anilistId } = value as Record<
     keyof WrittenWork,

@@ -2,6 +2,7 @@ import type { CatalogueWriter } from './catalogue-writer.ts';
 import type { Favorites } from './favorites.ts';
 import type { Files } from './files.ts';
 import type { Identity } from './identity.ts';
+import type { Leftovers } from './leftovers.ts';
 import type { Mangas } from './mangas.ts';
 import type { Profiles } from './profiles.ts';
 import type { Rankings } from './rankings.ts';
@@ -11,6 +12,7 @@ export interface Backend {
   readonly identity: Identity;
   readonly profiles: Profiles;
   readonly rankings: Rankings;
+  readonly leftovers: Leftovers;
   readonly mangas: Mangas;
   readonly favorites: Favorites;
   readonly files: Files;

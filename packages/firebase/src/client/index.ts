@@ -9,6 +9,7 @@ import { createCatalogueWriter } from './mangas/catalogue-port.ts';
 import { FirestoreMangas } from './mangas/mangas.ts';
 import { FirestoreFavorites } from './people/favorites.ts';
 import { FirestoreProfiles } from './people/profiles.ts';
+import { createLeftovers } from './rankings/leftovers-port.ts';
 import { FirestoreRankings } from './rankings/rankings.ts';
 
 export { mayHoldSession } from './accounts/session.ts';
@@ -41,6 +42,7 @@ export function createClient(
     identity: new FirebaseIdentity(session, settings.provider),
     profiles: new FirestoreProfiles(connection, session, live),
     rankings: new FirestoreRankings(connection, session, live, random),
+    leftovers: createLeftovers(connection, session),
     mangas: new FirestoreMangas(connection, session),
     favorites: new FirestoreFavorites(connection, session, live),
     files: new StorageFiles(connection, session),

@@ -5,4 +5,5 @@
  */
 export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';
+export { getLeftovers, setLeftovers } from './rankings/leftovers.ts';
 export { readVersions } from './rankings/versions.ts';

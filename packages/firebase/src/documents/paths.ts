@@ -6,6 +6,8 @@ export const COLLECTIONS = {
   items: 'items',
   /** rankings/{id}/versions/{slot} holds a former order of a ranking: a ring, `versionSlot`. */
   versions: 'versions',
+  /** rankings/{id}/leftovers/kept holds what its owner brought and it does not have yet. */
+  leftovers: 'leftovers',
   mangas: 'mangas',
   mangaDetails: 'mangaDetails',
   /** users/{uid}/slugs/{slug} names the ranking with that slug, so that no other gets it. */
@@ -46,6 +48,7 @@ export const itemPath = (rankingId: string, mangaId: string): string =>
 export const versionsPath = (rankingId: string): string => `rankings/${rankingId}/versions`;
 export const versionPath = (rankingId: string, slot: number): string =>
   `rankings/${rankingId}/versions/${slot}`;
+export const leftoversPath = (rankingId: string): string => `rankings/${rankingId}/leftovers/kept`;
 export const mangaPath = (id: string): string => `mangas/${id}`;
 export const mangaDetailsPath = (id: string): string => `mangaDetails/${id}`;
 

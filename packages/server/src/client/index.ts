@@ -64,6 +64,11 @@ export function createClient(options: ClientOptions = {}): Client {
   return {
     identity: createIdentity(calls, session, { origin, providerLabel, passwordMinLength }),
     rankings: createRankings(calls, live),
+    leftovers: {
+      get: (id) => result(calls.leftovers.get.$get({ query: { id } })),
+      set: (id, leftovers, revision) =>
+        result(calls.leftovers.set.$post({ json: { id, leftovers: [...leftovers], revision } })),
+    },
     profiles: {
       watchOwn: (observer) => live.subscribe('profiles.watchOwn', [], observer),
       async saveOwn(json) {

@@ -21,7 +21,34 @@ const MARC = { uid: 'marc', email: 'marc@mail.example', displayName: null, isAdm
 const PHOTO = `/api/files/users/${UID}/avatar.png?v=1`;
 
 /** What only Erica's data contains, in any file. */
-const TRACES = [EMAIL, UID, 'erica-la-lectrice', 'Erica D.', 'Ma liste de nuit', 'Je lis tard.'];
+const TRACES = [
+  EMAIL,
+  UID,
+  'erica-la-lectrice',
+  'Erica D.',
+  'Ma liste de nuit',
+  'Je lis tard.',
+  'Introuvable de nuit',
+];
+
+/** What Erica and Marc each brought from another list. */
+const LEFTOVER = {
+  entry: {
+    title: '',
+    otherTitles: [],
+    author: '',
+    mangaId: null,
+    malId: null,
+    anilistId: null,
+    position: null,
+    score: null,
+    note: null,
+  },
+  rank: 1,
+  mangaId: null,
+  behind: [],
+  before: null,
+};
 
 let data: string;
 /** The share link of Erica's ranking. */
@@ -46,7 +73,7 @@ beforeEach(async () => {
       INSERT INTO verification VALUES ('v', 'reset', '${UID}', '2999', '', '');
     `);
     for (const actor of [ERICA, MARC]) {
-      const { rankings, favorites, profiles } = store.as(actor);
+      const { rankings, leftovers, favorites, profiles } = store.as(actor);
       const isErica = actor === ERICA;
       await profiles.claimUsername(isErica ? 'erica-la-lectrice' : 'marc-lit');
       await profiles.saveOwn(
@@ -58,6 +85,8 @@ beforeEach(async () => {
       const { id, ownerHandle, slug, shortid } = await rankings.create({ title });
       await rankings.addItems(id, [{ mangaId: 'nana', title: '', author: '', coverUrl: null }]);
       await favorites.add({ mangaId: 'one-piece', title: '', author: '', coverUrl: null });
+      const missing = `Introuvable de ${isErica ? 'nuit' : 'Marc'}`;
+      await leftovers.set(id, [{ ...LEFTOVER, entry: { ...LEFTOVER.entry, title: missing } }], 0);
       if (isErica) shared = { handle: ownerHandle, slug, shortid };
     }
   });
@@ -76,10 +105,16 @@ function filesWith(traces: readonly string[], folder = data): string[] {
   });
 }
 
-const ofMarc = () =>
-  ['rankings', 'favorites', 'profiles', 'handles', 'user'].map((table) =>
+const ofMarc = () => [
+  ...['rankings', 'favorites', 'profiles', 'handles', 'user'].map((table) =>
     query(data, `SELECT * FROM ${table}`).filter((row) => Object.values(row).includes('marc')),
-  );
+  ),
+  query(
+    data,
+    `SELECT rankingLeftovers.* FROM rankingLeftovers JOIN rankings ON id = rankingId
+     WHERE ownerUid = 'marc'`,
+  ),
+];
 
 describe('erasing an account', () => {
   test('leaves no trace of it in any file, and everything of others', async () => {

@@ -1,17 +1,19 @@
 import type { Ranking } from '@palmanga/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Client } from '../client/index.ts';
 import type { Browser } from '../testing/browser.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const ITEM = { mangaId: 'm', title: 'M', author: 'A', coverUrl: null };
 let server: TestServer;
+let owner: Client;
 let ranking: Ranking;
 let stranger: Browser;
 
 beforeAll(async () => {
   server = await TestServer.start();
-  const owner = server.client();
+  owner = server.client();
   await owner.identity.signUp({ email: 'proprietaire@mail.example', password: 'mot-de-passe' });
   ranking = await owner.rankings.create({ title: 'Top' });
   await owner.rankings.addItems(ranking.id, [ITEM, { ...ITEM, mangaId: 'n' }]);
@@ -22,25 +24,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Every call that changes a ranking. */
+/** Every call that changes a ranking, or what its owner keeps beside it. */
 const CALLS = [
-  ['addItems', { items: [{ ...ITEM, mangaId: 'x' }] }],
-  ['insertItems', { items: [{ ...ITEM, mangaId: 'x', position: 1, addedAt: null }] }],
-  ['removeItem', { itemId: 'm' }],
-  ['removeItems', { itemIds: ['m', 'n'] }],
-  ['place', { itemId: 'n', position: 1 }],
-  ['placeItems', { items: [{ mangaId: 'n', position: 1 }] }],
-  ['reorder', { itemIds: ['n', 'm'] }],
-  ['rename', { title: 'Volé' }],
-  ['setNote', { itemId: 'a', note: null }],
-  ['setDescription', { description: 'Volée' }],
-  ['setVisibility', { visibility: 'private' }],
-  ['repairSharing', {}],
-  ['delete', {}],
+  ['rankings/addItems', { items: [{ ...ITEM, mangaId: 'x' }] }],
+  ['rankings/insertItems', { items: [{ ...ITEM, mangaId: 'x', position: 1, addedAt: null }] }],
+  ['rankings/removeItem', { itemId: 'm' }],
+  ['rankings/removeItems', { itemIds: ['m', 'n'] }],
+  ['rankings/place', { itemId: 'n', position: 1 }],
+  ['rankings/placeItems', { items: [{ mangaId: 'n', position: 1 }] }],
+  ['rankings/reorder', { itemIds: ['n', 'm'] }],
+  ['rankings/rename', { title: 'Volé' }],
+  ['rankings/setNote', { itemId: 'a', note: null }],
+  ['rankings/setDescription', { description: 'Volée' }],
+  ['rankings/setVisibility', { visibility: 'private' }],
+  ['rankings/repairSharing', {}],
+  ['rankings/delete', {}],
+  ['leftovers/set', { leftovers: [], revision: 0 }],
 ] as const;
 
 const call = async (browser: Browser, name: string, body: object) => {
-  const response = await browser.fetch(`${server.url}/api/rankings/${name}`, {
+  const response = await browser.fetch(`${server.url}/api/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -48,11 +51,15 @@ const call = async (browser: Browser, name: string, body: object) => {
   return { status: response.status, body: await response.json() };
 };
 
-/** The ranking and its items. */
+/** The ranking, its items and its leftovers. */
 async function everything() {
-  const { rankings } = server.client();
+  const { rankings, leftovers } = owner;
   const page = { cursor: null, limit: 100 };
-  return [await rankings.get(ranking.id), await rankings.listItems(ranking.id, page)];
+  return [
+    await rankings.get(ranking.id),
+    await rankings.listItems(ranking.id, page),
+    await leftovers.get(ranking.id),
+  ];
 }
 
 describe.each(CALLS)('%s with the id of another’s ranking', (name, fields) => {
@@ -75,8 +82,11 @@ describe.each(CALLS)('%s with the id of another’s ranking', (name, fields) => 
   });
 });
 
-it('shows the versions of a ranking to its owner alone', async () => {
-  const path = `${server.url}/api/rankings/listVersions?id=${ranking.id}`;
+it.each([
+  ['versions', 'rankings/listVersions'],
+  ['leftovers', 'leftovers/get'],
+])('shows the %s of a ranking to its owner alone', async (_, name) => {
+  const path = `${server.url}/api/${name}?id=${ranking.id}`;
   const other = await stranger.fetch(path);
   expect(other.status).toBe(403);
   expect(await other.json()).toEqual({ code: 'forbidden' });

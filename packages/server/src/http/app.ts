@@ -7,6 +7,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { catalogueRoutes } from './api/catalogue.ts';
 import { favoriteRoutes } from './api/favorites.ts';
 import { providerRoutes, sessionRoutes } from './api/identity.ts';
+import { leftoverRoutes } from './api/leftovers.ts';
 import { mangaRoutes } from './api/mangas.ts';
 import { profileRoutes } from './api/profiles.ts';
 import { rankingRoutes } from './api/rankings.ts';
@@ -39,6 +40,7 @@ function apiRoutes(services: Services) {
     .route('/session', sessionRoutes(services))
     .route('/profiles', profileRoutes(services))
     .route('/rankings', rankingRoutes(services))
+    .route('/leftovers', leftoverRoutes(services))
     .route('/mangas', mangaRoutes(services))
     .route('/favorites', favoriteRoutes(services))
     .route('/catalogue', catalogueRoutes(services))
@@ -49,7 +51,7 @@ function apiRoutes(services: Services) {
 export type Api = ReturnType<typeof apiRoutes>;
 
 /** Calls that write what belongs to an account. Those of the catalogue need the import right too. */
-const WRITES = ['rankings/*', 'favorites/*', 'profiles/*', 'session/updateAccount'];
+const WRITES = ['rankings/*', 'leftovers/*', 'favorites/*', 'profiles/*', 'session/updateAccount'];
 
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
 export function createApp(options: AppOptions) {

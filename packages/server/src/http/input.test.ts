@@ -51,6 +51,7 @@ describe('a call that writes', () => {
     'rankings/setVisibility',
     'rankings/delete',
     'rankings/repairSharing',
+    'leftovers/set',
     'favorites/add',
     'favorites/remove',
     'profiles/saveOwn',
@@ -72,6 +73,9 @@ describe('a list', () => {
     ['rankings/addItems', { id: 'x', items: listOf(LIMITS.itemsPerAddition, () => ({})) }],
     ['rankings/reorder', { id: 'x', itemIds: listOf(MANY, () => 0) }],
     ['rankings/reorder', { id: 'x', itemIds: listOf(LIMITS.rankingItems, () => 0) }],
+    ['leftovers/set', { id: 'x', revision: 0, leftovers: listOf(MANY, () => 0) }],
+    ['leftovers/set', { id: 'x', revision: 0, leftovers: listOf(1000, () => ({})) }],
+    ['leftovers/set', { id: 'x', revision: 0, leftovers: { length: 1 } }],
     ['mangas/getMany', { ids: listOf(MANY, () => 0) }],
   ])('for %s, full of faults, is refused at the first one', async (name, body) => {
     log.length = 0;

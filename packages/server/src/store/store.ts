@@ -32,6 +32,7 @@ import { type AccountRows, countAccountRows, eraseAccount, findAccount } from '.
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
+import { createLeftovers } from './rankings/leftovers.ts';
 import { createRankings, itemsSource, ownRankingsSource } from './rankings/rankings.ts';
 import type { Actor, Context } from './repository.ts';
 
@@ -53,7 +54,7 @@ const OPERATOR: Actor = { uid: '', email: null, displayName: null, isAdmin: true
 /** The ports that the store implements. */
 export type StoreBackend = Pick<
   Backend,
-  'profiles' | 'rankings' | 'mangas' | 'favorites' | 'catalogue'
+  'profiles' | 'rankings' | 'leftovers' | 'mangas' | 'favorites' | 'catalogue'
 >;
 
 /** The live reads of the ports, for those that share one read among many observers. */
@@ -133,6 +134,7 @@ export function openStore(options: StoreOptions): Store {
     as: (actor) => ({
       profiles: createProfiles(context, actor),
       rankings: createRankings(context, actor),
+      leftovers: createLeftovers(context, actor),
       mangas: createMangas(context, actor),
       favorites: createFavorites(context, actor),
       catalogue: createCatalogueWriter(context, actor),

@@ -46,6 +46,7 @@ describe('the refusals of a backend', () => {
     };
     const ports = {
       rankings: { addItems: refuse, reorder: refuse, delete: refuse },
+      leftovers: { set: refuse },
       favorites: { add: refuse },
       profiles: { saveOwn: refuse },
       files: { uploadAvatar: refuse },
@@ -53,7 +54,7 @@ describe('the refusals of a backend', () => {
       mangas: {},
       catalogue: {},
     };
-    const { rankings, favorites, profiles, files } = explainRefusals(
+    const { rankings, leftovers, favorites, profiles, files } = explainRefusals(
       ports as unknown as Backend,
       isOld,
     );
@@ -61,6 +62,7 @@ describe('the refusals of a backend', () => {
       rankings.addItems('a', []),
       rankings.reorder('a', []),
       rankings.delete('a'),
+      leftovers.set('a', [], 0),
       favorites.add({ mangaId: 'a', title: '', author: '', coverUrl: null }),
       profiles.saveOwn({ bio: '' }),
       files.uploadAvatar(new Blob()),
@@ -82,8 +84,8 @@ it('a backend whose refusals are explained answers as before, with the same func
     }
   }
   const port = new Port();
-  const ports = { identity: port, profiles: port, rankings: port, mangas: port };
-  const backend = { ...ports, favorites: port, files: port, catalogue: port };
+  const ports = { identity: port, profiles: port, rankings: port, leftovers: port };
+  const backend = { ...ports, mangas: port, favorites: port, files: port, catalogue: port };
   const { files, rankings, identity } = explainRefusals(backend as unknown as Backend, isOld);
   expect(files.resolveCover('a')).toBe('covers/a.webp');
   expect(await rankings.create({ title: 'a' })).toBe('covers/a.webp');

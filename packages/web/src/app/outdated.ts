@@ -23,11 +23,12 @@ export function explainRefusals(backend: Backend, isOutdated: () => Promise<bool
     }
     throw error;
   };
-  const { identity, profiles, rankings, mangas, favorites, files, catalogue } = backend;
+  const { identity, profiles, rankings, leftovers, mangas, favorites, files, catalogue } = backend;
   return {
     identity: explained(identity, explain),
     profiles: explained(profiles, explain),
     rankings: explained(rankings, explain),
+    leftovers: explained(leftovers, explain),
     mangas: explained(mangas, explain),
     favorites: explained(favorites, explain),
     files: explained(files, explain),

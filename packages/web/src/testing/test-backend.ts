@@ -73,6 +73,7 @@ export function createTestBackend(options: TestBackendOptions = {}): TestBackend
     files: faults.applyTo('files', createFiles(site, session)),
     profiles: stored('profiles'),
     rankings: stored('rankings'),
+    leftovers: stored('leftovers'),
     mangas: stored('mangas'),
     favorites: stored('favorites'),
     catalogue: stored('catalogue'),

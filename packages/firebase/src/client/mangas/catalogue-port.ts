@@ -3,6 +3,7 @@ import { AppError, type CatalogueWriter } from '@palmanga/core';
 import { isAdmin } from '../accounts/identity.ts';
 import type { Session } from '../accounts/session.ts';
 import type { Connection } from '../connection/connection.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
 
 /**
  * The catalogue as an account with the import right writes it. The rules check the right too. Its code is
@@ -16,12 +17,12 @@ export function createCatalogueWriter({ db }: Connection, session: Session): Cat
   return {
     async find(keys) {
       await requireRight();
-      const { findEntries } = await import('../seldom-used.ts');
+      const { findEntries } = await loadSeldomUsed();
       return findEntries(db, keys);
     },
     async write(entries) {
       await requireRight();
-      const { writeEntries } = await import('../seldom-used.ts');
+      const { writeEntries } = await loadSeldomUsed();
       await writeEntries(db, entries);
     },
     /** No server loads samples into a Firestore. */

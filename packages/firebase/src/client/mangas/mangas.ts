@@ -22,6 +22,7 @@ import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
 import { searchMangas } from './search.ts';
 
 /** The catalogue, readable without an account. */
@@ -47,7 +48,7 @@ export class FirestoreMangas implements Mangas {
   async match(works: readonly WrittenWork[]): Promise<readonly Match<Manga>[]> {
     await this.#session.requireUser();
     // Few visits bring a list.
-    const { matchList } = await import('../seldom-used.ts');
+    const { matchList } = await loadSeldomUsed();
     return call(() => matchList(this.#connection.db, works));
   }
 

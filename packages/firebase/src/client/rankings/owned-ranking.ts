@@ -22,6 +22,7 @@ import {
   isDocumentId,
   itemDocument,
   itemPath,
+  leftoversPath,
   planFirstOrder,
   rankingPath,
   readItem,
@@ -56,6 +57,7 @@ export interface OwnedRanking {
   item(mangaId: string): DocumentReference;
   /** A kept version, by its place in the ring. */
   version(slot: number): DocumentReference;
+  readonly leftovers: DocumentReference;
   /**
    * The first items of an order. Reads those of which the ranking has no copy, so call it before any
    * write of the transaction.
@@ -127,6 +129,7 @@ async function readOwned(
     versionCount: window?.count ?? 0,
     item,
     version,
+    leftovers: doc(db, leftoversPath(id)),
     topItemsOf: async (order, added = []) => {
       const copies = readTopCopies(fields);
       for (const one of added) copies.set(one.mangaId, topItemOf(one.mangaId, { ...one }));
@@ -158,7 +161,7 @@ async function readOwned(
 }
 
 /** @throws AppError ranking-not-found, or forbidden when another user owns the ranking */
-async function readOwnFields(
+export async function readOwnFields(
   transaction: Transaction,
   reference: DocumentReference,
   uid: string,

@@ -32,8 +32,10 @@ import {
   readItemIds,
   readRanking,
   textOf,
+  type Fields,
   type StoredItem,
 } from '../../documents/index.ts';
+import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
 
@@ -178,4 +180,27 @@ async function lookUp(
   const rankings = collection(db, COLLECTIONS.rankings);
   const [first] = (await getDocs(query(rankings, ...constraints, limit(1)))).docs;
   return first === undefined ? null : readRanking(first.id, first.data());
+}
+
+/**
+ * The document of a ranking of the user.
+ * @throws AppError ranking-not-found, forbidden for somebody else's
+ */
+export async function readOwned(db: Firestore, uid: string, rankingId: string): Promise<Fields> {
+  if (!isDocumentId(rankingId)) throw new AppError('ranking-not-found');
+  const fields = await readFields(db, rankingId);
+  if (fields['ownerUid'] !== uid) throw new AppError('forbidden');
+  return fields;
+}
+
+/** The rules refuse a missing ranking and a private one of another user alike. */
+async function readFields(db: Firestore, rankingId: string): Promise<Fields> {
+  try {
+    const fields = (await call(() => getDoc(doc(db, rankingPath(rankingId))))).data();
+    if (fields !== undefined) return fields;
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'forbidden';
+    if (!isRefused) throw error;
+  }
+  throw new AppError('ranking-not-found');
 }

@@ -1,18 +1,8 @@
-import { AppError, LIMITS, type RankingVersion } from '@palmanga/core';
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  type Firestore,
-} from 'firebase/firestore/lite';
+import { LIMITS, type RankingVersion } from '@palmanga/core';
+import { collection, getDocs, limit, query, type Firestore } from 'firebase/firestore/lite';
 
 import {
   countOf,
-  isDocumentId,
-  rankingPath,
   readItemIds,
   readRanking,
   readVersionWindow,
@@ -21,7 +11,7 @@ import {
   versionsPath,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
-import { readItemsFrom } from './reads.ts';
+import { readItemsFrom, readOwned } from './reads.ts';
 
 /** `Rankings.listVersions`: two requests, one after the other. */
 export async function readVersions(
@@ -29,28 +19,14 @@ export async function readVersions(
   uid: string,
   rankingId: string,
 ): Promise<readonly RankingVersion[]> {
-  if (!isDocumentId(rankingId)) throw new AppError('ranking-not-found');
-  const fields = await readFields(db, rankingId);
+  const fields = await readOwned(db, uid, rankingId);
   const ranking = readRanking(rankingId, fields);
-  if (ranking.ownerUid !== uid) throw new AppError('forbidden');
   const window = readVersionWindow(fields);
   const itemIds = readItemIds(fields) ?? (await readOrder(db, rankingId));
   const madeAt = window?.begunAt ?? ranking.updatedAt;
   const present = { madeAt, itemIds, itemsCount: itemIds.length };
   const count = window?.count ?? 0;
   return count === 0 ? [present] : [present, ...(await readKept(db, rankingId, count))];
-}
-
-/** The rules refuse a missing ranking and a private one of another user alike. */
-async function readFields(db: Firestore, rankingId: string) {
-  try {
-    const fields = (await call(() => getDoc(doc(db, rankingPath(rankingId))))).data();
-    if (fields !== undefined) return fields;
-  } catch (error) {
-    const isRefused = error instanceof AppError && error.code === 'forbidden';
-    if (!isRefused) throw error;
-  }
-  throw new AppError('ranking-not-found');
 }
 
 /** The order of a ranking whose document does not hold it. */

@@ -57,6 +57,8 @@ interface Schema {
     itemIds: string;
     itemsCount: number;
   };
+  /** `Leftover`s as JSON, and how often they changed. */
+  rankingLeftovers: { rankingId: string; revision: number; leftovers: string };
   /** `altTitles` is JSON, `altTitlesLower` has one title a line. */
   mangas: Rowed &
     Mutable<Omit<Manga, 'altTitles'>> & {

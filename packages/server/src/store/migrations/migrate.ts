@@ -16,6 +16,7 @@ import { COPIES } from './0010-copies.ts';
 import { VERSIONS } from './0011-versions.ts';
 import { ALTERNATIVE_TITLES } from './0012-alternative-titles.ts';
 import { TITLE_KEYS } from './0013-title-keys.ts';
+import { LEFTOVERS } from './0014-leftovers.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 11, sql: VERSIONS },
   { version: 12, sql: ALTERNATIVE_TITLES },
   { version: 13, sql: TITLE_KEYS },
+  { version: 14, sql: LEFTOVERS },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

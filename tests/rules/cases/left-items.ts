@@ -7,7 +7,7 @@ const NEW = Array.from({ length: 20 }, (_, index) => `n${index}`);
 const [, ...REST] = NEW.map((id, index) => [id, 5 + index] as const);
 
 /** Items that were left under a deleted ranking do not become part of a new one with its id. */
-export const leftOverCases: readonly RuleCase[] = [
+export const leftItemCases: readonly RuleCase[] = [
   {
     ...deny(
       'rankings.update',

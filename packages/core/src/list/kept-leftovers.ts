@@ -1,0 +1,101 @@
+import { AppError } from '../errors/app-error.ts';
+import { isMangaId } from '../manga/manga.ts';
+import { parseNote } from '../ranking/note.ts';
+import { utf8Length } from '../text/bytes.ts';
+import { LEFTOVER_NEIGHBOURS, type Leftover } from './leftovers.ts';
+import type { ListEntry } from './list-entry.ts';
+import { LIST_LIMITS } from './list-limits.ts';
+import { parseWrittenWork } from './parse-works.ts';
+
+/** The leftovers of a ranking at one moment. */
+export interface KeptLeftovers {
+  readonly leftovers: readonly Leftover[];
+  /** How often they changed: 0 before the first time. */
+  readonly revision: number;
+}
+
+export const NO_LEFTOVERS: KeptLeftovers = { leftovers: [], revision: 0 };
+
+/**
+ * Checks leftovers that a client wants kept: at most LIST_LIMITS.leftovers, and
+ * LIST_LIMITS.leftoverBytes as `writeLeftovers` writes them. Unknown fields are dropped.
+ * @throws AppError payload-invalid, note-too-long
+ */
+export function parseLeftovers(value: unknown): readonly Leftover[] {
+  if (!Array.isArray(value) || value.length > LIST_LIMITS.leftovers) {
+    throw new AppError('payload-invalid', `A ranking keeps ${LIST_LIMITS.leftovers} leftovers`);
+  }
+  const leftovers = value.map(parseLeftover);
+  if (utf8Length(writeLeftovers(leftovers)) > LIST_LIMITS.leftoverBytes) {
+    throw new AppError('payload-invalid', 'The leftovers take too many bytes');
+  }
+  return leftovers;
+}
+
+/** The first of them that a ranking has room for. */
+export function fittingLeftovers(leftovers: readonly Leftover[]): readonly Leftover[] {
+  // Each has a comma or the last bracket behind it.
+  let bytes = utf8Length('[');
+  const first = leftovers.slice(0, LIST_LIMITS.leftovers);
+  const end = first.findIndex((one) => {
+    bytes += utf8Length(JSON.stringify(one)) + 1;
+    return bytes > LIST_LIMITS.leftoverBytes;
+  });
+  return end < 0 ? first : first.slice(0, end);
+}
+
+/** As text, which both backends store whole. */
+export function writeLeftovers(leftovers: readonly Leftover[]): string {
+  return JSON.stringify(leftovers);
+}
+
+/** What `writeLeftovers` wrote. Another program may have written something else: that is left out. */
+export function readLeftovers(text: string): readonly Leftover[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.flatMap(readOne) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readOne(value: unknown): readonly Leftover[] {
+  try {
+    return [parseLeftover(value)];
+  } catch {
+    return [];
+  }
+}
+
+function parseLeftover(value: unknown): Leftover {
+  const { entry, rank, mangaId, behind, before } = fieldsOf<Leftover>(value);
+  if (
+    !isCount(rank) ||
+    !isIdOrNull(mangaId) ||
+    !isIdOrNull(before) ||
+    !Array.isArray(behind) ||
+    behind.length > LEFTOVER_NEIGHBOURS ||
+    !behind.every(isMangaId)
+  ) {
+    throw new AppError('payload-invalid', 'A leftover has a missing or malformed field');
+  }
+  return { entry: parseEntry(entry), rank, mangaId, behind, before };
+}
+
+function parseEntry(value: unknown): ListEntry {
+  const { position, score, note } = fieldsOf<ListEntry>(value);
+  const isScore = score === null || (typeof score === 'number' && Number.isFinite(score));
+  if (!(position === null || isCount(position)) || !isScore) {
+    throw new AppError('payload-invalid', 'An entry has a missing or malformed field');
+  }
+  return { ...parseWrittenWork(value), position, score, note: parseNote(note) };
+}
+
+function fieldsOf<T>(value: unknown): Record<keyof T, unknown> {
+  if (typeof value !== 'object' || value === null) throw new AppError('payload-invalid');
+  return value as Record<keyof T, unknown>;
+}
+
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) > 0;
+const isIdOrNull = (value: unknown): value is string | null => value === null || isMangaId(value);
