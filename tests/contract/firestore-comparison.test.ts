@@ -1,4 +1,4 @@
-import { readRankingOrder } from '@palmanga/core';
+import { readAllItems, readRankingOrder } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const missing = await missingEmulators();
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 
-describe.skipIf(missing !== null)('a comparison on Firestore', () => {
+describe.skipIf(missing !== null)('comparisons and exports on Firestore', () => {
   const traffic = new Traffic();
   const clients: FirebaseClient[] = [];
   let project: FirebaseProject;
@@ -53,5 +53,20 @@ describe.skipIf(missing !== null)('a comparison on Firestore', () => {
     expect(compared).toMatchObject({ reads: 2, writes: 0 });
     const titles = await traffic.cost(() => visitor.mangas.getMany(ids(15)));
     expect(titles.reads).toBe(15);
+  });
+
+  test('an export reads each manga once, and the ranking twice', async () => {
+    const owner = client();
+    await owner.identity.signUp({ email: 'export@mail.example', password: 'mot-de-passe' });
+    const { id } = await owner.rankings.create({ title: 'Long' });
+    await owner.rankings.addItems(id, items(...ids(300)));
+    await owner.rankings.addItems(id, items('m300', 'm301'));
+    const visitor = client();
+    const exported = await traffic.cost(async () => {
+      await visitor.rankings.get(id);
+      expect(await readAllItems(visitor.rankings, id)).toHaveLength(302);
+    });
+    // The first page also reads the first manga of the second.
+    expect(exported).toMatchObject({ reads: 302 + 2 + 1, writes: 0 });
   });
 });

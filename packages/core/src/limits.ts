@@ -84,6 +84,10 @@ export const LIMITS = {
   /** Not in the specification: the alternative titles of a manga, and the length of each. */
   altTitles: 20,
   altTitleLength: 300,
+  /** Not in the specification: works of one list from elsewhere; twice what a ranking can hold. */
+  listEntries: 10_000,
+  /** The same where the product pays for each read. */
+  paidListEntries: 1000,
   /** Not in the specification: titles that a search without result offers. */
   suggestions: 3,
   addressLength: 2048,

@@ -66,7 +66,7 @@ export class Collector {
     }
     const place = this.#placeOf(entry);
     if (place === undefined) {
-      if (this.#entries.length >= LIST_LIMITS.entries) throw new ListFileError('too-many-entries');
+      if (this.#entries.length >= LIMITS.listEntries) throw new ListFileError('too-many-entries');
       this.#remember(entry, this.#entries.push(entry) - 1);
     } else {
       this.duplicates.push(entry.title || String(malId ?? anilistId ?? mangaId));

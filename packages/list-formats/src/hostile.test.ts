@@ -218,7 +218,7 @@ describe('files that would take too much', () => {
   it.each<[string, string, string]>([
     ['lines', many(200_000, (index) => `Titre ${index}`), 'a.txt'],
     ['rows', `Titre;Note\n${many(200_000, (index) => `Titre ${index};5`)}`, 'a.csv'],
-    ['entries', many(LIST_LIMITS.entries + 1, (index) => `- Titre ${index}`), 'a.txt'],
+    ['entries', many(LIMITS.listEntries + 1, (index) => `- Titre ${index}`), 'a.txt'],
     ['objects', `[${many(20_000, (i) => `${i ? ',' : ''}{"title":"T ${i}"}`)}]`, 'a.json'],
     ['elements', mal(many(20_000, (index) => entry(`T ${index}`, index + 1))), 'a.xml'],
   ])('refuses too many %s', (_, source, name) => {
@@ -226,7 +226,7 @@ describe('files that would take too much', () => {
   });
 
   it('reads 10,000 entries of every kind quickly', () => {
-    const rows = (line: (index: number) => string): string => many(LIST_LIMITS.entries, line);
+    const rows = (line: (index: number) => string): string => many(LIMITS.listEntries, line);
     for (const [source, name] of [
       [rows((index) => `${index + 1}. Titre ${index} – Naoki Urasawa`), 'a.txt'],
       [`Titre;Auteur;Note\n${rows((i) => `Titre ${i};Naoki Urasawa;${i % 11}`)}`, 'a.csv'],
@@ -234,7 +234,7 @@ describe('files that would take too much', () => {
       [mal(rows((index) => entry(`T ${index}`, index + 1))), 'a.xml'],
     ] as const) {
       const time = processorTime(() =>
-        expect(readList(source, name).entries).toHaveLength(LIST_LIMITS.entries),
+        expect(readList(source, name).entries).toHaveLength(LIMITS.listEntries),
       );
       expect(time).toBeLessThan(1000);
     }

@@ -2,6 +2,7 @@ import type { MakeHarness } from '../harness.ts';
 import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
 import { describeLeftoversContract } from './leftovers.ts';
+import { describeMangasMatchContract } from './mangas-match.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
 import { describeMangasSuggestContract } from './mangas-suggest.ts';
 import { describeMangasContract } from './mangas.ts';
@@ -48,6 +49,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeMangasContract(name, makeHarness);
   describeMangasSearchContract(name, makeHarness);
   describeMangasSuggestContract(name, makeHarness);
+  describeMangasMatchContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
   describeUsernamesContract(name, makeHarness);

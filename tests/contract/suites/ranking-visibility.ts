@@ -4,6 +4,7 @@ import {
   type ListSlice,
   type Ranking,
   type RankingItem,
+  readAllItems,
   readRankingOrder,
   sharePath,
   shortShareUrl,
@@ -42,6 +43,9 @@ const BY_ID = {
   getItem: async ({ rankings }, id) =>
     (await rankings.getItem(id, 'a'))?.mangaId.concat('b') ?? null,
   listItemIds: async ({ rankings }, id) => (await rankings.listItemIds(id)).join(''),
+  // What copies take over, and what exports write beside the answer of `get`: they have no read of their own.
+  readAllItems: async ({ rankings }, id) =>
+    (await readAllItems(rankings, id)).map(({ mangaId }) => mangaId).join(''),
   readRankingOrder: async ({ rankings }, id) =>
     (await readRankingOrder(rankings, id))?.itemIds.join('') ?? null,
   watchItems: async (client, id) => {

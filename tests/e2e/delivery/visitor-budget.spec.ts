@@ -7,13 +7,13 @@ import { expect, test } from '../support/test.ts';
 /**
  * How much JavaScript a visitor may load in all, in bytes, each file compressed by itself: the 105 kB
  * before the page works, which the build holds (scripts/lib/checks/budgets.ts), and what comes once it
- * rests, which is the motion of rows.
+ * rests, which is the motion of rows and the button that exports.
  */
-const BUDGET_BYTES = 106_500;
+const BUDGET_BYTES = 107_700;
 /** Time for everything that a page loads once it rests. */
 const REST_MS = 5000;
 
-test('a visitor of a shared ranking loads no more JavaScript than the build allows and the motion of rows', async ({
+test('a visitor of a shared ranking loads no more JavaScript than the build allows and what comes once it rests', async ({
   page,
   account,
   browser,

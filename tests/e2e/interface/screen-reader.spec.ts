@@ -38,6 +38,7 @@ const OUTLINES: readonly Outline[] = [
     - button "Partager"
     - status
     - button "Affiche"
+    - button "Exporter"
     - list "Podium":
       - listitem:
         - link "1 20th Century Boys Naoki Urasawa"

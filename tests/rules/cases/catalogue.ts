@@ -42,6 +42,7 @@ export const catalogueCases = [
       wordStarts: Object.fromEntries(
         Array.from({ length: 2000 }, (_, index) => [`t${index}`, true]),
       ),
+      titleKeys: Array.from({ length: 21 }, (_, index) => `${index}`.padEnd(200, 'é')),
     }),
   ),
   deny(
@@ -92,6 +93,15 @@ export const catalogueCases = [
         Array.from({ length: 2001 }, (_, index) => [`t${index}`, true]),
       ),
     }),
+  ),
+  allow('mangas.create', 'admin', 'no key of a title', manga({ titleKeys: [] })),
+  deny('mangas.create', 'admin', 'keys of titles of another type', manga({ titleKeys: 'monster' })),
+  deny('mangas.create', 'admin', 'no keys of titles but null', manga({ titleKeys: null })),
+  deny(
+    'mangas.create',
+    'admin',
+    'too many keys of titles',
+    manga({ titleKeys: Array.from({ length: 22 }, (_, index) => `${index}`) }),
   ),
   deny('mangas.create', 'admin', 'creation of another type', manga({ createdAt: 1 })),
   deny('mangas.create', 'admin', 'update of another type', manga({ updatedAt: 'hier' })),

@@ -9,8 +9,8 @@ export const LIST_LIMITS = {
   leftoverBytes: 600_000,
   /** Works of a list that one call matches. */
   matchedAtOnce: 50,
-  /** Works of one list from elsewhere; twice what a ranking can hold. */
-  entries: 10_000,
+  /** Works that one search of a matching looks at. */
+  searchedWorks: 5,
   /** Rows or lines that are read of it: a list of books has a row for each volume of a work. */
   rows: 100_000,
   /** What the file of such a list contains at most, unpacked and as it is. */

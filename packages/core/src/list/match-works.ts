@@ -13,6 +13,8 @@ export interface MatchSource<M extends MatchCandidate> {
   readonly byTitleKeys: (keys: readonly string[]) => Promise<readonly M[]>;
   /** The first manga that a search finds, as many as it may cost. */
   readonly bySearch: (query: string) => Promise<readonly M[]>;
+  /** Waited for before each piece of work, some half a millisecond long, so that others get turns. */
+  readonly turn?: () => Promise<void>;
 }
 
 interface Asked<M extends MatchCandidate> {
@@ -30,11 +32,10 @@ export async function matchWorks<M extends MatchCandidate>(
   works: readonly WrittenWork[],
   source: MatchSource<M>,
 ): Promise<readonly Match<M>[]> {
-  const asked = works.map(readWork).map((read): Asked<M> => ({
-    read,
-    plan: planLookups(read),
-    found: [],
-  }));
+  const asked = await eachInTurn(works, source, (work): Asked<M> => {
+    const read = readWork(work);
+    return { read, plan: planLookups(read), found: [] };
+  });
 
   const ids = unique(asked.flatMap(({ plan }) => plan.ids));
   const byId = keyed(ids.length === 0 ? [] : await source.byIds(ids), ({ id }) => [id]);
@@ -48,13 +49,17 @@ export async function matchWorks<M extends MatchCandidate>(
   );
   for (const each of unnamed) each.found = pick(byAnilistId, [each.plan.anilistId ?? 0]);
 
-  const open = asked.filter(({ read, found }) => !isSettledByIds(read, found));
+  const settled = await eachInTurn(asked, source, ({ read, found }) => isSettledByIds(read, found));
+  const open = asked.filter((_, index) => settled[index] === false);
   const keys = unique(open.flatMap(({ plan }) => plan.keys));
-  const byKey = keyed(keys.length === 0 ? [] : await source.byTitleKeys(keys), titleKeys);
+  const byKey = await keyedByTitles(
+    keys.length === 0 ? [] : await source.byTitleKeys(keys),
+    source,
+  );
   for (const each of open) each.found = [...each.found, ...pick(byKey, each.plan.keys)];
 
   await Promise.all(open.map((each) => searchFor(each, source)));
-  return asked.map(({ read, found }) => judgeMatch(read, found));
+  return eachInTurn(asked, source, ({ read, found }) => judgeMatch(read, found));
 }
 
 async function searchFor<M extends MatchCandidate>(
@@ -62,9 +67,36 @@ async function searchFor<M extends MatchCandidate>(
   source: MatchSource<M>,
 ): Promise<void> {
   for (const query of each.plan.searches) {
+    await source.turn?.();
     if (judgeMatch(each.read, each.found).confidence !== 'unknown') return;
     each.found = [...each.found, ...(await source.bySearch(query))];
   }
+}
+
+/** What `run` makes of each, one after the other. */
+async function eachInTurn<T, R>(
+  values: readonly T[],
+  { turn }: Pick<MatchSource<never>, 'turn'>,
+  run: (value: T) => R,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  for (const value of values) {
+    // oxlint-disable-next-line no-await-in-loop -- that is what it is for
+    if (turn !== undefined) await turn();
+    results.push(run(value));
+  }
+  return results;
+}
+
+async function keyedByTitles<M extends MatchCandidate>(
+  mangas: readonly M[],
+  source: MatchSource<M>,
+): Promise<ReadonlyMap<string, readonly M[]>> {
+  const map = new Map<string, M[]>();
+  await eachInTurn(mangas, source, (manga) => {
+    for (const key of titleKeys(manga)) map.set(key, [...(map.get(key) ?? []), manga]);
+  });
+  return map;
 }
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];

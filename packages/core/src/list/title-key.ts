@@ -2,8 +2,8 @@ import { cutText } from '../text/truncate.ts';
 import { foldRomanisation } from './romanisation.ts';
 
 /**
- * Stands beside stored keys. Increase it when `titleKey` gives another key for any title: keys of
- * another version are computed again before they are asked.
+ * Increase it when `titleKey` gives another key for any title. The embedded store then makes its index
+ * of keys anew; a Firestore is migrated.
  */
 export const TITLE_KEYS_VERSION = 1;
 /** The longest key, in UTF-16 code units; a longer title is known by its beginning. */

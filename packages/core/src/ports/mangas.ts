@@ -1,3 +1,5 @@
+import type { WrittenWork } from '../list/list-entry.ts';
+import type { Match } from '../list/match.ts';
 import type { Manga, MangaSheet } from '../manga/manga.ts';
 import type { Page, PageRequest } from './reads.ts';
 
@@ -19,6 +21,20 @@ export interface Mangas {
    * is found by `search`. Empty for a query that soon finds something, and on a backend that knows none.
    */
   suggest(query: string): Promise<readonly string[]>;
+
+  /**
+   * How many works of one list the client may have matched: LIMITS.listEntries, and where each read is
+   * paid for, LIMITS.paidListEntries.
+   */
+  readonly matchedWorks: number;
+
+  /**
+   * Which manga each work of a list means, by the rules of `judgeMatch`, in order. At most
+   * LIST_LIMITS.matchedAtOnce works a call. Every manga with one of a work's titles is considered, and
+   * of those that are only like it the first few.
+   * @throws AppError unauthenticated; payload-invalid as `parseWrittenWorks` does
+   */
+  match(works: readonly WrittenWork[]): Promise<readonly Match<Manga>[]>;
 
   /** Null when neither the manga nor its details exist. */
   getSheet(id: string): Promise<MangaSheet | null>;

@@ -2,9 +2,10 @@ import { LIMITS } from '../limits.ts';
 import { isNewMangaId } from '../manga/manga.ts';
 import { copy as texts } from '../messages/fr/rankings/copy.ts';
 import type { Rankings } from '../ports/rankings.ts';
-import type { NewRanking, Ranking, RankingItem } from '../ranking/ranking.ts';
+import type { NewRanking, Ranking } from '../ranking/ranking.ts';
 import { isListed } from '../ranking/visibility.ts';
 import { cutText } from '../text/truncate.ts';
+import { readAllItems } from './all-items.ts';
 import { ownerShown } from './owner-name.ts';
 
 /**
@@ -75,26 +76,4 @@ export async function* copyItems(
     done += batch.length;
     yield { done, total, upTo: batch.at(-1)?.mangaId ?? null };
   }
-}
-
-/** The items of a ranking in its order at one moment, without those that are removed meanwhile. */
-async function readAllItems(
-  rankings: Pick<Rankings, 'getItem' | 'listItemIds' | 'listItems'>,
-  id: string,
-): Promise<readonly RankingItem[]> {
-  const ids = await rankings.listItemIds(id);
-  const items = new Map<string, RankingItem>();
-  let cursor: string | null = null;
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const page = await rankings.listItems(id, { cursor, limit: LIMITS.itemsPerAddition });
-    for (const item of page.items) items.set(item.mangaId, item);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  // A removal moves the items behind it to the front, some of them into a page that is read already.
-  const slipped = ids.filter((mangaId) => !items.has(mangaId));
-  for (const item of await Promise.all(slipped.map((mangaId) => rankings.getItem(id, mangaId)))) {
-    if (item !== null) items.set(item.mangaId, item);
-  }
-  return ids.map((mangaId) => items.get(mangaId)).filter((item) => item !== undefined);
 }

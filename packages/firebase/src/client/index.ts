@@ -5,7 +5,7 @@ import { Session } from './accounts/session.ts';
 import { connect } from './connection/connection.ts';
 import { StorageFiles } from './files/files.ts';
 import { Live, type ReadCounter } from './live/live.ts';
-import { FirestoreCatalogueWriter } from './mangas/catalogue-writer.ts';
+import { createCatalogueWriter } from './mangas/catalogue-port.ts';
 import { FirestoreMangas } from './mangas/mangas.ts';
 import { FirestoreFavorites } from './people/favorites.ts';
 import { FirestoreProfiles } from './people/profiles.ts';
@@ -46,7 +46,7 @@ export function createClient(
     mangas: new FirestoreMangas(connection, session),
     favorites: new FirestoreFavorites(connection, session, live),
     files: new StorageFiles(connection, session),
-    catalogue: new FirestoreCatalogueWriter(connection, session),
+    catalogue: createCatalogueWriter(connection, session),
     dispose: () => connection.dispose(),
   };
 }

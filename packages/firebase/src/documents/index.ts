@@ -8,3 +8,4 @@ export * from './ranking-documents.ts';
 export * from './search-prefixes.ts';
 export * from './user-documents.ts';
 export * from './version-documents.ts';
+export * from './written-mangas.ts';

@@ -82,6 +82,8 @@ export function createClient(options: ClientOptions = {}): Client {
       search: ({ query, ...page }) =>
         result(calls.mangas.search.$get({ query: { query, ...toQuery(page) } })),
       suggest: (query) => result(calls.mangas.suggest.$get({ query: { query } })),
+      matchedWorks: LIMITS.listEntries,
+      match: (works) => result(calls.mangas.match.$post({ json: { works: [...works] } })),
       getSheet: (id) => result(calls.mangas.getSheet.$get({ query: { id } })),
       getMany: (ids) => result(calls.mangas.getMany.$post({ json: { ids: [...ids] } })),
     },

@@ -126,6 +126,7 @@ export function openStore(options: StoreOptions): Store {
   const searchIndex = new SearchIndex(queries);
   const vocabulary = new Vocabulary(queries, () => readRevision(queries).revision);
   const writer = new Writer(database);
+  completeTitleKeys(database, searchIndex, notify);
   const changes = new Changes(database);
   const context: Context = { queries, writer, changes, searchIndex, vocabulary, now, random };
 
@@ -134,7 +135,7 @@ export function openStore(options: StoreOptions): Store {
       profiles: createProfiles(context, actor),
       rankings: createRankings(context, actor),
       leftovers: createLeftovers(context, actor),
-      mangas: createMangas(context),
+      mangas: createMangas(context, actor),
       favorites: createFavorites(context, actor),
       catalogue: createCatalogueWriter(context, actor),
     }),
@@ -173,4 +174,23 @@ export function openStore(options: StoreOptions): Store {
       opened.close();
     },
   };
+}
+
+/** The migration of the schema cannot compute keys of titles, and a later version of core has others. */
+function completeTitleKeys(
+  database: DatabaseSync,
+  { titleKeys }: SearchIndex,
+  notify: Notify | undefined,
+): void {
+  if (titleKeys.isCurrent()) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Another process may have made them while this one waited for the lock.
+    const mangas = titleKeys.isCurrent() ? 0 : titleKeys.rebuild();
+    database.exec('COMMIT');
+    if (mangas > 0) notify?.('The titles of the catalogue were indexed for lists', { mangas });
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { importStates } from './catalogue-import.ts';
 import { comparisonStates } from './comparison.ts';
 import { dashboardStates } from './dashboard.ts';
 import { duelStates } from './duels.ts';
+import { exportStates } from './export.ts';
 import { legalStates } from './legal.ts';
 import { listStates } from './lists.ts';
 import { noticeStates } from './notices.ts';
@@ -22,6 +23,7 @@ export const STATES: readonly State[] = [
   ...ownerDialogStates,
   ...versionStates,
   ...comparisonStates,
+  ...exportStates,
   ...duelStates,
   ...addingStates,
   ...sheetStates,

@@ -1,5 +1,6 @@
 import type { ListFault } from '../../errors/list-faults.ts';
-import type { ExportFormat, ListFormat } from '../../list/list-format.ts';
+import { LIMITS } from '../../limits.ts';
+import type { ListFormat } from '../../list/list-format.ts';
 import { LIST_LIMITS } from '../../list/list-limits.ts';
 import type { ListOrder } from '../../list/list-order.ts';
 
@@ -31,7 +32,7 @@ const formats: Readonly<Record<ListFormat, string>> = {
 const faults: Readonly<Record<ListFault, string>> = {
   empty: 'Il n’y a rien à lire. Colle ta liste ou choisis un autre fichier.',
   'too-large': `Ce fichier est trop lourd (${megabytes} Mo au plus, une fois décompressé). Exporte seulement ta liste de mangas.`,
-  'too-many-entries': `Cette liste a plus de ${number(LIST_LIMITS.entries)} entrées. Coupe-la en plusieurs fichiers.`,
+  'too-many-entries': `Cette liste a plus de ${number(LIMITS.listEntries)} entrées. Coupe-la en plusieurs fichiers.`,
   archive: 'C’est une archive. Décompresse-la, puis choisis le fichier de ta liste.',
   'archive-damaged':
     'Ce fichier compressé est incomplet ou abîmé. Télécharge-le à nouveau, puis réessaie.',
@@ -59,21 +60,11 @@ const orders: Readonly<Record<ListOrder, string>> = {
   score: 'Par note, puis titre',
 };
 
-/** What a ranking can be exported as. */
-const exports: Readonly<Record<ExportFormat, string>> = {
-  csv: 'CSV, pour un tableur',
-  markdown: 'Markdown',
-  text: 'Texte',
-  bbcode: 'BBCode, pour un forum',
-  json: 'JSON, à réimporter ici',
-};
-
 /** What lists are recognised as, and why some cannot be read. */
 export const listFormats = {
   formats,
   faults,
   orders,
-  exports,
   recognised: (format: ListFormat) => `Reconnu : ${formats[format]}.`,
   addUnscored: (count: number) =>
     count > 1

@@ -1,10 +1,13 @@
 import {
   isMangaId,
+  LIMITS,
   type Manga,
   type Mangas,
   type MangaSheet,
+  type Match,
   type Page,
   type PageRequest,
+  type WrittenWork,
 } from '@palmanga/core';
 import { doc, getDoc } from 'firebase/firestore/lite';
 
@@ -16,12 +19,15 @@ import {
   readMangaDetails,
 } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
+import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { readWhereIn } from '../connection/read-where-in.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
 import { searchMangas } from './search.ts';
 
 /** The catalogue, readable without an account. */
 export class FirestoreMangas implements Mangas {
+  readonly matchedWorks = LIMITS.paidListEntries;
   readonly #connection: Connection;
   readonly #session: Session;
 
@@ -37,6 +43,13 @@ export class FirestoreMangas implements Mangas {
   /** Firestore finds words by their beginnings alone, so it knows no near ones. */
   async suggest(): Promise<readonly string[]> {
     return [];
+  }
+
+  async match(works: readonly WrittenWork[]): Promise<readonly Match<Manga>[]> {
+    await this.#session.requireUser();
+    // Few visits bring a list.
+    const { matchList } = await loadSeldomUsed();
+    return call(() => matchList(this.#connection.db, works));
   }
 
   async getSheet(id: string): Promise<MangaSheet | null> {

@@ -57,14 +57,16 @@ interface Hit {
  * billed as one), so it may hold fewer than 20 and not be the last. Only the last may be empty.
  * Documents are filtered here, because the second query finds the titles of the first again, and
  * because only the first 15 letters of a word are stored.
+ * @param request `mostReads` ends a search that has found nothing yet, so that its cost is bounded
  */
 export async function searchMangas(
   db: Firestore,
-  request: PageRequest & { query: string },
+  request: PageRequest & { query: string; mostReads?: number },
 ): Promise<Page<Manga>> {
   const groups = groupsOf(request.query);
   let place = parsePlace(request.cursor);
   const items: Manga[] = [];
+  const { mostReads = Number.POSITIVE_INFINITY } = request;
   let reads = 0;
   for (;;) {
     const group = groups[place.group];
@@ -81,7 +83,7 @@ export async function searchMangas(
       ? { group: 'others', after: null }
       : { group: place.group, after: hits.at(-1)?.place ?? null };
     const isSpent = reads >= request.limit;
-    if (isSpent && items.length > 0) break;
+    if (isSpent && (items.length > 0 || reads >= mostReads)) break;
   }
   return { items, nextCursor: encodeCursor([place.group, place.after]) };
 }

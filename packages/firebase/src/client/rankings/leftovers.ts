@@ -19,36 +19,35 @@ import { transact } from '../connection/transact.ts';
 import { readOwnFields } from './owned-ranking.ts';
 import { readOwned } from './read-owned.ts';
 
-/** What a user may do with the leftovers of a ranking. */
-export interface OpenLeftovers {
-  /** `Leftovers.get`: two requests, one after the other. */
-  get(): Promise<KeptLeftovers>;
-  /** `Leftovers.set`, in a transaction: of two that read one revision, one runs again and sees the other. */
-  set(leftovers: readonly Leftover[], revision: number): Promise<number>;
+/** `Leftovers.get`: two requests, one after the other. */
+export async function getLeftovers(
+  db: Firestore,
+  uid: string,
+  rankingId: string,
+): Promise<KeptLeftovers> {
+  await readOwned(db, uid, rankingId);
+  const snapshot = await call(() => getDoc(doc(db, leftoversPath(rankingId))));
+  return readLeftoversDocument(snapshot.data());
 }
 
-/** The leftovers of a ranking, of which nothing is read yet. */
-export function openLeftovers(db: Firestore, uid: string, rankingId: string): OpenLeftovers {
-  return {
-    async get() {
-      await readOwned(db, uid, rankingId);
-      const snapshot = await call(() => getDoc(doc(db, leftoversPath(rankingId))));
-      return readLeftoversDocument(snapshot.data());
-    },
-    async set(leftovers, revision) {
-      const text = writeLeftovers(parseLeftovers(leftovers));
-      if (!isDocumentId(rankingId)) throw new AppError('ranking-not-found');
-      const next: LeftoversDocument = { revision: revision + 1, leftovers: text };
-      return transact(db, async (transaction) => {
-        await readOwnFields(transaction, doc(db, rankingPath(rankingId)), uid);
-        const target = doc(db, leftoversPath(rankingId));
-        const stored = readLeftoversDocument((await transaction.get(target)).data());
-        if (stored.revision !== revision) {
-          throw new AppError('conflict', 'The leftovers changed meanwhile');
-        }
-        transaction.set(target, { ...next });
-        return next.revision;
-      });
-    },
-  };
+/** `Leftovers.set`, in a transaction: of two that read one revision, one runs again and sees the other. */
+export async function setLeftovers(
+  db: Firestore,
+  uid: string,
+  rankingId: string,
+  { leftovers, revision }: { readonly leftovers: readonly Leftover[]; readonly revision: number },
+): Promise<number> {
+  const text = writeLeftovers(parseLeftovers(leftovers));
+  if (!isDocumentId(rankingId)) throw new AppError('ranking-not-found');
+  const next: LeftoversDocument = { revision: revision + 1, leftovers: text };
+  return transact(db, async (transaction) => {
+    await readOwnFields(transaction, doc(db, rankingPath(rankingId)), uid);
+    const target = doc(db, leftoversPath(rankingId));
+    const stored = readLeftoversDocument((await transaction.get(target)).data());
+    if (stored.revision !== revision) {
+      throw new AppError('conflict', 'The leftovers changed meanwhile');
+    }
+    transaction.set(target, { ...next });
+    return next.revision;
+  });
 }

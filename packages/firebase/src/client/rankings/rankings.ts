@@ -43,6 +43,7 @@ import { KeyedQueue } from '../connection/keyed-queue.ts';
 import { listenSlice } from '../live/listen.ts';
 import type { Live } from '../live/live.ts';
 import { watchAsUser } from '../live/watch.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
 import { createRanking } from './create.ts';
 import { deleteRanking } from './delete.ts';
 import { ItemsCaches } from './items-cache.ts';
@@ -151,7 +152,7 @@ export class FirestoreRankings implements Rankings {
   async listVersions(rankingId: string): Promise<readonly RankingVersion[]> {
     const { uid } = await this.#session.requireUser();
     // Only owners read them, so visitors do not load their code.
-    const { readVersions } = await import('./versions.ts');
+    const { readVersions } = await loadSeldomUsed();
     return readVersions(this.#connection.db, uid, rankingId);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { mangaDocument } from '../manga-documents.ts';
+import { mangaDocument } from '../written-mangas.ts';
 import { isSame } from './changes.ts';
 import {
   favoriteIdOf,

@@ -1,4 +1,12 @@
-import { fr, isMangaId, isSeen, isVisibility, LIMITS, normaliseText } from '@palmanga/core';
+import {
+  fr,
+  isMangaId,
+  isSeen,
+  isVisibility,
+  LIMITS,
+  normaliseText,
+  titleKeys,
+} from '@palmanga/core';
 
 import { textOf, titleOf, type Fields } from '../fields.ts';
 import { readManga } from '../manga-documents.ts';
@@ -22,6 +30,7 @@ export function planManga(id: string, fields: Fields): DocumentPlan {
     authorLower: normaliseText(author),
     searchPrefixes: prefixes,
     wordStarts: wordStarts(prefixes),
+    titleKeys: titleKeys({ title, altTitles }),
   };
   const isFound = Object.keys(search).every((name) => isSame(fields[name], search[name]));
   const texts: Fields = {

@@ -1,17 +1,29 @@
-import type { Manga, Page } from '@palmanga/core';
+import { LIST_LIMITS, type Manga, type Page, parseWrittenWorks } from '@palmanga/core';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, listOf, MAX_PAGE_SIZE, PAGE, query, TEXT, toPageRequest } from '../input.ts';
+import {
+  json,
+  listOf,
+  MAX_PAGE_SIZE,
+  PAGE,
+  query,
+  storeOf,
+  TEXT,
+  toPageRequest,
+} from '../input.ts';
 
 /** Size of the cache of search answers: some ten thousand pages. */
 const SEARCH_CACHE_BYTES = 48 * 1024 * 1024;
 /** About what the cache itself keeps of an entry. */
 const ENTRY_BYTES = 256;
 
-/** The calls of the port `Mangas`. The catalogue is the same for everyone, so no session is needed. */
+/** `parseWrittenWorks` looks at each of them. */
+const WORKS = z.object({ works: listOf(z.unknown(), LIST_LIMITS.matchedAtOnce) });
+
+/** The calls of the port `Mangas`. The catalogue is the same for everyone, so most need no session. */
 export function mangaRoutes({ store }: Services) {
   const { mangas } = store.as(null);
   // Searches often begin with the same few letters, and finding the matches takes the most time.
@@ -39,6 +51,10 @@ export function mangaRoutes({ store }: Services) {
     .get('/suggest', query(z.object({ query: TEXT })), async (c) =>
       c.json(await mangas.suggest(c.req.valid('query').query)),
     )
+    .post('/match', json(WORKS), async (c) => {
+      const works = parseWrittenWorks(c.req.valid('json').works);
+      return c.json(await (await storeOf(c, store)).mangas.match(works));
+    })
     .get('/getSheet', query(z.object({ id: TEXT })), async (c) =>
       c.json(await mangas.getSheet(c.req.valid('query').id)),
     )

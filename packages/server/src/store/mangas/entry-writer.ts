@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@palmanga/core';
 
 import type { Context } from '../repository.ts';
-import { SEARCH_COLUMNS, searchFields, type SearchFields } from './search-index.ts';
+import { indexedFields, SEARCH_COLUMNS, searchFields, type StoredFields } from './search-index.ts';
 
 const FIND = `SELECT row, ${SEARCH_COLUMNS} FROM mangas WHERE id = ?`;
 const INSERT = `
@@ -18,8 +18,6 @@ const INSERT_DETAILS = `
 const UPDATE_DETAILS = `
   UPDATE mangaDetails SET description = ?, coverLargeUrl = ?, createdAt = ?, updatedAt = ?
   WHERE mangaRow = ?`;
-
-type StoredFields = SearchFields & { readonly row: number };
 
 /**
  * Writes whole catalogue entries, inside the caller's transaction. Each statement touches one row.
@@ -60,7 +58,7 @@ export class EntryWriter {
     ];
     const { description, coverLargeUrl, createdAt, updatedAt } = details;
     const detailsValues = [description, coverLargeUrl, createdAt, updatedAt];
-    const [previous] = this.#queries.sqlAll<StoredFields>(FIND, manga.id);
+    const [previous] = this.#queries.sqlAll<StoredFields & { row: number }>(FIND, manga.id);
     if (previous === undefined) {
       const { row } = this.#queries.sqlRun(INSERT, ...mangaValues);
       this.#queries.sqlRun(INSERT_DETAILS, ...detailsValues, row);
@@ -68,7 +66,8 @@ export class EntryWriter {
     } else {
       this.#queries.sqlRun(UPDATE, ...mangaValues);
       this.#queries.sqlRun(UPDATE_DETAILS, ...detailsValues, previous.row);
-      this.#searchIndex.replace(previous.row, previous, fields);
+      const { row, ...stored } = previous;
+      this.#searchIndex.replace(row, indexedFields(stored), fields);
     }
   }
 }

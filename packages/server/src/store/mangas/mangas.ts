@@ -1,21 +1,25 @@
-import type { Mangas } from '@palmanga/core';
+import { LIMITS, type Mangas } from '@palmanga/core';
 
-import type { Context } from '../repository.ts';
-import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
+import { type Actor, type Context, requireActor } from '../repository.ts';
+import { matchList } from './match.ts';
+import { BY_IDS, toManga, type MangaRow } from './rows.ts';
 import { searchMangas } from './search.ts';
 import { suggestTitles } from './suggest.ts';
 
-/** The ids arrive as one JSON text, so that one statement serves any number of them. */
-const BY_IDS = `
-  SELECT ${MANGA_COLUMNS} FROM json_each(?) wanted CROSS JOIN mangas m ON m.id = wanted.value
-  ORDER BY wanted.key`;
-
-/** The port `Mangas`: everybody may read the catalogue. */
-export function createMangas({ queries, vocabulary }: Context): Mangas {
+/** The port `Mangas`: everybody may read the catalogue, and accounts have their lists matched. */
+export function createMangas(context: Context, actor: Actor | null): Mangas {
+  const { queries, vocabulary } = context;
   return {
+    matchedWorks: LIMITS.listEntries,
+
     search: async (request) => searchMangas(queries, request),
 
     suggest: (query) => suggestTitles(queries, vocabulary, query),
+
+    async match(works) {
+      requireActor(actor);
+      return matchList(context, works);
+    },
 
     async getSheet(id) {
       const [row] = queries.sqlAll<MangaRow>(BY_IDS, JSON.stringify([id]));

@@ -4,9 +4,22 @@ import { readAltTitles, type Manga } from '@palmanga/core';
 export const MANGA_COLUMNS = `m.id, m.title, m.author, m.altTitles, m.coverThumbUrl,
   m.sourceCoverUrl, m.anilistId, m.createdAt, m.updatedAt`;
 
+/** The ids arrive as one JSON text, so that one statement serves any number of them. */
+export const BY_IDS = `
+  SELECT ${MANGA_COLUMNS} FROM json_each(?) wanted CROSS JOIN mangas m ON m.id = wanted.value
+  ORDER BY wanted.key`;
+export const BY_ANILIST_IDS = `
+  SELECT ${MANGA_COLUMNS} FROM json_each(?) wanted CROSS JOIN mangas m ON m.anilistId = wanted.value
+  ORDER BY m.id`;
+
 /** A manga as it is stored: its alternative titles are JSON. */
 export type MangaRow = Omit<Manga, 'altTitles'> & { readonly altTitles: string };
 
 export function toManga({ altTitles, ...manga }: MangaRow): Manga {
-  return { ...manga, altTitles: altTitles === '[]' ? [] : readAltTitles(JSON.parse(altTitles)) };
+  return { ...manga, altTitles: readAltTitlesOf(altTitles) };
+}
+
+/** @param stored the column `altTitles` */
+export function readAltTitlesOf(stored: string): readonly string[] {
+  return stored === '[]' ? [] : readAltTitles(JSON.parse(stored));
 }

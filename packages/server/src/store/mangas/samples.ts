@@ -1,7 +1,7 @@
 import type { Context } from '../repository.ts';
-import { SEARCH_COLUMNS, type SearchFields } from './search-index.ts';
+import { indexedFields, SEARCH_COLUMNS, type StoredFields } from './search-index.ts';
 
-type SampleRow = SearchFields & { readonly row: number; readonly id: string };
+type SampleRow = StoredFields & { readonly row: number; readonly id: string };
 
 /** Ids travel as one JSON text, so that one statement serves any number of them. */
 const CHOSEN = `
@@ -32,8 +32,8 @@ export function removeSamples(
   const chosen = JSON.stringify(samples.map(({ id }) => id));
   const used = new Set(queries.sqlAll<{ id: string }>(USED, chosen).map(({ id }) => id));
   const unused = samples.filter(({ id }) => !used.has(id));
-  for (const { row, ...fields } of unused) {
-    searchIndex.remove(row, fields);
+  for (const { row, id: _id, ...stored } of unused) {
+    searchIndex.remove(row, indexedFields(stored));
     queries.sqlRun('DELETE FROM mangas WHERE row = ?', row);
   }
   return unused.length;

@@ -1,17 +1,30 @@
 import { normaliseText, type Manga } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
+import { readAltTitlesOf } from './rows.ts';
+import { type KeyedTitles, TitleKeyIndex } from './title-key-index.ts';
 
-/** The texts that searches compare, derived from a manga's texts with core's functions. */
+/** The texts by which a manga is found: as they are written, and as core's functions compare them. */
 export interface SearchFields {
+  readonly titles: KeyedTitles;
   readonly titleLower: string;
   readonly authorLower: string;
   /** The alternative titles, one a line. */
   readonly altTitlesLower: string;
 }
 
-/** The columns of `SearchFields`. */
-export const SEARCH_COLUMNS = 'titleLower, authorLower, altTitlesLower';
+/** The columns of a `StoredFields`. */
+export const SEARCH_COLUMNS = 'title, altTitles, titleLower, authorLower, altTitlesLower';
+
+export type StoredFields = Omit<SearchFields, 'titles'> & {
+  readonly title: string;
+  readonly altTitles: string;
+};
+
+/** What was indexed of a stored manga. */
+export function indexedFields({ title, altTitles, ...fields }: StoredFields): SearchFields {
+  return { ...fields, titles: { title, altTitles: readAltTitlesOf(altTitles) } };
+}
 
 export function searchFields({
   title,
@@ -19,6 +32,7 @@ export function searchFields({
   altTitles,
 }: Pick<Manga, 'title' | 'author' | 'altTitles'>): SearchFields {
   return {
+    titles: { title, altTitles },
     titleLower: normaliseText(title),
     authorLower: normaliseText(author),
     altTitlesLower: altTitles
@@ -58,14 +72,43 @@ export function mangaRowOf(wordsRow: number): number {
 
 /** The full-text indexes of titles and authors. Whoever writes a manga updates them too. */
 export class SearchIndex {
+  readonly titleKeys: TitleKeyIndex;
   readonly #queries: Queries;
 
   constructor(queries: Queries) {
     this.#queries = queries;
+    this.titleKeys = new TitleKeyIndex(queries);
   }
 
   /** @param row of the manga */
   add(row: number, fields: SearchFields): void {
+    this.#addTexts(row, fields);
+    this.titleKeys.add(row, fields.titles);
+  }
+
+  /** `previous` must be the fields added before: the index stores no text to look them up in. */
+  replace(row: number, previous: SearchFields, fields: SearchFields): void {
+    const isSame =
+      previous.titleLower === fields.titleLower &&
+      previous.authorLower === fields.authorLower &&
+      previous.altTitlesLower === fields.altTitlesLower;
+    if (!isSame) {
+      this.#removeTexts(row, previous);
+      this.#addTexts(row, fields);
+    }
+    if (!hasSameTitles(previous.titles, fields.titles)) {
+      this.titleKeys.remove(row, previous.titles);
+      this.titleKeys.add(row, fields.titles);
+    }
+  }
+
+  /** `fields` must be the fields added before. */
+  remove(row: number, fields: SearchFields): void {
+    this.#removeTexts(row, fields);
+    this.titleKeys.remove(row, fields.titles);
+  }
+
+  #addTexts(row: number, fields: SearchFields): void {
     for (const [index, words] of indexedRows(row, fields)) {
       this.#queries.sqlRun(
         'INSERT INTO mangaWords (rowid, words) VALUES (?, ?)',
@@ -81,19 +124,7 @@ export class SearchIndex {
     );
   }
 
-  /** `previous` must be the fields added before: the index stores no text to look them up in. */
-  replace(row: number, previous: SearchFields, fields: SearchFields): void {
-    const isSame =
-      previous.titleLower === fields.titleLower &&
-      previous.authorLower === fields.authorLower &&
-      previous.altTitlesLower === fields.altTitlesLower;
-    if (isSame) return;
-    this.remove(row, previous);
-    this.add(row, fields);
-  }
-
-  /** `fields` must be the fields added before. */
-  remove(row: number, fields: SearchFields): void {
+  #removeTexts(row: number, fields: SearchFields): void {
     for (const [index, words] of indexedRows(row, fields)) {
       this.#queries.sqlRun(
         "INSERT INTO mangaWords (mangaWords, rowid, words) VALUES ('delete', ?, ?)",
@@ -109,6 +140,11 @@ export class SearchIndex {
     );
   }
 }
+
+const hasSameTitles = (one: KeyedTitles, other: KeyedTitles): boolean =>
+  one.title === other.title &&
+  one.altTitles.length === other.altTitles.length &&
+  one.altTitles.every((title, index) => title === other.altTitles[index]);
 
 /**
  * The FTS5 query for the rows that contain, for each of `words`, a word that starts with it.

@@ -15,7 +15,8 @@ import { NOTES } from './0009-notes.ts';
 import { COPIES } from './0010-copies.ts';
 import { VERSIONS } from './0011-versions.ts';
 import { ALTERNATIVE_TITLES } from './0012-alternative-titles.ts';
-import { LEFTOVERS } from './0013-leftovers.ts';
+import { TITLE_KEYS } from './0013-title-keys.ts';
+import { LEFTOVERS } from './0014-leftovers.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -38,7 +39,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, sql: COPIES },
   { version: 11, sql: VERSIONS },
   { version: 12, sql: ALTERNATIVE_TITLES },
-  { version: 13, sql: LEFTOVERS },
+  { version: 13, sql: TITLE_KEYS },
+  { version: 14, sql: LEFTOVERS },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

@@ -238,6 +238,7 @@ describe('the owner', () => {
       'Écrire une description',
       'Qui peut voir ce classement ?',
       'Comparer…',
+      'Exporter…',
       'Historique',
       'Supprimer le classement',
     ]);

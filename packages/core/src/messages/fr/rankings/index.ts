@@ -5,6 +5,8 @@ export { comparisonOffer, copyOffer } from './copy-offer.ts';
 export { comparison } from './comparison.ts';
 export { comparisonAdding } from './comparison-adding.ts';
 export { comparisonChoice } from './comparison-choice.ts';
+export { exportOffer } from './export-offer.ts';
+export { exporting } from './exporting.ts';
 export { all } from './all.ts';
 export { detail } from './detail.ts';
 export { owner } from './owner.ts';

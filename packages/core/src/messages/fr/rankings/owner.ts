@@ -5,6 +5,7 @@ export const owner = {
   menu: 'Autres actions',
   duels: 'Reclasser par duels…',
   compare: 'Comparer…',
+  export: 'Exporter…',
   history: 'Historique',
   rename: 'Renommer le classement',
   delete: 'Supprimer le classement',

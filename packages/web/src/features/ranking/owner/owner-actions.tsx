@@ -1,6 +1,7 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
 import {
   ArrowDownUp,
+  Download,
   EllipsisVertical,
   Eye,
   History,
@@ -82,6 +83,11 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
             label: fr.rankings.owner.compare,
             icon: <Icon node={Scale} />,
             onSelect: () => onDialog('compare'),
+          },
+          {
+            label: fr.rankings.owner.export,
+            icon: <Icon node={Download} />,
+            onSelect: () => onDialog('export'),
           },
           {
             label: fr.rankings.owner.history,

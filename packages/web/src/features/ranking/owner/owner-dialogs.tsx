@@ -8,12 +8,20 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { useSharingRepair } from './use-sharing-repair.ts';
 import { VisibilityDialog } from './visibility-dialog.tsx';
 
-export type OwnerDialog = 'rename' | 'describe' | 'delete' | 'reorder' | 'visibility' | 'compare';
+export type OwnerDialog =
+  | 'rename'
+  | 'describe'
+  | 'delete'
+  | 'reorder'
+  | 'visibility'
+  | 'compare'
+  | 'export';
 
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
 const ReorderDialog = lazy(() => import('../reordering/reorder-dialog.tsx'));
-// Few visits compare.
+// Few visits compare or export.
 const PastedLinkDialog = lazy(() => import('../comparison/pasted-link-dialog.tsx'));
+const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
 
 interface OwnerDialogsProps {
   readonly ranking: Ranking;
@@ -54,6 +62,11 @@ export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: Own
       {dialog === 'compare' && (
         <Suspense fallback={null}>
           <PastedLinkDialog ranking={ranking} onClose={onClose} />
+        </Suspense>
+      )}
+      {dialog === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog ranking={ranking} onClose={onClose} />
         </Suspense>
       )}
       {dialog === 'reorder' && (

@@ -26,7 +26,7 @@ import page from './ranking-page.module.css';
 
 // Few visits make a poster.
 const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
-// Few visits are to a copy, or by a user to somebody else's ranking.
+// Few visits are to a copy, or to somebody else's ranking by a user.
 const CopySource = lazy(() => import('../copying/copy-source.tsx'));
 const ReaderActions = lazy(() => import('./reader-actions.tsx'));
 
@@ -107,9 +107,9 @@ export function RankingHeader(props: RankingHeaderProps) {
             ) : (
               <>
                 {poster && <ActionButton {...poster} />}
-                {user && first && (
+                {first && (
                   <Suspense fallback={null}>
-                    <ReaderActions ranking={ranking} uid={user.uid} />
+                    <ReaderActions ranking={ranking} uid={user?.uid} />
                   </Suspense>
                 )}
               </>

@@ -1,20 +1,52 @@
-import type { Ranking } from '@palmanga/core';
+import { fr, type Ranking } from '@palmanga/core';
+import { Download } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
 
-import { CompareAction } from '../comparison/compare-action.tsx';
-import { CopyAction } from '../copying/copy-action.tsx';
+import { useMediaQuery } from '../../../hooks/use-media-query.ts';
+import { IconButton } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
+import { ActionButton } from './action-button.tsx';
+
+// Visitors load neither.
+const UserActions = lazy(() => import('./user-actions.tsx'));
+const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
+
+/** Windows in which the actions stand below one another, beside the list. */
+const WIDE = '(min-width: 64rem)';
 
 interface ReaderActionsProps {
   readonly ranking: Ranking;
-  /** The signed-in user. */
-  readonly uid: string;
+  /** The signed-in user; undefined for a visitor. */
+  readonly uid: string | undefined;
 }
 
-/** What a user can do with somebody else's ranking that has manga. */
+/** What readers can do with somebody else's ranking that has manga. */
 export default function ReaderActions({ ranking, uid }: ReaderActionsProps) {
+  const [isExporting, setExporting] = useState(false);
+  const isWide = useMediaQuery(WIDE);
+  const label = fr.rankings.exportOffer.action;
+  const icon = <Icon node={Download} />;
+  const open = () => setExporting(true);
   return (
     <>
-      <CopyAction ranking={ranking} uid={uid} />
-      <CompareAction ranking={ranking} />
+      {uid !== undefined && (
+        <Suspense fallback={null}>
+          <UserActions ranking={ranking} uid={uid} />
+        </Suspense>
+      )}
+      {isWide ? (
+        <ActionButton label={label} icon={icon} onSelect={open} />
+      ) : (
+        // One row of a phone has no room for a third label.
+        <IconButton label={label} aria-haspopup="dialog" onClick={open}>
+          {icon}
+        </IconButton>
+      )}
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportDialog ranking={ranking} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,9 @@
+/*
+ * What few visits do, loaded with the first of these calls. One file, because bundlers give each file
+ * that is loaded on demand a chunk of its own, and what two of them share another one, which every visit
+ * would load.
+ */
+export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
+export { matchList } from './mangas/match.ts';
+export { getLeftovers, setLeftovers } from './rankings/leftovers.ts';
+export { readVersions } from './rankings/versions.ts';

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import type { WrittenWork } from '@palmanga/core';
+import { expect, test, vi } from 'vitest';
+
+import type { Store } from '../store.ts';
+import { addMangas, ANNA, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
+
+const written = (title: string): WrittenWork => ({
+  title,
+  otherTitles: [],
+  author: '',
+  mangaId: null,
+  malId: null,
+  anilistId: null,
+});
+
+async function matched(store: Store, title: string): Promise<string | null> {
+  const [match] = await store.as(ANNA).mangas.match([written(title)]);
+  return match?.confidence === 'sure' ? match.manga.id : null;
+}
+
+test.each([
+  ['of a version without keys', 'UPDATE titleKeysVersion SET version = 0'],
+  ['of a later version of the keys', 'UPDATE titleKeysVersion SET version = 99'],
+])('a catalogue %s is indexed when the store opens, which is told once', async (_, sql) => {
+  const file = join(temporaryFolder(), 'store.db');
+  const store = temporaryStore({ file });
+  await addMangas(store, { id: 'a', title: 'Le Froid', altTitles: ['Samusa'] }, 'b');
+  store.close();
+  const database = new DatabaseSync(file);
+  database.exec(`INSERT INTO mangaTitleKeys (mangaTitleKeys) VALUES ('delete-all'); ${sql}`);
+  database.close();
+
+  const notify = vi.fn<(message: string, details: object) => void>();
+  const opened = temporaryStore({ file, notify });
+  expect(await matched(opened, 'samusa')).toBe('a');
+  expect(await matched(opened, 'le froid')).toBe('a');
+  expect(await matched(opened, 'B')).toBe('b');
+  opened.close();
+  temporaryStore({ file, notify });
+  expect(notify.mock.calls).toEqual([
+    ['The titles of the catalogue were indexed for lists', { mangas: 2 }],
+  ]);
+});
+
+test('a sample that is removed is found no more', async () => {
+  const store = temporaryStore();
+  const times = { createdAt: 1, updatedAt: 1 };
+  const manga = { id: 's', title: 'Exemple', author: '', altTitles: ['Sample'], anilistId: null };
+  await store.samples.write([
+    {
+      manga: { ...manga, coverThumbUrl: null, sourceCoverUrl: null, ...times },
+      details: { description: '', coverLargeUrl: null, ...times },
+    },
+  ]);
+  expect(await matched(store, 'Sample')).toBe('s');
+  await store.samples.removeSamples(['s']);
+  expect(await matched(store, 'Sample')).toBeNull();
+  await addMangas(store, 'Autre');
+  expect(await matched(store, 'Sample')).toBeNull();
+});

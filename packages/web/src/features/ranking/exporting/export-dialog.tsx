@@ -1,0 +1,103 @@
+import { EXPORT_FORMATS, type ExportFormat, fr, type Ranking } from '@palmanga/core';
+import { exportFileName, writeList } from '@palmanga/list-formats/write';
+import { Check, Copy, Download } from 'lucide';
+import { useMemo, useRef, useState } from 'react';
+
+import { useUser } from '../../../hooks/contexts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { ExportPreview } from './export-preview.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { exportedRanking, forPasting, previewLines, saveFile } from './exported-text.ts';
+import { FormatChoice } from './format-choice.tsx';
+import { useCopying } from './use-copying.ts';
+import { useWholeRanking } from './use-whole-ranking.ts';
+
+import styles from './export-dialog.module.css';
+
+const texts = fr.rankings.exporting;
+
+interface ExportDialogProps {
+  readonly ranking: Ranking;
+  readonly onClose: () => void;
+}
+
+/** Takes a ranking along: reads all of it, shows how it begins in a format, and saves or copies it. */
+export default function ExportDialog({ ranking: { id, ownerUid }, onClose }: ExportDialogProps) {
+  const isOwner = useUser()?.uid === ownerUid;
+  const { whole, progress, error, retry } = useWholeRanking(id);
+  const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
+  const choice = useRef<HTMLInputElement>(null);
+  const exported = useMemo(() => whole && exportedRanking(whole, isOwner), [whole, isOwner]);
+  const text = useMemo(() => exported && writeList(exported, format), [exported, format]);
+  const preview = useMemo(
+    () => exported && previewLines(exported, format, isOwner),
+    [exported, format, isOwner],
+  );
+  const copying = useCopying(text);
+
+  if (exported?.items.length === 0) {
+    return (
+      <Dialog open onClose={onClose} title={texts.title}>
+        <EmptyState illustration="podium" text={texts.empty} />
+      </Dialog>
+    );
+  }
+  const name = exported && exportFileName(exported.title, format);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title}
+      size="large"
+      initialFocus={choice}
+      footer={
+        <>
+          <Button
+            className={styles.action}
+            icon={<Icon node={copying.isCopied ? Check : Copy} />}
+            disabled={text === null}
+            onClick={copying.copy}
+          >
+            {copying.isCopied ? texts.copied : texts.copy}
+          </Button>
+          <Button
+            className={styles.action}
+            variant="primary"
+            icon={<Icon node={Download} />}
+            disabled={text === null}
+            onClick={() => text !== null && name !== null && saveFile(text, name, format)}
+          >
+            {texts.download}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <FormatChoice ref={choice} value={format} onChange={setFormat} />
+        <div className={styles.result}>
+          {error === null && exported === null && (
+            <ExportProgress progress={progress} onCancel={onClose} />
+          )}
+          {preview !== null && name !== null && (
+            <ExportPreview
+              {...preview}
+              name={name}
+              toCopy={copying.hasFailed && text !== null ? forPasting(text) : null}
+            />
+          )}
+          <FailureNotice text={texts.failed} error={error}>
+            <Button onClick={retry}>{fr.common.retry}</Button>
+          </FailureNotice>
+        </div>
+      </div>
+      <VisuallyHidden>
+        <output>{copying.isCopied ? texts.copied : ''}</output>
+      </VisuallyHidden>
+    </Dialog>
+  );
+}

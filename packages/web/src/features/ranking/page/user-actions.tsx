@@ -1,0 +1,20 @@
+import type { Ranking } from '@palmanga/core';
+
+import { CompareAction } from '../comparison/compare-action.tsx';
+import { CopyAction } from '../copying/copy-action.tsx';
+
+interface UserActionsProps {
+  readonly ranking: Ranking;
+  /** The signed-in user. */
+  readonly uid: string;
+}
+
+/** What only a user can do with somebody else's ranking that has manga. */
+export default function UserActions({ ranking, uid }: UserActionsProps) {
+  return (
+    <>
+      <CopyAction ranking={ranking} uid={uid} />
+      <CompareAction ranking={ranking} />
+    </>
+  );
+}
