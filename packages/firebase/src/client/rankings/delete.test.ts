@@ -31,6 +31,7 @@ beforeEach(() => {
       topItemsOf: async () => [],
       versionCount,
       version: (slot: number) => `version ${slot}`,
+      leftovers: 'leftovers',
       shorten: (order: readonly string[]) => {
         transaction.left = order.length;
         itemIds = order;
@@ -48,9 +49,10 @@ test('takes the items in batches of 400 from the end, then the ranking', async (
     [400, 600, null],
     [400, 200, null],
     [200, 0, null],
-    [0, null, 'the ranking: deletedAt'],
+    [1, null, 'the ranking: deletedAt'],
   ]);
   expect(transactions[0]?.deleted).toEqual(all.slice(600));
+  expect(transactions.at(-1)?.deleted).toEqual(['leftovers']);
 });
 
 test.each([
@@ -62,5 +64,5 @@ test.each([
   versionCount = count;
   await deleteRanking({} as Firestore, 'lea', 'r1');
   const versions = Array.from({ length: kept }, (_, slot) => `version ${slot}`);
-  expect(transactions.map(({ deleted }) => deleted)).toEqual([['a'], versions]);
+  expect(transactions.map(({ deleted }) => deleted)).toEqual([['a'], [...versions, 'leftovers']]);
 });
