@@ -51,7 +51,10 @@ test('the print shortcut prints the whole ranking', async ({ page, world }) => {
   await visit(page, `/rankings/${world.rankings.long}`);
   await page.keyboard.press('ControlOrMeta+p');
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { printed: string[] }).printed))
+    // It reads all 1,200 first.
+    .poll(() => page.evaluate(() => (window as unknown as { printed: string[] }).printed), {
+      timeout: 30_000,
+    })
     .toEqual(Array.from({ length: LONG }, (_, index) => `Tome ${index + 1}`));
   await expect(rows(page)).toHaveCount(20);
 });
