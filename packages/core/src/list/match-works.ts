@@ -38,12 +38,15 @@ export async function matchWorks<M extends MatchCandidate>(
   });
 
   const ids = unique(asked.flatMap(({ plan }) => plan.ids));
-  const byId = keyed(ids.length === 0 ? [] : await source.byIds(ids), ({ id }) => [id]);
+  const byId = await keyed(source, ids.length === 0 ? [] : await source.byIds(ids), ({ id }) => [
+    id,
+  ]);
   for (const each of asked) each.found = pick(byId, each.plan.ids);
 
   const unnamed = asked.filter(({ plan, found }) => found.length === 0 && plan.anilistId !== null);
   const anilistIds = unique(unnamed.flatMap(({ plan }) => plan.anilistId ?? []));
-  const byAnilistId = keyed(
+  const byAnilistId = await keyed(
+    source,
     anilistIds.length === 0 ? [] : await source.byAnilistIds(anilistIds),
     ({ anilistId }) => (anilistId === null ? [] : [anilistId]),
   );
@@ -52,25 +55,31 @@ export async function matchWorks<M extends MatchCandidate>(
   const settled = await eachInTurn(asked, source, ({ read, found }) => isSettledByIds(read, found));
   const open = asked.filter((_, index) => settled[index] === false);
   const keys = unique(open.flatMap(({ plan }) => plan.keys));
-  const byKey = await keyedByTitles(
-    keys.length === 0 ? [] : await source.byTitleKeys(keys),
+  const byKey = await keyed(
     source,
+    keys.length === 0 ? [] : await source.byTitleKeys(keys),
+    titleKeys,
   );
   for (const each of open) each.found = [...each.found, ...pick(byKey, each.plan.keys)];
 
-  await Promise.all(open.map((each) => searchFor(each, source)));
-  return eachInTurn(asked, source, ({ read, found }) => judgeMatch(read, found));
+  return Promise.all(asked.map((each) => settle(each, source)));
 }
 
-async function searchFor<M extends MatchCandidate>(
-  each: Asked<M>,
+/** Judges by what is found; what is unknown then is searched for, and judged again. */
+async function settle<M extends MatchCandidate>(
+  { read, plan, found }: Asked<M>,
   source: MatchSource<M>,
-): Promise<void> {
-  for (const query of each.plan.searches) {
+): Promise<Match<M>> {
+  await source.turn?.();
+  const known = [...found];
+  let match = judgeMatch(read, known);
+  for (const query of plan.searches) {
+    if (match.confidence !== 'unknown') break;
+    known.push(...(await source.bySearch(query)));
     await source.turn?.();
-    if (judgeMatch(each.read, each.found).confidence !== 'unknown') return;
-    each.found = [...each.found, ...(await source.bySearch(query))];
+    match = judgeMatch(read, known);
   }
+  return match;
 }
 
 /** What `run` makes of each, one after the other. */
@@ -88,24 +97,17 @@ async function eachInTurn<T, R>(
   return results;
 }
 
-async function keyedByTitles<M extends MatchCandidate>(
-  mangas: readonly M[],
-  source: MatchSource<M>,
-): Promise<ReadonlyMap<string, readonly M[]>> {
-  const map = new Map<string, M[]>();
-  await eachInTurn(mangas, source, (manga) => {
-    for (const key of titleKeys(manga)) map.set(key, [...(map.get(key) ?? []), manga]);
-  });
-  return map;
-}
-
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-function keyed<M, K>(mangas: readonly M[], keysOf: (manga: M) => readonly K[]): Map<K, M[]> {
+async function keyed<M, K>(
+  source: Pick<MatchSource<never>, 'turn'>,
+  mangas: readonly M[],
+  keysOf: (manga: M) => readonly K[],
+): Promise<ReadonlyMap<K, readonly M[]>> {
   const map = new Map<K, M[]>();
-  for (const manga of mangas) {
+  await eachInTurn(mangas, source, (manga) => {
     for (const key of keysOf(manga)) map.set(key, [...(map.get(key) ?? []), manga]);
-  }
+  });
   return map;
 }
 
