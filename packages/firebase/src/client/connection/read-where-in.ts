@@ -14,6 +14,14 @@ import type { Fields } from '../../documents/index.ts';
 /** The rules let nobody list more documents at once. */
 const MAX_DOCUMENTS = 1000;
 
+/** The parts of `values` that one query can name each. */
+export function queryParts<T>(values: readonly T[]): readonly (readonly T[])[] {
+  const size = LIMITS.mangaIdsPerFetch;
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(index * size, (index + 1) * size),
+  );
+}
+
 /**
  * Reads the documents of a collection whose field has one of `values`, in any order. A query takes
  * 30 values, so a longer list becomes several queries, sent at once.
@@ -26,12 +34,8 @@ export async function readWhereIn(
   field: string | null,
   values: readonly (string | number)[],
 ): Promise<(readonly [id: string, fields: Fields])[]> {
-  const size = LIMITS.mangaIdsPerFetch;
-  const chunks = Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size),
-  );
   const answers = await Promise.all(
-    chunks.map((chunk) => {
+    queryParts(values).map((chunk) => {
       const filter = where(field ?? documentId(), 'in', chunk);
       // An id names one document; several documents may have the same value in another field.
       const atMost = limit(field === null ? chunk.length : MAX_DOCUMENTS);

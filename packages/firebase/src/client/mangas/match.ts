@@ -9,11 +9,9 @@ import {
 import { collection, getDocs, limit, query, where, type Firestore } from 'firebase/firestore/lite';
 
 import { COLLECTIONS, readManga } from '../../documents/index.ts';
-import { readWhereIn } from '../connection/read-where-in.ts';
+import { queryParts, readWhereIn } from '../connection/read-where-in.ts';
 import { searchMangas } from './search.ts';
 
-/** Keys in one query: the most that Firestore takes. */
-const KEYS_A_QUERY = 30;
 /** Manga that one query reads at most; the rules let nobody list more than 1,000. */
 const MANGAS_A_QUERY = 300;
 
@@ -43,11 +41,8 @@ export function matchList(
 }
 
 async function findByKeys(db: Firestore, keys: readonly string[]): Promise<readonly Manga[]> {
-  const chunks = Array.from({ length: Math.ceil(keys.length / KEYS_A_QUERY) }, (_, index) =>
-    keys.slice(index * KEYS_A_QUERY, (index + 1) * KEYS_A_QUERY),
-  );
-  const found = (await Promise.all(chunks.map((chunk) => findByFewKeys(db, chunk)))).flat();
-  return [...new Map(found.map((manga) => [manga.id, manga])).values()];
+  const found = await Promise.all(queryParts(keys).map((part) => findByFewKeys(db, part)));
+  return [...new Map(found.flat().map((manga) => [manga.id, manga])).values()];
 }
 
 /** A query that is full may lack one of two namesakes: then its keys are asked in halves. */
