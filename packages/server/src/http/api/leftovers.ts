@@ -1,4 +1,4 @@
-import { LIST_LIMITS, parseLeftovers } from '@palmanga/core';
+import { type Leftover, LIST_LIMITS } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ import { json, listOf, query, storeOf, TEXT } from '../input.ts';
 
 const ID = z.object({ id: TEXT });
 const NEW_LEFTOVERS = ID.extend({
-  // `parseLeftovers` looks at each of them.
+  // The store looks at each of them.
   leftovers: listOf(z.unknown(), LIST_LIMITS.leftovers),
   revision: z.number(),
 });
@@ -22,6 +22,6 @@ export function leftoverRoutes({ store }: Services) {
     .post('/set', json(NEW_LEFTOVERS), async (c) => {
       const { id, leftovers: sent, revision } = c.req.valid('json');
       const { leftovers } = await storeOf(c, store);
-      return c.json(await leftovers.set(id, parseLeftovers(sent), revision));
+      return c.json(await leftovers.set(id, sent as readonly Leftover[], revision));
     });
 }

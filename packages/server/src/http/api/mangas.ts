@@ -1,4 +1,4 @@
-import { LIST_LIMITS, type Manga, type Page, parseWrittenWorks } from '@palmanga/core';
+import { LIST_LIMITS, type Manga, type Page, type WrittenWork } from '@palmanga/core';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const SEARCH_CACHE_BYTES = 48 * 1024 * 1024;
 /** About what the cache itself keeps of an entry. */
 const ENTRY_BYTES = 256;
 
-/** `parseWrittenWorks` looks at each of them. */
+/** The store looks at each of them, once it knows who asks. */
 const WORKS = z.object({ works: listOf(z.unknown(), LIST_LIMITS.matchedAtOnce) });
 
 /** The calls of the port `Mangas`. The catalogue is the same for everyone, so most need no session. */
@@ -52,7 +52,7 @@ export function mangaRoutes({ store }: Services) {
       c.json(await mangas.suggest(c.req.valid('query').query)),
     )
     .post('/match', json(WORKS), async (c) => {
-      const works = parseWrittenWorks(c.req.valid('json').works);
+      const works = c.req.valid('json').works as readonly WrittenWork[];
       return c.json(await (await storeOf(c, store)).mangas.match(works));
     })
     .get('/getSheet', query(z.object({ id: TEXT })), async (c) =>
