@@ -13,6 +13,7 @@ import type { Dialect } from 'kysely';
 
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
+import { inTransaction } from './database/transaction.ts';
 import { Writer } from './database/writer.ts';
 import { Changes, type Topic } from './live/changes.ts';
 import type { LiveSource } from './live/live-read.ts';
@@ -183,14 +184,7 @@ function completeTitleKeys(
   notify: Notify | undefined,
 ): void {
   if (titleKeys.isCurrent()) return;
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    // Another process may have made them while this one waited for the lock.
-    const mangas = titleKeys.isCurrent() ? 0 : titleKeys.rebuild();
-    database.exec('COMMIT');
-    if (mangas > 0) notify?.('The titles of the catalogue were indexed for lists', { mangas });
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
+  // Another process may have made them while this one waited for the lock.
+  const mangas = inTransaction(database, () => (titleKeys.isCurrent() ? 0 : titleKeys.rebuild()));
+  if (mangas > 0) notify?.('The titles of the catalogue were indexed for lists', { mangas });
 }

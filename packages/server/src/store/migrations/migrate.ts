@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@palmanga/core';
 
 import { toStoreError } from '../database/errors.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { PRODUCT_TABLES } from './0001-product.ts';
 import { ACCOUNT_TABLES } from './0002-accounts.ts';
 import { CATALOGUE_REVISION } from './0003-catalogue-revision.ts';
@@ -131,21 +132,15 @@ export function hasTable(database: DatabaseSync, name: string): boolean {
 }
 
 function runNext(database: DatabaseSync, migrations: readonly Migration[]): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     // Another process may have run it while this one waited for the lock.
     const next = migrations[schemaVersion(database)];
-    if (next !== undefined) {
-      database.exec(next.sql);
-      database.exec(
-        `PRAGMA user_version = ${next.version}; PRAGMA application_id = ${APPLICATION_ID}`,
-      );
-    }
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw toStoreError(error);
-  }
+    if (next === undefined) return;
+    database.exec(next.sql);
+    database.exec(
+      `PRAGMA user_version = ${next.version}; PRAGMA application_id = ${APPLICATION_ID}`,
+    );
+  });
 }
 
 function refuseForeign(database: DatabaseSync): void {
