@@ -69,8 +69,10 @@ test('the dialog is used with the keyboard alone, and copies the text', async ({
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(radio('Texte')).toBeChecked();
+  const preview = dialog.getByRole('region', { name: 'Début du fichier' });
+  await expect(preview).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('region', { name: 'Début du fichier' })).toBeFocused();
+  await expect(preview).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Copié' })).toBeFocused();
