@@ -131,7 +131,7 @@ export async function* readArchive(file: string, maxBytes: number): AsyncGenerat
 }
 
 /** The message of an error, or of its cause: streams of the web wrap errors in others without one. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message === '' ? reasonOf(error.cause) : error.message;
 }

@@ -292,7 +292,8 @@ describe('an archive', () => {
   test('that is cut off is refused, wherever it ends', async () => {
     await createBackup(data, backup);
     const whole = fs.readFileSync(backup);
-    for (const share of [0.1, 0.5, 0.9, 0.999]) {
+    // What ends within a file of the archive fails where that file is read, in one of several ways.
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999]) {
       writeFileSync(backup, whole.subarray(0, Math.floor(whole.length * share)));
       await expectRefused(
         /nothing was changed: (?:unexpected end of file|.*incorrect|.*invalid).*/i,

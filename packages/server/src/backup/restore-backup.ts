@@ -21,7 +21,7 @@ import {
   requireOwnSchema,
   takeFolder,
 } from '../store/index.ts';
-import { type ArchiveEntry, readArchive } from './archive.ts';
+import { type ArchiveEntry, readArchive, reasonOf } from './archive.ts';
 import {
   DATABASE,
   isTooLarge,
@@ -87,7 +87,7 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
       const full = explainFullDisk(error, dataFolder, unchanged);
       if (full !== error) throw full;
       const code = error instanceof AppError ? error.code : 'unavailable';
-      const message = `${source} was not restored, and nothing was changed: ${messageOf(error)}`;
+      const message = `${source} was not restored, and nothing was changed: ${reasonOf(error)}`;
       throw new AppError(code, message, { cause: error });
     }
   } finally {
@@ -138,7 +138,7 @@ async function readStart(source: string): Promise<Buffer> {
       await file.close();
     }
   } catch (error) {
-    throw new AppError('payload-invalid', `${source} cannot be read: ${messageOf(error)}`, {
+    throw new AppError('payload-invalid', `${source} cannot be read: ${reasonOf(error)}`, {
       cause: error,
     });
   }
@@ -251,8 +251,4 @@ function prepareDatabase(
   } finally {
     database.close();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
