@@ -20,6 +20,7 @@ import { readJson } from './json/read-json.ts';
 import { ListFileError } from './list-file-error.ts';
 import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
+import { isOwnText, readOwnText } from './text/own-text.ts';
 import { readText } from './text/read-text.ts';
 import { looksLikePage, looksLikeXml, readXml } from './xml/read-xml.ts';
 
@@ -91,6 +92,8 @@ function withoutMark(text: string): string {
 }
 
 function readFormat(text: string, collector: Collector, fileName: string): Found {
+  // Its plain text may begin with a name that looks like the beginning of another format.
+  if (isOwnText(text)) return readOwnText(text, collector);
   if (looksLikePage(text)) throw new ListFileError('web-page');
   if (looksLikeXml(text)) return readXml(text, collector);
   if (looksLikeJson(text)) return readJson(text, collector, fileName);

@@ -293,6 +293,17 @@ describe('what is written is read back', () => {
     }
   });
 
+  it.each(['{}', '[1]', '["a"]', '<html>', '<?xml?>', '[Oshi no Ko]', 'title;author'])(
+    'with a name that looks like another format: %s',
+    (title) => {
+      for (const format of ['markdown', 'text'] as const) {
+        const list = readList(writeList({ ...RANKING, title }, format));
+        expect(list).toMatchObject({ format: 'palmanga', title });
+        expect(list.entries[0]?.title).toBe('Berserk');
+      }
+    },
+  );
+
   it('as any list of a forum, from BBCode', () => {
     const list = readList(writeList(RANKING, 'bbcode'));
     expect(list.entries[0]).toMatchObject({

@@ -3,11 +3,14 @@ import { fr } from '@palmanga/core';
 import type { Collector } from '../collector.ts';
 import type { Found } from '../found.ts';
 import { keepEscaped, restoreEscaped, withoutMarks } from './inline.ts';
+import { splitLines } from './lines.ts';
 
 const { signature, spoiler } = fr.exportedRanking;
 const ENTRY = /^(\d{1,5})\. (.*)$/;
 const INDENT = /^ {3}/;
 const QUOTE = /^ {3}> ?/;
+/** The part of a text that is searched for its last line, in characters. */
+const END = 1000;
 /** Separates a title from its author; writers put it into neither. */
 export const AUTHOR = ' — ';
 
@@ -18,8 +21,8 @@ interface OwnEntry {
 }
 
 /** Whether a text ends as our own Markdown, text and BBCode do. */
-export function isOwnText(lines: readonly string[]): boolean {
-  const last = lastLine(lines);
+export function isOwnText(text: string): boolean {
+  const last = lastLine(splitLines(text.slice(-END)));
   return last.length < 100 && withoutMarks(last) === signature;
 }
 
@@ -27,7 +30,8 @@ export function isOwnText(lines: readonly string[]): boolean {
  * Reads a ranking that `writeMarkdown`, `writeText` or `writeBbcode` wrote: its name, its description,
  * then numbered lines, each with its note indented under it.
  */
-export function readOwnText(lines: readonly string[], collector: Collector): Found {
+export function readOwnText(text: string, collector: Collector): Found {
+  const lines = splitLines(text);
   const entries: OwnEntry[] = [];
   const before: string[] = [];
   const { keep, plain, before: indent, name } = styleOf(lastLine(lines));
@@ -43,11 +47,11 @@ export function readOwnText(lines: readonly string[], collector: Collector): Fou
     } else (entries.at(-1)?.note ?? before).push(line);
   }
   for (const { position, body, note } of entries) {
-    const text = keep(body);
-    const split = text.lastIndexOf(AUTHOR);
+    const entry = keep(body);
+    const split = entry.lastIndexOf(AUTHOR);
     collector.add({
-      title: plain(split === -1 ? text : text.slice(0, split)),
-      author: split === -1 ? '' : plain(text.slice(split + AUTHOR.length)),
+      title: plain(split === -1 ? entry : entry.slice(0, split)),
+      author: split === -1 ? '' : plain(entry.slice(split + AUTHOR.length)),
       position,
       ...noteOf(note.map((line) => plain(line.replace(indent, '')))),
     });

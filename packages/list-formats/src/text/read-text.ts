@@ -12,7 +12,6 @@ import { type Group, groupLines, LABEL } from './group-lines.ts';
 import { restoreEscaped } from './inline.ts';
 import { isMarkdownText, readLines, splitLines } from './lines.ts';
 import { markdownTable } from './markdown-table.ts';
-import { isOwnText, readOwnText } from './own-text.ts';
 import { splitAuthors } from './split-author.ts';
 import { type ScoredText, splitScore } from './split-score.ts';
 import { unfoldLines } from './unfold.ts';
@@ -41,7 +40,6 @@ interface Parts {
  */
 export function readText(text: string, collector: Collector, fileName: string): Found {
   const sources = splitLines(text);
-  if (isOwnText(sources)) return readOwnText(sources, collector);
   const isMarkdown = isMarkdownText(sources, fileName);
   const table = markdownTable(sources);
   if (table !== null) {
