@@ -15,7 +15,7 @@ const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]|lucide[\\/].*[\\/]check\.
  * `common` chunk is for all screens, so each file in it is a file that every visitor loads.
  */
 const NOT_COMMON =
-  /[\\/](?:account|profile|legal|features[\\/]auth|messages[\\/]fr[\\/](?:auth[\\/]forms|dashboard|failures|rankings[\\/](?:all|copy|create|note-editing|notes|reorder)|username)\.ts|ranking[\\/](?:edits|version\S*)\.ts|text[\\/]bytes\.ts|sharing[\\/](?:all-items|copy)\.ts|history-store\.ts|use-own-rankings\.ts|filtered-rankings\S*|create-ranking-dialog\S*|controls[\\/]field\S*|dialog[\\/]form-dialog\S*|list[\\/](?:filter-field|virtual-list)\S*|manga[\\/](?:manga|search)\.ts|drafts\.ts|use-(?:sign-out|task)\.ts|menu[\\/]menu\S*)(?:[\\/]|$)/;
+  /[\\/](?:account|features[\\/]profile|legal|core[\\/]src[\\/](?:list|filling|duel)|features[\\/](?:auth|list-import|ranking[\\/](?:filling|leftovers|duels))|adding[\\/]manga-search\.ts|resumable-run\.ts|use-read\.ts|owner-alone\.ts|file-field\S*|fr[\\/]list-\S*|new-item\.ts|messages[\\/]fr[\\/](?:auth[\\/]forms|dashboard|failures|rankings[\\/](?:all|copy|filling|leftovers|duel|create|note-editing|notes|reorder)|username)\.ts|ranking[\\/](?:edits|version\S*)\.ts|text[\\/]bytes\.ts|sharing[\\/](?:all-items|copy)\.ts|history-store\.ts|use-own-rankings\.ts|filtered-rankings\S*|create-ranking-dialog\S*|controls[\\/]field\S*|dialog[\\/]form-dialog\S*|list[\\/](?:filter-field|virtual-list)\S*|manga[\\/](?:manga|search)\.ts|drafts\.ts|use-(?:sign-out|task)\.ts|menu[\\/]menu\S*)(?:[\\/]|$)/;
 
 export default defineConfig({
   plugins: [react(), productionRouter(), pageTemplate(), pwa(), precompress()],

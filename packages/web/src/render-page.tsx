@@ -33,6 +33,9 @@ const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
   rankings: null,
   ranking,
   rankingHistory: null,
+  leftovers: null,
+  listImport: null,
+  listImportInto: null,
   // Two whole orders would be in the page, for a screen that search engines do not see.
   comparison: null,
   addMangas: null,

@@ -26,8 +26,11 @@ const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Bu
   styles: Math.round(styles * 1000),
 });
 
-const legal = kb(102, 156, 5.4);
-const ranking = kb(105, 159.5, 7.7);
+const legal = kb(102.4, 156.9, 5.5);
+// Owners alone open them: what matches and merges lists, without the reader of files, which is a worker's.
+const listImport = kb(119.5, 173.5, 7.7, 105);
+const leftovers = kb(112.8, 167, 7.7, 98.8);
+const ranking = kb(105, 160, 7.7);
 
 /**
  * What each route may load: about 1 % more than it does. The build fails when one is over, so whoever
@@ -39,23 +42,26 @@ const ranking = kb(105, 159.5, 7.7);
  * `shortLink` and `shareLink` lead to a ranking, and load what it loads.
  */
 export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
-  home: kb(102, 156, 6.9),
-  dashboard: kb(102, 156, 6.9),
-  signIn: kb(103.6, 156, 6.5),
-  signUp: kb(103.6, 156, 6.5),
-  reset: kb(103.6, 156, 6.5),
+  home: kb(102.2, 157, 6.9),
+  dashboard: kb(102.2, 157, 6.9),
+  listImport,
+  signIn: kb(103.6, 157, 6.6),
+  signUp: kb(103.6, 157, 6.6),
+  reset: kb(103.6, 157, 6.6),
   favorites: kb(99.2, 153.5, 5.6),
-  import: kb(124.6, 178.6, 5.8, 108),
-  rankings: kb(102, 155.8, 6.7),
+  import: kb(126, 180, 6.1, 109),
+  rankings: kb(102.2, 156.8, 6.7),
   ranking,
-  rankingHistory: kb(105, 159.5, 7.7),
-  comparison: kb(105, 159.5, 7.7),
+  rankingHistory: kb(105.8, 160, 7.7),
+  leftovers,
+  listImportInto: listImport,
+  comparison: kb(105, 160, 7.7),
   addMangas: ranking,
   addMangasSheet: ranking,
   duel: ranking,
   duelAll: ranking,
   duelSelected: ranking,
-  manga: kb(103.5, 157.6, 6),
+  manga: kb(103.5, 158.6, 6),
   legalNotice: legal,
   privacy: legal,
   cookies: legal,

@@ -2,6 +2,7 @@ import type { MakeHarness } from '../harness.ts';
 import { describeCatalogueWriterContract } from './catalogue-writer.ts';
 import { describeFavoritesContract } from './favorites.ts';
 import { describeLeftoversContract } from './leftovers.ts';
+import { describeListFillingContract } from './list-filling.ts';
 import { describeMangasMatchContract } from './mangas-match.ts';
 import { describeMangasSearchContract } from './mangas-search.ts';
 import { describeMangasSuggestContract } from './mangas-suggest.ts';
@@ -41,6 +42,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingVisibilityContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
   describeLeftoversContract(name, makeHarness);
+  describeListFillingContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);
   describeSharingContract(name, makeHarness);

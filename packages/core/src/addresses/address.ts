@@ -14,6 +14,8 @@ export type LegalPageName = (typeof LEGAL_PAGES)[number];
 export const ADDRESS_PATTERNS = {
   home: '/',
   dashboard: '/dashboard',
+  /** Brings a list from elsewhere into a new ranking. */
+  listImport: '/dashboard/import',
   signIn: '/signin',
   signUp: '/signup',
   reset: '/reset',
@@ -24,6 +26,10 @@ export const ADDRESS_PATTERNS = {
   ranking: '/rankings/:key',
   /** Former orders of the ranking, for its owner; anybody else is led to the ranking. */
   rankingHistory: '/rankings/:key/history',
+  /** What the owner's lists named and the ranking does not have, for its owner. */
+  leftovers: '/rankings/:key/leftovers',
+  /** Brings a list from elsewhere into the ranking, for its owner. */
+  listImportInto: '/rankings/:key/import',
   /** Two rankings side by side, each named as in the address of a ranking. */
   comparison: '/rankings/:one/compare/:other',
   /** The panel that adds manga, over the ranking. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
-import { parseDuel, storeDuel } from './draft.ts';
+import { groupsOf, parseDuel, storeDuel } from './draft.ts';
 
 const ids = fc.string({ minLength: 1, maxLength: 5 });
 const answers = fc.array(
@@ -10,7 +10,17 @@ const answers = fc.array(
     .record({ before: ids, after: ids, isTie: fc.boolean() })
     .filter(({ before, after }) => before !== after),
 );
-const drafts = fc.record({ ids: fc.option(fc.array(ids)), answers });
+const drafts = fc.record({ ids: fc.option(fc.array(ids)), sizes: fc.constant(null), answers });
+const groups = fc
+  .uniqueArray(ids)
+  .chain((all) => fc.tuple(fc.constant(all), fc.infiniteStream(fc.integer({ min: 1, max: 4 }))))
+  .map(([all, sizes]) => {
+    const cut: string[][] = [];
+    for (let rest = all; rest.length > 0; rest = rest.slice(cut.at(-1)?.length)) {
+      cut.push(rest.slice(0, sizes.next().value));
+    }
+    return cut;
+  });
 
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -21,6 +31,39 @@ describe('the draft of a duel', () => {
         expect(parseDuel(again(storeDuel(draft)))).toEqual(draft);
       }),
     );
+  });
+
+  it('is read with its groups', () => {
+    fc.assert(
+      fc.property(groups, answers, (all, given) => {
+        const sizes = all.map((group) => group.length);
+        const draft = { ids: all.flat(), sizes, answers: given };
+        expect(parseDuel(again(storeDuel(draft)))).toEqual(draft);
+        expect(groupsOf(draft.ids, sizes)).toEqual(all);
+      }),
+    );
+  });
+
+  it('has no groups when the former version wrote it', () => {
+    const former = { ids: ['a', 'b'], names: [], answers: [] };
+    expect(parseDuel(former)).toEqual({ ids: ['a', 'b'], sizes: null, answers: [] });
+  });
+
+  it.each([
+    ['no numbers', ['2']],
+    ['a fraction', [0.5, 1.5]],
+    ['an empty group', [2, 0]],
+    ['a negative size', [3, -1]],
+    ['too few', [1]],
+    ['too many', [2, 1]],
+    ['no list', 2],
+  ])('is not read when its sizes are wrong: %s', (_, sizes) => {
+    expect(parseDuel({ ids: ['a', 'b'], sizes, names: [], answers: [] })).toBeNull();
+  });
+
+  it('is not read from groups of the whole list, or with a manga twice', () => {
+    expect(parseDuel({ ids: null, sizes: [], names: [], answers: [] })).toBeNull();
+    expect(parseDuel({ ids: ['a', 'a'], sizes: [1, 1], names: [], answers: [] })).toBeNull();
   });
 
   it.each([
@@ -47,7 +90,7 @@ describe('the draft of a duel', () => {
       after: `m${index}`,
       isTie: false,
     }));
-    const read = parseDuel(again(storeDuel({ ids: null, answers: many })));
+    const read = parseDuel(again(storeDuel({ ids: null, sizes: null, answers: many })));
     expect(read?.answers).toEqual(many.slice(1));
   });
 });

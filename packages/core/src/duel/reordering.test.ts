@@ -1,69 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { answerOf, type DuelAnswer, type DuelChoice } from './answer.ts';
-import { createReordering, type PlanReordering, type Reordering } from './reordering.ts';
-
-const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
-
-/** The comparisons of merge insertion in the worst case, as Knuth gives them. */
-function mergeInsertion(count: number): number {
-  let sum = 0;
-  for (let k = 1; k <= count; k += 1) sum += Math.ceil(Math.log2((3 * k) / 4));
-  return sum;
-}
+import type { DuelAnswer } from './answer.ts';
+import { createReordering } from './reordering.ts';
+import {
+  idsOf,
+  mergeInsertion,
+  play,
+  shuffled,
+  sortedBy,
+  type Taste,
+  tasteOf,
+} from './testing/taste.ts';
 
 /** log₂(n!), which no method can undercut in the worst case. */
 function informationBound(count: number): number {
   let sum = 0;
   for (let k = 2; k <= count; k += 1) sum += Math.log2(k);
   return Math.ceil(sum);
-}
-
-/** Numbers from 0, shuffled, the same for the same seed. */
-function shuffled(count: number, seed: number): readonly number[] {
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  let state = seed * 2_654_435_761 + 1;
-  for (let index = count - 1; index > 0; index -= 1) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const other = Math.floor((state / 2_147_483_648) * (index + 1));
-    [numbers[index], numbers[other]] = [numbers[other] ?? 0, numbers[index] ?? 0];
-  }
-  return numbers;
-}
-
-/** Somebody whose taste is a number for each manga: the lower, the better. */
-type Taste = ReadonlyMap<string, number>;
-
-const tasteOf = (count: number, seed: number): Taste =>
-  new Map(shuffled(count, seed).map((rank, index) => [`m${index}`, rank]));
-
-function choiceOf(taste: Taste, { left, right }: { left: string; right: string }): DuelChoice {
-  const [one, other] = [taste.get(left) ?? 0, taste.get(right) ?? 0];
-  if (one === other) return 'tie';
-  return one < other ? 'left' : 'right';
-}
-
-interface Played {
-  readonly plan: Reordering;
-  readonly asked: number;
-}
-
-/** Answers until nothing, or no more than `most`, is asked. */
-function play(
-  planOf: PlanReordering,
-  ids: readonly string[],
-  taste: Taste,
-  { known = [], most = Infinity }: { known?: readonly DuelAnswer[]; most?: number } = {},
-): Played {
-  let plan = planOf(ids, known);
-  let asked = 0;
-  while (plan.question !== null && asked < most) {
-    const answer = answerOf(plan.question, choiceOf(taste, plan.question));
-    plan = planOf(ids, [...plan.answers, answer]);
-    asked += 1;
-  }
-  return { plan, asked };
 }
 
 /** Fails when an answer does not hold in an order, as far as its two manga are still there. */
@@ -93,9 +47,7 @@ describe('a duel of several', () => {
       for (let seed = 1; seed <= (count > 100 ? 1 : 8); seed += 1) {
         const taste = tasteOf(count, seed);
         const { plan, asked } = play(planOf, ids, taste);
-        expect(plan.order).toEqual(
-          ids.toSorted((a, b) => (taste.get(a) ?? 0) - (taste.get(b) ?? 0)),
-        );
+        expect(plan.order).toEqual(sortedBy(taste, ids));
         expect(asked).toBeLessThanOrEqual(most);
       }
     }
@@ -252,9 +204,7 @@ describe('a list that changes during a duel of several', () => {
           }
           const known = begun.plan.answers;
           const { plan, asked } = play(createReordering(), ids, taste, { known });
-          expect(plan.order).toEqual(
-            ids.toSorted((a, b) => (taste.get(a) ?? 0) - (taste.get(b) ?? 0)),
-          );
+          expect(plan.order).toEqual(sortedBy(taste, ids));
           expectConsistent(plan.order, known);
           // Beyond what a duel of the changed list would have asked anyway.
           extra.push((begun.asked + asked - mergeInsertion(ids.length)) / places.length);

@@ -4,13 +4,18 @@ import { fillPlaces, movesOf } from './result.ts';
 
 describe('the result of a duel of several', () => {
   it('lets those that were sorted take the places that they have together', () => {
-    expect(fillPlaces(['a', 'b', 'c', 'd', 'e'], ['d', 'b', 'gone'])).toEqual([
+    expect(fillPlaces(['a', 'b', 'c', 'd', 'e'], [['d', 'b', 'gone']])).toEqual([
       'a',
       'd',
       'c',
       'b',
       'e',
     ]);
+  });
+
+  it('lets each group take the places that it has, even when another stands between', () => {
+    const groups = [['e', 'a', 'gone'], [], ['d', 'b']];
+    expect(fillPlaces(['a', 'b', 'c', 'd', 'e'], groups)).toEqual(['e', 'd', 'c', 'b', 'a']);
   });
 
   it('says where each of them stood and stands', () => {

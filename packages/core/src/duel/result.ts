@@ -6,21 +6,22 @@ export interface DuelMove {
 }
 
 /**
- * The whole order when some of a list take, in an order of their own, the places that they have now
- * together. The others keep theirs.
+ * The whole order when each of several groups takes, in an order of its own, the places that its manga
+ * have now together, side by side or not. The others keep theirs.
  *
- * @param sorted ids; those that are not in the list count for nothing
+ * @param groups ids, none in two groups; those that are not in the list count for nothing
  */
-export function fillPlaces(list: readonly string[], sorted: readonly string[]): readonly string[] {
+export function fillPlaces(
+  list: readonly string[],
+  groups: readonly (readonly string[])[],
+): readonly string[] {
   const present = new Set(list);
-  const moved = sorted.filter((id) => present.has(id));
-  const places = new Set(moved);
-  let next = 0;
-  return list.map((id) => {
-    if (!places.has(id)) return id;
-    next += 1;
-    return moved[next - 1] ?? id;
-  });
+  const next = new Map<string, Iterator<string, undefined>>();
+  for (const group of groups) {
+    const sorted = group.filter((id) => present.has(id)).values();
+    for (const id of group) next.set(id, sorted);
+  }
+  return list.map((id) => next.get(id)?.next().value ?? id);
 }
 
 /** Where those that were sorted stand before and after, in their new order. */

@@ -1,11 +1,13 @@
 import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
 import { isMangaId } from '../manga/manga.ts';
 import { parseNote } from '../ranking/note.ts';
 import { utf8Length } from '../text/bytes.ts';
+import { cutText } from '../text/truncate.ts';
 import { LEFTOVER_NEIGHBOURS, type Leftover } from './leftovers.ts';
 import type { ListEntry } from './list-entry.ts';
 import { LIST_LIMITS } from './list-limits.ts';
-import { parseWrittenWork } from './parse-works.ts';
+import { fittingWork, parseWrittenWork } from './parse-works.ts';
 
 /** The leftovers of a ranking at one moment. */
 export interface KeptLeftovers {
@@ -79,16 +81,33 @@ function parseLeftover(value: unknown): Leftover {
   ) {
     throw new AppError('payload-invalid', 'A leftover has a missing or malformed field');
   }
-  return { entry: parseEntry(entry), rank, mangaId, behind, before };
+  return { entry: parseListEntry(entry), rank, mangaId, behind, before };
 }
 
-function parseEntry(value: unknown): ListEntry {
+/**
+ * Checks an entry of a list; unknown fields are dropped.
+ * @throws AppError payload-invalid, note-too-long
+ */
+export function parseListEntry(value: unknown): ListEntry {
   const { position, score, note } = fieldsOf<ListEntry>(value);
-  const isScore = score === null || (typeof score === 'number' && Number.isFinite(score));
-  if (!(position === null || isCount(position)) || !isScore) {
+  if (!(position === null || isCount(position)) || !(score === null || isScore(score))) {
     throw new AppError('payload-invalid', 'An entry has a missing or malformed field');
   }
   return { ...parseWrittenWork(value), position, score, note: parseNote(note) };
+}
+
+/**
+ * The same entry as `parseListEntry` takes it, because files may say anything: longer texts are cut, and
+ * what is malformed is left out.
+ */
+export function fittingEntry(entry: ListEntry): ListEntry {
+  const { position, score, note } = entry;
+  return {
+    ...fittingWork(entry),
+    position: isCount(position) ? position : null,
+    score: isScore(score) ? score : null,
+    note: note && parseNote({ ...note, text: cutText(note.text, LIMITS.noteLength) }),
+  };
 }
 
 function fieldsOf<T>(value: unknown): Record<keyof T, unknown> {
@@ -98,4 +117,5 @@ function fieldsOf<T>(value: unknown): Record<keyof T, unknown> {
 
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0;
+const isScore = (value: unknown): value is number => Number.isFinite(value);
 const isIdOrNull = (value: unknown): value is string | null => value === null || isMangaId(value);

@@ -1,6 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { isMangaId } from '../manga/manga.ts';
+import { cutText } from '../text/truncate.ts';
 import type { WrittenWork } from './list-entry.ts';
 import { LIST_LIMITS } from './list-limits.ts';
 
@@ -47,6 +48,23 @@ export function parseWrittenWork(value: unknown): WrittenWork {
     throw new AppError('payload-invalid', 'A work has a missing or malformed field');
   }
   return { title, otherTitles, author, mangaId, malId, anilistId };
+}
+
+/**
+ * The same work as `parseWrittenWork` takes it, because files may say anything: longer texts are cut, and
+ * further titles and ids that are none are left out.
+ */
+export function fittingWork(work: WrittenWork): WrittenWork {
+  const { title, otherTitles, author, mangaId, malId, anilistId } = work;
+  const cut = (text: string) => cutText(text, LIMITS.mangaTextLength);
+  return {
+    title: cut(title),
+    otherTitles: otherTitles.slice(0, OTHER_TITLES).map(cut),
+    author: cut(author),
+    mangaId: isMangaId(mangaId) ? mangaId : null,
+    malId: isForeignId(malId) ? malId : null,
+    anilistId: isForeignId(anilistId) ? anilistId : null,
+  };
 }
 
 const isText = (value: unknown): value is string =>

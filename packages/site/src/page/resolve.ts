@@ -66,6 +66,8 @@ export async function resolvePage(
     case 'duelSelected':
       return resolveRanking(source, { kind: 'ranking', key: address.key }, origin);
     case 'rankingHistory':
+    case 'leftovers':
+    case 'listImportInto':
     case 'comparison':
       return UNLISTED_PAGE;
     case 'manga': {
@@ -74,6 +76,7 @@ export async function resolvePage(
     }
     case 'home':
     case 'dashboard':
+    case 'listImport':
     case 'signIn':
     case 'signUp':
     case 'reset':
@@ -99,6 +102,8 @@ const RANKING_PAGES: readonly AddressKind[] = [
   'addMangas',
   'addMangasSheet',
   'rankingHistory',
+  'leftovers',
+  'listImportInto',
   'comparison',
   'duel',
   'duelAll',

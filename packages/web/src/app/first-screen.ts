@@ -7,6 +7,7 @@ import { type AddressKind, addressOf, parseAddress, type Preload } from '@palman
 const FIRST_SCREENS = {
   home: 'dashboard/dashboard-screen',
   dashboard: 'dashboard/dashboard-screen',
+  listImport: 'list-import/list-import-screen',
   signIn: 'auth/sign-in-screen',
   signUp: 'auth/sign-up-screen',
   reset: 'auth/reset-screen',
@@ -15,6 +16,8 @@ const FIRST_SCREENS = {
   rankings: 'rankings-list/rankings-list-screen',
   ranking: 'ranking/ranking-screen',
   rankingHistory: 'ranking/versions/versions-screen',
+  leftovers: 'ranking/leftovers/leftovers-screen',
+  listImportInto: 'list-import/list-import-screen',
   comparison: 'ranking/comparison/comparison-screen',
   addMangas: 'ranking/ranking-screen',
   addMangasSheet: 'ranking/ranking-screen',

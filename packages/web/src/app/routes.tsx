@@ -17,9 +17,12 @@ const screens = {
   'favorites/favorites-screen': () => import('../features/favorites/favorites-screen.tsx'),
   'catalogue-import/catalogue-import-screen': () =>
     import('../features/catalogue-import/catalogue-import-screen.tsx'),
+  'list-import/list-import-screen': () => import('../features/list-import/list-import-screen.tsx'),
   'ranking/ranking-screen': () => import('../features/ranking/ranking-screen.tsx'),
   'ranking/versions/versions-screen': () =>
     import('../features/ranking/versions/versions-screen.tsx'),
+  'ranking/leftovers/leftovers-screen': () =>
+    import('../features/ranking/leftovers/leftovers-screen.tsx'),
   'ranking/comparison/comparison-screen': () =>
     import('../features/ranking/comparison/comparison-screen.tsx'),
   'ranking/adding/add-mangas-screen': () =>
@@ -42,8 +45,10 @@ const Dashboard = lazy(screens['dashboard/dashboard-screen']);
 const RankingsList = lazy(screens['rankings-list/rankings-list-screen']);
 const Favorites = lazy(screens['favorites/favorites-screen']);
 const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
+const ListImport = lazy(screens['list-import/list-import-screen']);
 const Ranking = lazy(screens['ranking/ranking-screen']);
 const Versions = lazy(screens['ranking/versions/versions-screen']);
+const Leftovers = lazy(screens['ranking/leftovers/leftovers-screen']);
 const Comparison = lazy(screens['ranking/comparison/comparison-screen']);
 const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
 const Duel = lazy(screens['ranking/duels/duel-screen']);
@@ -78,6 +83,11 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
       return <Ranking rankingKey={address.key} />;
     case 'rankingHistory':
       return <Versions key={address.key} rankingId={address.key} />;
+    case 'leftovers':
+      return <Leftovers key={address.key} rankingId={address.key} />;
+    case 'listImport':
+    case 'listImportInto':
+      return <ListImport key={addressOf(address)} address={address} />;
     case 'comparison':
       return <Comparison key={addressOf(address)} {...address} />;
     case 'addMangas':

@@ -16,6 +16,7 @@ type Access = 'anyone' | 'user' | 'visitor';
 export const ACCESS: Readonly<Record<AddressKind, Access>> = {
   home: 'anyone',
   dashboard: 'user',
+  listImport: 'user',
   signIn: 'visitor',
   signUp: 'visitor',
   reset: 'visitor',
@@ -23,8 +24,10 @@ export const ACCESS: Readonly<Record<AddressKind, Access>> = {
   import: 'user',
   rankings: 'user',
   ranking: 'anyone',
-  // Its screen leads everybody but the owner to the ranking.
+  // These screens lead everybody but the owner to the ranking.
   rankingHistory: 'anyone',
+  leftovers: 'anyone',
+  listImportInto: 'anyone',
   comparison: 'anyone',
   addMangas: 'anyone',
   addMangasSheet: 'anyone',

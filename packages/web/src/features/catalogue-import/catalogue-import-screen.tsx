@@ -1,10 +1,12 @@
 import { fr } from '@palmanga/core';
+import { FileJson } from 'lucide';
 import { useState } from 'react';
 
 import { useUser } from '../../hooks/contexts.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FileField } from '../../ui/controls/file-field.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
-import { FileChooser } from './file-chooser.tsx';
 import { ImportLog, ImportProgress } from './import-progress.tsx';
 import { MissingRight } from './missing-right.tsx';
 import { SessionButton } from './session-button.tsx';
@@ -38,7 +40,16 @@ export default function CatalogueImportScreen() {
           void work.start(file);
         }}
       >
-        <FileChooser file={file} disabled={running || user?.isAdmin === false} onChoose={setFile} />
+        <FileField
+          label={texts.chooseFile}
+          browse={texts.browse}
+          none={texts.noFileChosen}
+          icon={<Icon node={FileJson} />}
+          accept=".json,application/json"
+          file={file}
+          disabled={running || user?.isAdmin === false}
+          onChoose={setFile}
+        />
         <div className={styles.actions}>
           <Button
             type="submit"

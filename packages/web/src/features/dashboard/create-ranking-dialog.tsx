@@ -6,8 +6,11 @@ import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+
+import styles from './create-ranking-dialog.module.css';
 
 const texts = fr.rankings.create;
 
@@ -79,6 +82,11 @@ export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogP
           }}
         />
       </form>
+      {onCreated === undefined && (
+        <Link to={{ kind: 'listImport' }} className={styles.haveOne}>
+          {texts.haveList}
+        </Link>
+      )}
       <FailureNotice text={fr.failures.createRanking} error={isTitleRefused ? null : error} />
     </Dialog>
   );

@@ -234,6 +234,8 @@ describe('the owner', () => {
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Reclasser par duels…',
+      'Importer une liste…',
+      'À retrouver…',
       'Renommer le classement',
       'Écrire une description',
       'Qui peut voir ce classement ?',

@@ -3,6 +3,7 @@ export const create = {
   label: 'Nom du classement',
   placeholder: 'Top Shonen',
   help: 'Tu pourras ajouter des mangas ensuite.',
+  haveList: 'J’ai déjà une liste',
   submit: 'Créer',
   busy: 'Création…',
 } as const;

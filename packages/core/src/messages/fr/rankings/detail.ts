@@ -4,6 +4,7 @@ export const detail = {
   /** Tells a visitor what the page is. */
   visitorLine: 'Classement de mangas sur Palmanga',
   empty: 'Aucun manga dans ce classement.',
+  haveList: 'J’ai déjà une liste',
   end: '— Fin de la liste —',
   share: 'Partager',
   copied: 'Lien copié',

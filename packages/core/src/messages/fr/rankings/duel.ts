@@ -12,6 +12,7 @@ export const duel = {
     `Pour placer «\u00A0${title}\u00A0» parmi ${mangas(count)}`,
   toSort: (count: number) => `Pour départager ${mangas(count)}`,
   toSortAll: (count: number) => `Pour reclasser ${mangas(count)}`,
+  toBreakTies: (count: number) => `Ex æquo : ${mangas(count)}`,
   number: (number: number, total: number) => `question\u00A0${number}\u00A0sur\u00A0${total}`,
   answered: (count: number) =>
     count > 1 ? `${count} réponses données` : `${count} réponse donnée`,
@@ -47,6 +48,7 @@ export const duel = {
   start: 'Commencer',
   startTitle: 'Reclasser par duels',
   sortTitle: 'Départager par duels',
+  tiesTitle: 'Départager les ex æquo',
   placeTitle: 'Placer par duels',
   /** @param count how many questions are left, 0 when all are answered */
   intro: (count: number) =>
@@ -79,5 +81,6 @@ export const duel = {
   unknown: 'Ce manga n’existe plus dans le catalogue.',
   tooMany: (count: number, most: number) =>
     `${mangas(count)}, c’est trop pour un duel : ${most} au plus. Dans « Modifier le classement », sélectionnes-en moins, puis « Départager par duels ».`,
+  noTies: 'Il n’y a plus d’ex æquo à départager.',
   tooFew: 'Il faut au moins deux mangas pour un duel.',
 } as const;

@@ -7,6 +7,8 @@ export { comparisonAdding } from './comparison-adding.ts';
 export { comparisonChoice } from './comparison-choice.ts';
 export { exportOffer } from './export-offer.ts';
 export { exporting } from './exporting.ts';
+export { filling } from './filling.ts';
+export { leftovers } from './leftovers.ts';
 export { all } from './all.ts';
 export { detail } from './detail.ts';
 export { owner } from './owner.ts';

@@ -3,6 +3,8 @@ export const owner = {
   add: 'Ajouter',
   edit: 'Modifier',
   menu: 'Autres actions',
+  importList: 'Importer une liste…',
+  leftovers: 'À retrouver…',
   duels: 'Reclasser par duels…',
   compare: 'Comparer…',
   export: 'Exporter…',

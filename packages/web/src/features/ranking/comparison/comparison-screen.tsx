@@ -27,7 +27,7 @@ export default function ComparisonScreen({ one, other }: ComparisonScreenProps) 
   const session = useSession();
   const isUnknown = session.status === 'unknown';
   const uid = isUnknown ? undefined : (session.user?.uid ?? null);
-  const { pair, error, refresh } = useRankingPair(one, other, uid);
+  const { value: pair, error, refresh } = useRankingPair(one, other, uid);
   // Two people's tastes side by side are for nobody who looks for one of them.
   useUnlisted(true);
 

@@ -1,11 +1,12 @@
-import { fr, type Ranking } from '@palmanga/core';
+import { type CopyProgress, fr, type Ranking } from '@palmanga/core';
 import { useEffect, useState } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorBanner, FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import { type CopyRun, findCopyRun, useCopyState } from './copy-runs.ts';
+import { type Run, useRunState } from '../resumable-run.ts';
+import { findCopyRun } from './copy-runs.ts';
 
 import styles from './copy-bar.module.css';
 
@@ -18,8 +19,8 @@ export function CopyBar({ ranking }: { readonly ranking: Ranking }) {
   return run && <RunningCopy run={run} />;
 }
 
-function RunningCopy({ run }: { readonly run: CopyRun }) {
-  const { progress, error, isOver } = useCopyState(run);
+function RunningCopy({ run }: { readonly run: Run<CopyProgress> }) {
+  const { progress, error, isOver } = useRunState(run);
   const showToast = useToast();
   const { done, total } = progress ?? { done: 0, total: 0 };
 

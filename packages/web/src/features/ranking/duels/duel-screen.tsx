@@ -16,6 +16,10 @@ import { useShownRanking } from '../shown-ranking.ts';
 import { PlaceOne } from './place-one.tsx';
 import { SortSeveral } from './sort-several.tsx';
 import { readDuel } from './use-duel-draft.ts';
+import type { Selection } from './use-sorting.ts';
+
+/** The whole list, sorted together. */
+const ALL: Selection = { ids: null, sizes: null };
 
 interface DuelScreenProps {
   readonly address: AddressOf<'duel' | 'duelAll' | 'duelSelected'>;
@@ -41,7 +45,7 @@ function OwnDuel({ ranking, address }: OwnDuelProps) {
   const { state } = useLocation();
   const { id: rankingId, ownerUid: uid } = ranking;
   const key = { uid, rankingId, kind: 'duelSelected' } as const;
-  const [selected] = useState(() => selectedIn(state) ?? readDuel(key)?.ids);
+  const [selected] = useState(() => selectionIn(state) ?? readDuel(key));
   const subscribe = useCallback(
     (observer: Observer<ItemsWindow>) =>
       rankings.watchItems(rankingId, { limit: LIMITS.rankingItems }, observer),
@@ -54,14 +58,15 @@ function OwnDuel({ ranking, address }: OwnDuelProps) {
     return <PlaceOne {...shared} mangaId={address.mangaId} />;
   }
   const { kind } = address;
-  if (kind === 'duelAll') return <SortSeveral {...shared} kind={kind} selected={null} />;
+  if (kind === 'duelAll') return <SortSeveral {...shared} kind={kind} selection={ALL} />;
   // Whoever comes without a selection has nothing to sort.
-  if (!selected) return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
-  return <SortSeveral {...shared} kind={kind} selected={selected} />;
+  if (!selected?.ids)
+    return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
+  return <SortSeveral {...shared} kind={kind} selection={selected} />;
 }
 
-/** The ids that a navigation brings along, else null. */
-function selectedIn(state: unknown): readonly string[] | null {
-  const ids: unknown = (state as { readonly ids?: unknown } | null)?.ids;
-  return parseDuel({ ids, names: [], answers: [] })?.ids ?? null;
+/** What a navigation asks to sort: ids, and the sizes of groups of equal ones; else null. */
+function selectionIn(state: unknown): Selection | null {
+  const { ids, sizes } = (state ?? {}) as Partial<Record<keyof Selection, unknown>>;
+  return parseDuel({ ids, sizes, names: [], answers: [] });
 }

@@ -1,12 +1,12 @@
 import { fr, LIMITS } from '@palmanga/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { seedMangas, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { named, openReorder, place } from '../../../testing/reorder-dialog.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { answerAll, button, choices, drafts, titles } from './testing/answering.ts';
 
 /** In order of the alphabet, which is the taste of whoever answers here. */
 const SEVEN = named('Akira', 'Berserk', 'Clover', 'Dorohedoro', 'Eden', 'Frieren', 'Gantz');
@@ -24,32 +24,7 @@ beforeEach(async () => {
   id = await seedRanking(backend, 'Duel', SEVEN);
 });
 
-const choices = () =>
-  screen.findByRole('group', { name: 'Lequel préfères-tu ?' }).then((group) => within(group));
-const titles = async () =>
-  (await choices())
-    .getAllByRole('button')
-    .map(
-      (button) =>
-        /^(?:Pas d’image)?(.+?) (?:le nouveau|n°\u00A0\d+ chez toi)$/.exec(
-          button.textContent ?? '',
-        )?.[1] ?? '',
-    );
 const order = () => backend.rankings.listItemIds(id);
-
-/** Answers as somebody who loves the alphabet, until nothing is asked. Returns how many questions it took. */
-async function answerAll(user: UserEvent): Promise<number> {
-  for (let asked = 0; ; asked += 1) {
-    const group = screen.queryByRole('group', { name: 'Lequel préfères-tu ?' });
-    if (group === null) return asked;
-    const [left = '', right = ''] = await titles();
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
-    await user.keyboard(left < right ? '{ArrowLeft}' : '{ArrowRight}');
-  }
-}
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('palmanga-draft:'));
 
 describe('the duel that places one manga', () => {
   it('places one that is not in the ranking, by keys, and undoes it', async () => {

@@ -1,13 +1,10 @@
 import {
   answerOf,
   type AppError,
-  createReordering,
   type DuelChoice,
   type DuelMove,
-  fillPlaces,
   fr,
   LIMITS,
-  movesOf,
   type Ranking,
   type RankingItem,
 } from '@palmanga/core';
@@ -17,8 +14,10 @@ import { useCloseOverlay } from '../../../hooks/use-history.ts';
 import { DuelDialog, DuelEnd, DuelLoad, DuelStart } from './duel-dialog.tsx';
 import { DuelQuestion } from './duel-question.tsx';
 import { SortResult } from './sort-result.tsx';
+import { forgetTies } from './ties.ts';
 import { useDuelDraft } from './use-duel-draft.ts';
 import { type DuelResult, useDuelSave } from './use-duel-save.ts';
+import { type Selection, useSorting } from './use-sorting.ts';
 
 const texts = fr.rankings.duel;
 
@@ -28,29 +27,21 @@ interface SortSeveralProps {
   readonly items: readonly RankingItem[] | undefined;
   readonly error: AppError | null;
   readonly kind: 'duelAll' | 'duelSelected';
-  /** Ids of those that are sorted among themselves; null for the whole list. */
-  readonly selected: readonly string[] | null;
+  readonly selection: Selection;
 }
 
-/** Sorts several manga, or all. Nothing is written before the end, which can be put off to another day. */
-export function SortSeveral({ ranking, items, error, kind, selected }: SortSeveralProps) {
+/**
+ * Sorts several manga, or all, or breaks the ties in groups of equal ones. Nothing is written before the end,
+ * which can be put off to another day.
+ */
+export function SortSeveral({ ranking, items, error, kind, selection }: SortSeveralProps) {
   const close = useCloseOverlay({ kind: 'ranking', key: ranking.id });
   const { ownerUid: uid, id: rankingId } = ranking;
-  const draft = useDuelDraft({ uid, rankingId, kind }, selected);
-  const [isBegun, setBegun] = useState(selected !== null);
-  const [planOf] = useState(createReordering);
+  const { ids, sizes } = selection;
+  const draft = useDuelDraft({ uid, rankingId, kind }, ids, sizes);
+  const [isBegun, setBegun] = useState(ids !== null);
   const list = useMemo(() => (items ?? []).map(({ mangaId }) => mangaId), [items]);
-  const sorted = useMemo(() => {
-    const wanted = selected && new Set(selected);
-    return wanted ? list.filter((id) => wanted.has(id)) : list;
-  }, [list, selected]);
-  const isTooLong = sorted.length > LIMITS.duelItems;
-  const plan = useMemo(
-    () => planOf(isTooLong ? [] : sorted, draft.answers),
-    [planOf, isTooLong, sorted, draft.answers],
-  );
-  const after = useMemo(() => fillPlaces(list, plan.order), [list, plan]);
-  const moves = useMemo(() => movesOf(list, after, sorted), [list, after, sorted]);
+  const { sorted, isTooLong, plan, after, moves } = useSorting(list, selection, draft.answers);
   const byId = useMemo(() => new Map((items ?? []).map((item) => [item.mangaId, item])), [items]);
   const {
     save,
@@ -58,12 +49,17 @@ export function SortSeveral({ ranking, items, error, kind, selected }: SortSever
     error: failure,
   } = useDuelSave(
     rankingId,
-    selected === null ? orderResult(list, after) : movesResult(moves, byId),
+    ids === null ? orderResult(list, after) : movesResult(moves, byId),
     () => {
       draft.finish();
-      close();
+      end();
     },
   );
+  function end(): void {
+    // Nothing is left to break: the ranking's page does not offer it any more.
+    if (sizes !== null) forgetTies(uid, rankingId);
+    close();
+  }
   const goBack = () => draft.setAnswers(plan.answers.slice(0, -1));
   const answered = plan.answers.length;
 
@@ -75,14 +71,14 @@ export function SortSeveral({ ranking, items, error, kind, selected }: SortSever
     return plan.question === null ? 'result' : 'question';
   }
   const [left, right] = [byId.get(plan.question?.left ?? ''), byId.get(plan.question?.right ?? '')];
-  const own = selected === null ? texts.startTitle : texts.sortTitle;
+  const own = wordsOf(selection);
   return (
-    <DuelDialog title={titleOf(stage, own)} stage={stage} onClose={close} locked={busy}>
+    <DuelDialog title={titleOf(stage, own.title)} stage={stage} onClose={close} locked={busy}>
       {stage === 'loading' && <DuelLoad error={error} />}
       {stage === 'end' && (
         <DuelEnd
-          text={isTooLong ? texts.tooMany(sorted.length, LIMITS.duelItems) : texts.tooFew}
-          onClose={close}
+          text={isTooLong ? texts.tooMany(sorted.length, LIMITS.duelItems) : own.tooFew}
+          onClose={end}
         />
       )}
       {stage === 'start' && (
@@ -103,7 +99,7 @@ export function SortSeveral({ ranking, items, error, kind, selected }: SortSever
         <DuelQuestion
           left={{ item: left, caption: texts.placeNow(left.position) }}
           right={{ item: right, caption: texts.placeNow(right.position) }}
-          purpose={`${(selected ? texts.toSort : texts.toSortAll)(sorted.length)} · ${texts.answered(answered)}`}
+          purpose={`${own.purpose(sorted.length)} · ${texts.answered(answered)}`}
           done={answered}
           total={answered + plan.left}
           announcement={texts.askedNext(answered + 1, left.title, right.title)}
@@ -133,6 +129,15 @@ type Stage = 'loading' | 'end' | 'start' | 'question' | 'result';
 function titleOf(stage: Stage, own: string): string {
   if (stage === 'start' || stage === 'end') return own;
   return stage === 'result' ? texts.resultTitle : texts.question;
+}
+
+/** What a duel says of itself. */
+function wordsOf({ ids, sizes }: Selection) {
+  const { startTitle, sortTitle, tiesTitle, toSortAll, toSort, toBreakTies } = texts;
+  if (sizes !== null) return { title: tiesTitle, purpose: toBreakTies, tooFew: texts.noTies };
+  return ids === null
+    ? { title: startTitle, purpose: toSortAll, tooFew: texts.tooFew }
+    : { title: sortTitle, purpose: toSort, tooFew: texts.tooFew };
 }
 
 /** Saves the whole order. */

@@ -17,6 +17,8 @@ export function readDuel(key: DuelKey): DuelDraft | null {
   return parseDuel(readDraft(key.uid, nameOf(key)));
 }
 
+type Subject = Pick<DuelDraft, 'ids' | 'sizes'>;
+
 export interface DuelProgress {
   readonly answers: readonly DuelAnswer[];
   /** Keeps answers, on the device too. */
@@ -33,18 +35,27 @@ export interface DuelProgress {
 /**
  * The answers of a duel, which survive a reload.
  * @param ids what the duel is about, as in a draft: that of another duel does not count
+ * @param sizes those of its groups, as in a draft
  */
-export function useDuelDraft(key: DuelKey, ids: readonly string[] | null): DuelProgress {
+export function useDuelDraft(
+  key: DuelKey,
+  ids: readonly string[] | null,
+  sizes: readonly number[] | null = null,
+): DuelProgress {
   const [found] = useState(() => {
     const draft = readDuel(key);
-    return draft && isSame(draft.ids, ids) ? draft.answers : [];
+    return draft && isSame(draft, { ids, sizes }) ? draft.answers : [];
   });
   const [answers, setState] = useState(found);
   const [isFound, setFound] = useState(found.length > 0);
 
   function setAnswers(next: readonly DuelAnswer[]): void {
     setState(next);
-    writeDraft(key.uid, nameOf(key), next.length > 0 ? storeDuel({ ids, answers: next }) : null);
+    writeDraft(
+      key.uid,
+      nameOf(key),
+      next.length > 0 ? storeDuel({ ids, sizes, answers: next }) : null,
+    );
   }
   return {
     answers,
@@ -59,9 +70,16 @@ export function useDuelDraft(key: DuelKey, ids: readonly string[] | null): DuelP
   };
 }
 
-/** Whether two lists have the same ids, in any order. */
-function isSame(one: readonly string[] | null, other: readonly string[] | null): boolean {
-  if (one === null || other === null) return one === other;
-  const ids = new Set(one);
-  return ids.size === new Set(other).size && other.every((id) => ids.has(id));
+/** Whether two duels are about the same: the same groups, or the same ids in any order. */
+function isSame(one: Subject, other: Subject): boolean {
+  if (one.ids === null || other.ids === null) return one.ids === other.ids;
+  if (one.sizes !== null || other.sizes !== null) {
+    return areEqual(one.sizes ?? [], other.sizes ?? []) && areEqual(one.ids, other.ids);
+  }
+  const ids = new Set(one.ids);
+  return ids.size === new Set(other.ids).size && other.ids.every((id) => ids.has(id));
+}
+
+function areEqual<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

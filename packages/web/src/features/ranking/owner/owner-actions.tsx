@@ -5,10 +5,12 @@ import {
   EllipsisVertical,
   Eye,
   History,
+  ListPlus,
   MessageSquareText,
   Pencil,
   Plus,
   Scale,
+  SearchX,
   Swords,
   Trash2,
 } from 'lucide';
@@ -63,6 +65,18 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
             label: fr.rankings.owner.duels,
             icon: <Icon node={Swords} />,
             onSelect: () => void navigate(addressOf({ kind: 'duelAll', key }), { state: { from } }),
+          },
+          {
+            label: fr.rankings.owner.importList,
+            icon: <Icon node={ListPlus} />,
+            onSelect: () =>
+              void navigate(addressOf({ kind: 'listImportInto', key }), { state: { from } }),
+          },
+          {
+            label: fr.rankings.owner.leftovers,
+            icon: <Icon node={SearchX} />,
+            onSelect: () =>
+              void navigate(addressOf({ kind: 'leftovers', key }), { state: { from } }),
           },
           {
             label: fr.rankings.owner.rename,

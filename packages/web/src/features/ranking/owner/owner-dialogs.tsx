@@ -1,7 +1,6 @@
 import type { Ranking } from '@palmanga/core';
 import { lazy, Suspense } from 'react';
 
-import { CopyBar } from '../copying/copy-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -19,6 +18,8 @@ export type OwnerDialog =
 
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
 const ReorderDialog = lazy(() => import('../reordering/reorder-dialog.tsx'));
+// In most visits nothing is under way.
+const RankingBars = lazy(() => import('./ranking-bars.tsx'));
 // Few visits compare or export.
 const PastedLinkDialog = lazy(() => import('../comparison/pasted-link-dialog.tsx'));
 const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
@@ -32,14 +33,16 @@ interface OwnerDialogsProps {
 }
 
 /**
- * The owner's dialogs, one at most open; the repair of the ranking that a visit of its owner makes; and, of
- * a copy, how far it is.
+ * The owner's dialogs, one at most open; the repair of the ranking that a visit of its owner makes; and how
+ * far what fills the ranking is.
  */
 export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: OwnerDialogsProps) {
   useSharingRepair(ranking, onChange);
   return (
     <>
-      <CopyBar key={ranking.id} ranking={ranking} />
+      <Suspense fallback={null}>
+        <RankingBars key={ranking.id} ranking={ranking} />
+      </Suspense>
       <RenameDialog
         ranking={ranking}
         open={dialog === 'rename'}

@@ -38,7 +38,8 @@ interface RankingListProps {
 export function RankingList({ ranking, list, count }: RankingListProps) {
   const { items, hasMore, isLoadingMore, showMore } = list;
   const printing = usePrinting(ranking.id, hasMore);
-  const isVisitor = useSession().status === 'signed-out';
+  const { status, user } = useSession();
+  const isVisitor = status === 'signed-out';
   const section = useRef<HTMLElement>(null);
   // False on a server and while React hydrates its page.
   const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)');
@@ -64,7 +65,15 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
 
   if (!items) return <Spinner />;
   if (items.length === 0) {
-    return <EmptyState illustration="podium" text={fr.rankings.detail.empty} />;
+    return (
+      <EmptyState illustration="podium" text={fr.rankings.detail.empty}>
+        {user?.uid === ranking.ownerUid && (
+          <Link to={{ kind: 'listImportInto', key: ranking.id }}>
+            {fr.rankings.detail.haveList}
+          </Link>
+        )}
+      </EmptyState>
+    );
   }
   const printed = printing.items ?? items;
   return (

@@ -35,7 +35,7 @@ interface Choice {
 export default function VersionsScreen({ rankingId }: { readonly rankingId: string }) {
   const session = useSession();
   const isUser = session.status === 'signed-in';
-  const { read, error, refresh } = useVersions(rankingId, isUser);
+  const { value: read, error, refresh } = useVersions(rankingId, isUser);
   usePageTitle(texts.title);
 
   const isUnknown = session.status === 'unknown';

@@ -1,32 +1,35 @@
-import { fr } from '@palmanga/core';
-import { FileJson } from 'lucide';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
-import { Icon } from '../../ui/media/icon.tsx';
+import styles from './file-field.module.css';
 
-import styles from './file-chooser.module.css';
-
-interface FileChooserProps {
+interface FileFieldProps {
+  readonly label: string;
+  /** Looks like a button. */
+  readonly browse: string;
+  /** Shown while there is no file. */
+  readonly none: string;
+  readonly icon: ReactNode;
+  /** What the browser offers, as in HTML. */
+  readonly accept?: string;
   readonly file: File | null;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
   readonly onChoose: (file: File | null) => void;
 }
 
-const texts = fr.catalogueImport;
-
 /** A file field in French: the text of the browser's own one is in the browser's language. */
-export function FileChooser({ file, disabled, onChoose }: FileChooserProps) {
+export function FileField(props: FileFieldProps) {
+  const { label, browse, none, icon, accept, file, disabled = false, onChoose } = props;
   const id = useId();
   return (
     <label htmlFor={id} className={styles.chooser}>
-      <Icon node={FileJson} />
+      {icon}
       <span id={`${id}-label`} className={styles.label}>
-        {texts.chooseFile}
+        {label}
       </span>
       <input
         id={id}
         type="file"
-        accept=".json,application/json"
+        accept={accept}
         className={styles.input}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-name`}
@@ -34,10 +37,10 @@ export function FileChooser({ file, disabled, onChoose }: FileChooserProps) {
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
       />
       <span className={styles.browse} aria-hidden>
-        {texts.browse}
+        {browse}
       </span>
       <span id={`${id}-name`} className={styles.name} dir="auto">
-        {file?.name ?? texts.noFileChosen}
+        {file?.name ?? none}
       </span>
     </label>
   );

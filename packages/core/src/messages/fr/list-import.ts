@@ -1,0 +1,92 @@
+import { LIMITS } from '../../limits.ts';
+
+const number = (value: number): string => value.toLocaleString('fr-FR');
+const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
+const titles = (count: number): string => `${number(count)} ${count > 1 ? 'titres' : 'titre'}`;
+
+/** Bringing a list from elsewhere: into a new ranking, or into one that exists. */
+export const listImport = {
+  title: 'Importer une liste',
+  into: (title: string) => `Dans « ${title} »`,
+  intro: 'Colle ta liste ou choisis un fichier : ton ordre est gardé.',
+  paste: 'Ta liste',
+  pasteHint: 'Un titre par ligne. Numéros, auteurs et notes sont compris.',
+  placeholder: '1. Berserk\n2. Frieren\n3. Akira',
+  read: 'Lire ma liste',
+  file: 'Ou un fichier',
+  browse: 'Choisir un fichier',
+  noFile: 'MyAnimeList, AniList, Kitsu, MangaDex, SensCritique, Excel…',
+  reading: 'Lecture de ta liste…',
+  readFailed: 'Ta liste n’a pas pu être lue.',
+  matching: (done: number, total: number) =>
+    `Recherche au catalogue : ${number(done)} sur ${number(total)}`,
+  matchingLabel: 'Recherche au catalogue',
+  matchingFailed: 'La recherche au catalogue s’est arrêtée.',
+  tooMany: (count: number, most: number) =>
+    `Ta liste a ${titles(count)}. Ici, une liste en a ${number(most)} au plus : coupe-la en plusieurs.`,
+  other: 'Choisir une autre liste',
+  found: (count: number, total: number) =>
+    `${mangas(count)} ${count > 1 ? 'reconnus' : 'reconnu'} sur ${number(total)}`,
+  toChoose: (count: number) => `À choisir (${number(count)})`,
+  toChooseHint: 'Ce qui n’est pas choisi ira dans « À retrouver », avec sa place.',
+  recognised: (count: number) => `Reconnus (${number(count)})`,
+  aside: (count: number) => `Laissés de côté (${number(count)})`,
+  written: (title: string) => `« ${title} »`,
+  /** Of an entry that has an id of another site alone. */
+  untitled: 'Titre inconnu',
+  isIt: 'C’est lui',
+  isItOf: (title: string) => `C’est lui : ${title}`,
+  search: 'Chercher',
+  searchOther: 'Chercher un autre titre',
+  leave: 'Laisser de côté',
+  takeBack: 'Reprendre',
+  change: 'Changer',
+  inRanking: 'Déjà dans ton classement',
+  /** Completes the name of a button for screen readers. */
+  of: (title: string) => `: ${title}`,
+  order: 'Ordre',
+  present: (count: number) =>
+    count > 1
+      ? `${mangas(count)} sont déjà dans ton classement : ils gardent leur place.`
+      : 'Un manga est déjà dans ton classement : il garde sa place.',
+  repeated: (count: number) =>
+    count > 1
+      ? `${titles(count)} désignent un manga déjà cité : la première place compte.`
+      : 'Un titre désigne un manga déjà cité : la première place compte.',
+  beyond: (count: number) =>
+    `Un classement tient ${mangas(LIMITS.rankingItems)} : ${
+      count > 1 ? `les ${number(count)} derniers iront` : 'le dernier ira'
+    } dans « À retrouver ».`,
+  ignored: (count: number) => `${number(count)} ${count > 1 ? 'lignes écartées' : 'ligne écartée'}`,
+  ignoredReasons: {
+    anime: 'animé',
+    heading: 'intertitre',
+    'no-title': 'sans titre',
+    'too-long': 'trop long',
+  },
+  /** An entry whose work is in the list already. */
+  duplicate: 'déjà dans la liste',
+  others: (count: number) => `et ${number(count)} ${count > 1 ? 'autres' : 'autre'}`,
+  shortened: (count: number) =>
+    count > 1
+      ? `${number(count)} mots trop longs sont raccourcis.`
+      : 'Un mot trop long est raccourci.',
+  notes: (count: number) =>
+    count > 1
+      ? `Tes ${number(count)} mots sur ces mangas viennent avec.`
+      : 'Ton mot sur un manga vient avec.',
+  name: 'Nom du classement',
+  defaultName: 'Mon classement',
+  create: (count: number) => `Créer le classement (${mangas(count)})`,
+  creating: 'Création…',
+  add: (count: number) => `Ajouter ${mangas(count)}`,
+  /** When all of the list waits for the catalogue. */
+  keep: (count: number) => `Garder ${titles(count)} à retrouver`,
+  nothing: 'Tout est déjà dans ton classement : il n’y a rien à ajouter.',
+  failed: 'Le classement n’a pas pu être créé.',
+  addFailed: 'La liste n’a pas pu être ajoutée.',
+  pickTitle: 'Quel manga est-ce ?',
+  pickLabel: 'Titre ou auteur',
+  pickResults: 'Mangas du catalogue',
+  pick: (title: string) => `Choisir ${title}`,
+} as const;

@@ -1,0 +1,33 @@
+const number = (value: number): string => value.toLocaleString('fr-FR');
+const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'mangas' : 'manga'}`;
+
+/** What the lists of a ranking's owner named and the ranking does not have yet. */
+export const leftovers = {
+  title: 'À retrouver',
+  intro: 'Ces titres de tes listes gardent leur place. Toi seul peux les voir.',
+  loadFailed: 'Impossible de charger les titres à retrouver.',
+  empty: 'Rien à retrouver.',
+  emptyHint: 'Les titres d’une liste importée qui manquent au catalogue attendent ici.',
+  toRanking: 'Voir le classement',
+  searching: (done: number, total: number) =>
+    `Recherche au catalogue : ${number(done)} sur ${number(total)}`,
+  searchFailed: 'La recherche au catalogue s’est arrêtée.',
+  found: (count: number) => `Au catalogue maintenant (${number(count)})`,
+  toChoose: (count: number) => `À choisir (${number(count)})`,
+  missing: (count: number) => `Pas encore au catalogue (${number(count)})`,
+  full: 'Ton classement est plein : retire un manga pour en ajouter un autre.',
+  rank: (rank: number) => `n° ${number(rank)} de ta liste`,
+  add: (place: number) => `Ajouter au rang ${number(place)}`,
+  addAll: (count: number) => `Ajouter les ${number(count)} mangas trouvés`,
+  adding: (done: number, total: number) => `Ajout : ${number(done)} sur ${number(total)}`,
+  added: (title: string, place: number) => `${title} ajouté au rang ${number(place)}`,
+  addedAll: (count: number) => `${mangas(count)} ${count > 1 ? 'ajoutés' : 'ajouté'} à leur place`,
+  already: (title: string) => `${title} est déjà dans le classement`,
+  addFailed: (title: string) => `« ${title} » n’a pas pu être ajouté.`,
+  forget: 'Oublier',
+  forgotten: (title: string) => `« ${title} » oublié`,
+  forgetFailed: (title: string) => `« ${title} » n’a pas pu être oublié.`,
+  undo: 'Annuler',
+  restored: (title: string) => `« ${title} » est de retour`,
+  undoFailed: 'Impossible d’annuler.',
+} as const;

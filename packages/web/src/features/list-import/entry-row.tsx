@@ -1,0 +1,82 @@
+import { fr } from '@palmanga/core';
+import { memo } from 'react';
+
+import { Button } from '../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
+import { KnownManga } from './known-manga.tsx';
+import type { Decision, ReviewRow } from './review.ts';
+
+import styles from './list-import.module.css';
+
+const texts = fr.listImport;
+
+interface EntryRowProps {
+  readonly row: ReviewRow;
+  /** With null, the entry is as the catalogue answered again. */
+  readonly onDecide: (row: ReviewRow, decision: Decision | null) => void;
+  readonly onSearch: (row: ReviewRow) => void;
+}
+
+/** What stands in the list, as it is written there. */
+export function writtenTitle({ entry }: Pick<ReviewRow, 'entry'>): string {
+  return entry.title || entry.otherTitles[0] || texts.untitled;
+}
+
+/** One entry: what it is in the catalogue, or what it may be. */
+export const EntryRow = memo(function EntryRow({ row, onDecide, onSearch }: EntryRowProps) {
+  const { entry, rank, match, manga, isAside, isPresent } = row;
+  const written = writtenTitle(row);
+  const candidates =
+    manga === null && !isAside && match.confidence === 'choose' ? match.candidates : [];
+  return (
+    <div className={styles.row}>
+      <span className={styles.rank}>{rank}</span>
+      <div className={styles.body}>
+        {manga === null ? (
+          <p className={styles.written} dir="auto">
+            {texts.written(written)}
+            {entry.author !== '' && <span className={styles.soft}> {entry.author}</span>}
+          </p>
+        ) : (
+          <div className={styles.found}>
+            <KnownManga manga={manga} />
+            {isPresent && <span className={styles.soft}>{texts.inRanking}</span>}
+          </div>
+        )}
+        {candidates.map((candidate) => (
+          <div key={candidate.id} className={styles.candidate}>
+            <KnownManga manga={candidate} />
+            <Button
+              variant="secondary"
+              aria-label={texts.isItOf(candidate.title)}
+              onClick={() => onDecide(row, { kind: 'manga', manga: candidate })}
+            >
+              {texts.isIt}
+            </Button>
+          </div>
+        ))}
+        {manga === null && (
+          <span className={styles.actions}>
+            <Button variant="quiet" onClick={() => onSearch(row)}>
+              {candidates.length > 0 ? texts.searchOther : texts.search}
+              <VisuallyHidden> {texts.of(written)}</VisuallyHidden>
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => onDecide(row, isAside ? null : { kind: 'aside' })}
+            >
+              {isAside ? texts.takeBack : texts.leave}
+              <VisuallyHidden> {texts.of(written)}</VisuallyHidden>
+            </Button>
+          </span>
+        )}
+      </div>
+      {manga !== null && (
+        <Button variant="quiet" onClick={() => onSearch(row)}>
+          {texts.change}
+          <VisuallyHidden> {texts.of(manga.title)}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { aManga, seedMangas, seedRanking, storedTitles } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
+import { readSource } from './read-source.ts';
+
+/** Reads in the same thread: jsdom has no workers. */
+class FakeWorker extends EventTarget {
+  postMessage(source: File | string): void {
+    void readSource(source).then((data) =>
+      this.dispatchEvent(Object.assign(new Event('message'), { data })),
+    );
+  }
+
+  terminate(): void {
+    // Nothing runs on.
+  }
+}
+
+const CATALOGUE = [
+  aManga('berserk', { title: 'Berserk', author: 'Kentarou Miura' }),
+  aManga('frieren', { title: 'Frieren', author: 'Kanehito Yamada' }),
+  aManga('akira', { title: 'Akira', author: 'Katsuhiro Otomo' }),
+  aManga('home-a', { title: 'Home', author: 'Anne Alba' }),
+  aManga('home-b', { title: 'Home', author: 'Bruno Bel' }),
+];
+
+let backend: TestBackend;
+
+beforeEach(async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  backend = createTestBackend();
+  backend.signInAs({ uid: 'lectrice' });
+  await seedMangas(backend, CATALOGUE);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Pastes a list and waits until it can be reviewed. */
+async function bring(text: string, path = '/dashboard/import') {
+  const app = renderApp(path, backend);
+  const { user } = app;
+  const area = await screen.findByRole('textbox', { name: 'Ta liste' });
+  await user.click(area);
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Lire ma liste' }));
+  return app;
+}
+
+const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+describe('a list that is brought', () => {
+  it('becomes a ranking in its order, and what is unknown waits to be found again', async () => {
+    const { user } = await bring('1. Akira\n2. Tout autre chose\n3. Berserk\n4. Frieren');
+    expect(await screen.findByRole('heading', { name: '3 mangas reconnus sur 4' })).toBeTruthy();
+    const open = await part(/^À choisir \(1\)$/);
+    expect(open.getByText('« Tout autre chose »')).toBeTruthy();
+    const name = screen.getByRole('textbox', { name: 'Nom du classement' });
+    await user.clear(name);
+    await user.type(name, 'Mes préférés');
+    await user.click(screen.getByRole('button', { name: 'Créer le classement (3 mangas)' }));
+    await screen.findByRole('heading', { level: 1, name: 'Mes préférés' });
+    expect(
+      await screen.findByText(/3 mangas ajoutés\. Un titre est gardé dans « À retrouver »\./),
+    ).toBeTruthy();
+    const { items } = await ownRankings();
+    const [ranking] = items;
+    expect(await storedTitles(backend, ranking?.id ?? '')).toEqual(['Akira', 'Berserk', 'Frieren']);
+    const kept = await backend.leftovers.get(ranking?.id ?? '');
+    expect(kept.leftovers.map(({ entry, rank }) => [entry.title, rank])).toEqual([
+      ['Tout autre chose', 2],
+    ]);
+  });
+
+  it('asks which of two homonyms is meant, and takes the answer', async () => {
+    const id = await seedRanking(backend, 'Top', [CATALOGUE[2] ?? aManga('akira')]);
+    const { user } = await bring('Home\nAkira\nBerserk', `/rankings/${id}/import`);
+    const open = await part(/^À choisir \(1\)$/);
+    await user.click(open.getAllByRole('button', { name: 'C’est lui : Home' })[0] as HTMLElement);
+    expect(
+      await screen.findByText('Un manga est déjà dans ton classement : il garde sa place.'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ajouter 2 mangas' }));
+    await screen.findByText(/^2 mangas ajoutés\.$/);
+    expect(await storedTitles(backend, id)).toEqual(['Akira', 'Home', 'Berserk']);
+  });
+
+  it('leaves an entry aside and takes it back', async () => {
+    const { user } = await bring('Inconnu total\nBerserk');
+    const open = await part(/^À choisir \(1\)$/);
+    await user.click(open.getByRole('button', { name: /^Laisser de côté/ }));
+    const aside = await part(/^Laissés de côté \(1\)$/);
+    await user.click(aside.getByRole('button', { name: /^Reprendre/ }));
+    expect(await part(/^À choisir \(1\)$/)).toBeTruthy();
+  });
+
+  it('can be another manga than the one that was recognised', async () => {
+    const { user } = await bring('Berserk\nAkira');
+    const found = await part(/^Reconnus \(2\)$/);
+    await user.click(found.getByRole('button', { name: /^Changer.*Berserk$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quel manga est-ce ?' }));
+    const field = dialog.getByRole('searchbox', { name: 'Titre ou auteur' });
+    await user.clear(field);
+    await user.type(field, 'Frieren');
+    await user.click(await dialog.findByRole('button', { name: 'Choisir Frieren' }));
+    const changed = await part(/^Reconnus \(2\)$/);
+    expect(await changed.findByText('Frieren')).toBeTruthy();
+    expect(changed.queryByText('Berserk')).toBeNull();
+  });
+
+  it('is ordered by its scores, tells equal ones, and offers to break them', async () => {
+    const { user } = await bring(
+      'Titre;Auteur;Note\nAkira;;8/10\nBerserk;;8/10\nFrieren;;9/10\nHome;Anne Alba;',
+    );
+    await screen.findByRole('heading', { name: /reconnus sur 3$/ });
+    expect(screen.getByText('2 mangas sont à égalité.')).toBeTruthy();
+    await user.click(
+      screen.getByRole('checkbox', { name: 'Ajouter aussi celui sans note, à la fin' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Créer le classement (4 mangas)' }));
+    expect(await screen.findByRole('link', { name: 'Départager les ex æquo' })).toBeTruthy();
+    const { items } = await ownRankings();
+    expect(await storedTitles(backend, items[0]?.id ?? '')).toEqual([
+      'Frieren',
+      'Akira',
+      'Berserk',
+      'Home',
+    ]);
+  });
+
+  it('that is none is refused with what to do, and nothing typed is lost', async () => {
+    const { user } = await bring('{"titre": ');
+    expect(await screen.findByText(/^Ce fichier est incomplet\./)).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ta liste' }).value).toBe(
+      '{"titre": ',
+    );
+    await user.click(screen.getByRole('button', { name: 'Lire ma liste' }));
+    expect(await screen.findByText(/^Ce fichier est incomplet\./)).toBeTruthy();
+  });
+
+  it('goes on matching after a failure', async () => {
+    backend.faults.fail('mangas.match', 'unavailable', 1);
+    const { user } = await bring('Berserk\nAkira');
+    await screen.findByText('La recherche au catalogue s’est arrêtée.');
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await screen.findByRole('heading', { name: '2 mangas reconnus sur 2' });
+  });
+
+  it('that stops half-way goes on, and can be undone as one change', async () => {
+    const id = await seedRanking(backend, 'Top');
+    backend.faults.fail('rankings.insertItems', 'unavailable', 1);
+    const { user } = await bring('Berserk\nAkira', `/rankings/${id}/import`);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter 2 mangas' }));
+    await screen.findByText('L’ajout de la liste s’est arrêté : 0 sur 2.');
+    await user.click(screen.getByRole('button', { name: 'Continuer' }));
+    await screen.findByText(/^2 mangas ajoutés\.$/);
+    await waitFor(async () => expect(await storedTitles(backend, id)).toHaveLength(2));
+  });
+});
+
+describe('the import into somebody else’s ranking', () => {
+  it('leads to the ranking', async () => {
+    const id = await seedRanking(backend, 'À elle', [aManga('berserk', { title: 'Berserk' })]);
+    const other = createTestBackend({ site: backend.site });
+    other.signInAs({ uid: 'autre' });
+    renderApp(`/rankings/${id}/import`, other);
+    expect(await screen.findByRole('heading', { level: 1, name: 'À elle' })).toBeTruthy();
+  });
+});
+
+/** The signed-in user's rankings, the newest first. */
+async function ownRankings() {
+  const { promise, resolve } = Promise.withResolvers<{
+    readonly items: readonly { readonly id: string }[];
+  }>();
+  const stop = backend.rankings.watchOwn(
+    { limit: 5 },
+    { next: resolve, error: (error) => expect.unreachable(error.code) },
+  );
+  const slice = await promise;
+  stop();
+  return slice;
+}

@@ -1,0 +1,44 @@
+import { fr } from '@palmanga/core';
+import { useState } from 'react';
+
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { BringList } from './bring-list.tsx';
+import type { ImportTarget } from './import-target.ts';
+import { MatchingProgress } from './matching-progress.tsx';
+import { ReviewList } from './review-list.tsx';
+import { useListImport } from './use-list-import.ts';
+
+import styles from './list-import.module.css';
+
+const texts = fr.listImport;
+
+interface ListImportProps {
+  /** Null for a new ranking. */
+  readonly target: ImportTarget | null;
+  readonly uid: string;
+}
+
+/** The three steps: what is brought, what it is in the catalogue, and the addition of it. */
+export function ListImport({ target, uid }: ListImportProps) {
+  const work = useListImport();
+  const [text, setText] = useState('');
+  const { list, matches } = work;
+  return (
+    <div className={styles.screen}>
+      <PageHeader back title={texts.title}>
+        {target && (
+          <p className={styles.target} dir="auto">
+            {texts.into(target.ranking.title)}
+          </p>
+        )}
+      </PageHeader>
+      {list === null && <BringList work={work} text={text} onText={setText} />}
+      {list !== null && matches.length < list.entries.length && (
+        <MatchingProgress work={work} list={list} />
+      )}
+      {list !== null && matches.length === list.entries.length && (
+        <ReviewList list={list} matches={matches} target={target} uid={uid} onOther={work.reset} />
+      )}
+    </div>
+  );
+}

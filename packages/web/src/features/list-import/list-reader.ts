@@ -1,0 +1,31 @@
+import { LIST_LIMITS, type ListFault } from '@palmanga/core';
+import type { ReadList } from '@palmanga/list-formats/read';
+
+/** What the reader says of what was brought: a list, or why it is none. */
+export type ReadAnswer = { readonly list: ReadList } | { readonly fault: ListFault };
+
+/**
+ * Reads a file or a pasted text in a worker: a large list takes seconds, and nothing of its reader is
+ * loaded before. Ends the worker when the signal is aborted.
+ * @throws Error when the worker cannot be loaded, or was ended
+ */
+export async function readInWorker(
+  source: File | string,
+  signal: AbortSignal,
+): Promise<ReadAnswer> {
+  // Not even copied to the worker.
+  const size = typeof source === 'string' ? source.length : source.size;
+  if (size > LIST_LIMITS.bytes) return { fault: 'too-large' };
+  const worker = new Worker(new URL('list-reader.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<ReadAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data));
+      worker.addEventListener('error', () => reject(new Error('The reader of lists failed')));
+      signal.addEventListener('abort', () => reject(new Error('The reading was given up')));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(source);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,41 @@
+import { fr } from '@palmanga/core';
+import type { ReadList } from '@palmanga/list-formats/read';
+
+import { Button } from '../../ui/controls/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import type { ListImport } from './use-list-import.ts';
+
+import styles from './list-import.module.css';
+
+const texts = fr.listImport;
+
+interface MatchingProgressProps {
+  readonly work: ListImport;
+  readonly list: ReadList;
+}
+
+/** Between the steps: how many works the catalogue was asked for. */
+export function MatchingProgress({ work, list }: MatchingProgressProps) {
+  const { matches, error, goOn, reset } = work;
+  const total = list.entries.length;
+  return (
+    <div className={styles.matching}>
+      <p>{fr.listFormats.recognised(list.format)}</p>
+      {error === null && (
+        <>
+          <output>{texts.matching(matches.length, total)}</output>
+          <progress aria-label={texts.matchingLabel} max={total} value={matches.length} />
+        </>
+      )}
+      <FailureNotice text={texts.matchingFailed} error={error} />
+      <span className={styles.actions}>
+        {error !== null && (
+          <Button variant="primary" onClick={goOn}>
+            {fr.rankings.filling.goOn}
+          </Button>
+        )}
+        <Button onClick={reset}>{texts.other}</Button>
+      </span>
+    </div>
+  );
+}

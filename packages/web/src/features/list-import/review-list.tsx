@@ -1,0 +1,227 @@
+import {
+  addressOf,
+  fr,
+  LIMITS,
+  type ListOrder,
+  type Manga,
+  type Match,
+  parseTitle,
+  type Ranking,
+} from '@palmanga/core';
+import type { ReadList } from '@palmanga/list-formats/read';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { useBackend } from '../../hooks/contexts.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/controls/field.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { VirtualList } from '../../ui/list/virtual-list.tsx';
+import { keepTies } from '../ranking/duels/ties.ts';
+import { startFilling } from '../ranking/filling/fill-runs.ts';
+import { EntryRow } from './entry-row.tsx';
+import type { ImportTarget } from './import-target.ts';
+import { OrderChoice } from './order-choice.tsx';
+import PickManga from './pick-manga.tsx';
+import { ReviewNotes } from './review-notes.tsx';
+import { type Decision, type Review, reviewList, type ReviewRow } from './review.ts';
+
+import styles from './list-import.module.css';
+
+const texts = fr.listImport;
+/** Usual height of a row in CSS pixels. */
+const ROW_HEIGHT = 80;
+
+interface ReviewListProps {
+  readonly list: ReadList;
+  readonly matches: readonly Match<Manga>[];
+  /** Null for a new ranking. */
+  readonly target: ImportTarget | null;
+  readonly uid: string;
+  /** Called to bring another list. */
+  readonly onOther: () => void;
+}
+
+/** The second step: what each entry is in the catalogue; and the button of the third. */
+export function ReviewList({ list, matches, target, uid, onOther }: ReviewListProps) {
+  const [order, setOrder] = useState<ListOrder>(list.order);
+  const [hasUnscored, setUnscored] = useState(false);
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
+  const [picking, setPicking] = useState<ReviewRow | null>(null);
+  const [title, setTitle] = useState(list.title === '' ? texts.defaultName : list.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ids = useMemo(() => target?.ids ?? [], [target]);
+  const review = useMemo(
+    () => reviewList({ list, matches, decisions, order, hasUnscored, ids }),
+    [list, matches, decisions, order, hasUnscored, ids],
+  );
+  const saving = useSaving({ list, target, uid });
+
+  const decide = useCallback(({ index }: ReviewRow, decision: Decision | null) => {
+    setDecisions((all) => {
+      const next = new Map(all);
+      if (decision === null) next.delete(index);
+      else next.set(index, decision);
+      return next;
+    });
+    // The row goes to another part of the page.
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const renderRow = useCallback(
+    (row: ReviewRow) => <EntryRow row={row} onDecide={decide} onSearch={setPicking} />,
+    [decide],
+  );
+  const total = review.works.length;
+
+  return (
+    <>
+      <section className={styles.summary}>
+        <h2 ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
+          {texts.found(review.found.length, total)}
+        </h2>
+        <p className={styles.soft}>{fr.listFormats.recognised(list.format)}</p>
+        <OrderChoice
+          list={list}
+          order={order}
+          onOrder={setOrder}
+          hasUnscored={hasUnscored}
+          onUnscored={setUnscored}
+          tied={review.tied}
+        />
+        <ReviewNotes list={list} review={review} />
+        <Button variant="quiet" onClick={onOther}>
+          {texts.other}
+        </Button>
+      </section>
+      <Part
+        title={texts.toChoose(review.toChoose.length)}
+        hint={texts.toChooseHint}
+        rows={review.toChoose}
+        renderRow={renderRow}
+        isUrgent
+      />
+      <Part
+        title={texts.recognised(review.found.length)}
+        rows={review.found}
+        renderRow={renderRow}
+      />
+      <Part title={texts.aside(review.aside.length)} rows={review.aside} renderRow={renderRow} />
+      <form
+        className={styles.footer}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save(title, review);
+        }}
+      >
+        {target === null && (
+          <TextField
+            label={texts.name}
+            value={title}
+            maxLength={LIMITS.titleLength}
+            autoComplete="off"
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+        <FailureNotice
+          text={target === null ? texts.failed : texts.addFailed}
+          error={saving.error}
+        />
+        <SaveButton review={review} isNew={target === null} busy={saving.busy} />
+      </form>
+      {picking && (
+        <PickManga
+          row={picking}
+          onClose={() => setPicking(null)}
+          onPick={(manga) => {
+            setPicking(null);
+            decide(picking, { kind: 'manga', manga });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SaveButtonProps {
+  readonly review: Review;
+  readonly isNew: boolean;
+  readonly busy: boolean;
+}
+
+function SaveButton({ review, isNew, busy }: SaveButtonProps) {
+  const { added, leftovers } = review;
+  if (!isNew && added + leftovers === 0) return <p>{texts.nothing}</p>;
+  const label = isNew ? texts.create(added) : texts.add(added);
+  return (
+    <Button type="submit" variant="primary" full busy={busy} busyLabel={texts.creating}>
+      {added > 0 ? label : texts.keep(leftovers)}
+    </Button>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly rows: readonly ReviewRow[];
+  readonly renderRow: (row: ReviewRow) => ReactNode;
+  /** Whether it asks for something. */
+  readonly isUrgent?: boolean;
+}
+
+const keyOf = ({ index }: ReviewRow): string => String(index);
+
+function Part({ title, hint, rows, renderRow, isUrgent = false }: PartProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2 className={styles.heading} data-urgent={isUrgent || undefined}>
+        {title}
+      </h2>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      <VirtualList
+        items={rows}
+        getKey={keyOf}
+        renderItem={renderRow}
+        rowHeight={ROW_HEIGHT}
+        label={title}
+      />
+    </section>
+  );
+}
+
+/** Makes the ranking if there is none, and begins the addition, which the ranking's page shows. */
+function useSaving({ list, target, uid }: Pick<ReviewListProps, 'list' | 'target' | 'uid'>) {
+  const backend = useBackend();
+  const navigate = useNavigate();
+  /** Made by a try that failed later: the next one goes on with it. */
+  const made = useRef<Ranking | null>(null);
+  const wanted = useRef<{ readonly title: string; readonly review: Review } | null>(null);
+  const { run, busy, error } = useTask(async () => {
+    if (wanted.current === null) return;
+    const { title, review } = wanted.current;
+    const { rankings } = backend;
+    const { id } = target?.ranking ?? (made.current ??= await make(title));
+    if (target === null) {
+      // Before anything is in it.
+      if (list.visibility !== null && list.visibility !== 'public') {
+        await rankings.setVisibility(id, list.visibility);
+      }
+      if (list.description !== '') await rankings.setDescription(id, list.description);
+    }
+    startFilling(backend, { uid, rankingId: id, works: review.works });
+    if (review.ties !== null) keepTies(uid, id, review.ties);
+    await navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });
+  });
+  const make = (title: string): Promise<Ranking> =>
+    backend.rankings.create({ title: parseTitle(title) });
+  return {
+    save: (title: string, review: Review) => {
+      wanted.current = { title, review };
+      return run();
+    },
+    busy,
+    error,
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  LIMITS,
+  type ListEntry,
+  type ListOrder,
+  type Manga,
+  type Match,
+  mergeList,
+  newItemOf,
+  orderList,
+  type FillingWork,
+} from '@palmanga/core';
+import type { ReadList } from '@palmanga/list-formats/read';
+
+import type { Ties } from '../ranking/duels/ties.ts';
+
+/** What the user says of an entry: which manga it is, or that it is left aside. */
+export type Decision =
+  | { readonly kind: 'manga'; readonly manga: Manga }
+  | { readonly kind: 'aside' };
+
+/** One entry of the list in the order that the user chose. */
+export interface ReviewRow {
+  /** Its index in the list as it was read. */
+  readonly index: number;
+  /** From 1. */
+  readonly rank: number;
+  readonly entry: ListEntry;
+  readonly match: Match<Manga>;
+  /** Null while it is open, and when it is left aside. */
+  readonly manga: Manga | null;
+  readonly isAside: boolean;
+  /** Whether its ranking has the manga already. */
+  readonly isPresent: boolean;
+}
+
+/** What the user looks at before a list is added. */
+export interface Review {
+  readonly toChoose: readonly ReviewRow[];
+  readonly found: readonly ReviewRow[];
+  readonly aside: readonly ReviewRow[];
+  /** Everything, as it is added. */
+  readonly works: readonly FillingWork[];
+  /** How many manga are added. */
+  readonly added: number;
+  readonly present: number;
+  readonly repeated: number;
+  /** Manga for which the ranking has no room. */
+  readonly beyond: number;
+  /** How many entries will wait to be found again. */
+  readonly leftovers: number;
+  /** How many of the manga that are added have a note. */
+  readonly notes: number;
+  /** How many manga have the same score as their neighbour. */
+  readonly tied: number;
+  readonly ties: Ties | null;
+}
+
+export interface ReviewInput {
+  readonly list: ReadList;
+  /** One for each entry of the list. */
+  readonly matches: readonly Match<Manga>[];
+  readonly decisions: ReadonlyMap<number, Decision>;
+  readonly order: ListOrder;
+  /** Whether those without a score come, too, at the end. */
+  readonly hasUnscored: boolean;
+  /** The ids of the ranking, in order; empty for a new one. */
+  readonly ids: readonly string[];
+}
+
+/** Puts the list in order and says what becomes of each entry. */
+export function reviewList(input: ReviewInput): Review {
+  const { list, matches, decisions, order, hasUnscored, ids } = input;
+  const present = new Set(ids);
+  const indexed = list.entries.map((entry, index) => ({ ...entry, index }));
+  const ordered = orderList(indexed, order);
+  const wanted = hasUnscored ? [...ordered.ranked, ...ordered.unscored] : ordered.ranked;
+  const rows = wanted.map(({ index }, place): ReviewRow => {
+    const match = matches[index] ?? { confidence: 'unknown' };
+    const manga = mangaOf(match, decisions.get(index));
+    return {
+      index,
+      rank: place + 1,
+      entry: list.entries[index] as ListEntry,
+      match,
+      manga,
+      isAside: decisions.get(index)?.kind === 'aside',
+      isPresent: manga !== null && present.has(manga.id),
+    };
+  });
+  const works = rows.map(({ entry, manga }) => ({ entry, manga: manga && newItemOf(manga) }));
+  const listed = rows.map(({ entry, manga }) => ({ entry, mangaId: manga?.id ?? null }));
+  const merge = mergeList(listed, ids, []);
+  const open = rows.filter(({ manga }) => manga === null);
+  const ties = order === 'score' ? tiesOf(merge.additions) : null;
+  return {
+    toChoose: open.filter(({ isAside }) => !isAside),
+    aside: open.filter(({ isAside }) => isAside),
+    found: rows.filter(({ manga }) => manga !== null),
+    works,
+    added: merge.additions.length,
+    present: merge.present,
+    repeated: merge.repeated,
+    beyond: merge.leftovers.filter(({ mangaId }) => mangaId !== null).length,
+    leftovers: merge.leftovers.length + merge.dropped,
+    notes: merge.additions.filter(({ entry }) => entry.note !== null).length,
+    tied: ties?.ids.length ?? 0,
+    ties: ties !== null && ties.ids.length > 0 && ties.ids.length <= LIMITS.duelItems ? ties : null,
+  };
+}
+
+function mangaOf(match: Match<Manga>, decision: Decision | undefined): Manga | null {
+  if (decision !== undefined) return decision.kind === 'manga' ? decision.manga : null;
+  return match.confidence === 'sure' ? match.manga : null;
+}
+
+type Addition = { readonly mangaId: string; readonly entry: ListEntry };
+
+function tiesOf(additions: readonly Addition[]): Ties {
+  const groups: Addition[][] = [];
+  for (const one of additions) {
+    const group = groups.at(-1);
+    const score = group?.[0]?.entry.score ?? null;
+    if (group && score !== null && score === one.entry.score) group.push(one);
+    else groups.push([one]);
+  }
+  const tied = groups.filter(({ length }) => length > 1);
+  return {
+    ids: tied.flat().map(({ mangaId }) => mangaId),
+    sizes: tied.map(({ length }) => length),
+  };
+}

@@ -1,0 +1,66 @@
+import { fr, type Leftover, type Manga, type Match } from '@palmanga/core';
+
+import { Button } from '../../../ui/controls/button.tsx';
+import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { KnownManga } from '../../list-import/known-manga.tsx';
+
+import styles from '../../list-import/list-import.module.css';
+
+const texts = fr.rankings.leftovers;
+
+interface LeftoverRowProps {
+  readonly leftover: Leftover;
+  /** As it is written in its list. */
+  readonly title: string;
+  readonly match: Match<Manga> | undefined;
+  /** Where it would stand, from 1; null when the ranking has no room. */
+  readonly place: number | null;
+  readonly isBusy: boolean;
+  readonly onAdd: (manga: Manga) => void;
+  readonly onSearch: () => void;
+  readonly onForget: () => void;
+}
+
+/** One leftover: what it may be, and what can be done with it. */
+export function LeftoverRow(props: LeftoverRowProps) {
+  const { leftover, title, match, place, isBusy, onAdd, onSearch, onForget } = props;
+  const offered =
+    match?.confidence === 'sure'
+      ? [match.manga]
+      : match?.confidence === 'choose'
+        ? match.candidates
+        : [];
+  return (
+    <div className={styles.row} data-lone>
+      <div className={styles.body}>
+        <p className={styles.written} dir="auto">
+          {fr.listImport.written(title)}{' '}
+          <span className={styles.soft}>{texts.rank(leftover.rank)}</span>
+        </p>
+        {offered.map((manga) => (
+          <div key={manga.id} className={styles.candidate}>
+            <KnownManga manga={manga} />
+            {place !== null && (
+              <Button disabled={isBusy} onClick={() => onAdd(manga)}>
+                {texts.add(place)}
+                <VisuallyHidden> {fr.listImport.of(manga.title)}</VisuallyHidden>
+              </Button>
+            )}
+          </div>
+        ))}
+        <span className={styles.actions}>
+          {place !== null && (
+            <Button variant="quiet" disabled={isBusy} onClick={onSearch}>
+              {offered.length > 0 ? fr.listImport.searchOther : fr.listImport.search}
+              <VisuallyHidden> {fr.listImport.of(title)}</VisuallyHidden>
+            </Button>
+          )}
+          <Button variant="quiet" disabled={isBusy} onClick={onForget}>
+            {texts.forget}
+            <VisuallyHidden> {fr.listImport.of(title)}</VisuallyHidden>
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { addressOf, fr, type Leftover } from '@palmanga/core';
+import { Navigate } from 'react-router-dom';
+
+import { useSession } from '../../../hooks/contexts.ts';
+import { isForOwnerAlone } from '../../../hooks/owner-alone.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
+import { Leftovers } from './leftovers.tsx';
+import { useLeftovers } from './use-leftovers.ts';
+
+import styles from '../versions/versions-screen.module.css';
+
+const texts = fr.rankings.leftovers;
+const NONE: readonly Leftover[] = [];
+
+/** /rankings/{id}/leftovers: what lists named and the ranking does not have. Others see the ranking. */
+export default function LeftoversScreen({ rankingId }: { readonly rankingId: string }) {
+  const session = useSession();
+  const { value, error, refresh } = useLeftovers(rankingId, session.user?.uid ?? null);
+  usePageTitle(texts.title);
+
+  if (session.status === 'unknown' && session.error) {
+    return <LoadFailure error={session.error} heading />;
+  }
+  if (session.status === 'signed-out' || (error !== null && isForOwnerAlone(error))) {
+    return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
+  }
+  const leftovers = value?.leftovers ?? NONE;
+  return (
+    <>
+      <PageHeader back title={texts.title}>
+        {value && (
+          <p className={styles.ranking} dir="auto">
+            {value.ranking.title}
+          </p>
+        )}
+      </PageHeader>
+      {value === null && error === null && <Spinner />}
+      {value === null && error !== null && (
+        <LoadFailure error={error} fallback={texts.loadFailed} onRetry={refresh} />
+      )}
+      {value !== null && (
+        <>
+          <FailureNotice text={texts.loadFailed} error={error} />
+          {leftovers.length === 0 ? (
+            <EmptyState illustration="shelf" text={texts.empty}>
+              <p className={styles.hint}>{texts.emptyHint}</p>
+              <ButtonLink to={{ kind: 'ranking', key: rankingId }}>{texts.toRanking}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <Leftovers read={value} onChange={refresh} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Leftover } from '@palmanga/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+
+const leftover = (title: string, rank: number, fields: Partial<Leftover> = {}): Leftover => ({
+  entry: {
+    title,
+    otherTitles: [],
+    author: '',
+    mangaId: null,
+    malId: null,
+    anilistId: null,
+    position: rank,
+    score: null,
+    note: null,
+  },
+  rank,
+  mangaId: null,
+  behind: [],
+  before: null,
+  ...fields,
+});
+
+let backend: TestBackend;
+let id: string;
+
+beforeEach(async () => {
+  backend = createTestBackend();
+  backend.signInAs({ uid: 'lectrice' });
+  id = await seedRanking(backend, 'Top', [
+    aManga('akira', { title: 'Akira' }),
+    aManga('monster', { title: 'Monster' }),
+  ]);
+});
+
+const open = () => renderApp(`/rankings/${id}/leftovers`, backend);
+const part = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+describe('the titles to find again', () => {
+  it('are put where they belong once the catalogue has them', async () => {
+    await backend.leftovers.set(
+      id,
+      [leftover('Berserk', 2, { behind: ['akira'] }), leftover('Rien de tel', 3)],
+      0,
+    );
+    await seedMangas(backend, [aManga('berserk', { title: 'Berserk' })]);
+    const { user } = open();
+    const found = await part(/^Au catalogue maintenant \(1\)$/);
+    expect(await part(/^Pas encore au catalogue \(1\)$/)).toBeTruthy();
+    await user.click(found.getByRole('button', { name: /^Ajouter au rang 2/ }));
+    await waitFor(async () =>
+      expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Monster']),
+    );
+    await waitFor(async () => expect((await backend.leftovers.get(id)).leftovers).toHaveLength(1));
+  });
+
+  it('are all added at once', async () => {
+    await backend.leftovers.set(
+      id,
+      [
+        leftover('Berserk', 2, { behind: ['akira'], before: 'monster' }),
+        leftover('Frieren', 3, { behind: ['akira'], before: 'monster' }),
+      ],
+      0,
+    );
+    await seedMangas(backend, [
+      aManga('berserk', { title: 'Berserk' }),
+      aManga('frieren', { title: 'Frieren' }),
+    ]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ajouter les 2 mangas trouvés' }));
+    expect(await screen.findByText('Rien à retrouver.')).toBeTruthy();
+    expect(await storedTitles(backend, id)).toEqual(['Akira', 'Berserk', 'Frieren', 'Monster']);
+  });
+
+  it('can be forgotten, and taken back', async () => {
+    await backend.leftovers.set(id, [leftover('Rien de tel', 3)], 0);
+    const { user } = open();
+    const missing = await part(/^Pas encore au catalogue \(1\)$/);
+    await user.click(missing.getByRole('button', { name: /^Oublier/ }));
+    expect(await screen.findByText('Rien à retrouver.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    expect(await part(/^Pas encore au catalogue \(1\)$/)).toBeTruthy();
+  });
+
+  it('are for the owner alone', async () => {
+    const other = createTestBackend({ site: backend.site });
+    other.signInAs({ uid: 'autre' });
+    renderApp(`/rankings/${id}/leftovers`, other);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Top' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,189 @@
+import {
+  type AppError,
+  fr,
+  type Leftover,
+  leftoverKey,
+  leftoverPlace,
+  LIMITS,
+  type Manga,
+  type Match,
+  toAppError,
+} from '@palmanga/core';
+import { useRef, useState } from 'react';
+
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { VirtualList } from '../../../ui/list/virtual-list.tsx';
+import { useToast } from '../../../ui/toast/toast.tsx';
+import PickManga from '../../list-import/pick-manga.tsx';
+import { LeftoverRow } from './leftover-row.tsx';
+import { type LeftoversRead, useLeftoverActions, useMatching } from './use-leftovers.ts';
+
+import rows from '../../list-import/list-import.module.css';
+import styles from '../versions/versions-screen.module.css';
+
+const texts = fr.rankings.leftovers;
+/** Usual height of a row in CSS pixels. */
+const ROW_HEIGHT = 120;
+/** How long the way back from 'Oublier' stays, in milliseconds. */
+const UNDO_TOAST = 8000;
+
+const keyOf = ({ entry }: Leftover): string => leftoverKey(entry);
+
+interface LeftoversProps {
+  readonly read: LeftoversRead;
+  /** Called when something has changed. */
+  readonly onChange: () => void;
+}
+
+interface Failure {
+  readonly text: string;
+  readonly error: AppError;
+}
+
+/** The leftovers by what the catalogue has of them now, each with what can be done. */
+export function Leftovers({ read, onChange }: LeftoversProps) {
+  const { ranking, leftovers, ids } = read;
+  const { matches, error, retry } = useMatching(leftovers);
+  const actions = useLeftoverActions(ranking.id);
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [picking, setPicking] = useState<Leftover | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** How many of the found ones are added, or null. */
+  const [adding, setAdding] = useState<{ done: number; total: number } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const matchOf = ({ entry }: Leftover) => matches.get(leftoverKey(entry));
+  const titleOf = ({ entry }: Leftover) =>
+    entry.title || entry.otherTitles[0] || fr.listImport.untitled;
+  const known = leftovers.filter((one) => matchOf(one) !== undefined);
+  const found = known.flatMap((leftover) => {
+    const match = matchOf(leftover);
+    return match?.confidence === 'sure' ? [{ leftover, manga: match.manga }] : [];
+  });
+  const isFull = ids.length >= LIMITS.rankingItems;
+
+  /** One change at a time; what failed is said, and the list is read again. */
+  async function run(text: string, change: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await change();
+      heading.current?.focus({ preventScroll: true });
+    } catch (problem) {
+      setFailure({ text, error: toAppError(problem) });
+    } finally {
+      setBusy(false);
+      setAdding(null);
+      onChange();
+    }
+  }
+
+  const add = (leftover: Leftover, manga: Manga) =>
+    run(texts.addFailed(titleOf(leftover)), async () => {
+      const place = await actions.place(leftover, manga);
+      toast(place === null ? texts.already(manga.title) : texts.added(manga.title, place));
+    });
+  const addAll = async () => {
+    let done = 0;
+    let current = '';
+    await run(texts.addFailed(''), async () => {
+      for (const { leftover, manga } of found) {
+        current = titleOf(leftover);
+        setAdding({ done, total: found.length });
+        // oxlint-disable-next-line no-await-in-loop -- each has its place behind those before it
+        await actions.place(leftover, manga);
+        done += 1;
+      }
+      toast(texts.addedAll(done));
+    });
+    setFailure((last) => last && { ...last, text: texts.addFailed(current) });
+  };
+  const forget = (leftover: Leftover) => {
+    const title = titleOf(leftover);
+    const takeBack = () =>
+      run(texts.undoFailed, async () => {
+        await actions.restore(leftover);
+        toast(texts.restored(title));
+      });
+    return run(texts.forgetFailed(title), async () => {
+      await actions.forget(leftover);
+      toast(texts.forgotten(title), {
+        timeout: UNDO_TOAST,
+        action: { label: texts.undo, onSelect: () => void takeBack() },
+      });
+    });
+  };
+
+  const part = (name: (count: number) => string, confidence: Match['confidence']) => {
+    const items = known.filter((one) => matchOf(one)?.confidence === confidence);
+    if (items.length === 0) return null;
+    const title = name(items.length);
+    return (
+      <section className={rows.part} aria-label={title}>
+        <h2 className={rows.heading}>{title}</h2>
+        <VirtualList
+          items={items}
+          getKey={keyOf}
+          renderItem={(leftover) => (
+            <LeftoverRow
+              leftover={leftover}
+              title={titleOf(leftover)}
+              match={matchOf(leftover)}
+              place={isFull ? null : leftoverPlace(leftover, ids)}
+              isBusy={isBusy}
+              onAdd={(manga) => void add(leftover, manga)}
+              onSearch={() => setPicking(leftover)}
+              onForget={() => void forget(leftover)}
+            />
+          )}
+          rowHeight={ROW_HEIGHT}
+          label={title}
+        />
+      </section>
+    );
+  };
+
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {texts.intro}
+      </h2>
+      {isFull && <p className={styles.notice}>{texts.full}</p>}
+      {known.length < leftovers.length && error === null && (
+        <output className={styles.notice}>{texts.searching(known.length, leftovers.length)}</output>
+      )}
+      <FailureNotice text={texts.searchFailed} error={error}>
+        <Button onClick={retry}>{fr.common.retry}</Button>
+      </FailureNotice>
+      <FailureNotice text={failure?.text ?? ''} error={failure?.error ?? null} />
+      {found.length > 1 && !isFull && (
+        <Button
+          variant="primary"
+          full
+          busy={isBusy}
+          busyLabel={adding ? texts.adding(adding.done, adding.total) : texts.addAll(found.length)}
+          onClick={() => void addAll()}
+        >
+          {texts.addAll(found.length)}
+        </Button>
+      )}
+      {part(texts.found, 'sure')}
+      {part(texts.toChoose, 'choose')}
+      {part(texts.missing, 'unknown')}
+      <ButtonLink to={{ kind: 'ranking', key: ranking.id }}>{texts.toRanking}</ButtonLink>
+      {picking && (
+        <PickManga
+          row={picking}
+          onClose={() => setPicking(null)}
+          onPick={(manga) => {
+            setPicking(null);
+            void add(picking, manga);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  AppError,
+  forgetLeftovers,
+  type Leftover,
+  leftoverKey,
+  type Manga,
+  type Match,
+  LIST_LIMITS,
+  matchList,
+  newItemOf,
+  placeLeftover,
+  type Ranking,
+  recordEdit,
+  restoreLeftovers,
+  toAppError,
+} from '@palmanga/core';
+import { useCallback, useEffect, useState } from 'react';
+
+import { useBackend } from '../../../hooks/contexts.ts';
+import { type ReadState, useRead } from '../../../hooks/use-read.ts';
+import { useHistory } from '../reordering/history-store.ts';
+
+/** What a ranking keeps to be found again, at one moment. */
+export interface LeftoversRead {
+  readonly ranking: Ranking;
+  readonly leftovers: readonly Leftover[];
+  /** The ranking's ids by position. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * The leftovers of a ranking of the user.
+ * @param uid null while it is not known who asks
+ */
+export function useLeftovers(rankingId: string, uid: string | null): ReadState<LeftoversRead> {
+  const { rankings, leftovers } = useBackend();
+  const read = useCallback(async () => {
+    const [ranking, kept, ids] = await Promise.all([
+      rankings.get(rankingId),
+      leftovers.get(rankingId),
+      rankings.listItemIds(rankingId),
+    ]);
+    if (ranking === null) throw new AppError('ranking-not-found');
+    if (ranking.ownerUid !== uid) throw new AppError('forbidden');
+    return { ranking, leftovers: kept.leftovers, ids };
+  }, [rankings, leftovers, rankingId, uid]);
+  return useRead(uid === null ? null : read);
+}
+
+export interface Matching {
+  /** By `leftoverKey`. */
+  readonly matches: ReadonlyMap<string, Match<Manga>>;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+}
+
+/** Asks the catalogue once a visit which manga each of them is. */
+export function useMatching(leftovers: readonly Leftover[]): Matching {
+  const { mangas } = useBackend();
+  const [matches, setMatches] = useState<ReadonlyMap<string, Match<Manga>>>(new Map());
+  const [error, setError] = useState<AppError | null>(null);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const next = leftovers
+      .filter(({ entry }) => !matches.has(leftoverKey(entry)))
+      .slice(0, LIST_LIMITS.matchedAtOnce);
+    if (next.length === 0) return undefined;
+    let isCurrent = true;
+    const works = next.map(({ entry, mangaId }) => ({
+      ...entry,
+      mangaId: mangaId ?? entry.mangaId,
+    }));
+    const ask = async () => {
+      try {
+        const found = await matchList(mangas, works);
+        if (!isCurrent) return;
+        const entries = next.map(
+          ({ entry }, index) =>
+            [leftoverKey(entry), found[index] ?? { confidence: 'unknown' }] as const,
+        );
+        setMatches(new Map([...matches, ...entries]));
+        setError(null);
+      } catch (failure) {
+        if (isCurrent) setError(toAppError(failure));
+      }
+    };
+    void ask();
+    return () => {
+      isCurrent = false;
+    };
+    // A new round tries again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [mangas, leftovers, matches, round]);
+
+  return { matches, error, retry: useCallback(() => setRound((count) => count + 1), []) };
+}
+
+/** What can be done with a leftover. Each call may throw what the backend throws. */
+export interface LeftoverActions {
+  /** Puts the manga where the leftover belongs; returns its place, null when the ranking had it. */
+  readonly place: (leftover: Leftover, manga: Manga) => Promise<number | null>;
+  readonly forget: (leftover: Leftover) => Promise<void>;
+  readonly restore: (leftover: Leftover) => Promise<void>;
+}
+
+export function useLeftoverActions(rankingId: string): LeftoverActions {
+  const backend = useBackend();
+  const history = useHistory(rankingId);
+  return {
+    place: async (leftover, manga) => {
+      const { item } = await placeLeftover(backend, rankingId, leftover, newItemOf(manga));
+      if (item === null) return null;
+      history.update((all) => recordEdit(all, { kind: 'add', items: [item] }));
+      return item.position;
+    },
+    forget: async (leftover) => {
+      await forgetLeftovers(backend, rankingId, [leftover]);
+    },
+    restore: async (leftover) => {
+      await restoreLeftovers(backend, rankingId, [leftover]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type AppError, type Rankings, toAppError, type Unsubscribe } from '@palmanga/core';
+import { useSyncExternalStore } from 'react';
+
+/** How something that takes many calls is getting on. */
+export interface RunState<Progress> {
+  /** Null until something is known. */
+  readonly progress: Progress | null;
+  /** Why it stopped, or null. */
+  readonly error: AppError | null;
+  readonly isOver: boolean;
+}
+
+/** Something under way that takes many calls. It goes on while its user is elsewhere in the application. */
+export interface Run<Progress> {
+  readonly get: () => RunState<Progress>;
+  readonly subscribe: (listener: () => void) => Unsubscribe;
+  /** Goes on after a failure. */
+  readonly resume: () => void;
+  /** Gives it up: what is done stays. */
+  readonly dismiss: () => void;
+}
+
+interface RunOptions<Progress> {
+  /** Makes the calls, from where `latest` says that an earlier try of this run stopped. */
+  readonly steps: (latest: Progress | null) => AsyncIterable<Progress>;
+  readonly onProgress: (progress: Progress) => void;
+  /** Whether a failure is for good, because what it works on is gone. */
+  readonly isGone: () => Promise<boolean>;
+  /** Called once, at its end or when it is given up. */
+  readonly onEnd: () => void;
+}
+
+/** Begins at once. */
+export function startRun<Progress>(options: RunOptions<Progress>): Run<Progress> {
+  const listeners = new Set<() => void>();
+  let state: RunState<Progress> = { progress: null, error: null, isOver: false };
+  const set = (change: Partial<RunState<Progress>>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const finish = () => {
+    options.onEnd();
+    set({ isOver: true });
+  };
+  const work = async () => {
+    set({ error: null });
+    try {
+      for await (const progress of options.steps(state.progress)) {
+        options.onProgress(progress);
+        set({ progress });
+      }
+      finish();
+    } catch (error) {
+      set({ error: toAppError(error) });
+      if (await options.isGone()) finish();
+    }
+  };
+  void work();
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    resume: () => void work(),
+    dismiss: finish,
+  };
+}
+
+export function useRunState<Progress>(run: Run<Progress>): RunState<Progress> {
+  return useSyncExternalStore(run.subscribe, run.get);
+}
+
+/** Whether a ranking is deleted, as far as can be told. Never rejects. */
+export async function isRankingGone(rankings: Rankings, id: string): Promise<boolean> {
+  try {
+    return (await rankings.get(id)) === null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,175 @@
+import {
+  fillFromList,
+  type FillingWork,
+  type FillOrder,
+  type FillProgress,
+  forgetLeftovers,
+  LIMITS,
+  type Note,
+  placeLeftover,
+  restoreLeftovers,
+} from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import type { Client, MakeHarness } from '../harness.ts';
+import { fillRanking } from '../support/filled-ranking.ts';
+import { expectCode } from '../support/rejects.ts';
+import { item, leftover } from '../support/samples.ts';
+import { freshNames, useHarness } from '../support/use-harness.ts';
+
+const NOTE: Note = { text: 'Lu d’une traite', isSpoiler: true };
+
+/** 'a' means the manga 'a'; '?x' is not in the catalogue. */
+const work = (title: string, note: Note | null = null): FillingWork => ({
+  entry: { ...leftover(title).entry, note },
+  manga: title.startsWith('?') ? null : item(title),
+});
+const listOf = (...titles: readonly string[]) => titles.map((title) => work(title));
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `m-${index}`);
+
+/** Filling rankings from lists: what the calls for items and leftovers have to give for it. */
+export function describeListFillingContract(name: string, makeHarness: MakeHarness): void {
+  describe(`${name}: list filling`, () => {
+    const harness = useHarness(makeHarness);
+    const title = freshNames('liste');
+    const withItems = async (...present: readonly string[]) => {
+      const { id, holds } = await fillRanking(harness(), title(), present);
+      const client = await harness().as('lister');
+      const left = async () =>
+        (await client.leftovers.get(id)).leftovers.map(({ entry }) => entry.title);
+      return { id, holds, left, client };
+    };
+
+    /** What a run reports, whole or up to its report number `count`. */
+    const fill = async (client: Client, order: FillOrder, count = Infinity) => {
+      const reports: FillProgress[] = [];
+      for await (const progress of fillFromList(client, order)) {
+        reports.push(progress);
+        if (reports.length === count) break;
+      }
+      return reports;
+    };
+    const said = (reports: readonly FillProgress[]) =>
+      reports.map(({ done, total, upTo }) => `${done}/${total} ${upTo}`);
+
+    it('adds what is known in order, with notes, and keeps the rest for later', async () => {
+      const { id, holds, left, client } = await withItems('z', 'm-7');
+      const works = [work('m-0', NOTE), work('?x'), ...listOf(...ids(205).slice(1)), work('?y')];
+      const reports = await fill(client, { rankingId: id, works });
+      expect(said(reports)).toEqual(['0/204 0', '100/204 102', '200/204 202', '204/204 207']);
+      expect(reports.at(-1)).toMatchObject({ present: 1, leftovers: 2, dropped: 0 });
+      const order = ['z', 'm-7', ...ids(205).filter((one) => one !== 'm-7')];
+      await holds(...order);
+      expect(await left()).toEqual(['?x', '?y']);
+      const page = await client.rankings.listItems(id, { cursor: null, limit: 300 });
+      expect(page.items.filter(({ note }) => note !== null)).toMatchObject([
+        { mangaId: 'm-0', title: 'Titre m-0', position: 3, note: NOTE },
+      ]);
+      const places = reports.at(-1)?.added.map(({ mangaId, position }) => [position, mangaId]);
+      expect(places).toEqual(order.map((one, index) => [index + 1, one]).slice(2));
+
+      // The same list again changes nothing.
+      const [ranking, kept] = [await client.rankings.get(id), await client.leftovers.get(id)];
+      const again = await fill(client, { rankingId: id, works });
+      expect(said(again)).toEqual(['0/0 207']);
+      expect(again[0]).toMatchObject({ present: 205, leftovers: 2, added: [] });
+      expect(await client.rankings.get(id)).toEqual(ranking);
+      expect(await client.leftovers.get(id)).toEqual(kept);
+    });
+
+    it('goes on where it stopped, without what was removed or placed meanwhile', async () => {
+      const { id, holds, left, client } = await withItems();
+      const works = listOf('?x', ...ids(LIMITS.copyBatch + 5), '?y');
+      const [, stopped] = await fill(client, { rankingId: id, works }, 2);
+      expect(stopped).toMatchObject({ done: 100, total: 105, upTo: 101, leftovers: 2 });
+      await client.rankings.removeItem(id, 'm-3');
+      const [x] = (await client.leftovers.get(id)).leftovers;
+      if (x === undefined || stopped === undefined) throw new Error('Nothing is left');
+      await placeLeftover(client, id, x, item('x'));
+      const { upTo, present } = stopped;
+      const rest = await fill(client, { rankingId: id, works, upTo, present });
+      expect(said(rest)).toEqual(['100/105 101', '105/105 107']);
+      await holds('x', ...ids(105).filter((one) => one !== 'm-3'));
+      expect(await left()).toEqual(['?y']);
+    });
+
+    it('has each manga once, and loses no leftover, when two windows fill at once', async () => {
+      const { id, holds, left, client } = await withItems('m-2');
+      const other = await harness().as('lister');
+      const known = ids(LIMITS.copyBatch + 5);
+      await Promise.all([
+        fill(client, { rankingId: id, works: listOf(...known, '?x', '?same') }),
+        fill(other, { rankingId: id, works: listOf('?same', ...known, '?y') }),
+      ]);
+      await holds('m-2', ...known.filter((one) => one !== 'm-2'));
+      expect((await left()).toSorted()).toEqual(['?same', '?x', '?y']);
+    });
+
+    it('forgets a leftover that a later list knows', async () => {
+      const { id, holds, left, client } = await withItems('a');
+      await fill(client, { rankingId: id, works: listOf('?x', '?y') });
+      await fill(client, { rankingId: id, works: [{ ...work('?x'), manga: item('x') }] });
+      await holds('a', 'x');
+      expect(await left()).toEqual(['?y']);
+    });
+
+    const withLeftovers = async () => {
+      const filled = await withItems();
+      const works = [work('a'), work('?x', NOTE), ...listOf('b', '?y', '?z')];
+      await fill(filled.client, { rankingId: filled.id, works });
+      const [x, y, z] = (await filled.client.leftovers.get(filled.id)).leftovers;
+      if (x === undefined || y === undefined || z === undefined)
+        throw new Error('Too few are left');
+      return { ...filled, x, y, z };
+    };
+
+    it('places leftovers where the list has them, with their notes', async () => {
+      const { id, holds, left, client, x, y, z } = await withLeftovers();
+      await placeLeftover(client, id, z, item('z'));
+      const { kept, item: placed } = await placeLeftover(client, id, x, item('x'));
+      expect(kept.leftovers).toHaveLength(1);
+      expect(placed).toMatchObject({ mangaId: 'x', position: 2, note: NOTE });
+      await placeLeftover(client, id, y, item('y'));
+      await holds('a', 'x', 'b', 'y', 'z');
+      expect(await left()).toEqual([]);
+      expect((await client.rankings.getItem(id, 'x'))?.note).toEqual(NOTE);
+      expect((await placeLeftover(client, id, x, item('x'))).item).toBeNull();
+    });
+
+    it('places and forgets leftovers when windows do it at once', async () => {
+      const { id, left, client, x, y, z } = await withLeftovers();
+      const [other, third] = [await harness().as('lister'), await harness().as('lister')];
+      await Promise.all([
+        placeLeftover(client, id, x, item('x')),
+        placeLeftover(other, id, z, item('z')),
+        forgetLeftovers(third, id, [y]),
+      ]);
+      expect(await left()).toEqual([]);
+      const order = await client.rankings.listItemIds(id);
+      expect(order.toSorted()).toEqual(['a', 'b', 'x', 'z']);
+      expect((await client.rankings.get(id))?.itemsCount).toBe(4);
+    });
+
+    it('forgets leftovers and takes them back', async () => {
+      const { id, left, client } = await withItems('a');
+      await fill(client, { rankingId: id, works: listOf('?x', '?y', '?z') });
+      const { leftovers } = await client.leftovers.get(id);
+      const forgotten = leftovers.slice(0, 2);
+      expect((await forgetLeftovers(client, id, forgotten)).leftovers).toHaveLength(1);
+      expect(await left()).toEqual(['?z']);
+      expect((await restoreLeftovers(client, id, forgotten)).leftovers).toEqual(leftovers);
+      expect(await left()).toEqual(['?x', '?y', '?z']);
+    });
+
+    it('is refused to anybody but the owner', async () => {
+      const { id, holds, client } = await withItems('a');
+      const other = await harness().as('autre');
+      await expectCode(() => fill(other, { rankingId: id, works: listOf('b') }), 'forbidden');
+      await expectCode(
+        () => fill(client, { rankingId: 'nothing', works: listOf('b') }),
+        'ranking-not-found',
+      );
+      await holds('a');
+    });
+  });
+}
