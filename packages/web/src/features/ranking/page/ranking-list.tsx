@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef } fro
 
 import { useSession } from '../../../hooks/contexts.ts';
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
@@ -68,9 +69,9 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
     return (
       <EmptyState illustration="podium" text={fr.rankings.detail.empty}>
         {user?.uid === ranking.ownerUid && (
-          <Link to={{ kind: 'listImportInto', key: ranking.id }}>
+          <ButtonLink to={{ kind: 'listImportInto', key: ranking.id }}>
             {fr.rankings.detail.haveList}
-          </Link>
+          </ButtonLink>
         )}
       </EmptyState>
     );
