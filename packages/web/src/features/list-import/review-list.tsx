@@ -23,7 +23,7 @@ import { startFilling } from '../ranking/filling/fill-runs.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { ImportTarget } from './import-target.ts';
 import { OrderChoice } from './order-choice.tsx';
-import PickManga from './pick-manga.tsx';
+import { PickManga } from './pick-manga.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { type Decision, type Review, reviewList, type ReviewRow } from './review.ts';
 
@@ -56,7 +56,7 @@ export function ReviewList({ list, matches, target, uid, onOther }: ReviewListPr
     () => reviewList({ list, matches, decisions, order, hasUnscored, ids }),
     [list, matches, decisions, order, hasUnscored, ids],
   );
-  const saving = useSaving({ list, target, uid });
+  const saving = useSaving({ list, target, uid, title, review });
 
   const decide = useCallback(({ index }: ReviewRow, decision: Decision | null) => {
     setDecisions((all) => {
@@ -112,7 +112,7 @@ export function ReviewList({ list, matches, target, uid, onOther }: ReviewListPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void saving.save(title, review);
+          void saving.run();
         }}
       >
         {target === null && (
@@ -191,18 +191,22 @@ function Part({ title, hint, rows, renderRow, isUrgent = false }: PartProps) {
   );
 }
 
+interface Saving extends Pick<ReviewListProps, 'list' | 'target' | 'uid'> {
+  /** Of a new ranking. */
+  readonly title: string;
+  readonly review: Review;
+}
+
 /** Makes the ranking if there is none, and begins the addition, which the ranking's page shows. */
-function useSaving({ list, target, uid }: Pick<ReviewListProps, 'list' | 'target' | 'uid'>) {
+function useSaving({ list, target, uid, title, review }: Saving) {
   const backend = useBackend();
   const navigate = useNavigate();
   /** Made by a try that failed later: the next one goes on with it. */
   const made = useRef<Ranking | null>(null);
-  const wanted = useRef<{ readonly title: string; readonly review: Review } | null>(null);
-  const { run, busy, error } = useTask(async () => {
-    if (wanted.current === null) return;
-    const { title, review } = wanted.current;
+  return useTask(async () => {
     const { rankings } = backend;
-    const { id } = target?.ranking ?? (made.current ??= await make(title));
+    const create = () => rankings.create({ title: parseTitle(title) });
+    const { id } = target?.ranking ?? (made.current ??= await create());
     if (target === null) {
       // Before anything is in it.
       if (list.visibility !== null && list.visibility !== 'public') {
@@ -214,14 +218,4 @@ function useSaving({ list, target, uid }: Pick<ReviewListProps, 'list' | 'target
     if (review.ties !== null) keepTies(uid, id, review.ties);
     await navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });
   });
-  const make = (title: string): Promise<Ranking> =>
-    backend.rankings.create({ title: parseTitle(title) });
-  return {
-    save: (title: string, review: Review) => {
-      wanted.current = { title, review };
-      return run();
-    },
-    busy,
-    error,
-  };
 }

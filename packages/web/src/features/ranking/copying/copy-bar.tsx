@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { ErrorBanner, FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { type Run, useRunState } from '../resumable-run.ts';
+import { RunStatus } from '../run-status.tsx';
 import { findCopyRun } from './copy-runs.ts';
 
 import styles from './copy-bar.module.css';
@@ -34,15 +35,12 @@ function RunningCopy({ run }: { readonly run: Run<CopyProgress> }) {
   const isFull = error?.code === 'ranking-full';
   return (
     <div className={styles.bar}>
-      <output>{error === null && (progress ? texts.progress(done, total) : texts.begun)}</output>
-      {error === null && (
-        <progress
-          className={styles.progress}
-          aria-label={texts.label}
-          max={Math.max(total, 1)}
-          {...(progress && { value: done })}
-        />
-      )}
+      <RunStatus
+        label={texts.label}
+        text={progress ? texts.progress(done, total) : texts.begun}
+        progress={progress}
+        error={error}
+      />
       {isGone ? (
         <ErrorBanner>{texts.gone}</ErrorBanner>
       ) : (

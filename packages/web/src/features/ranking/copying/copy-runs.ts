@@ -7,7 +7,7 @@ import {
 } from '@palmanga/core';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
-import { isRankingGone, type Run, startRun } from '../resumable-run.ts';
+import { createRuns, isRankingGone, type Run, startRun } from '../resumable-run.ts';
 
 interface OwnCopy extends CopyOrder {
   readonly uid: string;
@@ -16,13 +16,7 @@ interface OwnCopy extends CopyOrder {
 const draftName = (rankingId: string): string => `copy:${rankingId}`;
 
 /** The copies under way in this tab, by the copy's id. */
-const runs = new WeakMap<Rankings, Map<string, Run<CopyProgress>>>();
-
-function runsOf(rankings: Rankings): Map<string, Run<CopyProgress>> {
-  const known = runs.get(rankings) ?? new Map<string, Run<CopyProgress>>();
-  runs.set(rankings, known);
-  return known;
-}
+const runsOf = createRuns<CopyProgress>();
 
 /** Fills a new ranking with the items of another one. When the tab is closed, another visit goes on. */
 export function startCopy(

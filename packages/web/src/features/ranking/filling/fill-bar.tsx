@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { useHistory } from '../reordering/history-store.ts';
 import { type Run, useRunState } from '../resumable-run.ts';
+import { RunStatus } from '../run-status.tsx';
 import { findFilling, forgetFilling } from './fill-runs.ts';
 
 import styles from '../copying/copy-bar.module.css';
@@ -49,15 +50,12 @@ function RunningFilling({ run, rankingId, onClose }: RunningFillingProps) {
   }
   return (
     <div className={styles.bar}>
-      <output>{error === null && (progress ? texts.progress(done, total) : texts.begun)}</output>
-      {error === null && (
-        <progress
-          className={styles.progress}
-          aria-label={texts.label}
-          max={Math.max(total, 1)}
-          {...(progress && { value: done })}
-        />
-      )}
+      <RunStatus
+        label={texts.label}
+        text={progress ? texts.progress(done, total) : texts.begun}
+        progress={progress}
+        error={error}
+      />
       <FailureNotice
         text={progress ? texts.interrupted(done, total) : texts.stopped}
         error={error}

@@ -6,25 +6,18 @@ import {
   type FillProgress,
   parseFilling,
   type Ranking,
-  type Rankings,
   storeFilling,
 } from '@palmanga/core';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
-import { isRankingGone, type Run, startRun } from '../resumable-run.ts';
+import { createRuns, isRankingGone, type Run, startRun } from '../resumable-run.ts';
 
 /** How far it is; what is added stands apart, because it is written once and may be long. */
 const placeName = (rankingId: string): string => `filling:${rankingId}`;
 const worksName = (rankingId: string): string => `filling-works:${rankingId}`;
 
 /** Lists that are being added in this tab, by the ranking's id. */
-const runs = new WeakMap<Rankings, Map<string, Run<FillProgress>>>();
-
-function runsOf(rankings: Rankings): Map<string, Run<FillProgress>> {
-  const known = runs.get(rankings) ?? new Map<string, Run<FillProgress>>();
-  runs.set(rankings, known);
-  return known;
-}
+const runsOf = createRuns<FillProgress>();
 
 interface Filling {
   readonly uid: string;
@@ -72,14 +65,9 @@ async function* fillOn(
   latest: FillProgress | null,
 ): AsyncGenerator<FillProgress, void, void> {
   const before = latest?.added ?? [];
-  const { rankingId, works, upTo, present } = order;
-  const steps = fillFromList(backend, {
-    rankingId,
-    works,
-    ...(upTo !== undefined && { upTo }),
-    ...(present !== undefined && { present }),
-  });
-  for await (const step of steps) yield { ...step, added: [...before, ...step.added] };
+  for await (const step of fillFromList(backend, order)) {
+    yield { ...step, added: [...before, ...step.added] };
+  }
 }
 
 /** Forgets a list that was added, once its user has read what became of it. */
@@ -88,8 +76,8 @@ export function forgetFilling({ rankings }: FillBackend, rankingId: string): voi
 }
 
 /**
- * The list that is being added to a ranking, or that was added and not forgotten, else null. Goes on with that of another visit, whenever it is
- * called first.
+ * The list that is being added to a ranking, or that was added and not forgotten, else null. Goes on
+ * with that of another visit, whenever it is called first.
  */
 export function findFilling(
   backend: FillBackend,

@@ -15,7 +15,8 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
-import PickManga from '../../list-import/pick-manga.tsx';
+import { writtenTitle } from '../../list-import/entry-row.tsx';
+import { PickManga } from '../../list-import/pick-manga.tsx';
 import { LeftoverRow } from './leftover-row.tsx';
 import { type LeftoversRead, useLeftoverActions, useMatching } from './use-leftovers.ts';
 
@@ -55,8 +56,6 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
   const [isBusy, setBusy] = useState(false);
 
   const matchOf = ({ entry }: Leftover) => matches.get(leftoverKey(entry));
-  const titleOf = ({ entry }: Leftover) =>
-    entry.title || entry.otherTitles[0] || fr.listImport.untitled;
   const known = leftovers.filter((one) => matchOf(one) !== undefined);
   const found = known.flatMap((leftover) => {
     const match = matchOf(leftover);
@@ -82,7 +81,7 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
   }
 
   const add = (leftover: Leftover, manga: Manga) =>
-    run(texts.addFailed(titleOf(leftover)), async () => {
+    run(texts.addFailed(writtenTitle(leftover)), async () => {
       const place = await actions.place(leftover, manga);
       toast(place === null ? texts.already(manga.title) : texts.added(manga.title, place));
     });
@@ -91,7 +90,7 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
     let current = '';
     await run(texts.addFailed(''), async () => {
       for (const { leftover, manga } of found) {
-        current = titleOf(leftover);
+        current = writtenTitle(leftover);
         setAdding({ done, total: found.length });
         // oxlint-disable-next-line no-await-in-loop -- each has its place behind those before it
         await actions.place(leftover, manga);
@@ -102,7 +101,7 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
     setFailure((last) => last && { ...last, text: texts.addFailed(current) });
   };
   const forget = (leftover: Leftover) => {
-    const title = titleOf(leftover);
+    const title = writtenTitle(leftover);
     const takeBack = () =>
       run(texts.undoFailed, async () => {
         await actions.restore(leftover);
@@ -130,7 +129,7 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
           renderItem={(leftover) => (
             <LeftoverRow
               leftover={leftover}
-              title={titleOf(leftover)}
+              title={writtenTitle(leftover)}
               match={matchOf(leftover)}
               place={isFull ? null : leftoverPlace(leftover, ids)}
               isBusy={isBusy}

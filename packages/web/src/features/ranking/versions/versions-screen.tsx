@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } 
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
+import { isForOwnerAlone } from '../../../hooks/owner-alone.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
@@ -18,9 +19,6 @@ import styles from './versions-screen.module.css';
 const VersionDialog = lazy(() => import('./version-dialog.tsx'));
 
 const texts = fr.rankings.versions;
-
-/** Failures that mean that the history is not for this visitor, or that there is none. */
-const ELSEWHERE = new Set(['forbidden', 'ranking-not-found', 'unauthenticated']);
 
 /** Which version is looked at, or asked about. */
 interface Choice {
@@ -40,7 +38,7 @@ export default function VersionsScreen({ rankingId }: { readonly rankingId: stri
 
   const isUnknown = session.status === 'unknown';
   if (isUnknown && session.error) return <LoadFailure error={session.error} heading />;
-  const isElsewhere = error !== null && ELSEWHERE.has(error.code);
+  const isElsewhere = error !== null && isForOwnerAlone(error);
   if (session.status === 'signed-out' || isElsewhere) {
     return <Navigate to={addressOf({ kind: 'ranking', key: rankingId })} replace />;
   }
