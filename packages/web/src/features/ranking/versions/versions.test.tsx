@@ -20,7 +20,16 @@ function wait(): void {
   age('UPDATE rankingVersions SET madeAt = madeAt - ? WHERE rankingId = ?');
 }
 
+const now = Date.now.bind(Date);
+
+/** Makes it noon, so that what a test does falls on one day at any hour. */
+function startAtNoon(): void {
+  const untilNoon = new Date().setHours(12, 0, 0, 0) - now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + untilNoon);
+}
+
 beforeEach(async () => {
+  startAtNoon();
   // jsdom has no layout. This gives the reorder dialog the height of a phone's.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   backend = createTestBackend();
@@ -142,13 +151,15 @@ describe('the history of a ranking', () => {
   it('says on the next day that the orders are of the day before', async () => {
     await change();
     await open();
-    const days = () => screen.queryAllByText(/^Hier, /).length;
+    const days = (day: RegExp) => screen.queryAllByText(day).length;
     await revertButtons();
-    const before = days();
+    expect(days(/^Hier, /)).toBe(0);
+    const orders = days(/^Aujourd’hui, /);
+    expect(orders).toBeGreaterThan(0);
     const tomorrow = Date.now() + 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(days()).toBeGreaterThan(before));
+    await waitFor(() => expect(days(/^Hier, /)).toBe(orders));
   });
 });
 
