@@ -29,6 +29,11 @@ export function leftoverKey(work: WrittenWork): string {
   ]);
 }
 
+/** What the catalogue is asked for a leftover: for the very manga, where it is known. */
+export function soughtWork({ entry, mangaId }: Leftover): WrittenWork {
+  return { ...entry, mangaId: mangaId ?? entry.mangaId };
+}
+
 /**
  * Where a leftover belongs in a ranking as it is now: behind the nearest earlier neighbour that is
  * still there, else before the later one, else at its rank in the list.

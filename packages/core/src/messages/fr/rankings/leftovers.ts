@@ -4,7 +4,7 @@ const mangas = (count: number): string => `${number(count)} ${count > 1 ? 'manga
 /** What the lists of a ranking's owner named and the ranking does not have yet. */
 export const leftovers = {
   title: 'À retrouver',
-  intro: 'Ces titres de tes listes gardent leur place. Toi seul peux les voir.',
+  intro: 'Ces titres de tes listes gardent leur place. Personne d’autre ne les voit.',
   loadFailed: 'Impossible de charger les titres à retrouver.',
   empty: 'Rien à retrouver.',
   emptyHint: 'Les titres d’une liste importée qui manquent au catalogue attendent ici.',
@@ -30,4 +30,10 @@ export const leftovers = {
   undo: 'Annuler',
   restored: (title: string) => `« ${title} » est de retour`,
   undoFailed: 'Impossible d’annuler.',
+  foundAgain: (count: number) =>
+    count > 1
+      ? `${number(count)} titres « À retrouver » sont maintenant au catalogue.`
+      : 'Un titre « À retrouver » est maintenant au catalogue.',
+  see: 'Voir',
+  later: 'Plus tard',
 } as const;

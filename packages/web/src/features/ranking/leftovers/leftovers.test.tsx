@@ -1,6 +1,6 @@
 import type { Leftover } from '@palmanga/core';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -92,5 +92,69 @@ describe('the titles to find again', () => {
     other.signInAs({ uid: 'autre' });
     renderApp(`/rankings/${id}/leftovers`, other);
     expect(await screen.findByRole('heading', { level: 1, name: 'Top' })).toBeTruthy();
+  });
+});
+
+describe('what the catalogue has now', () => {
+  const HOUR = 60 * 60 * 1000;
+  const visit = () => renderApp(`/rankings/${id}`, backend);
+  const notice = () => screen.findByText('Un titre « À retrouver » est maintenant au catalogue.');
+  const catalogueGains = (name: string) =>
+    seedMangas(backend, [aManga(name.toLowerCase(), { title: name })]);
+  const passHour = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR);
+
+  beforeEach(async () => {
+    localStorage.clear();
+    await backend.leftovers.set(id, [leftover('Berserk', 1), leftover('Frieren', 2)], 0);
+  });
+
+  it('is told on the ranking’s page, and added from there', async () => {
+    await catalogueGains('Berserk');
+    const { user } = visit();
+    await notice();
+    await user.click(screen.getByRole('link', { name: 'Voir' }));
+    const found = await part(/^Au catalogue maintenant \(1\)$/);
+    await user.click(found.getByRole('button', { name: /^Ajouter au rang 1/ }));
+    await user.click(await screen.findByRole('link', { name: 'Voir le classement' }));
+    await screen.findByRole('heading', { level: 1, name: 'Top' });
+    await waitFor(() => expect(screen.queryByText(/maintenant au catalogue/)).toBeNull());
+  });
+
+  it('is told no more once it is put off, until there is more', async () => {
+    await catalogueGains('Berserk');
+    const { user, unmount } = visit();
+    await notice();
+    await user.click(screen.getByRole('button', { name: 'Plus tard' }));
+    expect(screen.queryByText(/maintenant au catalogue/)).toBeNull();
+    unmount();
+    passHour();
+    await catalogueGains('Frieren');
+    visit();
+    await screen.findByText('2 titres « À retrouver » sont maintenant au catalogue.');
+  });
+
+  it('is asked once an hour at most', async () => {
+    const match = vi.spyOn(backend.mangas, 'match');
+    const first = visit();
+    await waitFor(() => expect(match).toHaveBeenCalledTimes(1));
+    first.unmount();
+    await catalogueGains('Berserk');
+    const again = visit();
+    await screen.findByRole('button', { name: 'Autres actions' });
+    expect(match).toHaveBeenCalledTimes(1);
+    again.unmount();
+    passHour();
+    visit();
+    await notice();
+  });
+
+  it('is not told to visitors', async () => {
+    await catalogueGains('Berserk');
+    const other = createTestBackend({ site: backend.site });
+    other.signInAs({ uid: 'autre' });
+    const match = vi.spyOn(other.mangas, 'match');
+    renderApp(`/rankings/${id}`, other);
+    await screen.findByRole('heading', { level: 1, name: 'Top' });
+    expect(match).not.toHaveBeenCalled();
   });
 });

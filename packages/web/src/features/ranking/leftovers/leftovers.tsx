@@ -46,7 +46,7 @@ interface Failure {
 export function Leftovers({ read, onChange }: LeftoversProps) {
   const { ranking, leftovers, ids } = read;
   const { matches, error, retry } = useMatching(leftovers);
-  const actions = useLeftoverActions(ranking.id);
+  const actions = useLeftoverActions(ranking);
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [picking, setPicking] = useState<Leftover | null>(null);

@@ -12,6 +12,7 @@ import {
   type Ranking,
   recordEdit,
   restoreLeftovers,
+  soughtWork,
   toAppError,
 } from '@palmanga/core';
 import { useCallback, useEffect, useState } from 'react';
@@ -19,6 +20,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBackend } from '../../../hooks/contexts.ts';
 import { type ReadState, useRead } from '../../../hooks/use-read.ts';
 import { useHistory } from '../reordering/history-store.ts';
+import { forgetFound } from './found-again.ts';
 
 /** What a ranking keeps to be found again, at one moment. */
 export interface LeftoversRead {
@@ -67,13 +69,9 @@ export function useMatching(leftovers: readonly Leftover[]): Matching {
       .slice(0, LIST_LIMITS.matchedAtOnce);
     if (next.length === 0) return undefined;
     let isCurrent = true;
-    const works = next.map(({ entry, mangaId }) => ({
-      ...entry,
-      mangaId: mangaId ?? entry.mangaId,
-    }));
     const ask = async () => {
       try {
-        const found = await matchList(mangas, works);
+        const found = await matchList(mangas, next.map(soughtWork));
         if (!isCurrent) return;
         const entries = next.map(
           ({ entry }, index) =>
@@ -104,18 +102,21 @@ export interface LeftoverActions {
   readonly restore: (leftover: Leftover) => Promise<void>;
 }
 
-export function useLeftoverActions(rankingId: string): LeftoverActions {
+export function useLeftoverActions(ranking: Ranking): LeftoverActions {
   const backend = useBackend();
+  const { id: rankingId } = ranking;
   const history = useHistory(rankingId);
   return {
     place: async (leftover, manga) => {
       const { item } = await placeLeftover(backend, rankingId, leftover, newItemOf(manga));
+      forgetFound(ranking);
       if (item === null) return null;
       history.update((all) => recordEdit(all, { kind: 'add', items: [item] }));
       return item.position;
     },
     forget: async (leftover) => {
       await forgetLeftovers(backend, rankingId, [leftover]);
+      forgetFound(ranking);
     },
     restore: async (leftover) => {
       await restoreLeftovers(backend, rankingId, [leftover]);
