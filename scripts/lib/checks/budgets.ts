@@ -61,7 +61,7 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   duel: ranking,
   duelAll: ranking,
   duelSelected: ranking,
-  manga: kb(103.5, 158.6, 6),
+  manga: kb(103.6, 158.6, 6),
   legalNotice: legal,
   privacy: legal,
   cookies: legal,

@@ -10,6 +10,7 @@ export default defineConfig({
   ...shared,
   testDir: '..',
   testMatch: [
+    'list-files.spec.ts',
     'list-import.spec.ts',
     'main-job.spec.ts',
     'power-user.spec.ts',

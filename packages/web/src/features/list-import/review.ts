@@ -74,14 +74,17 @@ export function reviewList(input: ReviewInput): Review {
   const indexed = list.entries.map((entry, index) => ({ ...entry, index }));
   const ordered = orderList(indexed, order);
   const wanted = hasUnscored ? [...ordered.ranked, ...ordered.unscored] : ordered.ranked;
+  const mangas = new Map(
+    wanted.map(({ index }) => [index, mangaOf(matches[index], decisions.get(index))]),
+  );
+  const answers = answeredBefore(mangas, input, present);
   const rows = wanted.map(({ index }, place): ReviewRow => {
-    const match = matches[index] ?? { confidence: 'unknown' };
-    const manga = mangaOf(match, decisions.get(index));
+    const manga = mangas.get(index) ?? answers.get(index) ?? null;
     return {
       index,
       rank: place + 1,
       entry: list.entries[index] as ListEntry,
-      match,
+      match: matches[index] ?? { confidence: 'unknown' },
       manga,
       isAside: decisions.get(index)?.kind === 'aside',
       isPresent: manga !== null && present.has(manga.id),
@@ -108,9 +111,35 @@ export function reviewList(input: ReviewInput): Review {
   };
 }
 
-function mangaOf(match: Match<Manga>, decision: Decision | undefined): Manga | null {
+function mangaOf(match: Match<Manga> | undefined, decision: Decision | undefined): Manga | null {
   if (decision !== undefined) return decision.kind === 'manga' ? decision.manga : null;
-  return match.confidence === 'sure' ? match.manga : null;
+  return match?.confidence === 'sure' ? match.manga : null;
+}
+
+/**
+ * The manga of open entries that the ranking has already, when it can be one alone or nothing could be
+ * added: the same list again asks nothing that was answered. Each manga answers for one entry.
+ * @param mangas by the index of the entry
+ * @param present the ids of the ranking
+ */
+function answeredBefore(
+  mangas: ReadonlyMap<number, Manga | null>,
+  { matches, decisions }: Pick<ReviewInput, 'matches' | 'decisions'>,
+  present: ReadonlySet<string>,
+): ReadonlyMap<number, Manga> {
+  const claimed = new Set([...mangas.values()].map((manga) => manga?.id));
+  const answers = new Map<number, Manga>();
+  for (const index of mangas.keys()) {
+    const match = matches[index];
+    if (match?.confidence !== 'choose' || decisions.has(index)) continue;
+    const held = match.candidates.filter(({ id }) => present.has(id));
+    const [answer, ...others] = held.filter(({ id }) => !claimed.has(id));
+    const isCertain = others.length === 0 || held.length === match.candidates.length;
+    if (answer === undefined || !isCertain) continue;
+    answers.set(index, answer);
+    claimed.add(answer.id);
+  }
+  return answers;
 }
 
 type Addition = { readonly mangaId: string; readonly entry: ListEntry };

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { TestInfo } from '@playwright/test';
+
+import { ServerProcess } from '../../support/server-process.ts';
+import type { Target } from '../../support/target.ts';
+
+const BINARY = join(import.meta.dirname, '../../../packages/cli/bin/manga-import.mjs');
+const FIXTURES = join(import.meta.dirname, '../../../fixtures/catalogue.json');
+
+/** A record of a catalogue file, and all that a list names of it. */
+export interface Record {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * Imports the fixtures and further records into the running product, as an operator does: with the
+ * command. Without the fixtures, their unused manga would go as samples.
+ */
+export async function importCatalogue(
+  server: Target,
+  info: TestInfo,
+  records: readonly Record[],
+): Promise<void> {
+  const file = info.outputPath('catalogue.json');
+  const fixtures = JSON.parse(readFileSync(FIXTURES, 'utf8')) as readonly Record[];
+  writeFileSync(file, JSON.stringify([...fixtures, ...records]));
+  const env = { ...(await backendOf(server)), MANGA_IMPORT_STATE: info.outputPath('state') };
+  await promisify(execFile)(process.execPath, [BINARY, file], { env: { ...process.env, ...env } });
+}
+
+async function backendOf(server: Target): Promise<NodeJS.ProcessEnv> {
+  if (server instanceof ServerProcess) return { PALMANGA_DATA: server.dataFolder };
+  const { FirebaseSite } = await import('../../support/firebase-site.ts');
+  if (!(server instanceof FirebaseSite)) throw new Error('This target has no command of its own');
+  const { id, firestore, auth } = server.project;
+  return {
+    MANGA_IMPORT_BACKEND: 'firebase',
+    MANGA_IMPORT_PROJECT: id,
+    FIRESTORE_EMULATOR_HOST: `${firestore.host}:${firestore.port}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${auth.host}:${auth.port}`,
+  };
+}
