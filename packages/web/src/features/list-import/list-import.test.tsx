@@ -38,6 +38,21 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** Searches for the manga of an entry by hand. */
+async function pick(
+  user: Awaited<ReturnType<typeof bring>>['user'],
+  rows: Pick<ReturnType<typeof within>, 'getAllByRole'>,
+  opener: RegExp,
+  title: string,
+): Promise<void> {
+  await user.click(rows.getAllByRole('button', { name: opener })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quel manga est-ce ?' }));
+  const field = dialog.getByRole('searchbox', { name: 'Titre ou auteur' });
+  await user.clear(field);
+  await user.type(field, title);
+  await user.click(await dialog.findByRole('button', { name: `Choisir ${title}` }));
+}
+
 /** Pastes a list and waits until it can be reviewed. */
 async function bring(text: string, path = '/dashboard/import') {
   const app = renderApp(path, backend);
@@ -87,6 +102,25 @@ describe('a list that is brought', () => {
     expect(await storedTitles(backend, id)).toEqual(['Akira', 'Home', 'Berserk']);
   });
 
+  it('asks nothing of the same list again, whatever was chosen', async () => {
+    const lines = 'Home\nRien de tel\nBerserk';
+    const id = await seedRanking(backend, 'Top');
+    const { user, unmount } = await bring(lines, `/rankings/${id}/import`);
+    const open = await part(/^À choisir \(2\)$/);
+    await user.click(open.getAllByRole('button', { name: 'C’est lui : Home' })[1] as HTMLElement);
+    await pick(user, await part(/^À choisir \(1\)$/), /^Chercher.*Rien de tel$/, 'Akira');
+    await pick(user, await part(/^Reconnus \(3\)$/), /^Changer.*Berserk$/, 'Frieren');
+    await user.click(screen.getByRole('button', { name: 'Ajouter 3 mangas' }));
+    await screen.findByText(/^3 mangas ajoutés\.$/);
+    const order = await storedTitles(backend, id);
+    expect(order).toEqual(['Home', 'Akira', 'Frieren']);
+    unmount();
+    await bring(lines, `/rankings/${id}/import`);
+    await screen.findByText('Tout est déjà dans ton classement : il n’y a rien à ajouter.');
+    expect(screen.queryByRole('region', { name: /^À choisir/ })).toBeNull();
+    expect(await storedTitles(backend, id)).toEqual(order);
+  });
+
   it('leaves an entry aside and takes it back', async () => {
     const { user } = await bring('Inconnu total\nBerserk');
     const open = await part(/^À choisir \(1\)$/);
@@ -99,12 +133,7 @@ describe('a list that is brought', () => {
   it('can be another manga than the one that was recognised', async () => {
     const { user } = await bring('Berserk\nAkira');
     const found = await part(/^Reconnus \(2\)$/);
-    await user.click(found.getByRole('button', { name: /^Changer.*Berserk$/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Quel manga est-ce ?' }));
-    const field = dialog.getByRole('searchbox', { name: 'Titre ou auteur' });
-    await user.clear(field);
-    await user.type(field, 'Frieren');
-    await user.click(await dialog.findByRole('button', { name: 'Choisir Frieren' }));
+    await pick(user, found, /^Changer.*Berserk$/, 'Frieren');
     const changed = await part(/^Reconnus \(2\)$/);
     expect(await changed.findByText('Frieren')).toBeTruthy();
     expect(changed.queryByText('Berserk')).toBeNull();

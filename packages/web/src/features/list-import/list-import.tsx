@@ -20,7 +20,7 @@ interface ListImportProps {
 
 /** The three steps: what is brought, what it is in the catalogue, and the addition of it. */
 export function ListImport({ target, uid }: ListImportProps) {
-  const work = useListImport();
+  const work = useListImport(uid, target?.ranking.id ?? null);
   const [text, setText] = useState('');
   const { list, matches } = work;
   return (

@@ -20,6 +20,7 @@ import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { keepTies } from '../ranking/duels/ties.ts';
 import { startFilling } from '../ranking/filling/fill-runs.ts';
+import { type Answer, keepAnswers } from './answers.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { ImportTarget } from './import-target.ts';
 import { OrderChoice } from './order-choice.tsx';
@@ -56,7 +57,7 @@ export function ReviewList({ list, matches, target, uid, onOther }: ReviewListPr
     () => reviewList({ list, matches, decisions, order, hasUnscored, ids }),
     [list, matches, decisions, order, hasUnscored, ids],
   );
-  const saving = useSaving({ list, target, uid, title, review });
+  const saving = useSaving({ list, target, uid, title, review, decisions });
 
   const decide = useCallback(({ index }: ReviewRow, decision: Decision | null) => {
     setDecisions((all) => {
@@ -195,10 +196,11 @@ interface Saving extends Pick<ReviewListProps, 'list' | 'target' | 'uid'> {
   /** Of a new ranking. */
   readonly title: string;
   readonly review: Review;
+  readonly decisions: ReadonlyMap<number, Decision>;
 }
 
 /** Makes the ranking if there is none, and begins the addition, which the ranking's page shows. */
-function useSaving({ list, target, uid, title, review }: Saving) {
+function useSaving({ list, target, uid, title, review, decisions }: Saving) {
   const backend = useBackend();
   const navigate = useNavigate();
   /** Made by a try that failed later: the next one goes on with it. */
@@ -214,8 +216,16 @@ function useSaving({ list, target, uid, title, review }: Saving) {
       }
       if (list.description !== '') await rankings.setDescription(id, list.description);
     }
+    keepAnswers(uid, id, answersOf(list, decisions));
     startFilling(backend, { uid, rankingId: id, works: review.works });
     if (review.ties !== null) keepTies(uid, id, review.ties);
     await navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });
+  });
+}
+
+function answersOf(list: ReadList, decisions: ReadonlyMap<number, Decision>): readonly Answer[] {
+  return [...decisions].flatMap(([index, decision]) => {
+    const entry = list.entries[index];
+    return entry && decision.kind === 'manga' ? [{ entry, mangaId: decision.manga.id }] : [];
   });
 }

@@ -11,6 +11,7 @@ import type { ReadList } from '@palmanga/list-formats/read';
 import { useEffect, useRef, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
+import { askedWork, readAnswers } from './answers.ts';
 import { readInWorker } from './list-reader.ts';
 
 interface ImportState {
@@ -41,8 +42,11 @@ export interface ListImport extends ImportState {
   readonly reset: () => void;
 }
 
-/** Reads what the user brings, then asks the catalogue for each of its works. */
-export function useListImport(): ListImport {
+/**
+ * Reads what the user brings, then asks the catalogue for each of its works.
+ * @param rankingId where the list goes; null for a new ranking
+ */
+export function useListImport(uid: string, rankingId: string | null): ListImport {
   const { mangas } = useBackend();
   const [state, setState] = useState(NOTHING);
   const latest = useRef<AbortController | null>(null);
@@ -80,7 +84,8 @@ export function useListImport(): ListImport {
 
   async function match(from: ImportState): Promise<void> {
     const { signal, set } = begin();
-    const works = from.list?.entries ?? [];
+    const answers = rankingId === null ? new Map() : readAnswers(uid, rankingId);
+    const works = (from.list?.entries ?? []).map((entry) => askedWork(entry, answers));
     const matches = [...from.matches];
     const tell = (error: AppError | null) => set({ ...from, matches: [...matches], error });
     tell(null);

@@ -24,7 +24,7 @@ export function privacy(settings: ShownSettings): LegalPage {
             'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, signer tes classements du nom affiché, et former tes liens avec le nom d’utilisateur. Ces champs sont facultatifs. Base : exécution du contrat.',
             'Classements (nom, mangas, ordre, dates) : les enregistrer et les partager. Base : exécution du contrat.',
             'Historique de chaque classement (ses ordres d’avant et leurs dates, 50 au plus) : te laisser y revenir. Toi seul peux le voir. Base : exécution du contrat.',
-            'Ce que tu apportes d’une autre liste et qu’un classement n’a pas encore (titres, auteurs, rangs, notes, ce que tu en dis, 1 000 œuvres au plus) : te le proposer plus tard. Toi seul peux le voir. Base : exécution du contrat.',
+            'Ce que tu apportes d’une autre liste et qu’un classement n’a pas encore (titres, auteurs, rangs, notes, ce que tu en dis, 1 000 œuvres au plus) : te le proposer plus tard. Personne d’autre ne le voit. Base : exécution du contrat.',
             'Favoris : les retrouver. Base : exécution du contrat.',
             'Journaux techniques (adresse IP, date, page demandée, résultat) : sécurité du service, limitation des tentatives de connexion, réparation des pannes. Base : intérêt légitime à protéger le service et ses utilisateurs (article 6.1.f).',
             'Messages que tu nous écris : te répondre. Base : intérêt légitime, ou obligation légale pour l’exercice de tes droits (article 6.1.c).',
