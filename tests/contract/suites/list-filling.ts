@@ -4,9 +4,10 @@ import {
   type FillOrder,
   type FillProgress,
   forgetLeftovers,
+  type Leftover,
   LIMITS,
   type Note,
-  placeLeftover,
+  placeLeftovers,
   restoreLeftovers,
 } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +86,7 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       await client.rankings.removeItem(id, 'm-3');
       const [x] = (await client.leftovers.get(id)).leftovers;
       if (x === undefined || stopped === undefined) throw new Error('Nothing is left');
-      await placeLeftover(client, id, x, item('x'));
+      await place(client, id, x, 'x');
       const { upTo, present } = stopped;
       const rest = await fill(client, { rankingId: id, works, upTo, present });
       expect(said(rest)).toEqual(['100/105 101', '105/105 107']);
@@ -113,6 +114,9 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
       expect(await left()).toEqual(['?y']);
     });
 
+    const place = (client: Client, id: string, one: Leftover, mangaId: string) =>
+      placeLeftovers(client, id, [{ leftover: one, manga: item(mangaId) }]);
+
     const withLeftovers = async () => {
       const filled = await withItems();
       const works = [work('a'), work('?x', NOTE), ...listOf('b', '?y', '?z')];
@@ -125,23 +129,37 @@ export function describeListFillingContract(name: string, makeHarness: MakeHarne
 
     it('places leftovers where the list has them, with their notes', async () => {
       const { id, holds, left, client, x, y, z } = await withLeftovers();
-      await placeLeftover(client, id, z, item('z'));
-      const { kept, item: placed } = await placeLeftover(client, id, x, item('x'));
+      await place(client, id, z, 'z');
+      const { kept, items } = await place(client, id, x, 'x');
       expect(kept.leftovers).toHaveLength(1);
-      expect(placed).toMatchObject({ mangaId: 'x', position: 2, note: NOTE });
-      await placeLeftover(client, id, y, item('y'));
+      expect(items).toMatchObject([{ mangaId: 'x', position: 2, note: NOTE }]);
+      await place(client, id, y, 'y');
       await holds('a', 'x', 'b', 'y', 'z');
       expect(await left()).toEqual([]);
       expect((await client.rankings.getItem(id, 'x'))?.note).toEqual(NOTE);
-      expect((await placeLeftover(client, id, x, item('x'))).item).toBeNull();
+      expect((await place(client, id, x, 'x')).items).toEqual([]);
+    });
+
+    it('places several leftovers at once', async () => {
+      const { id, holds, left, client, x, y, z } = await withLeftovers();
+      const found = [
+        { leftover: z, manga: item('z') },
+        { leftover: y, manga: item('y') },
+        { leftover: x, manga: item('x') },
+      ];
+      const { items } = await placeLeftovers(client, id, found);
+      expect(items).toHaveLength(3);
+      await holds('a', 'x', 'b', 'y', 'z');
+      expect(await left()).toEqual([]);
+      expect((await client.rankings.getItem(id, 'x'))?.note).toEqual(NOTE);
     });
 
     it('places and forgets leftovers when windows do it at once', async () => {
       const { id, left, client, x, y, z } = await withLeftovers();
       const [other, third] = [await harness().as('lister'), await harness().as('lister')];
       await Promise.all([
-        placeLeftover(client, id, x, item('x')),
-        placeLeftover(other, id, z, item('z')),
+        place(client, id, x, 'x'),
+        place(other, id, z, 'z'),
         forgetLeftovers(third, id, [y]),
       ]);
       expect(await left()).toEqual([]);

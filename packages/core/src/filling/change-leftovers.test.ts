@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import type { Leftover } from '../list/leftovers.ts';
 import { LIST_LIMITS } from '../list/list-limits.ts';
-import { forgetLeftovers, placeLeftover, restoreLeftovers } from './change-leftovers.ts';
+import { forgetLeftovers, placeLeftovers, restoreLeftovers } from './change-leftovers.ts';
 import { fillFromList } from './fill-from-list.ts';
 import { entryOf, itemsOf, memoryPorts, workOf } from './testing/memory-ports.ts';
 
 const manga = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverUrl: null });
+const foundAs = (leftover: Leftover, mangaId: string) => ({ leftover, manga: manga(mangaId) });
 const NOTE = { text: 'Lu deux fois', isSpoiler: false };
 
 /** A ranking that was filled from a, ?x, ?y, b, ?z, and its leftovers. */
@@ -26,12 +27,12 @@ async function filled() {
   return { ...memory, x, y, z };
 }
 
-describe('placeLeftover', () => {
+describe('placeLeftovers', () => {
   it('puts the manga where the leftover belongs, with its note, then forgets it', async () => {
     const { ports, state, ids, titles, x } = await filled();
-    const { kept, item } = await placeLeftover(ports, 'r', x, manga('x'));
+    const { kept, items } = await placeLeftovers(ports, 'r', [foundAs(x, 'x')]);
     expect(ids()).toEqual(['a', 'x', 'b']);
-    expect(item).toEqual({ ...manga('x'), position: 2, addedAt: null, note: NOTE });
+    expect(items).toEqual([{ ...manga('x'), position: 2, addedAt: null, note: NOTE }]);
     expect(state.items[1]?.note).toEqual(NOTE);
     expect(titles()).toEqual(['?y', '?z']);
     expect(kept).toEqual({ leftovers: state.leftovers, revision: 2 });
@@ -40,17 +41,49 @@ describe('placeLeftover', () => {
 
   it('knows the neighbours that came since the leftover was read', async () => {
     const { ports, state, ids, x, y, z } = await filled();
-    await placeLeftover(ports, 'r', x, manga('x'));
-    await placeLeftover(ports, 'r', y, manga('y'));
-    await placeLeftover(ports, 'r', z, manga('z'));
+    await placeLeftovers(ports, 'r', [foundAs(x, 'x')]);
+    await placeLeftovers(ports, 'r', [foundAs(y, 'y')]);
+    await placeLeftovers(ports, 'r', [foundAs(z, 'z')]);
     expect(ids()).toEqual(['a', 'x', 'y', 'b', 'z']);
     expect(state.leftovers).toEqual([]);
   });
 
+  it('puts several where they belong in one call each', async () => {
+    const { ports, state, ids, x, y, z } = await filled();
+    const found = [foundAs(x, 'x'), foundAs(y, 'y'), foundAs(z, 'z')];
+    const { items } = await placeLeftovers(ports, 'r', found);
+    expect(ids()).toEqual(['a', 'x', 'y', 'b', 'z']);
+    expect(items.map(({ mangaId, position }) => [mangaId, position])).toEqual([
+      ['x', 2],
+      ['y', 3],
+      ['z', 5],
+    ]);
+    expect(state.leftovers).toEqual([]);
+    expect(state.writes).toEqual(['insert 3', 'set 0']);
+  });
+
+  it('ends at the same order whether they come together or one by one, in any order', async () => {
+    const together = await filled();
+    const found = [foundAs(together.z, 'z'), foundAs(together.y, 'y'), foundAs(together.x, 'x')];
+    await placeLeftovers(together.ports, 'r', found);
+    expect(together.ids()).toEqual(['a', 'x', 'y', 'b', 'z']);
+    const apart = await filled();
+    for (const one of found) await placeLeftovers(apart.ports, 'r', [one]);
+    expect(apart.ids()).toEqual(together.ids());
+  });
+
+  it('adds a manga once that two of them are', async () => {
+    const { ports, ids, titles, x, z } = await filled();
+    const { items } = await placeLeftovers(ports, 'r', [foundAs(x, 'x'), foundAs(z, 'x')]);
+    expect(items).toHaveLength(1);
+    expect(ids()).toEqual(['a', 'x', 'b']);
+    expect(titles()).toEqual(['?y']);
+  });
+
   it('only forgets what the ranking has already', async () => {
     const { ports, ids, titles, x } = await filled();
-    const { item } = await placeLeftover(ports, 'r', x, manga('b'));
-    expect(item).toBeNull();
+    const { items } = await placeLeftovers(ports, 'r', [foundAs(x, 'b')]);
+    expect(items).toEqual([]);
     expect(ids()).toEqual(['a', 'b']);
     expect(titles()).toEqual(['?y', '?z']);
   });
@@ -59,7 +92,7 @@ describe('placeLeftover', () => {
     const { ports, state, ids, x } = await filled();
     await forgetLeftovers(ports, 'r', [x]);
     state.writes = [];
-    await placeLeftover(ports, 'r', x, manga('x'));
+    await placeLeftovers(ports, 'r', [foundAs(x, 'x')]);
     expect(ids()).toEqual(['a', 'x', 'b']);
     expect(state.writes).toEqual(['insert 1']);
   });
@@ -67,7 +100,7 @@ describe('placeLeftover', () => {
   it('keeps the leftover while there is no room, or the addition fails', async () => {
     const { ports, state, titles, x } = await filled();
     state.items = itemsOf(Array.from({ length: LIMITS.rankingItems }, (_, index) => `m${index}`));
-    await expect(placeLeftover(ports, 'r', x, manga('x'))).rejects.toMatchObject({
+    await expect(placeLeftovers(ports, 'r', [foundAs(x, 'x')])).rejects.toMatchObject({
       code: 'ranking-full',
     });
     expect(titles()).toEqual(['?x', '?y', '?z']);
@@ -78,13 +111,13 @@ describe('placeLeftover', () => {
     state.meanwhile = (call) => {
       if (call === 'set') throw new Error('The power is gone');
     };
-    await expect(placeLeftover(ports, 'r', x, manga('x'))).rejects.toThrow('power');
+    await expect(placeLeftovers(ports, 'r', [foundAs(x, 'x')])).rejects.toThrow('power');
     expect([ids(), titles()]).toEqual([
       ['a', 'x', 'b'],
       ['?x', '?y', '?z'],
     ]);
     state.meanwhile = () => {};
-    expect((await placeLeftover(ports, 'r', x, manga('x'))).item).toBeNull();
+    expect((await placeLeftovers(ports, 'r', [foundAs(x, 'x')])).items).toEqual([]);
     expect([ids(), titles()]).toEqual([
       ['a', 'x', 'b'],
       ['?y', '?z'],
@@ -99,7 +132,7 @@ describe('placeLeftover', () => {
       state.leftovers = state.leftovers.filter(({ rank }) => rank !== y.rank);
       state.revision += 1;
     };
-    await placeLeftover(ports, 'r', x, manga('x'));
+    await placeLeftovers(ports, 'r', [foundAs(x, 'x')]);
     expect(titles()).toEqual(['?z']);
   });
 });

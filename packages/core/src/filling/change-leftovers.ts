@@ -12,51 +12,80 @@ export interface FillPorts {
   readonly leftovers: Leftovers;
 }
 
-/** What became of a leftover whose manga was found. */
-export interface PlacedLeftover {
+/** A leftover, and the manga that it is. */
+export interface FoundLeftover {
+  readonly leftover: Leftover;
+  readonly manga: MangaCopy;
+}
+
+/** What became of leftovers whose manga were found. */
+export interface PlacedLeftovers {
   readonly kept: KeptLeftovers;
-  /** What was added, with its place; null when the ranking had it already. */
-  readonly item: InsertedItem | null;
+  /** What was added, each with its place; what the ranking had already is not among them. */
+  readonly items: readonly InsertedItem[];
 }
 
 /**
- * Puts a leftover's manga where the leftover belongs, with its note, then forgets the leftover. When it
- * fails in between, the next try only forgets. Of two windows that place at the same moment, both succeed,
- * and the place of one may be off by one.
- * @param leftover as it was read; where it belongs is decided by what the ranking keeps of it now
- * @throws AppError ranking-full, conflict, and what the calls throw
+ * Puts the manga of leftovers where these belong, with their notes, then forgets them. When it fails in
+ * between, the next try only forgets. Of two windows that place at the same moment, both succeed, and
+ * the places of one may be off by as many as the other adds.
+ * @param found at most LIMITS.copyBatch, as they were read; where they belong is decided by what the
+ *   ranking keeps of them now
+ * @throws AppError ranking-full when not all have room: then nothing is added; conflict, and what the
+ *   calls throw
  */
-export async function placeLeftover(
+export async function placeLeftovers(
   { rankings, leftovers }: FillPorts,
   rankingId: string,
-  leftover: Leftover,
-  { mangaId, title, author, coverUrl }: MangaCopy,
-): Promise<PlacedLeftover> {
-  const key = leftoverKey(leftover.entry);
-  const find = (kept: readonly Leftover[]) => kept.find(({ entry }) => leftoverKey(entry) === key);
+  found: readonly FoundLeftover[],
+): Promise<PlacedLeftovers> {
   const start = await leftovers.get(rankingId);
-  const present = find(start.leftovers) ?? leftover;
-  const order = await rankings.listItemIds(rankingId);
-  const item: InsertedItem = {
-    mangaId,
-    title,
-    author,
-    coverUrl,
-    position: leftoverPlace(present, order),
-    addedAt: null,
-    note: present.entry.note,
-  };
-  const { added } = await rankings.insertItems(rankingId, [item]);
+  const planned = planPlaces(start.leftovers, found, await rankings.listItemIds(rankingId));
+  const added = planned.length > 0 ? (await rankings.insertItems(rankingId, planned)).added : [];
   const kept = await updateLeftovers(
     leftovers,
     rankingId,
-    (all) => {
-      const found = find(all);
-      return { leftovers: found === undefined ? all : withoutLeftover(all, found, mangaId) };
-    },
+    (all) => ({ leftovers: found.reduce(withoutFound, all) }),
     start,
   );
-  return { kept, item: added.includes(mangaId) ? item : null };
+  return { kept, items: planned.filter(({ mangaId }) => added.includes(mangaId)) };
+}
+
+/** The items as they stand once all are in; without those that `order` has already. */
+function planPlaces(
+  kept: readonly Leftover[],
+  found: readonly FoundLeftover[],
+  order: readonly string[],
+): readonly InsertedItem[] {
+  let left = kept;
+  let planned = order;
+  const items: Omit<InsertedItem, 'position'>[] = [];
+  for (const one of found) {
+    const { mangaId, title, author, coverUrl } = one.manga;
+    const present = findLeftover(left, one.leftover) ?? one.leftover;
+    if (!planned.includes(mangaId)) {
+      planned = planned.toSpliced(leftoverPlace(present, planned) - 1, 0, mangaId);
+      const { note } = present.entry;
+      items.push({ mangaId, title, author, coverUrl, addedAt: null, note });
+    }
+    left = withoutFound(left, one);
+  }
+  return items
+    .map((item) => ({ ...item, position: planned.indexOf(item.mangaId) + 1 }))
+    .toSorted((one, other) => one.position - other.position);
+}
+
+function findLeftover(kept: readonly Leftover[], leftover: Leftover): Leftover | undefined {
+  const key = leftoverKey(leftover.entry);
+  return kept.find(({ entry }) => leftoverKey(entry) === key);
+}
+
+function withoutFound(
+  kept: readonly Leftover[],
+  { leftover, manga }: FoundLeftover,
+): readonly Leftover[] {
+  const present = findLeftover(kept, leftover);
+  return present === undefined ? kept : withoutLeftover(kept, present, manga.mangaId);
 }
 
 /**

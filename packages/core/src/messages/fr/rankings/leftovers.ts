@@ -23,6 +23,7 @@ export const leftovers = {
   added: (title: string, place: number) => `${title} ajouté au rang ${number(place)}`,
   addedAll: (count: number) => `${mangas(count)} ${count > 1 ? 'ajoutés' : 'ajouté'} à leur place`,
   already: (title: string) => `${title} est déjà dans le classement`,
+  addAllFailed: 'Les mangas trouvés n’ont pas tous pu être ajoutés.',
   addFailed: (title: string) => `« ${title} » n’a pas pu être ajouté.`,
   forget: 'Oublier',
   forgotten: (title: string) => `« ${title} » oublié`,

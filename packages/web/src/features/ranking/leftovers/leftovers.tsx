@@ -82,23 +82,21 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
 
   const add = (leftover: Leftover, manga: Manga) =>
     run(texts.addFailed(writtenTitle(leftover)), async () => {
-      const place = await actions.place(leftover, manga);
-      toast(place === null ? texts.already(manga.title) : texts.added(manga.title, place));
+      const [place] = await actions.place([{ leftover, manga }]);
+      toast(place === undefined ? texts.already(manga.title) : texts.added(manga.title, place));
     });
-  const addAll = async () => {
+  const addAll = () => {
+    const room = LIMITS.rankingItems - ids.length;
+    const wanted = found.slice(0, room);
     let done = 0;
-    let current = '';
-    await run(texts.addFailed(''), async () => {
-      for (const { leftover, manga } of found) {
-        current = writtenTitle(leftover);
-        setAdding({ done, total: found.length });
-        // oxlint-disable-next-line no-await-in-loop -- each has its place behind those before it
-        await actions.place(leftover, manga);
-        done += 1;
+    return run(texts.addAllFailed, async () => {
+      for (let from = 0; from < wanted.length; from += LIMITS.copyBatch) {
+        setAdding({ done, total: wanted.length });
+        // oxlint-disable-next-line no-await-in-loop -- each call stands on the one before it
+        done += (await actions.place(wanted.slice(from, from + LIMITS.copyBatch))).length;
       }
       toast(texts.addedAll(done));
     });
-    setFailure((last) => last && { ...last, text: texts.addFailed(current) });
   };
   const forget = (leftover: Leftover) => {
     const title = writtenTitle(leftover);

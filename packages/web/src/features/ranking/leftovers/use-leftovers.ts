@@ -8,7 +8,7 @@ import {
   LIST_LIMITS,
   matchList,
   newItemOf,
-  placeLeftover,
+  placeLeftovers,
   type Ranking,
   recordEdit,
   restoreLeftovers,
@@ -94,10 +94,19 @@ export function useMatching(leftovers: readonly Leftover[]): Matching {
   return { matches, error, retry: useCallback(() => setRound((count) => count + 1), []) };
 }
 
-/** What can be done with a leftover. Each call may throw what the backend throws. */
+/** A leftover, and the manga of the catalogue that it is. */
+export interface Found {
+  readonly leftover: Leftover;
+  readonly manga: Manga;
+}
+
+/** What can be done with leftovers. Each call may throw what the backend throws. */
 export interface LeftoverActions {
-  /** Puts the manga where the leftover belongs; returns its place, null when the ranking had it. */
-  readonly place: (leftover: Leftover, manga: Manga) => Promise<number | null>;
+  /**
+   * Puts the manga of at most LIMITS.copyBatch leftovers where these belong, as one change to undo;
+   * returns the places of those that the ranking did not have.
+   */
+  readonly place: (found: readonly Found[]) => Promise<readonly number[]>;
   readonly forget: (leftover: Leftover) => Promise<void>;
   readonly restore: (leftover: Leftover) => Promise<void>;
 }
@@ -107,12 +116,12 @@ export function useLeftoverActions(ranking: Ranking): LeftoverActions {
   const { id: rankingId } = ranking;
   const history = useHistory(rankingId);
   return {
-    place: async (leftover, manga) => {
-      const { item } = await placeLeftover(backend, rankingId, leftover, newItemOf(manga));
+    place: async (found) => {
+      const copies = found.map(({ leftover, manga }) => ({ leftover, manga: newItemOf(manga) }));
+      const { items } = await placeLeftovers(backend, rankingId, copies);
       forgetFound(ranking);
-      if (item === null) return null;
-      history.update((all) => recordEdit(all, { kind: 'add', items: [item] }));
-      return item.position;
+      if (items.length > 0) history.update((all) => recordEdit(all, { kind: 'add', items }));
+      return items.map(({ position }) => position);
     },
     forget: async (leftover) => {
       await forgetLeftovers(backend, rankingId, [leftover]);
