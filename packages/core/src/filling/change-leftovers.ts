@@ -3,6 +3,7 @@ import { type Leftover, leftoverKey, leftoverPlace, withoutLeftover } from '../l
 import type { MangaCopy } from '../manga/manga.ts';
 import type { Leftovers } from '../ports/leftovers.ts';
 import type { Rankings } from '../ports/rankings.ts';
+import type { Note } from '../ranking/note.ts';
 import type { InsertedItem } from '../ranking/ranking.ts';
 import { updateLeftovers } from './update-leftovers.ts';
 
@@ -59,19 +60,21 @@ function planPlaces(
 ): readonly InsertedItem[] {
   let left = kept;
   let planned = order;
-  const items: Omit<InsertedItem, 'position'>[] = [];
+  const added: { manga: MangaCopy; note: Note | null }[] = [];
   for (const one of found) {
-    const { mangaId, title, author, coverUrl } = one.manga;
+    const { mangaId } = one.manga;
     const present = findLeftover(left, one.leftover) ?? one.leftover;
     if (!planned.includes(mangaId)) {
       planned = planned.toSpliced(leftoverPlace(present, planned) - 1, 0, mangaId);
-      const { note } = present.entry;
-      items.push({ mangaId, title, author, coverUrl, addedAt: null, note });
+      added.push({ manga: one.manga, note: present.entry.note });
     }
     left = withoutFound(left, one);
   }
-  return items
-    .map((item) => ({ ...item, position: planned.indexOf(item.mangaId) + 1 }))
+  return added
+    .map(({ manga: { mangaId, title, author, coverUrl }, note }): InsertedItem => {
+      const position = planned.indexOf(mangaId) + 1;
+      return { mangaId, title, author, coverUrl, position, addedAt: null, note };
+    })
     .toSorted((one, other) => one.position - other.position);
 }
 

@@ -95,7 +95,7 @@ export function useMatching(leftovers: readonly Leftover[]): Matching {
 }
 
 /** A leftover, and the manga of the catalogue that it is. */
-export interface Found {
+interface Found {
   readonly leftover: Leftover;
   readonly manga: Manga;
 }
