@@ -2,7 +2,6 @@ import type { Ranking } from '@palmanga/core';
 
 import { CopyBar } from '../copying/copy-bar.tsx';
 import { FillBar } from '../filling/fill-bar.tsx';
-import { TiesBar } from '../filling/ties-bar.tsx';
 
 /** What is under way in a ranking: a copy, a list that is being added, or ties that it left. */
 export default function RankingBars({ ranking }: { readonly ranking: Ranking }) {
@@ -10,7 +9,6 @@ export default function RankingBars({ ranking }: { readonly ranking: Ranking }) 
     <>
       <CopyBar ranking={ranking} />
       <FillBar ranking={ranking} />
-      <TiesBar ranking={ranking} />
     </>
   );
 }
