@@ -104,7 +104,7 @@ describe('a list that is brought', () => {
     const field = dialog.getByRole('searchbox', { name: 'Titre ou auteur' });
     await user.clear(field);
     await user.type(field, 'Frieren');
-    await user.click(await dialog.findByRole('button', { name: 'Choisir Frieren' }));
+    await user.click(await dialog.findByRole('button', { name: /^Choisir Frieren/ }));
     const changed = await part(/^Reconnus \(2\)$/);
     expect(await changed.findByText('Frieren')).toBeTruthy();
     expect(changed.queryByText('Berserk')).toBeNull();
@@ -143,7 +143,7 @@ describe('a list that is brought', () => {
   it('goes on matching after a failure', async () => {
     backend.faults.fail('mangas.match', 'unavailable', 1);
     const { user } = await bring('Berserk\nAkira');
-    await screen.findByText('La recherche au catalogue s’est arrêtée.');
+    await screen.findByText('La recherche au catalogue s’est arrêtée : 0 sur 2.');
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     await screen.findByRole('heading', { name: '2 mangas reconnus sur 2' });
   });
@@ -157,6 +157,25 @@ describe('a list that is brought', () => {
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     await screen.findByText(/^2 mangas ajoutés\.$/);
     await waitFor(async () => expect(await storedTitles(backend, id)).toHaveLength(2));
+  });
+});
+
+describe('equal scores', () => {
+  it('are offered to be broken once all manga are there, and still when that is closed', async () => {
+    const id = await seedRanking(backend, 'Top');
+    backend.faults.fail('rankings.insertItems', 'unavailable', 1);
+    const { user } = await bring('Titre;Note\nBerserk;8/10\nAkira;8/10', `/rankings/${id}/import`);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter 2 mangas' }));
+    const goOn = await screen.findByRole('button', { name: 'Continuer' });
+    const breakTies = () => screen.queryByRole('link', { name: 'Départager les ex æquo' });
+    expect(breakTies()).toBeNull();
+    await user.click(goOn);
+    await screen.findByText('2 mangas ajoutés. 2 mangas sont à égalité.');
+    expect(breakTies()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(breakTies()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Laisser ainsi' }));
+    expect(breakTies()).toBeNull();
   });
 });
 

@@ -49,7 +49,7 @@ describe('the titles to find again', () => {
     );
     await seedMangas(backend, [aManga('berserk', { title: 'Berserk' })]);
     const { user } = open();
-    const found = await part(/^Au catalogue maintenant \(1\)$/);
+    const found = await part(/^Désormais au catalogue \(1\)$/);
     expect(await part(/^Pas encore au catalogue \(1\)$/)).toBeTruthy();
     await user.click(found.getByRole('button', { name: /^Ajouter au rang 2/ }));
     await waitFor(async () =>
