@@ -7,6 +7,7 @@ import { dashboardStates } from './dashboard.ts';
 import { duelStates } from './duels.ts';
 import { exportStates } from './export.ts';
 import { legalStates } from './legal.ts';
+import { listImportStates } from './list-import.ts';
 import { listStates } from './lists.ts';
 import { noticeStates } from './notices.ts';
 import { ownerDialogStates } from './owner-dialogs.ts';
@@ -26,6 +27,7 @@ export const STATES: readonly State[] = [
   ...exportStates,
   ...duelStates,
   ...addingStates,
+  ...listImportStates,
   ...sheetStates,
   ...importStates,
   ...legalStates,

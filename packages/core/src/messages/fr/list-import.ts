@@ -7,7 +7,7 @@ const titles = (count: number): string => `${number(count)} ${count > 1 ? 'titre
 /** Bringing a list from elsewhere: into a new ranking, or into one that exists. */
 export const listImport = {
   title: 'Importer une liste',
-  into: (title: string) => `Dans « ${title} »`,
+  into: (title: string) => `Dans «\u00A0${title}\u00A0»`,
   intro: 'Colle ta liste ou choisis un fichier : ton ordre est gardé.',
   paste: 'Ta liste',
   pasteHint: 'Un titre par ligne. Numéros, auteurs et notes sont compris.',
@@ -21,7 +21,8 @@ export const listImport = {
   matching: (done: number, total: number) =>
     `Recherche au catalogue : ${number(done)} sur ${number(total)}`,
   matchingLabel: 'Recherche au catalogue',
-  matchingFailed: 'La recherche au catalogue s’est arrêtée.',
+  matchingFailed: (done: number, total: number) =>
+    `La recherche au catalogue s’est arrêtée : ${number(done)} sur ${number(total)}.`,
   tooMany: (count: number, most: number) =>
     `Ta liste a ${titles(count)}. Ici, une liste en a ${number(most)} au plus : coupe-la en plusieurs.`,
   other: 'Choisir une autre liste',
@@ -31,18 +32,19 @@ export const listImport = {
   toChooseHint: 'Ce qui n’est pas choisi ira dans « À retrouver », avec sa place.',
   recognised: (count: number) => `Reconnus (${number(count)})`,
   aside: (count: number) => `Laissés de côté (${number(count)})`,
-  written: (title: string) => `« ${title} »`,
+  /** In narrow columns: no line ends with its first mark. */
+  written: (title: string) => `«\u00A0${title}\u00A0»`,
   /** Of an entry that has an id of another site alone. */
   untitled: 'Titre inconnu',
   isIt: 'C’est lui',
   isItOf: (title: string) => `C’est lui : ${title}`,
   search: 'Chercher',
-  searchOther: 'Chercher un autre titre',
+  searchOther: 'Un autre manga',
   leave: 'Laisser de côté',
   takeBack: 'Reprendre',
   change: 'Changer',
-  inRanking: 'Déjà dans ton classement',
-  /** Completes the name of a button for screen readers. */
+  inRanking: 'Déjà classé',
+  /** Completes the name of a button for screen readers, or says why a line is left out. */
   of: (title: string) => `: ${title}`,
   order: 'Ordre',
   present: (count: number) =>
@@ -58,6 +60,8 @@ export const listImport = {
       count > 1 ? `les ${number(count)} derniers iront` : 'le dernier ira'
     } dans « À retrouver ».`,
   ignored: (count: number) => `${number(count)} ${count > 1 ? 'lignes écartées' : 'ligne écartée'}`,
+  /** One of them that has no text to show. */
+  line: 'Une ligne',
   ignoredReasons: {
     anime: 'animé',
     heading: 'intertitre',
@@ -72,9 +76,7 @@ export const listImport = {
       ? `${number(count)} mots trop longs sont raccourcis.`
       : 'Un mot trop long est raccourci.',
   notes: (count: number) =>
-    count > 1
-      ? `Tes ${number(count)} mots sur ces mangas viennent avec.`
-      : 'Ton mot sur un manga vient avec.',
+    count > 1 ? `Tes mots sur ${mangas(count)} sont repris.` : 'Ton mot sur un manga est repris.',
   name: 'Nom du classement',
   defaultName: 'Mon classement',
   create: (count: number) => `Créer le classement (${mangas(count)})`,
@@ -88,5 +90,6 @@ export const listImport = {
   pickTitle: 'Quel manga est-ce ?',
   pickLabel: 'Titre ou auteur',
   pickResults: 'Mangas du catalogue',
-  pick: (title: string) => `Choisir ${title}`,
+  /** Precedes a title for screen readers. */
+  pick: 'Choisir',
 } as const;

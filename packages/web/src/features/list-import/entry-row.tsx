@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { KnownManga } from './known-manga.tsx';
 import type { Decision, ReviewRow } from './review.ts';
 
-import styles from './list-import.module.css';
+import styles from './entries.module.css';
 
 const texts = fr.listImport;
 
@@ -33,27 +33,29 @@ export const EntryRow = memo(function EntryRow({ row, onDecide, onSearch }: Entr
       <span className={styles.rank}>{rank}</span>
       <div className={styles.body}>
         {manga === null ? (
-          <p className={styles.written} dir="auto">
-            {texts.written(written)}
-            {entry.author !== '' && <span className={styles.soft}> {entry.author}</span>}
+          <p className={styles.written}>
+            <bdi>{texts.written(written)}</bdi>{' '}
+            {entry.author !== '' && <bdi className={styles.soft}>{entry.author}</bdi>}
           </p>
         ) : (
-          <div className={styles.found}>
-            <KnownManga manga={manga} />
-            {isPresent && <span className={styles.soft}>{texts.inRanking}</span>}
-          </div>
+          <KnownManga manga={manga} remark={isPresent && texts.inRanking}>
+            <span className={styles.actions}>
+              <Button variant="quiet" onClick={() => onSearch(row)}>
+                {texts.change}
+                <VisuallyHidden> {texts.of(manga.title)}</VisuallyHidden>
+              </Button>
+            </span>
+          </KnownManga>
         )}
         {candidates.map((candidate) => (
-          <div key={candidate.id} className={styles.candidate}>
-            <KnownManga manga={candidate} />
+          <KnownManga key={candidate.id} manga={candidate}>
             <Button
-              variant="secondary"
               aria-label={texts.isItOf(candidate.title)}
               onClick={() => onDecide(row, { kind: 'manga', manga: candidate })}
             >
               {texts.isIt}
             </Button>
-          </div>
+          </KnownManga>
         ))}
         {manga === null && (
           <span className={styles.actions}>
@@ -71,12 +73,6 @@ export const EntryRow = memo(function EntryRow({ row, onDecide, onSearch }: Entr
           </span>
         )}
       </div>
-      {manga !== null && (
-        <Button variant="quiet" onClick={() => onSearch(row)}>
-          {texts.change}
-          <VisuallyHidden> {texts.of(manga.title)}</VisuallyHidden>
-        </Button>
-      )}
     </div>
   );
 });

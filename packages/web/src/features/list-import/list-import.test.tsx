@@ -50,7 +50,7 @@ async function pick(
   const field = dialog.getByRole('searchbox', { name: 'Titre ou auteur' });
   await user.clear(field);
   await user.type(field, title);
-  await user.click(await dialog.findByRole('button', { name: `Choisir ${title}` }));
+  await user.click(await dialog.findByRole('button', { name: new RegExp(`^Choisir ${title}`) }));
 }
 
 /** Pastes a list and waits until it can be reviewed. */
@@ -172,7 +172,7 @@ describe('a list that is brought', () => {
   it('goes on matching after a failure', async () => {
     backend.faults.fail('mangas.match', 'unavailable', 1);
     const { user } = await bring('Berserk\nAkira');
-    await screen.findByText('La recherche au catalogue s’est arrêtée.');
+    await screen.findByText('La recherche au catalogue s’est arrêtée : 0 sur 2.');
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     await screen.findByRole('heading', { name: '2 mangas reconnus sur 2' });
   });
@@ -186,6 +186,25 @@ describe('a list that is brought', () => {
     await user.click(screen.getByRole('button', { name: 'Continuer' }));
     await screen.findByText(/^2 mangas ajoutés\.$/);
     await waitFor(async () => expect(await storedTitles(backend, id)).toHaveLength(2));
+  });
+});
+
+describe('equal scores', () => {
+  it('are offered to be broken once all manga are there, and still when that is closed', async () => {
+    const id = await seedRanking(backend, 'Top');
+    backend.faults.fail('rankings.insertItems', 'unavailable', 1);
+    const { user } = await bring('Titre;Note\nBerserk;8/10\nAkira;8/10', `/rankings/${id}/import`);
+    await user.click(await screen.findByRole('button', { name: 'Ajouter 2 mangas' }));
+    const goOn = await screen.findByRole('button', { name: 'Continuer' });
+    const breakTies = () => screen.queryByRole('link', { name: 'Départager les ex æquo' });
+    expect(breakTies()).toBeNull();
+    await user.click(goOn);
+    await screen.findByText('2 mangas ajoutés. 2 mangas sont à égalité.');
+    expect(breakTies()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(breakTies()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Laisser ainsi' }));
+    expect(breakTies()).toBeNull();
   });
 });
 

@@ -27,8 +27,8 @@ export function MatchingProgress({ work, list }: MatchingProgressProps) {
           <progress aria-label={texts.matchingLabel} max={total} value={matches.length} />
         </>
       )}
-      <FailureNotice text={texts.matchingFailed} error={error} />
-      <span className={styles.actions}>
+      <FailureNotice text={texts.matchingFailed(matches.length, total)} error={error} />
+      <span className={styles.buttons}>
         {error !== null && (
           <Button variant="primary" onClick={goOn}>
             {fr.rankings.filling.goOn}

@@ -10,6 +10,7 @@ import { RowTexts } from '../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { Cover } from '../../ui/media/cover.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
 import { useMangaSearch } from '../ranking/adding/manga-search.ts';
 import { writtenTitle } from './entry-row.tsx';
 import type { ReviewRow } from './review.ts';
@@ -35,15 +36,11 @@ export function PickManga({ row, onPick, onClose }: PickMangaProps) {
   useEffect(() => searchFor(written), [searchFor, written]);
   const renderRow = useCallback(
     (manga: Manga) => (
-      <button
-        type="button"
-        className={styles.pick}
-        aria-label={texts.pick(manga.title)}
-        onClick={() => onPick(manga)}
-      >
+      <button type="button" className={styles.pick} onClick={() => onPick(manga)}>
         <span className={styles.thumb} aria-hidden>
           <Cover id={manga.id} title={manga.title} address={coverOf(manga)} />
         </span>
+        <VisuallyHidden>{texts.pick}</VisuallyHidden>{' '}
         <RowTexts title={manga.title} author={manga.author} />
       </button>
     ),
@@ -55,7 +52,7 @@ export function PickManga({ row, onPick, onClose }: PickMangaProps) {
       onClose={onClose}
       title={texts.pickTitle}
       description={texts.written(written)}
-      size="full"
+      size="large"
       initialFocus={field}
     >
       <TextField
@@ -69,22 +66,24 @@ export function PickManga({ row, onPick, onClose }: PickMangaProps) {
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <FailureNotice text={fr.failures.loadMangas} error={state.failure?.error ?? null} />
-      {state.items.length > 0 && (
-        <VirtualList
-          items={state.items}
-          getKey={keyOf}
-          renderItem={renderRow}
-          rowHeight={ROW_HEIGHT}
-          label={texts.pickResults}
-        />
-      )}
-      {state.status === 'ended' && state.items.length === 0 && <p>{fr.rankings.add.noResult}</p>}
-      {state.status !== 'ended' && (
-        <Button full busy={state.status.startsWith('loading')} onClick={readMore}>
-          {state.failure?.kind === 'first' ? fr.common.retry : fr.common.loadMore}
-        </Button>
-      )}
+      <div className={styles.results} data-tall>
+        <FailureNotice text={fr.failures.loadMangas} error={state.failure?.error ?? null} />
+        {state.items.length > 0 && (
+          <VirtualList
+            items={state.items}
+            getKey={keyOf}
+            renderItem={renderRow}
+            rowHeight={ROW_HEIGHT}
+            label={texts.pickResults}
+          />
+        )}
+        {state.status === 'ended' && state.items.length === 0 && <p>{fr.rankings.add.noResult}</p>}
+        {state.status !== 'ended' && (
+          <Button full busy={state.status.startsWith('loading')} onClick={readMore}>
+            {state.failure?.kind === 'first' ? fr.common.retry : fr.common.loadMore}
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import {
   type Ranking,
 } from '@palmanga/core';
 import type { ReadList } from '@palmanga/list-formats/read';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
@@ -28,6 +28,7 @@ import { PickManga } from './pick-manga.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { type Decision, type Review, reviewList, type ReviewRow } from './review.ts';
 
+import entries from './entries.module.css';
 import styles from './list-import.module.css';
 
 const texts = fr.listImport;
@@ -91,23 +92,28 @@ export function ReviewList({ list, matches, target, uid, onOther }: ReviewListPr
           tied={review.tied}
         />
         <ReviewNotes list={list} review={review} />
-        <Button variant="quiet" onClick={onOther}>
-          {texts.other}
-        </Button>
+        <Button onClick={onOther}>{texts.other}</Button>
       </section>
       <Part
         title={texts.toChoose(review.toChoose.length)}
         hint={texts.toChooseHint}
         rows={review.toChoose}
+        total={total}
         renderRow={renderRow}
         isUrgent
       />
       <Part
         title={texts.recognised(review.found.length)}
         rows={review.found}
+        total={total}
         renderRow={renderRow}
       />
-      <Part title={texts.aside(review.aside.length)} rows={review.aside} renderRow={renderRow} />
+      <Part
+        title={texts.aside(review.aside.length)}
+        rows={review.aside}
+        total={total}
+        renderRow={renderRow}
+      />
       <form
         className={styles.footer}
         noValidate
@@ -166,6 +172,8 @@ interface PartProps {
   readonly title: string;
   readonly hint?: string;
   readonly rows: readonly ReviewRow[];
+  /** How many rows all parts have. */
+  readonly total: number;
   readonly renderRow: (row: ReviewRow) => ReactNode;
   /** Whether it asks for something. */
   readonly isUrgent?: boolean;
@@ -173,14 +181,15 @@ interface PartProps {
 
 const keyOf = ({ index }: ReviewRow): string => String(index);
 
-function Part({ title, hint, rows, renderRow, isUrgent = false }: PartProps) {
+function Part({ title, hint, rows, total, renderRow, isUrgent = false }: PartProps) {
   if (rows.length === 0) return null;
+  const digits = { '--digits': String(total).length } as CSSProperties;
   return (
-    <section className={styles.part} aria-label={title}>
-      <h2 className={styles.heading} data-urgent={isUrgent || undefined}>
+    <section className={entries.part} aria-label={title} style={digits}>
+      <h2 className={entries.heading} data-urgent={isUrgent || undefined}>
         {title}
       </h2>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {hint !== undefined && <p className={entries.hint}>{hint}</p>}
       <VirtualList
         items={rows}
         getKey={keyOf}

@@ -45,7 +45,8 @@ export function ReviewNotes({ list, review }: ReviewNotesProps) {
             {out.slice(0, SHOWN).map(({ written, reason }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the same line may come twice
               <li key={index}>
-                <bdi>{texts.written(written)}</bdi> <span className={styles.soft}>{reason}</span>
+                <bdi>{written === '' ? texts.line : texts.written(written)}</bdi>{' '}
+                <span className={styles.soft}>{texts.of(reason)}</span>
               </li>
             ))}
             {out.length > SHOWN && <li>{texts.others(out.length - SHOWN)}</li>}

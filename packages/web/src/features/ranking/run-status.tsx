@@ -1,6 +1,6 @@
 import type { AppError } from '@palmanga/core';
 
-import styles from './copying/copy-bar.module.css';
+import styles from './run-bar.module.css';
 
 interface RunStatusProps {
   /** Names the bar. */

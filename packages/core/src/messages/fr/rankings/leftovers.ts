@@ -12,11 +12,11 @@ export const leftovers = {
   searching: (done: number, total: number) =>
     `Recherche au catalogue : ${number(done)} sur ${number(total)}`,
   searchFailed: 'La recherche au catalogue s’est arrêtée.',
-  found: (count: number) => `Au catalogue maintenant (${number(count)})`,
+  found: (count: number) => `Désormais au catalogue (${number(count)})`,
   toChoose: (count: number) => `À choisir (${number(count)})`,
   missing: (count: number) => `Pas encore au catalogue (${number(count)})`,
   full: 'Ton classement est plein : retire un manga pour en ajouter un autre.',
-  rank: (rank: number) => `n° ${number(rank)} de ta liste`,
+  rank: (rank: number) => `n°\u00A0${number(rank)} de ta liste`,
   add: (place: number) => `Ajouter au rang ${number(place)}`,
   addAll: (count: number) => `Ajouter les ${number(count)} mangas trouvés`,
   adding: (done: number, total: number) => `Ajout : ${number(done)} sur ${number(total)}`,
@@ -33,8 +33,8 @@ export const leftovers = {
   undoFailed: 'Impossible d’annuler.',
   foundAgain: (count: number) =>
     count > 1
-      ? `${number(count)} titres « À retrouver » sont maintenant au catalogue.`
-      : 'Un titre « À retrouver » est maintenant au catalogue.',
+      ? `${number(count)} titres « À retrouver » sont désormais au catalogue.`
+      : 'Un titre « À retrouver » est désormais au catalogue.',
   see: 'Voir',
   later: 'Plus tard',
 } as const;

@@ -9,7 +9,7 @@ import { type Run, useRunState } from '../resumable-run.ts';
 import { RunStatus } from '../run-status.tsx';
 import { findCopyRun } from './copy-runs.ts';
 
-import styles from './copy-bar.module.css';
+import styles from '../run-bar.module.css';
 
 const texts = fr.rankings.copy;
 

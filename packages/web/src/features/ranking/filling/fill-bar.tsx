@@ -8,34 +8,39 @@ import { useHistory } from '../reordering/history-store.ts';
 import { type Run, useRunState } from '../resumable-run.ts';
 import { RunStatus } from '../run-status.tsx';
 import { findFilling, forgetFilling } from './fill-runs.ts';
+import { BreakTies, TiesBar, useTies } from './ties-bar.tsx';
 
-import styles from '../copying/copy-bar.module.css';
+import styles from '../run-bar.module.css';
 
 const texts = fr.rankings.filling;
 
 /** Runs whose additions can be undone already. */
 const recorded = new WeakSet<Run<FillProgress>>();
 
-/** At the foot of a ranking to which a list is being added: how far it is, and what is left at the end. */
+/**
+ * At the foot of a ranking to which a list is being added: how far it is, and what is left at the end.
+ * Then, and on later visits, it offers to order what the list left equal.
+ */
 export function FillBar({ ranking }: { readonly ranking: Ranking }) {
   const backend = useBackend();
   const [run, setRun] = useState(() => findFilling(backend, ranking));
+  if (run === null) return <TiesBar ranking={ranking} />;
   const close = () => {
     forgetFilling(backend, ranking.id);
     setRun(null);
   };
-  return run && <RunningFilling run={run} rankingId={ranking.id} onClose={close} />;
+  return <RunningFilling run={run} ranking={ranking} onClose={close} />;
 }
 
 interface RunningFillingProps {
   readonly run: Run<FillProgress>;
-  readonly rankingId: string;
+  readonly ranking: Ranking;
   readonly onClose: () => void;
 }
 
-function RunningFilling({ run, rankingId, onClose }: RunningFillingProps) {
+function RunningFilling({ run, ranking, onClose }: RunningFillingProps) {
   const { progress, error, isOver } = useRunState(run);
-  const history = useHistory(rankingId);
+  const history = useHistory(ranking.id);
   const { done, total, added } = progress ?? { done: 0, total: 0, added: [] };
 
   // One edit for the whole list, even when its user left it at a part.
@@ -46,7 +51,11 @@ function RunningFilling({ run, rankingId, onClose }: RunningFillingProps) {
   }, [run, isOver, added, history]);
 
   if (isOver) {
-    return progress && <FilledBar progress={progress} rankingId={rankingId} onClose={onClose} />;
+    return progress ? (
+      <FilledBar progress={progress} ranking={ranking} onClose={onClose} />
+    ) : (
+      <TiesBar ranking={ranking} />
+    );
   }
   return (
     <div className={styles.bar}>
@@ -74,12 +83,13 @@ function RunningFilling({ run, rankingId, onClose }: RunningFillingProps) {
 
 interface FilledBarProps {
   readonly progress: FillProgress;
-  readonly rankingId: string;
+  readonly ranking: Ranking;
   readonly onClose: () => void;
 }
 
 /** What became of the list. It stays until it is closed: nothing is left out silently. */
-function FilledBar({ progress, rankingId, onClose }: FilledBarProps) {
+function FilledBar({ progress, ranking, onClose }: FilledBarProps) {
+  const { ties } = useTies(ranking);
   const { done, leftovers, dropped } = progress;
   return (
     <div className={styles.bar}>
@@ -87,10 +97,12 @@ function FilledBar({ progress, rankingId, onClose }: FilledBarProps) {
         {done > 0 ? texts.done(done) : texts.doneNone}
         {leftovers > 0 && ` ${texts.leftovers(leftovers)}`}
         {dropped > 0 && ` ${texts.dropped(dropped)}`}
+        {ties && ` ${texts.ties(ties.ids.length)}`}
       </output>
       <span className={styles.actions}>
+        {ties && <BreakTies ranking={ranking} ties={ties} />}
         {leftovers > 0 && (
-          <ButtonLink to={{ kind: 'leftovers', key: rankingId }}>{texts.see}</ButtonLink>
+          <ButtonLink to={{ kind: 'leftovers', key: ranking.id }}>{texts.see}</ButtonLink>
         )}
         <Button onClick={onClose}>{texts.close}</Button>
       </span>

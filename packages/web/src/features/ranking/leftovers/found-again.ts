@@ -2,57 +2,65 @@ import { type Backend, LIST_LIMITS, matchList, type Ranking, soughtWork } from '
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
 
-/** How long a look at the catalogue holds, in milliseconds: each costs reads of Firestore. */
+/** How long a look at the catalogue holds in a tab, in milliseconds: each costs reads of Firestore. */
 const LOOK_HOLDS = 60 * 60 * 1000;
 
-const nameOf = (rankingId: string): string => `found-again:${rankingId}`;
-
-/** When the catalogue was asked, how many leftovers it had, and how many of them the owner put off. */
 interface Look {
+  /** When the catalogue was asked. */
   readonly at: number;
+  /** How many leftovers it had. */
   readonly found: number;
-  readonly putOff: number;
 }
 
 type LookBackend = Pick<Backend, 'leftovers' | 'mangas'>;
 type Whose = Pick<Ranking, 'id' | 'ownerUid'>;
 
-function lastLook({ id, ownerUid }: Whose): Look | null {
-  const draft = readDraft(ownerUid, nameOf(id)) as Record<keyof Look, unknown> | null;
-  const { at, found, putOff } = draft ?? {};
-  const isLook = typeof at === 'number' && typeof found === 'number' && typeof putOff === 'number';
-  return isLook ? { at, found, putOff } : null;
+/** The latest looks of this tab, by the ranking's id. */
+const looks = new WeakMap<Backend['leftovers'], Map<string, Look>>();
+
+function looksOf({ leftovers }: Pick<Backend, 'leftovers'>): Map<string, Look> {
+  const known = looks.get(leftovers) ?? new Map<string, Look>();
+  looks.set(leftovers, known);
+  return known;
 }
 
+/** How many found ones the owner put off. */
+const putOffName = (rankingId: string): string => `found-put-off:${rankingId}`;
+
 /**
- * How many titles of lists a ranking keeps that the catalogue surely has now, among the first 50, and
- * that the owner has not put off. The catalogue is asked once an hour at most.
+ * How many titles of lists a ranking keeps that the catalogue surely has now, among the first 50; 0 while
+ * the owner has put off as many. The catalogue is asked once an hour at most.
  * @throws what the backend throws
  */
 export async function countFoundAgain(backend: LookBackend, ranking: Whose): Promise<number> {
-  const last = lastLook(ranking);
-  const putOff = last?.putOff ?? 0;
-  if (last !== null && Date.now() - last.at < LOOK_HOLDS) return news(last);
-  const { leftovers } = await backend.leftovers.get(ranking.id);
-  const works = leftovers.slice(0, LIST_LIMITS.matchedAtOnce).map(soughtWork);
-  const matches = works.length === 0 ? [] : await matchList(backend.mangas, works);
-  const found = matches.filter(({ confidence }) => confidence === 'sure').length;
-  const look = { at: Date.now(), found, putOff };
-  writeDraft(ranking.ownerUid, nameOf(ranking.id), look);
-  return news(look);
+  const { id, ownerUid } = ranking;
+  let look = looksOf(backend).get(id);
+  if (look === undefined || Date.now() - look.at >= LOOK_HOLDS) {
+    look = { at: Date.now(), found: await countSure(backend, id) };
+    looksOf(backend).set(id, look);
+  }
+  const { found } = look;
+  const draft = readDraft(ownerUid, putOffName(id)) as { readonly found?: unknown } | null;
+  const putOff = typeof draft?.found === 'number' ? draft.found : 0;
+  // What was put off is told again with what came since.
+  return found > putOff ? found : 0;
 }
 
-/** What was put off is told again with what came since. */
-const news = ({ found, putOff }: Look): number => (found > putOff ? found : 0);
+async function countSure({ leftovers, mangas }: LookBackend, rankingId: string): Promise<number> {
+  const kept = await leftovers.get(rankingId);
+  const works = kept.leftovers.slice(0, LIST_LIMITS.matchedAtOnce).map(soughtWork);
+  if (works.length === 0) return 0;
+  const matches = await matchList(mangas, works);
+  return matches.filter(({ confidence }) => confidence === 'sure').length;
+}
 
 /** Says no more of what is found until there is more of it. */
-export function putOffFound(ranking: Whose): void {
-  const last = lastLook(ranking);
-  if (last === null) return;
-  writeDraft(ranking.ownerUid, nameOf(ranking.id), { ...last, putOff: last.found });
+export function putOffFound({ id, ownerUid }: Whose, found: number): void {
+  writeDraft(ownerUid, putOffName(id), { found });
 }
 
 /** Lets the next visit look again: the leftovers have changed. */
-export function forgetFound({ id, ownerUid }: Whose): void {
-  writeDraft(ownerUid, nameOf(id), null);
+export function forgetFound(backend: Pick<Backend, 'leftovers'>, { id, ownerUid }: Whose): void {
+  looksOf(backend).delete(id);
+  writeDraft(ownerUid, putOffName(id), null);
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { findFilling } from '../filling/fill-runs.ts';
 import { countFoundAgain, putOffFound } from './found-again.ts';
 
-import styles from '../copying/copy-bar.module.css';
+import styles from '../run-bar.module.css';
 
 const texts = fr.rankings.leftovers;
 
@@ -42,7 +42,7 @@ export function FoundBar({ ranking }: { readonly ranking: Ranking }) {
         </ButtonLink>
         <Button
           onClick={() => {
-            putOffFound(ranking);
+            putOffFound(ranking, found);
             setFound(0);
           }}
         >

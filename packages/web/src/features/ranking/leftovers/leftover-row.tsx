@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { KnownManga } from '../../list-import/known-manga.tsx';
 
-import styles from '../../list-import/list-import.module.css';
+import styles from '../../list-import/entries.module.css';
 
 const texts = fr.rankings.leftovers;
 
@@ -33,20 +33,19 @@ export function LeftoverRow(props: LeftoverRowProps) {
   return (
     <div className={styles.row} data-lone>
       <div className={styles.body}>
-        <p className={styles.written} dir="auto">
-          {fr.listImport.written(title)}{' '}
+        <p className={styles.written}>
+          <bdi>{fr.listImport.written(title)}</bdi>{' '}
           <span className={styles.soft}>{texts.rank(leftover.rank)}</span>
         </p>
         {offered.map((manga) => (
-          <div key={manga.id} className={styles.candidate}>
-            <KnownManga manga={manga} />
+          <KnownManga key={manga.id} manga={manga}>
             {place !== null && (
               <Button disabled={isBusy} onClick={() => onAdd(manga)}>
                 {texts.add(place)}
                 <VisuallyHidden> {fr.listImport.of(manga.title)}</VisuallyHidden>
               </Button>
             )}
-          </div>
+          </KnownManga>
         ))}
         <span className={styles.actions}>
           {place !== null && (

@@ -11,7 +11,7 @@ import { PageHeader, usePageTitle } from '../../../ui/text/page-header.tsx';
 import { Leftovers } from './leftovers.tsx';
 import { useLeftovers } from './use-leftovers.ts';
 
-import styles from '../versions/versions-screen.module.css';
+import styles from './leftovers.module.css';
 
 const texts = fr.rankings.leftovers;
 const NONE: readonly Leftover[] = [];
@@ -30,7 +30,7 @@ export default function LeftoversScreen({ rankingId }: { readonly rankingId: str
   }
   const leftovers = value?.leftovers ?? NONE;
   return (
-    <>
+    <div className={styles.screen}>
       <PageHeader back title={texts.title}>
         {value && (
           <p className={styles.ranking} dir="auto">
@@ -55,6 +55,6 @@ export default function LeftoversScreen({ rankingId }: { readonly rankingId: str
           )}
         </>
       )}
-    </>
+    </div>
   );
 }

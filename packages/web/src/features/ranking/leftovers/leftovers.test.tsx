@@ -49,7 +49,7 @@ describe('the titles to find again', () => {
     );
     await seedMangas(backend, [aManga('berserk', { title: 'Berserk' })]);
     const { user } = open();
-    const found = await part(/^Au catalogue maintenant \(1\)$/);
+    const found = await part(/^Désormais au catalogue \(1\)$/);
     expect(await part(/^Pas encore au catalogue \(1\)$/)).toBeTruthy();
     await user.click(found.getByRole('button', { name: /^Ajouter au rang 2/ }));
     await waitFor(async () =>
@@ -98,7 +98,7 @@ describe('the titles to find again', () => {
 describe('what the catalogue has now', () => {
   const HOUR = 60 * 60 * 1000;
   const visit = () => renderApp(`/rankings/${id}`, backend);
-  const notice = () => screen.findByText('Un titre « À retrouver » est maintenant au catalogue.');
+  const notice = () => screen.findByText('Un titre « À retrouver » est désormais au catalogue.');
   const catalogueGains = (name: string) =>
     seedMangas(backend, [aManga(name.toLowerCase(), { title: name })]);
   const passHour = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR);
@@ -113,11 +113,11 @@ describe('what the catalogue has now', () => {
     const { user } = visit();
     await notice();
     await user.click(screen.getByRole('link', { name: 'Voir' }));
-    const found = await part(/^Au catalogue maintenant \(1\)$/);
+    const found = await part(/^Désormais au catalogue \(1\)$/);
     await user.click(found.getByRole('button', { name: /^Ajouter au rang 1/ }));
     await user.click(await screen.findByRole('link', { name: 'Voir le classement' }));
     await screen.findByRole('heading', { level: 1, name: 'Top' });
-    await waitFor(() => expect(screen.queryByText(/maintenant au catalogue/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/désormais au catalogue/)).toBeNull());
   });
 
   it('is told no more once it is put off, until there is more', async () => {
@@ -125,12 +125,12 @@ describe('what the catalogue has now', () => {
     const { user, unmount } = visit();
     await notice();
     await user.click(screen.getByRole('button', { name: 'Plus tard' }));
-    expect(screen.queryByText(/maintenant au catalogue/)).toBeNull();
+    expect(screen.queryByText(/désormais au catalogue/)).toBeNull();
     unmount();
     passHour();
     await catalogueGains('Frieren');
     visit();
-    await screen.findByText('2 titres « À retrouver » sont maintenant au catalogue.');
+    await screen.findByText('2 titres « À retrouver » sont désormais au catalogue.');
   });
 
   it('is asked once an hour at most', async () => {

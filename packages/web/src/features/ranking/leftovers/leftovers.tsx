@@ -20,8 +20,8 @@ import { PickManga } from '../../list-import/pick-manga.tsx';
 import { LeftoverRow } from './leftover-row.tsx';
 import { type LeftoversRead, useLeftoverActions, useMatching } from './use-leftovers.ts';
 
-import rows from '../../list-import/list-import.module.css';
-import styles from '../versions/versions-screen.module.css';
+import entries from '../../list-import/entries.module.css';
+import styles from './leftovers.module.css';
 
 const texts = fr.rankings.leftovers;
 /** Usual height of a row in CSS pixels. */
@@ -119,8 +119,8 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
     if (items.length === 0) return null;
     const title = name(items.length);
     return (
-      <section className={rows.part} aria-label={title}>
-        <h2 className={rows.heading}>{title}</h2>
+      <section className={entries.part} aria-label={title}>
+        <h2 className={entries.heading}>{title}</h2>
         <VirtualList
           items={items}
           getKey={keyOf}
@@ -144,8 +144,8 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
   };
 
   return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+    <div className={styles.list}>
+      <h2 ref={heading} tabIndex={-1} className={styles.intro}>
         {texts.intro}
       </h2>
       {isFull && <p className={styles.notice}>{texts.full}</p>}
@@ -153,7 +153,9 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
         <output className={styles.notice}>{texts.searching(known.length, leftovers.length)}</output>
       )}
       <FailureNotice text={texts.searchFailed} error={error}>
-        <Button onClick={retry}>{fr.common.retry}</Button>
+        <span className={styles.retry}>
+          <Button onClick={retry}>{fr.common.retry}</Button>
+        </span>
       </FailureNotice>
       <FailureNotice text={failure?.text ?? ''} error={failure?.error ?? null} />
       {found.length > 1 && !isFull && (
@@ -181,6 +183,6 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

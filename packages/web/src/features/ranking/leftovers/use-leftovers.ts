@@ -119,13 +119,13 @@ export function useLeftoverActions(ranking: Ranking): LeftoverActions {
     place: async (found) => {
       const copies = found.map(({ leftover, manga }) => ({ leftover, manga: newItemOf(manga) }));
       const { items } = await placeLeftovers(backend, rankingId, copies);
-      forgetFound(ranking);
+      forgetFound(backend, ranking);
       if (items.length > 0) history.update((all) => recordEdit(all, { kind: 'add', items }));
       return items.map(({ position }) => position);
     },
     forget: async (leftover) => {
       await forgetLeftovers(backend, rankingId, [leftover]);
-      forgetFound(ranking);
+      forgetFound(backend, ranking);
     },
     restore: async (leftover) => {
       await restoreLeftovers(backend, rankingId, [leftover]);

@@ -2,17 +2,17 @@ import type { Ranking } from '@palmanga/core';
 
 import { CopyBar } from '../copying/copy-bar.tsx';
 import { FillBar } from '../filling/fill-bar.tsx';
-import { TiesBar } from '../filling/ties-bar.tsx';
 import { FoundBar } from '../leftovers/found-bar.tsx';
+
+import styles from '../run-bar.module.css';
 
 /** What is under way in a ranking: a copy, a list that is being added, and what lists left. */
 export default function RankingBars({ ranking }: { readonly ranking: Ranking }) {
   return (
-    <>
+    <div className={styles.bars}>
       <CopyBar ranking={ranking} />
       <FillBar ranking={ranking} />
-      <TiesBar ranking={ranking} />
       <FoundBar ranking={ranking} />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,283 @@
+import type { KeptLeftovers, Leftover, ListEntry } from '@palmanga/core';
+import { expect, type Page } from '@playwright/test';
+
+import { readItemIds, readJson } from '../../support/reads.ts';
+import { answer, hold, refuse } from '../faults.ts';
+import { HARD_MANGAS, type RankingName } from '../hard-texts.ts';
+import { visit } from '../settle.ts';
+import type { State } from '../state.ts';
+import type { World } from '../world.ts';
+
+const LONG_TITLE = HARD_MANGAS[0]?.manga.title ?? '';
+const LONG_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+
+/** A table that holds every kind of row: texts of all scripts, equal scores, homonyms, rows that are none. */
+const TABLE = [
+  'Titre;Auteur;Note;Commentaire',
+  `"${LONG_TITLE}";;10;${'Deux cent quatre-vingts signes '.repeat(12)}`,
+  'Berserk;Kentarō Miura;10;Un sommet.',
+  "L'Attaque des Titans;;9;",
+  'هجوم العمالقة والرحلة الطويلة;;9;',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk;;9;',
+  `${LONG_WORD};Une Autrice-Au-Nom-Composé Particulièrement-Étendu, Un Deuxième;8;`,
+  '外れスキル「図書館」で成り上がる俺は隣の席の転校生とまだ一言も話していない;柏木ハルコ;8;',
+  'Berserc;;8;',
+  `"${'Le toujours plus long titre qui ne tient sur aucune ligne, '.repeat(4)}fin";;7;`,
+  'ワンピース;;7;',
+  'One Piece;;7;',
+  'Akira;;;',
+  'Monster;Naoki Urasawa;;',
+  ';Sans titre;5;',
+  'Berserk;Kentarō Miura;6;',
+  `"${'Beaucoup trop long pour un titre '.repeat(18)}";;4;`,
+].join('\n');
+
+/** More than one call matches. */
+const LONG_LIST = Array.from({ length: 1234 }, (_, index) => `${index + 1}. Tome ${index + 1}`);
+
+/** What is added to the ranking `three`, and what waits to be found again then. */
+const ADDED = ['Tome 1', 'Tome 2', 'Tome 3'].map((title) => ({
+  title,
+  manga: [title.toLowerCase().replace(' ', '-'), title, '', null],
+}));
+const UNKNOWN = ['Introuvable', LONG_WORD].map((title) => ({ title, manga: undefined }));
+
+/** What lists named and the ranking `three` does not have: some of it is in the catalogue by now. */
+const LEFTOVERS: readonly Leftover[] = [
+  ['Vinland Saga', 'Makoto Yukimura'],
+  [LONG_TITLE],
+  ['Yotsuba&!'],
+  ["L'Attaque des Titans"],
+  ['Berserc'],
+  [LONG_WORD, 'Une Autrice-Au-Nom-Composé Particulièrement-Étendu, Un Deuxième'],
+  ['外れスキル「図書館」で成り上がる俺は隣の席の転校生とまだ一言も話していない'],
+  ['رحلة بلا نهاية إلى آخر المدينة'],
+].map(([title = '', author = ''], index) => ({
+  entry: entryOf(title, author),
+  rank: index === 7 ? 1204 : index * 3 + 2,
+  mangaId: null,
+  behind: [],
+  before: null,
+}));
+
+function entryOf(title: string, author: string): ListEntry {
+  return {
+    title,
+    author,
+    otherTitles: [],
+    mangaId: null,
+    malId: null,
+    anilistId: null,
+    position: null,
+    score: null,
+    note: null,
+  };
+}
+
+async function open(page: Page, path = '/dashboard/import'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('textbox', { name: 'Ta liste' })).toBeVisible();
+}
+
+async function bring(page: Page, text: string, path?: string): Promise<void> {
+  await open(page, path);
+  await page.getByRole('textbox', { name: 'Ta liste' }).fill(text);
+  await page.getByRole('button', { name: 'Lire ma liste' }).click();
+}
+
+async function review(page: Page, text: string, path?: string): Promise<void> {
+  await bring(page, text, path);
+  await expect(page.getByRole('heading', { name: /reconnus? sur/ })).toBeVisible();
+}
+
+/** Answers the first call that matches, whatever is said of the others: nothing of it is known. */
+async function answerOneMatch(page: Page): Promise<void> {
+  await page.route(
+    '**/api/mangas/match',
+    (route) => {
+      const { works } = route.request().postDataJSON() as { works: readonly unknown[] };
+      return route.fulfill({ json: works.map(() => ({ confidence: 'unknown' })) });
+    },
+    { times: 1 },
+  );
+}
+
+/** Keeps on the device what another visit has begun in a ranking of the reader. */
+async function keepDrafts(
+  page: Page,
+  world: World,
+  ranking: RankingName,
+  drafts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const id = world.rankings[ranking];
+  const { ownerUid } = (await readJson(page, `${world.url}/api/rankings/get?id=${id}`)) as {
+    ownerUid: string;
+  };
+  await page.addInitScript(
+    (all) => {
+      for (const [key, draft] of all) localStorage.setItem(key, draft);
+    },
+    Object.entries(drafts).map(
+      ([name, draft]) =>
+        [`palmanga-draft:${ownerUid}:${name}:${id}`, JSON.stringify(draft)] as const,
+    ),
+  );
+}
+
+/** A list that is being added to the ranking `three`, and left equal scores. */
+async function openFilling(page: Page, world: World): Promise<void> {
+  const works = [...ADDED, ...UNKNOWN].map(({ manga, ...entry }) => ({ entry, manga }));
+  const ids = await readItemIds(page, world.url, world.rankings.three);
+  await keepDrafts(page, world, 'three', {
+    filling: { upTo: 0 },
+    'filling-works': works,
+    ties: { ids, sizes: [ids.length], names: [], answers: [] },
+  });
+  await answer(page, 'leftovers/set', 1);
+  await visit(page, `/rankings/${world.rankings.three}`);
+}
+
+/** Keeps leftovers for the page alone: the states that follow find none. */
+async function openLeftovers(page: Page, world: World, first: readonly Leftover[]): Promise<void> {
+  let kept: KeptLeftovers = { leftovers: first, revision: 1 };
+  await page.route('**/api/leftovers/get?*', (route) => route.fulfill({ json: kept }));
+  await page.route('**/api/leftovers/set', (route) => {
+    const { leftovers } = route.request().postDataJSON() as KeptLeftovers;
+    kept = { leftovers, revision: kept.revision + 1 };
+    return route.fulfill({ json: kept.revision });
+  });
+  await page.goto(`/rankings/${world.rankings.three}/leftovers`);
+  await expect(page.getByRole('heading', { level: 1, name: 'À retrouver' })).toBeVisible();
+}
+
+const part = (page: Page, name: RegExp) => page.getByRole('region', { name });
+
+const states: readonly Omit<State, 'as'>[] = [
+  { name: 'list-import', open: (page) => open(page) },
+  {
+    name: 'list-import-refused',
+    open: async (page, world) => {
+      await open(page, `/rankings/${world.rankings.hard}/import`);
+      await page.getByRole('textbox', { name: 'Ta liste' }).fill('1. Berserk\n2. Frieren');
+      await page.getByLabel('Ou un fichier').setInputFiles({
+        name: 'couverture.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 0, 2]),
+      });
+      await expect(page.getByText(/^Ce fichier n’est pas du texte\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-matching',
+    open: async (page) => {
+      await hold(page, 'mangas/match');
+      await answerOneMatch(page);
+      await bring(page, LONG_LIST.join('\n'));
+      await expect(page.getByText('Recherche au catalogue : 50 sur 1 234')).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-matching-failed',
+    open: async (page) => {
+      await refuse(page, 'mangas/match');
+      await answerOneMatch(page);
+      await bring(page, LONG_LIST.join('\n'));
+      await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-review',
+    open: async (page) => {
+      await refuse(page, 'rankings/create');
+      await review(page, TABLE);
+      await page.getByRole('checkbox', { name: /^Ajouter aussi/ }).check();
+      await page.getByText(/lignes écartées$/).click();
+      const toChoose = part(page, /^À choisir/);
+      await toChoose
+        .getByRole('button', { name: /^Laisser de côté/ })
+        .nth(1)
+        .click();
+      await expect(part(page, /^Laissés de côté/)).toBeVisible();
+      await page.getByRole('button', { name: /^Créer le classement/ }).click();
+      await expect(page.getByText('Le classement n’a pas pu être créé.')).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-into',
+    open: async (page, world) => {
+      const list = await page.request.get(
+        `${world.url}/api/rankings/listItems?id=${world.rankings.twelve}&limit=12`,
+      );
+      const { items } = (await list.json()) as { items: readonly { title: string }[] };
+      const text = items.map(({ title }) => title).join('\n');
+      await review(page, text, `/rankings/${world.rankings.twelve}/import`);
+      await expect(page.getByText(/^Tout est déjà dans ton classement/)).toBeVisible();
+    },
+  },
+  {
+    name: 'list-import-pick',
+    open: async (page) => {
+      await review(page, 'Berserk\nAkira');
+      await page
+        .getByRole('button', { name: /^Changer/ })
+        .nth(1)
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Quel manga est-ce ?' });
+      await dialog.getByRole('searchbox').fill('');
+      await expect(dialog.getByRole('button', { name: /^Choisir/ }).nth(5)).toBeVisible();
+    },
+  },
+  {
+    name: 'ranking-filling-interrupted',
+    open: async (page, world) => {
+      await refuse(page, 'rankings/insertItems');
+      await openFilling(page, world);
+      await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Départager les ex æquo' })).toBeHidden();
+    },
+  },
+  {
+    name: 'ranking-filled',
+    open: async (page, world) => {
+      await answer(page, 'rankings/insertItems', {
+        added: ADDED.map(({ manga: [id] }) => id),
+        skipped: [],
+      });
+      await openFilling(page, world);
+      await expect(page.getByRole('link', { name: 'À retrouver' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Départager les ex æquo' })).toBeVisible();
+    },
+  },
+  {
+    name: 'leftovers',
+    open: async (page, world) => {
+      await openLeftovers(page, world, LEFTOVERS);
+      await expect(page.getByRole('region', { name: /^Pas encore au catalogue/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'leftovers-search-failed',
+    open: async (page, world) => {
+      await refuse(page, 'mangas/match');
+      await openLeftovers(page, world, LEFTOVERS);
+      await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'leftovers-empty',
+    open: async (page, world) => {
+      await openLeftovers(page, world, LEFTOVERS.slice(-1));
+      // The way back stays for some seconds.
+      await page.getByRole('button', { name: /^Oublier/ }).click();
+      await expect(page.getByText('Rien à retrouver.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Annuler' })).toBeVisible();
+    },
+  },
+];
+
+/** A list from elsewhere: bringing it, its addition to a ranking, and what it named in vain. */
+export const listImportStates: readonly State[] = states.map(({ name, open: show }) => ({
+  name,
+  as: 'reader',
+  open: show,
+}));
