@@ -29,7 +29,7 @@ const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Bu
 const legal = kb(102.4, 156.9, 5.5);
 // Owners alone open them: what matches and merges lists, without the reader of files, which is a worker's.
 const listImport = kb(119.5, 173.5, 7.7, 105);
-const leftovers = kb(112.8, 167, 7.7, 98.8);
+const leftovers = kb(113, 167.2, 7.7, 99);
 const ranking = kb(105, 160, 7.7);
 
 /**
