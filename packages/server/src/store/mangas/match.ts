@@ -5,7 +5,6 @@ import {
   type Manga,
   type Match,
   matchWorks,
-  type Page,
   parseWrittenWorks,
   type WrittenWork,
 } from '@palmanga/core';
@@ -15,7 +14,7 @@ import { BY_ANILIST_IDS, BY_IDS, type MangaRow, toManga } from './rows.ts';
 import { searchUntil } from './search.ts';
 
 /** Milliseconds after which others get their turn: a call takes up to a hundred. */
-const TURN_MS = 0.25;
+const TURN_MS = 0.5;
 
 /** `Mangas.match`. */
 export async function matchList(
@@ -38,32 +37,12 @@ export async function matchList(
       }
       return [...found.values()];
     },
-    bySearch: (query) => searchInTurns(queries, query, turn),
+    bySearch: async (query) => {
+      const request = { query, cursor: null, limit: LIST_LIMITS.searchedWorks };
+      // A search by frequent words that seldom meet is left at what it has found on the way.
+      return searchUntil(queries, request, (shown) => shown > 0).items;
+    },
   });
-}
-
-/** The first works that a search finds, with turns for others while it looks through a large catalogue. */
-async function searchInTurns(
-  queries: Context['queries'],
-  query: string,
-  turn: () => Promise<void>,
-): Promise<readonly Manga[]> {
-  const limit = LIST_LIMITS.searchedWorks;
-  let cursor: string | null = null;
-  for (;;) {
-    const began = performance.now();
-    // A search by frequent words that seldom meet is left at what it has found on the way.
-    const isEnough = (shown: number) => shown > 0 || performance.now() - began > TURN_MS;
-    const { items, nextCursor }: Page<Manga> = searchUntil(
-      queries,
-      { query, cursor, limit },
-      isEnough,
-    );
-    if (items.length > 0 || nextCursor === null) return items;
-    cursor = nextCursor;
-    // oxlint-disable-next-line no-await-in-loop -- that is what the loop is for
-    await turn();
-  }
 }
 
 /** @returns a function that lets the event loop go on whenever the work since then took long enough */
