@@ -20,7 +20,7 @@ const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: tru
 export async function openBigStore(count: number): Promise<Store> {
   const file = resolve(CACHE, `catalogue-${FORMAT}-${count}.sqlite`);
   if (!existsSync(file)) await build(file, count);
-  return openStore({ file });
+  return openStore({ file, matchesInThread: true });
 }
 
 async function build(file: string, count: number): Promise<void> {

@@ -13,8 +13,6 @@ export interface MatchSource<M extends MatchCandidate> {
   readonly byTitleKeys: (keys: readonly string[]) => Promise<readonly M[]>;
   /** The first manga that a search finds, as many as it may cost. */
   readonly bySearch: (query: string) => Promise<readonly M[]>;
-  /** Waited for before each piece of work, some half a millisecond long, so that others get turns. */
-  readonly turn?: () => Promise<void>;
 }
 
 interface Asked<M extends MatchCandidate> {
@@ -32,34 +30,26 @@ export async function matchWorks<M extends MatchCandidate>(
   works: readonly WrittenWork[],
   source: MatchSource<M>,
 ): Promise<readonly Match<M>[]> {
-  const asked = await eachInTurn(works, source, (work): Asked<M> => {
+  const asked = works.map((work): Asked<M> => {
     const read = readWork(work);
     return { read, plan: planLookups(read), found: [] };
   });
 
   const ids = unique(asked.flatMap(({ plan }) => plan.ids));
-  const byId = await keyed(source, ids.length === 0 ? [] : await source.byIds(ids), ({ id }) => [
-    id,
-  ]);
+  const byId = keyed(ids.length === 0 ? [] : await source.byIds(ids), ({ id }) => [id]);
   for (const each of asked) each.found = pick(byId, each.plan.ids);
 
   const unnamed = asked.filter(({ plan, found }) => found.length === 0 && plan.anilistId !== null);
   const anilistIds = unique(unnamed.flatMap(({ plan }) => plan.anilistId ?? []));
-  const byAnilistId = await keyed(
-    source,
+  const byAnilistId = keyed(
     anilistIds.length === 0 ? [] : await source.byAnilistIds(anilistIds),
     ({ anilistId }) => (anilistId === null ? [] : [anilistId]),
   );
   for (const each of unnamed) each.found = pick(byAnilistId, [each.plan.anilistId ?? 0]);
 
-  const settled = await eachInTurn(asked, source, ({ read, found }) => isSettledByIds(read, found));
-  const open = asked.filter((_, index) => settled[index] === false);
+  const open = asked.filter(({ read, found }) => !isSettledByIds(read, found));
   const keys = unique(open.flatMap(({ plan }) => plan.keys));
-  const byKey = await keyed(
-    source,
-    keys.length === 0 ? [] : await source.byTitleKeys(keys),
-    titleKeys,
-  );
+  const byKey = keyed(keys.length === 0 ? [] : await source.byTitleKeys(keys), titleKeys);
   for (const each of open) each.found = [...each.found, ...pick(byKey, each.plan.keys)];
 
   return Promise.all(asked.map((each) => settle(each, source)));
@@ -70,44 +60,26 @@ async function settle<M extends MatchCandidate>(
   { read, plan, found }: Asked<M>,
   source: MatchSource<M>,
 ): Promise<Match<M>> {
-  await source.turn?.();
   const known = [...found];
   let match = judgeMatch(read, known);
   for (const query of plan.searches) {
     if (match.confidence !== 'unknown') break;
     known.push(...(await source.bySearch(query)));
-    await source.turn?.();
     match = judgeMatch(read, known);
   }
   return match;
 }
 
-/** What `run` makes of each, one after the other. */
-async function eachInTurn<T, R>(
-  values: readonly T[],
-  { turn }: Pick<MatchSource<never>, 'turn'>,
-  run: (value: T) => R,
-): Promise<readonly R[]> {
-  const results: R[] = [];
-  for (const value of values) {
-    // oxlint-disable-next-line no-await-in-loop -- that is what it is for
-    if (turn !== undefined) await turn();
-    results.push(run(value));
-  }
-  return results;
-}
-
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-async function keyed<M, K>(
-  source: Pick<MatchSource<never>, 'turn'>,
+function keyed<M, K>(
   mangas: readonly M[],
   keysOf: (manga: M) => readonly K[],
-): Promise<ReadonlyMap<K, readonly M[]>> {
+): ReadonlyMap<K, readonly M[]> {
   const map = new Map<K, M[]>();
-  await eachInTurn(mangas, source, (manga) => {
+  for (const manga of mangas) {
     for (const key of keysOf(manga)) map.set(key, [...(map.get(key) ?? []), manga]);
-  });
+  }
   return map;
 }
 

@@ -123,6 +123,8 @@ async function assemble(settings: Settings, origin: string, options: StartOption
   const { logger = createLogger(settings.logLevel), launchSecret, random } = options;
   const store = openStore({
     file: databaseFile(dataFolder),
+    // A window has one user, who waits for the list, and its application has no other programs.
+    matchesInThread: launchSecret === undefined,
     notify: (message, details) => logger.info(details, message),
     ...(random && { random }),
   });

@@ -1,4 +1,10 @@
-import { AppError, type AuthUser, type ListSlice, type Timestamp } from '@palmanga/core';
+import {
+  AppError,
+  type AuthUser,
+  type ListSlice,
+  type Mangas,
+  type Timestamp,
+} from '@palmanga/core';
 
 import type { Queries } from './database/queries.ts';
 import type { Writer } from './database/writer.ts';
@@ -16,6 +22,8 @@ export interface Context {
   readonly changes: Changes;
   readonly searchIndex: SearchIndex;
   readonly vocabulary: Vocabulary;
+  /** Null when lists are matched by the connection of everything else. */
+  readonly matching: Pick<Mangas, 'match'> | null;
   readonly now: () => Timestamp;
   /** A cryptographic source of bytes. */
   readonly random: (count: number) => Uint8Array;

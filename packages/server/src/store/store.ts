@@ -26,6 +26,7 @@ import {
   type CatalogueRevision,
 } from './mangas/catalogue-writer.ts';
 import { createMangas } from './mangas/mangas.ts';
+import { MatchingThread } from './mangas/matching-thread.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { Vocabulary } from './mangas/vocabulary.ts';
 import { type Notify, openDatabase } from './open-database.ts';
@@ -45,6 +46,8 @@ export interface StoreOptions {
   readonly random?: (count: number) => Uint8Array;
   /** Memory for SQLite's page cache, in KiB. */
   readonly cacheKib?: number;
+  /** Whether lists are matched beside everything else, in a thread of its own; not for ':memory:'. */
+  readonly matchesInThread?: boolean;
   /** Called with what opening the file did beyond that, in English. */
   readonly notify?: Notify;
 }
@@ -129,7 +132,17 @@ export function openStore(options: StoreOptions): Store {
   const writer = new Writer(database);
   completeTitleKeys(database, searchIndex, notify);
   const changes = new Changes(database);
-  const context: Context = { queries, writer, changes, searchIndex, vocabulary, now, random };
+  const matching = options.matchesInThread === true ? new MatchingThread(file) : null;
+  const context: Context = {
+    queries,
+    writer,
+    changes,
+    searchIndex,
+    vocabulary,
+    matching,
+    now,
+    random,
+  };
 
   return {
     as: (actor) => ({
@@ -172,6 +185,7 @@ export function openStore(options: StoreOptions): Store {
     readRevision: () => readRevision(queries),
     close: () => {
       changes.close();
+      matching?.close();
       opened.close();
     },
   };

@@ -1,14 +1,14 @@
-import { LIMITS, type Mangas } from '@palmanga/core';
+import { LIMITS, type Mangas, parseWrittenWorks } from '@palmanga/core';
 
 import { type Actor, type Context, requireActor } from '../repository.ts';
-import { matchList } from './match.ts';
+import { matchWith } from './match.ts';
 import { BY_IDS, toManga, type MangaRow } from './rows.ts';
 import { searchMangas } from './search.ts';
 import { suggestTitles } from './suggest.ts';
 
 /** The port `Mangas`: everybody may read the catalogue, and accounts have their lists matched. */
 export function createMangas(context: Context, actor: Actor | null): Mangas {
-  const { queries, vocabulary } = context;
+  const { queries, searchIndex, vocabulary, matching } = context;
   return {
     matchedWorks: LIMITS.listEntries,
 
@@ -18,7 +18,9 @@ export function createMangas(context: Context, actor: Actor | null): Mangas {
 
     async match(works) {
       requireActor(actor);
-      return matchList(context, works);
+      const parsed = parseWrittenWorks(works);
+      if (matching === null) return matchWith(queries, searchIndex.titleKeys, parsed);
+      return matching.match(parsed);
     },
 
     async getSheet(id) {
