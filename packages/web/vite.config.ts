@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { pageTemplate } from './build/page-template.ts';
 import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/production-router.ts';
+import { alwaysProduction } from './build/production.ts';
 import { pwa } from './build/pwa.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
@@ -18,7 +19,7 @@ const NOT_COMMON =
   /[\\/](?:account|features[\\/]profile|legal|core[\\/]src[\\/](?:list|filling|duel)|features[\\/](?:auth|list-import|ranking[\\/](?:filling|leftovers|duels))|adding[\\/]manga-search\.ts|resumable-run\.ts|use-read\.ts|owner-alone\.ts|file-field\S*|fr[\\/]list-\S*|new-item\.ts|messages[\\/]fr[\\/](?:auth[\\/]forms|dashboard|failures|rankings[\\/](?:all|copy|filling|leftovers|duel|create|note-editing|notes|reorder)|username)\.ts|ranking[\\/](?:edits|version\S*)\.ts|text[\\/]bytes\.ts|sharing[\\/](?:all-items|copy)\.ts|history-store\.ts|use-own-rankings\.ts|filtered-rankings\S*|create-ranking-dialog\S*|controls[\\/]field\S*|dialog[\\/]form-dialog\S*|list[\\/](?:filter-field|virtual-list)\S*|manga[\\/](?:manga|search)\.ts|drafts\.ts|use-(?:sign-out|task)\.ts|menu[\\/]menu\S*)(?:[\\/]|$)/;
 
 export default defineConfig({
-  plugins: [react(), productionRouter(), pageTemplate(), pwa(), precompress()],
+  plugins: [alwaysProduction(), react(), productionRouter(), pageTemplate(), pwa(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // The content policy forbids data: addresses for scripts and styles, so nothing is inlined.

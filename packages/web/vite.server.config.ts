@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { productionRouter } from './build/production-router.ts';
+import { alwaysProduction } from './build/production.ts';
 
 /** Builds the renderer that servers call for a page's first screen, with its dependencies in it. */
 export default defineConfig({
-  plugins: [react(), productionRouter()],
+  plugins: [alwaysProduction(), react(), productionRouter()],
   ssr: { noExternal: true },
   publicDir: false,
-  // React's development build is several times slower.
+  // What the pages are drawn with asks for it when it runs, too.
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/render-page.tsx',
