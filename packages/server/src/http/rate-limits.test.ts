@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { AppError } from '@palmanga/core';
+import { AppError, LIMITS, LIST_LIMITS } from '@palmanga/core';
 import { createLogger } from '@palmanga/site/process';
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
@@ -151,6 +151,27 @@ describe('a server', () => {
       await server.dispose();
     }
   });
+
+  it(
+    'matches the longest lists of an account, and no endless ones',
+    { timeout: 60_000 },
+    async () => {
+      const calls = LIMITS.listEntries / LIST_LIMITS.matchedAtOnce;
+      expect(RULES.match.max).toBeGreaterThanOrEqual(2 * calls);
+      const server = await TestServer.start({ limited: true });
+      try {
+        const { identity, mangas } = server.client();
+        await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });
+        for (let count = 0; count < RULES.match.max; count += 1) await mangas.match([]);
+        await expect(mangas.match([])).rejects.toMatchObject({ code: 'rate-limited' });
+        const other = server.client();
+        await other.identity.signUp({ email: 'zoe@mail.example', password: 'mot-de-passe' });
+        expect(await other.mangas.match([])).toEqual([]);
+      } finally {
+        await server.dispose();
+      }
+    },
+  );
 });
 
 const from = (remoteAddress: string, forwarded?: string) =>

@@ -27,6 +27,8 @@ export const RULES = {
   upload: { max: 30, windowMs: 10 * MINUTE_MS },
   /** Usernames claimed, by account: each answer tells whether a name is taken. */
   username: { max: 30, windowMs: 10 * MINUTE_MS },
+  /** Parts of lists matched with the catalogue, by account: three of the longest lists. */
+  match: { max: 600, windowMs: 10 * MINUTE_MS },
   /** Live connections opened, by client address. */
   live: { max: 600, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>;

@@ -10,6 +10,7 @@ import {
   MAX_PAGE_SIZE,
   PAGE,
   query,
+  requireUid,
   storeOf,
   TEXT,
   toPageRequest,
@@ -24,7 +25,7 @@ const ENTRY_BYTES = 256;
 const WORKS = z.object({ works: listOf(z.unknown(), LIST_LIMITS.matchedAtOnce) });
 
 /** The calls of the port `Mangas`. The catalogue is the same for everyone, so most need no session. */
-export function mangaRoutes({ store }: Services) {
+export function mangaRoutes({ store, limits }: Services) {
   const { mangas } = store.as(null);
   // Searches often begin with the same few letters, and finding the matches takes the most time.
   // The keys contain the catalogue's revision, so a changed catalogue uses no old answer.
@@ -51,10 +52,18 @@ export function mangaRoutes({ store }: Services) {
     .get('/suggest', query(z.object({ query: TEXT })), async (c) =>
       c.json(await mangas.suggest(c.req.valid('query').query)),
     )
-    .post('/match', json(WORKS), async (c) => {
-      const works = c.req.valid('json').works as readonly WrittenWork[];
-      return c.json(await (await storeOf(c, store)).mangas.match(works));
-    })
+    .post(
+      '/match',
+      async (c, next) => {
+        limits.consume('match', await requireUid(c));
+        await next();
+      },
+      json(WORKS),
+      async (c) => {
+        const works = c.req.valid('json').works as readonly WrittenWork[];
+        return c.json(await (await storeOf(c, store)).mangas.match(works));
+      },
+    )
     .get('/getSheet', query(z.object({ id: TEXT })), async (c) =>
       c.json(await mangas.getSheet(c.req.valid('query').id)),
     )

@@ -67,7 +67,12 @@ export class MatchingThread {
       this.#waiting.delete(answer.id);
       if (this.#waiting.size === 0) this.#rest(worker);
     });
-    worker.on('error', (error) => this.#end('The matching thread failed', error));
+    // A former thread's end is nothing to the present one.
+    const end = (cause?: unknown) => {
+      if (this.#worker === worker) this.#end('The matching thread failed', cause);
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end());
     return worker;
   }
 
