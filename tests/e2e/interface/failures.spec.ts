@@ -138,3 +138,23 @@ test('a photo that the service does not take says when it is tried again, and ca
   await page.waitForTimeout(2500);
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
+
+test('an owner’s page does without the bars that could not be loaded, and asks for them again', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(60_000);
+  const bars = /\/assets\/ranking-bars-/;
+  let refused = 0;
+  await page.route(bars, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await visit(page, `/rankings/${world.rankings.three}`);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect(page.getByRole('link', { name: 'Ajouter', exact: true })).toBeVisible();
+  await expect(page.getByText('Une erreur est survenue. Réessaie.')).toHaveCount(0);
+  const loaded = page.waitForResponse((answer) => bars.test(answer.url()) && answer.ok());
+  await page.unroute(bars);
+  await loaded;
+});

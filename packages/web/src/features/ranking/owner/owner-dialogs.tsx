@@ -1,5 +1,5 @@
 import type { Ranking } from '@palmanga/core';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
@@ -19,10 +19,25 @@ export type OwnerDialog =
 // The code of dragging is larger than the rest of the page, so it is loaded on demand.
 const ReorderDialog = lazy(() => import('../reordering/reorder-dialog.tsx'));
 // In most visits nothing is under way.
-const RankingBars = lazy(() => import('./ranking-bars.tsx'));
+const RankingBars = lazy(loadBars);
 // Few visits compare or export.
 const PastedLinkDialog = lazy(() => import('../comparison/pasted-link-dialog.tsx'));
 const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
+
+/** Milliseconds until bars that could not be loaded are asked for again: soon enough that no reload follows. */
+const LOAD_AGAIN = 5000;
+
+/** The page does without bars that cannot be loaded, as while its server starts again. */
+async function loadBars(): Promise<{ default: ComponentType<{ readonly ranking: Ranking }> }> {
+  try {
+    return await import('./ranking-bars.tsx');
+  } catch {
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOAD_AGAIN);
+    });
+    return import('./ranking-bars.tsx').catch(() => ({ default: () => null }));
+  }
+}
 
 interface OwnerDialogsProps {
   readonly ranking: Ranking;
