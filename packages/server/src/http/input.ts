@@ -1,10 +1,11 @@
 import { zValidator } from '@hono/zod-validator';
 import { AppError, type ErrorCode, LIMITS, type PageRequest } from '@palmanga/core';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 
 import type { Store, StoreBackend } from '../store/index.ts';
 import type { Env } from './context.ts';
+import type { RateLimits, RuleName } from './rate-limits.ts';
 
 /** Entries of one page at most. */
 export const MAX_PAGE_SIZE = 1000;
@@ -17,6 +18,14 @@ export async function requireUid(c: Context<Env>): Promise<string> {
   const session = await c.var.session();
   if (session === null) throw new AppError('unauthenticated');
   return session.user.uid;
+}
+
+/** Counts a call by the account that sends it, before what it sends is read. */
+export function countByAccount(limits: RateLimits, rule: RuleName): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    limits.consume(rule, await requireUid(c));
+    await next();
+  };
 }
 
 /** The store as the sender of this request may use it. */

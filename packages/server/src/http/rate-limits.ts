@@ -33,7 +33,7 @@ export const RULES = {
   live: { max: 600, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>;
 
-type RuleName = keyof typeof RULES;
+export type RuleName = keyof typeof RULES;
 
 /** With more windows than this, the oldest are dropped first. */
 const MAX_WINDOWS = 100_000;

@@ -1,4 +1,11 @@
-import type { CatalogueEntry, Manga, MangaDetails, Ranking, UserProfile } from '@palmanga/core';
+import type {
+  CatalogueEntry,
+  ListEntry,
+  Manga,
+  MangaDetails,
+  Ranking,
+  UserProfile,
+} from '@palmanga/core';
 
 import { readOnce } from '../hooks/use-watch.ts';
 import type { TestBackend } from './test-backend.ts';
@@ -20,6 +27,19 @@ export function aManga(id: string, changes: Partial<Manga> = {}): Manga {
     ...changes,
   };
 }
+
+/** An entry of a list at a place, of which its title is all that is known beside. */
+export const anEntry = (title: string, position: number): ListEntry => ({
+  title,
+  otherTitles: [],
+  author: '',
+  mangaId: null,
+  malId: null,
+  anilistId: null,
+  position,
+  score: null,
+  note: null,
+});
 
 /** Details of a manga with this synopsis. */
 export function detailsOf(description: string): MangaDetails {

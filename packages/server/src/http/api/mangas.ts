@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
 import {
+  countByAccount,
   json,
   listOf,
   MAX_PAGE_SIZE,
   PAGE,
   query,
-  requireUid,
   storeOf,
   TEXT,
   toPageRequest,
@@ -52,18 +52,10 @@ export function mangaRoutes({ store, limits }: Services) {
     .get('/suggest', query(z.object({ query: TEXT })), async (c) =>
       c.json(await mangas.suggest(c.req.valid('query').query)),
     )
-    .post(
-      '/match',
-      async (c, next) => {
-        limits.consume('match', await requireUid(c));
-        await next();
-      },
-      json(WORKS),
-      async (c) => {
-        const works = c.req.valid('json').works as readonly WrittenWork[];
-        return c.json(await (await storeOf(c, store)).mangas.match(works));
-      },
-    )
+    .post('/match', countByAccount(limits, 'match'), json(WORKS), async (c) => {
+      const works = c.req.valid('json').works as readonly WrittenWork[];
+      return c.json(await (await storeOf(c, store)).mangas.match(works));
+    })
     .get('/getSheet', query(z.object({ id: TEXT })), async (c) =>
       c.json(await mangas.getSheet(c.req.valid('query').id)),
     )

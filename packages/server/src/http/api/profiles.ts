@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
-import { json, requireUid, storeOf, TEXT, withoutUndefined } from '../input.ts';
+import { countByAccount, json, storeOf, TEXT, withoutUndefined } from '../input.ts';
 
 const CHANGES = z.object({
   displayName: TEXT.optional(),
@@ -22,10 +22,7 @@ export function profileRoutes({ store, limits }: Services) {
     })
     .post(
       '/claimUsername',
-      async (c, next) => {
-        limits.consume('username', await requireUid(c));
-        await next();
-      },
+      countByAccount(limits, 'username'),
       json(z.object({ name: TEXT })),
       async (c) => {
         const { profiles } = await storeOf(c, store);

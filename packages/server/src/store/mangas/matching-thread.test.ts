@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
 import { addMangas, ANNA, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
+import { written } from '../testing/written-work.ts';
 import { MatchingThread } from './matching-thread.ts';
-
-const written = (title: string) => ({
-  title,
-  otherTitles: [],
-  author: '',
-  mangaId: null,
-  malId: null,
-  anilistId: null,
-});
 
 /** A store whose lists are matched in a thread. */
 function threaded() {

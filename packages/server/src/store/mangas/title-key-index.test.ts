@@ -1,20 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import type { WrittenWork } from '@palmanga/core';
 import { expect, test, vi } from 'vitest';
 
 import type { Store } from '../store.ts';
 import { addMangas, ANNA, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
-
-const written = (title: string): WrittenWork => ({
-  title,
-  otherTitles: [],
-  author: '',
-  mangaId: null,
-  malId: null,
-  anilistId: null,
-});
+import { written } from '../testing/written-work.ts';
 
 async function matched(store: Store, title: string): Promise<string | null> {
   const [match] = await store.as(ANNA).mangas.match([written(title)]);

@@ -1,7 +1,7 @@
 import type { Manga, Match } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
-import { aManga } from '../../testing/fixtures.ts';
+import { aManga, anEntry } from '../../testing/fixtures.ts';
 import { type Decision, reviewList } from './review.ts';
 
 const YAZAWA = aManga('nana', { title: 'Nana' });
@@ -17,17 +17,7 @@ function review(
   ids: readonly string[],
   decisions: ReadonlyMap<number, Decision> = new Map(),
 ) {
-  const entries = matches.map((_, index) => ({
-    title: `Ligne ${index + 1}`,
-    otherTitles: [],
-    author: '',
-    mangaId: null,
-    malId: null,
-    anilistId: null,
-    position: index + 1,
-    score: null,
-    note: null,
-  }));
+  const entries = matches.map((_, index) => anEntry(`Ligne ${index + 1}`, index + 1));
   const list = { format: 'text', title: null, description: null, entries } as never;
   const read = reviewList({ list, matches, decisions, ids, order: 'file', hasUnscored: false });
   return {

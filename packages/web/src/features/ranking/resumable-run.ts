@@ -79,13 +79,3 @@ export async function isRankingGone(rankings: Rankings, id: string): Promise<boo
     return false;
   }
 }
-
-/** Where the runs of one kind that are under way in this tab are found, by their ranking's id. */
-export function createRuns<Progress>(): (rankings: Rankings) => Map<string, Run<Progress>> {
-  const all = new WeakMap<Rankings, Map<string, Run<Progress>>>();
-  return (rankings) => {
-    const known = all.get(rankings) ?? new Map<string, Run<Progress>>();
-    all.set(rankings, known);
-    return known;
-  };
-}

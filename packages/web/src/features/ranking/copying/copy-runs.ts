@@ -7,7 +7,8 @@ import {
 } from '@palmanga/core';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
-import { createRuns, isRankingGone, type Run, startRun } from '../resumable-run.ts';
+import { isRankingGone, type Run, startRun } from '../resumable-run.ts';
+import { createTabMaps } from '../tab-maps.ts';
 
 interface OwnCopy extends CopyOrder {
   readonly uid: string;
@@ -16,7 +17,7 @@ interface OwnCopy extends CopyOrder {
 const draftName = (rankingId: string): string => `copy:${rankingId}`;
 
 /** The copies under way in this tab, by the copy's id. */
-const runsOf = createRuns<CopyProgress>();
+const runsOf = createTabMaps<Run<CopyProgress>>();
 
 /** Fills a new ranking with the items of another one. When the tab is closed, another visit goes on. */
 export function startCopy(

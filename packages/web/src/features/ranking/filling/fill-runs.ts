@@ -10,14 +10,15 @@ import {
 } from '@palmanga/core';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
-import { createRuns, isRankingGone, type Run, startRun } from '../resumable-run.ts';
+import { isRankingGone, type Run, startRun } from '../resumable-run.ts';
+import { createTabMaps } from '../tab-maps.ts';
 
 /** How far it is; what is added stands apart, because it is written once and may be long. */
 const placeName = (rankingId: string): string => `filling:${rankingId}`;
 const worksName = (rankingId: string): string => `filling-works:${rankingId}`;
 
 /** Lists that are being added in this tab, by the ranking's id. */
-const runsOf = createRuns<FillProgress>();
+const runsOf = createTabMaps<Run<FillProgress>>();
 
 interface Filling {
   readonly uid: string;

@@ -1,6 +1,7 @@
 import { type Backend, LIST_LIMITS, matchList, type Ranking, soughtWork } from '@palmanga/core';
 
 import { readDraft, writeDraft } from '../../../hooks/drafts.ts';
+import { createTabMaps } from '../tab-maps.ts';
 
 /** How long a look at the catalogue holds in a tab, in milliseconds: each costs reads of Firestore. */
 const LOOK_HOLDS = 60 * 60 * 1000;
@@ -15,14 +16,8 @@ interface Look {
 type LookBackend = Pick<Backend, 'leftovers' | 'mangas'>;
 type Whose = Pick<Ranking, 'id' | 'ownerUid'>;
 
-/** The latest looks of this tab, by the ranking's id. */
-const looks = new WeakMap<Backend['leftovers'], Map<string, Look>>();
-
-function looksOf({ leftovers }: Pick<Backend, 'leftovers'>): Map<string, Look> {
-  const known = looks.get(leftovers) ?? new Map<string, Look>();
-  looks.set(leftovers, known);
-  return known;
-}
+/** The latest looks of this tab. */
+const looksOf = createTabMaps<Look>();
 
 /** How many found ones the owner put off. */
 const putOffName = (rankingId: string): string => `found-put-off:${rankingId}`;
@@ -34,10 +29,11 @@ const putOffName = (rankingId: string): string => `found-put-off:${rankingId}`;
  */
 export async function countFoundAgain(backend: LookBackend, ranking: Whose): Promise<number> {
   const { id, ownerUid } = ranking;
-  let look = looksOf(backend).get(id);
+  const looks = looksOf(backend.leftovers);
+  let look = looks.get(id);
   if (look === undefined || Date.now() - look.at >= LOOK_HOLDS) {
     look = { at: Date.now(), found: await countSure(backend, id) };
-    looksOf(backend).set(id, look);
+    looks.set(id, look);
   }
   const { found } = look;
   const draft = readDraft(ownerUid, putOffName(id)) as { readonly found?: unknown } | null;
@@ -61,6 +57,6 @@ export function putOffFound({ id, ownerUid }: Whose, found: number): void {
 
 /** Lets the next visit look again: the leftovers have changed. */
 export function forgetFound(backend: Pick<Backend, 'leftovers'>, { id, ownerUid }: Whose): void {
-  looksOf(backend).delete(id);
+  looksOf(backend.leftovers).delete(id);
   writeDraft(ownerUid, putOffName(id), null);
 }

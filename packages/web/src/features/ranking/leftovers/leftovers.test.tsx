@@ -2,22 +2,18 @@ import type { Leftover } from '@palmanga/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { aManga, seedMangas, seedRanking, storedTitles } from '../../../testing/fixtures.ts';
+import {
+  aManga,
+  anEntry,
+  seedMangas,
+  seedRanking,
+  storedTitles,
+} from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 const leftover = (title: string, rank: number, fields: Partial<Leftover> = {}): Leftover => ({
-  entry: {
-    title,
-    otherTitles: [],
-    author: '',
-    mangaId: null,
-    malId: null,
-    anilistId: null,
-    position: rank,
-    score: null,
-    note: null,
-  },
+  entry: anEntry(title, rank),
   rank,
   mangaId: null,
   behind: [],
