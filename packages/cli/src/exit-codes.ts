@@ -68,6 +68,7 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'items-required': EXIT.internal,
   'ranking-full': EXIT.internal,
   'ranking-limit': EXIT.internal,
+  'ranking-taken-down': EXIT.internal,
   'ranking-not-found': EXIT.internal,
   'manga-not-found': EXIT.internal,
   'account-not-found': EXIT.noAccount,

@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'items-required',
   'ranking-full',
   'ranking-limit',
+  'ranking-taken-down',
   // State
   'ranking-not-found',
   'manga-not-found',

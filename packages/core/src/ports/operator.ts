@@ -1,3 +1,5 @@
+import type { Takedown } from '../ranking/takedown.ts';
+import type { Visibility } from '../ranking/visibility.ts';
 import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
 import type { Migration } from './migration.ts';
 
@@ -7,6 +9,57 @@ export interface Roles {
   grantAdmin(email: string): Promise<void>;
   /** @throws AppError account-not-found */
   revokeAdmin(email: string): Promise<void>;
+}
+
+/** A ranking as moderation sees it. */
+export interface ModeratedRanking {
+  readonly id: string;
+  readonly title: string;
+  /** Who may see it now: 'private' while it is taken down. */
+  readonly visibility: Visibility;
+  /** Null when it is not taken down. */
+  readonly takedown: Takedown | null;
+}
+
+/** What an act did. */
+export interface ModerationResult {
+  /** The ranking after the act. */
+  readonly ranking: ModeratedRanking;
+  /** False when it was so already; then nothing was written and nothing logged. */
+  readonly changed: boolean;
+}
+
+/**
+ * Takes rankings down. `key` names one: an id, a share link in any form or the address of one of its
+ * pages (`parseRankingLink`); whoever may see it, and while it is taken down too.
+ *
+ * Each act that changes something is logged in the same step, with the ranking's id, the reason and the
+ * time, and nothing else: where a backup that is restored later does not lose it.
+ */
+export interface Moderation {
+  /**
+   * The ranking that a key names, as it is now. Changes nothing.
+   * @throws AppError parameters-invalid for what can name no ranking, ranking-not-found
+   */
+  find(key: string): Promise<ModeratedRanking>;
+
+  /**
+   * Takes a ranking down: for everybody but its owner it does not exist any more, in open pages too, and
+   * its owner reads the reason and cannot publish it again. Taken down already, it gets the new reason and
+   * keeps its time and its former visibility. Of this and a change by the owner at once, this holds.
+   * @param reason for the owner, as `parseTakedownReason` leaves it
+   * @throws AppError parameters-invalid, ranking-not-found, also when its owner deletes it meanwhile
+   */
+  takeDown(key: string, reason: string): Promise<ModerationResult>;
+
+  /**
+   * Gives a ranking that is taken down its former visibility back, with the links that it had.
+   * @throws AppError parameters-invalid, ranking-not-found
+   */
+  lift(key: string): Promise<ModerationResult>;
+
+  /** All rankings that are taken down, the latest first. */
+  list(): Promise<readonly ModeratedRanking[]>;
 }
 
 /** One result of a diagnosis. English, for operators. */
@@ -60,6 +113,9 @@ export interface Operator {
 
   /** Who may import in the browser. */
   readonly roles: Roles;
+
+  /** Takes rankings down. */
+  readonly moderation: Moderation;
 
   /** Completes the data of other programs and of older versions. */
   readonly migration: Migration;

@@ -8,6 +8,7 @@ import type {
   Ranking,
   RankingItem,
 } from '../ranking/ranking.ts';
+import type { Takedown } from '../ranking/takedown.ts';
 import type { RankingVersion } from '../ranking/versions.ts';
 import type { Visibility } from '../ranking/visibility.ts';
 import type { Page, PageRequest, ListSlice, Unsubscribe, Observer } from './reads.ts';
@@ -23,6 +24,8 @@ export interface AddedItems {
 export interface ItemsWindow extends ListSlice<RankingItem> {
   /** The number of items of the whole ranking, at the same moment as `items`. */
   readonly total: number;
+  /** Only for the owner of a ranking that is taken down, and only as long as it is. */
+  readonly takedown?: Takedown;
 }
 
 /**
@@ -38,7 +41,9 @@ export interface ItemsWindow extends ListSlice<RankingItem> {
  * step, when `planVersion` says so: once in a window of LIMITS.versionWindow, whichever client was
  * first. Deleting the ranking keeps none.
  * For anyone but its owner, a private ranking does not exist, and one with visibility 'link' is found by
- * its id alone: neither by a handle, nor by a shortid, nor in a list.
+ * its id alone: neither by a handle, nor by a shortid, nor in a list. One that an operator took down is
+ * private until an operator lifts that (`Moderation`), whatever its owner calls; the owner may still edit,
+ * read and delete it.
  */
 export interface Rankings {
   /**
@@ -186,7 +191,7 @@ export interface Rankings {
    * handle and name, in what its owner reads, too; with any other visibility it carries them as after
    * `create`. Slug and shortid stay, and lead nowhere unless it is public. Of two calls at once, the
    * later wins.
-   * @throws AppError parameters-invalid
+   * @throws AppError parameters-invalid, ranking-taken-down: only an operator changes that (`Moderation`)
    */
   setVisibility(rankingId: string, visibility: Visibility): Promise<Ranking>;
 

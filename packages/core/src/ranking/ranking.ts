@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { cleanLine, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
 import type { Note } from './note.ts';
+import type { Takedown } from './takedown.ts';
 import type { Visibility } from './visibility.ts';
 
 /** What a ranking carries of one of its first items, for cards and pictures. */
@@ -38,6 +39,8 @@ export interface Ranking {
   readonly description: string;
   /** The id of the ranking that it was copied from, which was public then; null for an original. */
   readonly copiedFrom: string | null;
+  /** Why an operator took it down; null as long as none did. Its owner alone can read it then. */
+  readonly takedown: Takedown | null;
   /** Always the number of items. */
   readonly itemsCount: number;
   /** Places 1 to 5, as far as the ranking has and knows them (`topItemsOf`). */

@@ -14,7 +14,8 @@ export function rankingAddressAt(pathname: string): RankingAddress | null {
   return address?.kind === 'ranking' || address?.kind === 'shortLink' ? address : null;
 }
 
-type Reads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid'>;
+/** The reads that find a ranking by its address. */
+export type RankingReads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid'>;
 
 /**
  * The ranking that an address names; null when there is none that the session of `rankings` may see.
@@ -23,7 +24,7 @@ type Reads = Pick<Rankings, 'get' | 'findByHandle' | 'findByShortid'>;
  * @throws AppError what the reads throw
  */
 export async function findRanking(
-  rankings: Reads,
+  rankings: RankingReads,
   address: RankingAddress,
 ): Promise<Ranking | null> {
   switch (address.kind) {
@@ -49,7 +50,7 @@ export function carriesShortid(key: string): boolean {
 }
 
 /** By shortid first, so that nobody can take over a shared link with an id of the same form. */
-async function findByKey(rankings: Reads, key: string): Promise<Ranking | null> {
+async function findByKey(rankings: RankingReads, key: string): Promise<Ranking | null> {
   const { shortid } = parseSlugShort(key);
   const match = isShortid(shortid) ? await rankings.findByShortid(shortid) : null;
   return match ?? rankings.get(key);

@@ -43,6 +43,7 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'items-required': 422,
   'ranking-full': 422,
   'ranking-limit': 422,
+  'ranking-taken-down': 409,
   'ranking-not-found': 404,
   'manga-not-found': 404,
   'account-not-found': 404,

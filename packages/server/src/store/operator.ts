@@ -39,7 +39,11 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
         throw new AppError('unavailable', `${outdated(file).detail} A dry run changes nothing.`);
       }
       const before = versionBefore(file);
-      const store = openStore({ file: isMissing ? ':memory:' : file, cacheKib: CACHE_KIB });
+      const store = openStore({
+        file: isMissing ? ':memory:' : file,
+        cacheKib: CACHE_KIB,
+        isPretending: ifMissing === 'pretend',
+      });
       return toOperator(store, file, before);
     },
 
@@ -48,7 +52,7 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       const findings = [await examineRights(file), await examineSpace(dirname(file))];
       try {
         if (isOutdated(file)) return [...findings, outdated(file)];
-        const store = openStore({ file });
+        const store = openStore({ file, isPretending: true });
         try {
           return [...findings, ...examineStore(store, file)];
         } finally {
@@ -81,6 +85,7 @@ function toOperator(store: Store, file: string, before: number | null): Operator
     },
     isKnownEmpty: async () => false,
     roles: store.roles,
+    moderation: store.moderation,
     migration: migrationSince(before),
     close: async () => {
       store.close();

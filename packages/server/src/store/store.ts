@@ -6,6 +6,7 @@ import type {
   CatalogueEntry,
   CatalogueWriter,
   ListSlice,
+  Moderation,
   Roles,
   Timestamp,
 } from '@palmanga/core';
@@ -29,6 +30,7 @@ import { createMangas } from './mangas/mangas.ts';
 import { MatchingThread } from './mangas/matching-thread.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { Vocabulary } from './mangas/vocabulary.ts';
+import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
 import { type Notify, openDatabase } from './open-database.ts';
 import { type AccountRows, countAccountRows, eraseAccount, findAccount } from './people/erasure.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
@@ -48,6 +50,8 @@ export interface StoreOptions {
   readonly cacheKib?: number;
   /** Whether lists are matched beside everything else, in a thread of its own; not for ':memory:'. */
   readonly matchesInThread?: boolean;
+  /** Whether the caller promises not to write: a restored database then stays as it is. */
+  readonly isPretending?: boolean;
   /** Called with what opening the file did beyond that, in English. */
   readonly notify?: Notify;
 }
@@ -85,6 +89,7 @@ export interface Store {
   as(actor: Actor | null): StoreBackend;
   readonly live: LiveSources;
   readonly roles: Roles;
+  readonly moderation: Moderation;
   /** Writes samples, for the server itself: `CatalogueWriter.listSamples`. */
   readonly samples: CatalogueWriter;
   /**
@@ -144,6 +149,16 @@ export function openStore(options: StoreOptions): Store {
     random,
   };
 
+  const repeatsTakedowns = file !== ':memory:' && options.isPretending !== true;
+  try {
+    const rankings = repeatsTakedowns ? repeatTakedowns(context, database, file) : 0;
+    if (rankings > 0) notify?.('Takedowns that a restore had lost were repeated', { rankings });
+  } catch (error) {
+    matching?.close();
+    opened.close();
+    throw error;
+  }
+
   return {
     as: (actor) => ({
       profiles: createProfiles(context, actor),
@@ -162,6 +177,7 @@ export function openStore(options: StoreOptions): Store {
       subscribe: (topic, listener) => changes.subscribe(topic, listener),
     },
     roles: createRoles(context),
+    moderation: createModeration(context, file === ':memory:' ? null : file),
     samples: createCatalogueWriter(context, OPERATOR, { asSamples: true }),
     database,
     dialect: createSqliteDialect(database),

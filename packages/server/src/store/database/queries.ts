@@ -32,13 +32,18 @@ interface Schema {
   /** The first items are read from the items themselves. */
   rankings: Rowed &
     Mutable<
-      Omit<Ranking, 'topItems' | 'ownerName' | 'visibility' | 'description' | 'copiedFrom'>
+      Omit<
+        Ranking,
+        'topItems' | 'ownerName' | 'visibility' | 'description' | 'copiedFrom' | 'takedown'
+      >
     > & {
       description: Generated<string>;
       copiedFrom: Generated<string | null>;
       visibility: 'public' | 'private';
       /** When the latest version began (`planVersion`). */
       versionBegunAt: Generated<Timestamp | null>;
+      /** A `Takedown` as JSON. */
+      takedown: Generated<string | null>;
       /** Whether a private ranking can be read by whoever has its id. */
       isByLink: Generated<0 | 1>;
     };

@@ -57,6 +57,7 @@ export function createRankingEditing(
         queries.run(build.insertInto('rankings').values(ranking));
         return {
           ...ranking,
+          takedown: null,
           ownerName: ownerNameOf(readProfile(context, owner)),
           topItems: [],
         };

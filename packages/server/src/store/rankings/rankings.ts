@@ -10,7 +10,6 @@ import {
 } from '@palmanga/core';
 
 import { observe, type LiveSource } from '../live/live-read.ts';
-import { holderOf } from '../people/handles.ts';
 import {
   limitPlusOne,
   requireActor,
@@ -19,6 +18,7 @@ import {
   type Context,
 } from '../repository.ts';
 import { createRankingEditing } from './editing.ts';
+import { findByHandle, findByShortid } from './finding.ts';
 import { createRankingItems } from './items.ts';
 import {
   readItem,
@@ -37,8 +37,6 @@ import { readVersions } from './versions.ts';
 export function createRankings(context: Context, actor: Actor | null): Rankings {
   const { queries, changes } = context;
   const publicRankings = () => selectRankings(queries).where('visibility', '=', 'public');
-  const first = (query: ReturnType<typeof selectRankings>) =>
-    readRankings(queries, query)[0] ?? null;
   return {
     ...createRankingEditing(context, actor),
     ...createRankingItems(context, actor),
@@ -74,30 +72,9 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
 
     listVersions: async (rankingId) => readVersions(context, actor, rankingId),
 
-    async findByHandle(handle, slug) {
-      if (handle === '' || slug === '') return null;
-      const kept = queries.first(
-        queries.build
-          .selectFrom('handleLinks')
-          .select('rankingId')
-          .where('handle', '=', handle)
-          .where('slug', '=', slug),
-      );
-      if (kept !== undefined) {
-        return first(publicRankings().where('id', '=', kept.rankingId));
-      }
-      const holder = holderOf(context, handle);
-      const candidates =
-        holder === null
-          ? publicRankings().where('ownerHandle', '=', handle)
-          : publicRankings().where('ownerUid', '=', holder);
-      return first(candidates.where('slug', '=', slug).orderBy('row').limit(1));
-    },
+    findByHandle: async (handle, slug) => findByHandle(context, handle, slug, publicRankings),
 
-    async findByShortid(shortid) {
-      if (shortid === '') return null;
-      return first(publicRankings().where('shortid', '=', shortid));
-    },
+    findByShortid: async (shortid) => findByShortid(context, shortid, publicRankings),
 
     watchOwn: ({ limit }, observer) =>
       observe(changes, () => ownRankingsSource(context, actor), limit, observer),
@@ -141,9 +118,13 @@ export function itemsSource(
     topic: `items ${rankingId}`,
     reader: reader?.uid ?? '',
     read(limit) {
-      const { itemsCount } = requireVisible(context, reader, rankingId);
+      const { itemsCount, takedown } = requireVisible(context, reader, rankingId);
       const rows = readItems(context.queries, rankingId, 0, limitPlusOne(limit));
-      return { ...toListSlice(rows, limit), total: itemsCount };
+      return {
+        ...toListSlice(rows, limit),
+        total: itemsCount,
+        ...(takedown !== null && { takedown }),
+      };
     },
   };
 }

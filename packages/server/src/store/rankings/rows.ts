@@ -8,6 +8,7 @@ import {
   type PlacedItem,
   type Ranking,
   type RankingItem,
+  type Takedown,
   type TopItem,
   topItemsOf,
   toTopItem,
@@ -33,6 +34,7 @@ export function selectRankings({ build }: Queries) {
       VISIBILITY.as('visibility'),
       'description',
       'copiedFrom',
+      'takedown',
       'itemsCount',
       'createdAt',
       'updatedAt',
@@ -63,15 +65,17 @@ const OWNER = sql<string | null>`(
   FROM profiles WHERE uid = rankings.ownerUid)`;
 
 /** A row of `selectRankings`. */
-type RankingRow = Omit<Ranking, 'topItems' | 'ownerName'> & {
+type RankingRow = Omit<Ranking, 'topItems' | 'ownerName' | 'takedown'> & {
+  readonly takedown: string | null;
   readonly topItems: string;
   readonly owner: string | null;
 };
 
 /** The rankings that a query of `selectRankings` finds. */
 export function readRankings(queries: Queries, query: Compilable<RankingRow>): Ranking[] {
-  return queries.all(query).map(({ owner, topItems, ...row }) =>
+  return queries.all(query).map(({ owner, topItems, takedown, ...row }) =>
     Object.assign(row, {
+      takedown: takedown === null ? null : (JSON.parse(takedown) as Takedown),
       ownerName: namesOwner(row.visibility) ? parseOwnerName(owner) : '',
       topItems: parseTopItems(topItems),
     }),

@@ -8,6 +8,7 @@ import {
   planSharingRepair,
   type Ranking,
   type Rankings,
+  refuseTakenDown,
   uniqueSlug,
 } from '@palmanga/core';
 
@@ -98,7 +99,9 @@ export function createRankingSharing(
       const owner = requireActor(actor);
       const visibility = parseVisibility(wanted);
       const changed = await writer.write(() => {
-        const { ownerHandle } = requireOwned(context, owner, rankingId);
+        const ranking = requireOwned(context, owner, rankingId);
+        refuseTakenDown(ranking);
+        const { ownerHandle } = ranking;
         const fields = {
           ...visibilityFields(visibility),
           ownerHandle: takeHandle(context, owner, { visibility, ownerHandle }),
