@@ -61,6 +61,7 @@ describe('parseAddress', () => {
     ['/dashboard', { kind: 'dashboard' }],
     ['/dashboard/', { kind: 'dashboard' }],
     ['/Dashboard', { kind: 'dashboard' }],
+    ['/dashboard/account', { kind: 'account' }],
     ['/signin', { kind: 'signIn' }],
     ['/signup', { kind: 'signUp' }],
     ['/reset', { kind: 'reset' }],

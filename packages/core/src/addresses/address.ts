@@ -14,6 +14,8 @@ export type LegalPageName = (typeof LEGAL_PAGES)[number];
 export const ADDRESS_PATTERNS = {
   home: '/',
   dashboard: '/dashboard',
+  /** One's own account: how one signs in, one's data, its deletion. */
+  account: '/dashboard/account',
   /** Brings a list from elsewhere into a new ranking. */
   listImport: '/dashboard/import',
   signIn: '/signin',

@@ -1,5 +1,5 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
-import { Heart, LayoutDashboard, ListOrdered, LogOut } from 'lucide';
+import { Heart, LayoutDashboard, ListOrdered, LogOut, UserRound } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -18,8 +18,9 @@ export default function AccountMenu() {
   const profile = useOwnProfile();
   useUpdates();
   const [isLeaving, setLeaving] = useState(false);
-  const open = (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites'>) => () =>
-    void navigate(addressOf({ kind }));
+  const open =
+    (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites' | 'account'>) => () =>
+      void navigate(addressOf({ kind }));
 
   return (
     <>
@@ -42,6 +43,11 @@ export default function AccountMenu() {
             onSelect: open('rankings'),
           },
           { label: fr.favorites.title, icon: <Icon node={Heart} />, onSelect: open('favorites') },
+          {
+            label: fr.accountMenu.account,
+            icon: <Icon node={UserRound} />,
+            onSelect: open('account'),
+          },
           {
             label: fr.auth.signOut,
             icon: <Icon node={LogOut} />,

@@ -16,6 +16,7 @@ type Access = 'anyone' | 'user' | 'visitor';
 export const ACCESS: Readonly<Record<AddressKind, Access>> = {
   home: 'anyone',
   dashboard: 'user',
+  account: 'user',
   listImport: 'user',
   signIn: 'visitor',
   signUp: 'visitor',
