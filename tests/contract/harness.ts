@@ -94,6 +94,23 @@ export interface ContractHarness {
 /** Starts a backend for one suite; the suite disposes of it at its end. */
 export type MakeHarness = (options?: HarnessOptions) => Promise<ContractHarness>;
 
+/** For backends with everything that an account can have. Accounts have the password `ACCOUNT_PASSWORD`. */
+export interface ErasureHarness extends Pick<ContractHarness, 'seedCatalogue' | 'ageVersions'> {
+  /** A new client of the account `name`, with all ports; as `ContractHarness.as`. */
+  as(name: string): Promise<Backend & { readonly account: Account } & Pick<Ports, 'liveAnswers'>>;
+  visitor(): Promise<Ports>;
+  /**
+   * Where in everything that the backend keeps (tables, collections, files, mails, logs, accounts) one of
+   * these texts is found, small and capital letters alike.
+   */
+  find(texts: readonly string[]): Promise<readonly string[]>;
+  dispose(): Promise<void>;
+}
+
+export const ACCOUNT_PASSWORD = 'mot-de-passe';
+
+export type MakeErasureHarness = () => Promise<ErasureHarness>;
+
 /** For backends with accounts of their own (not the bare store). */
 export interface IdentityHarness {
   /** A new client without a session. Each has its own session afterwards. */

@@ -81,16 +81,20 @@ export class FirebaseProject {
    * @param emulators to use instead of the project's own
    */
   configuration(
-    emulators: { readonly firestore?: Address; readonly storage?: Address } = {},
+    emulators: {
+      readonly firestore?: Address;
+      readonly auth?: Address;
+      readonly storage?: Address;
+    } = {},
   ): FirebasePageConfig {
     const at = ({ host, port }: Address) => `${host}:${port}`;
-    const { firestore = this.firestore, storage } = emulators;
+    const { firestore = this.firestore, auth = this.auth, storage } = emulators;
     return {
       backend: 'firebase',
       firebase: { apiKey: 'demo-key', projectId: this.id, storageBucket: 'demo-bucket' },
       emulators: {
         firestore: at(firestore),
-        auth: at(this.auth),
+        auth: at(auth),
         ...(storage !== undefined && { storage: at(storage) }),
       },
     };
@@ -124,6 +128,12 @@ export class FirebaseProject {
     return oobCodes.findLast(
       (mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET',
     );
+  }
+
+  /** All accounts, as JSON. */
+  async accounts(): Promise<string> {
+    const path = `identitytoolkit.googleapis.com/v1/projects/${AUTH_PROJECT}/accounts:query`;
+    return JSON.stringify(await this.#callAuth(path, {}));
   }
 
   async clear(): Promise<void> {

@@ -1,21 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { createLogger } from '@palmanga/site/process';
+
 import type { Browser } from '../../../packages/server/src/testing/browser.ts';
+import { contentOf } from '../../../packages/server/src/testing/data-folder.ts';
 import {
   TestServer,
   type TestServerOptions,
 } from '../../../packages/server/src/testing/test-server.ts';
-import type {
-  Account,
-  ContractHarness,
-  FilesHarness,
-  HarnessOptions,
-  IdentityHarness,
+import {
+  type Account,
+  ACCOUNT_PASSWORD,
+  type ContractHarness,
+  type ErasureHarness,
+  type FilesHarness,
+  type HarnessOptions,
+  type IdentityHarness,
 } from '../harness.ts';
 import { plantInSqlite } from './sqlite-planting.ts';
 
-const PASSWORD = 'mot-de-passe';
 /** Accounts by address, each with the browser that created it. */
 class People {
   readonly #server: TestServer;
@@ -40,7 +44,7 @@ class People {
   async #make(email: string, isAdmin: boolean): Promise<{ account: Account; browser: Browser }> {
     const browser = this.#server.browser();
     const { identity } = this.#server.client(browser);
-    const { uid, displayName } = await identity.signUp({ email, password: PASSWORD });
+    const { uid, displayName } = await identity.signUp({ email, password: ACCOUNT_PASSWORD });
     if (isAdmin) await this.#server.running.store.roles.grantAdmin(email);
     return { account: { uid, email, displayName }, browser };
   }
@@ -62,6 +66,34 @@ export async function makeHttpHarness(
     },
     visitor: async () => server.client(),
     ...plantInSqlite(store),
+    dispose: () => server.dispose(),
+  };
+}
+
+/** All of it, with its log. */
+export async function makeHttpErasureHarness(): Promise<ErasureHarness> {
+  let log = '';
+  const keep = { write: (line: string) => void (log += line) };
+  const server = await TestServer.start({ logger: createLogger('debug', keep) });
+  const people = new People(server);
+  return {
+    async as(name) {
+      const { account, browser } = await people.find(name);
+      return { account, ...server.client(browser) };
+    },
+    visitor: async () => server.client(),
+    ...plantInSqlite(server.running.store),
+    async find(texts) {
+      const files = Object.entries(contentOf(server.dataFolder)).map(
+        ([name, base64]) => [name, Buffer.from(base64, 'base64').toString('latin1')] as const,
+      );
+      const mails = (await server.outbox()).map((mail) => ['a mail', mail] as const);
+      const found = [...files, ...mails, ['the log', log] as const].filter(([name, content]) => {
+        const all = `${name}\n${content}`.toLowerCase();
+        return texts.some((text) => all.includes(text.toLowerCase()));
+      });
+      return found.map(([name]) => name);
+    },
     dispose: () => server.dispose(),
   };
 }

@@ -9,6 +9,7 @@ import {
   parseNewCredentials,
   parseNewPassword,
   parseProfileChanges,
+  PROOF_MS,
   requireCredentials,
 } from '@palmanga/core';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
@@ -22,6 +23,8 @@ export interface Session {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** When it was signed in; milliseconds since the epoch. */
+  readonly createdAt: number;
   readonly user: AuthUser;
 }
 
@@ -94,6 +97,10 @@ export function createAccounts(accountsOptions: AccountsOptions) {
        AND userId = (SELECT id FROM user WHERE email = ?)`,
   );
   const passwordOf = (email: string) => findPassword.get(email.trim().toLowerCase())?.['password'];
+  const findPasswordOf = database.prepare(
+    "SELECT password FROM account WHERE providerId = 'credential' AND userId = ?",
+  );
+  const findSessionsOf = database.prepare('SELECT id FROM session WHERE userId = ?');
   const removeSession = database.prepare('DELETE FROM session WHERE token = ?');
   const findSession = database.prepare(
     'SELECT isAdmin FROM session JOIN user ON user.id = session.userId WHERE session.id = ?',
@@ -183,6 +190,26 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       return reset.uid ?? null;
     },
 
+    /**
+     * Checks that whoever sends a request owns its account: by the password, or of an account without one,
+     * by the age of the session.
+     * @throws AppError password-required, password-wrong, proof-too-old
+     */
+    async requireProof(session: Session, password: string | null): Promise<void> {
+      const hash = findPasswordOf.get(session.user.uid)?.['password'];
+      if (typeof hash !== 'string') {
+        if (session.createdAt < Date.now() - PROOF_MS) throw new AppError('proof-too-old');
+        return;
+      }
+      if (password === null || password === '') throw new AppError('password-required');
+      const { password: passwords } = await auth.$context;
+      if (!(await passwords.verify({ hash, password }))) throw new AppError('password-wrong');
+    },
+
+    /** The ids of an account's sessions. */
+    sessionsOf: (uid: string): readonly string[] =>
+      findSessionsOf.all(uid).map(({ id }) => String(id)),
+
     async updateUser(
       headers: Headers,
       changes: { displayName?: string; photoURL?: string | null },
@@ -254,11 +281,16 @@ function toAuthUser(user: StoredUser): AuthUser {
 }
 
 function toSession(
-  stored: { session: { id: string; expiresAt: Date }; user: StoredUser } | null,
+  stored: { session: { id: string; expiresAt: Date; createdAt: Date }; user: StoredUser } | null,
 ): Session | null {
   if (stored === null) return null;
   const { session, user } = stored;
-  return { id: session.id, expiresAt: session.expiresAt.getTime(), user: toAuthUser(user) };
+  return {
+    id: session.id,
+    expiresAt: session.expiresAt.getTime(),
+    createdAt: session.createdAt.getTime(),
+    user: toAuthUser(user),
+  };
 }
 
 /**

@@ -106,6 +106,13 @@ export function createClient(options: ClientOptions = {}): Client {
       removeSamples: (ids) =>
         result(calls.catalogue.removeSamples.$post({ json: { ids: [...ids] } })),
     },
+    erasure: {
+      async eraseOwn(proof) {
+        const password = proof.kind === 'password' ? proof.password : null;
+        await calls.session.eraseOwn.$post({ json: { password } });
+        session.set(null);
+      },
+    },
     files: createFiles(origin, { fetch, sleep }, onUnauthenticated),
     close: () => live.close(),
   };

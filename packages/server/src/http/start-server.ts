@@ -15,6 +15,7 @@ import { type ServerOptions, WebSocketServer } from 'ws';
 import { createAccounts } from '../accounts/accounts.ts';
 import { createMailer } from '../accounts/mailer.ts';
 import { loadSecret } from '../accounts/secret.ts';
+import { finishErasures } from '../erasure/erase-account.ts';
 import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../live/protocol.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
@@ -129,6 +130,8 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     ...(random && { random }),
   });
   if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);
+  const finished = await finishErasures({ dataFolder, store });
+  if (finished > 0) logger.info({ accounts: finished }, 'Erasures that were cut off are finished');
   const live = createLiveConnections((id) => accounts.hasSession(id));
   const mailer = createMailer(settings.mail, { dataFolder, logger });
   const accounts = createAccounts({

@@ -13,7 +13,7 @@ export {
 export { copyStore, requireDatabase } from './maintenance.ts';
 export { hasTable, readVersion } from './migrations/migrate.ts';
 export { requireOwnSchema } from './migrations/schema.ts';
-export { type AccountRows, eraseAccounts } from './people/erasure.ts';
+export { type AccountRows, eraseAccounts, hashName } from './people/erasure.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';

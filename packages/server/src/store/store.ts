@@ -30,7 +30,16 @@ import { MatchingThread } from './mangas/matching-thread.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { Vocabulary } from './mangas/vocabulary.ts';
 import { type Notify, openDatabase } from './open-database.ts';
-import { type AccountRows, countAccountRows, eraseAccount, findAccount } from './people/erasure.ts';
+import {
+  type AccountRows,
+  countAccountRows,
+  eraseAccount,
+  findAccount,
+  findUnfinished,
+  isErased,
+  topicsOf,
+  type UnfinishedErasure,
+} from './people/erasure.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
@@ -105,12 +114,16 @@ export interface Store {
   countAdmins(): number;
   /** An account as an operator sees it before erasing it; null when none has the address. */
   findAccount(email: string): { readonly uid: string; readonly rows: AccountRows } | null;
+  /** Whether this account was erased. */
+  isErased(uid: string): boolean;
   /**
    * Deletes everything that belongs to an account, and the account. Its photo and its mails are files
    * beside the database, which the caller deletes.
    * @returns how many rows were deleted in each table
    */
   eraseAccount(uid: string): Promise<AccountRows>;
+  /** `findUnfinished` of the accounts with these hashes. */
+  findUnfinishedErasures(hashes: ReadonlySet<string>): Promise<readonly UnfinishedErasure[]>;
   /** Compared with an earlier answer, shows whether the catalogue has changed since. */
   readRevision(): CatalogueRevision;
   /** Ends live reads and refuses the writes that have not begun. May be called twice. */
@@ -174,14 +187,20 @@ export function openStore(options: StoreOptions): Store {
       const uid = findAccount(queries, email);
       return uid === null ? null : { uid, rows: countAccountRows(queries, uid) };
     },
+    isErased: (uid) => isErased(queries, uid),
     eraseAccount: async (uid) => {
       // Deleted rows are overwritten, not only forgotten.
       database.exec('PRAGMA secure_delete = ON');
-      const rows = await writer.write(() => eraseAccount(queries, uid));
+      const { rows, topics } = await writer.write(() => {
+        const topics = topicsOf(queries, uid);
+        return { rows: eraseAccount(queries, uid), topics };
+      });
+      changes.publish(...topics);
       // The log beside the database still has them; readers may keep it until the next time.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return rows;
     },
+    findUnfinishedErasures: (hashes) => writer.write(() => findUnfinished(queries, hashes)),
     readRevision: () => readRevision(queries),
     close: () => {
       changes.close();

@@ -9,6 +9,7 @@ import {
   type Identity,
   type Unsubscribe,
   type Observer,
+  type Proof,
 } from '@palmanga/core';
 
 interface Account {
@@ -52,6 +53,22 @@ export class Accounts {
     const account = this.#accounts.get(uid);
     if (!account) throw new AppError('account-not-found');
     this.#accounts.set(uid, { ...account, user: { ...account.user, isAdmin: true } });
+  }
+
+  /**
+   * Checks that a proof is the account's.
+   * @throws AppError password-required, password-wrong
+   */
+  requireProof(uid: string, proof: Proof): void {
+    if (proof.kind !== 'password') return;
+    if (proof.password === '') throw new AppError('password-required');
+    if (this.#accounts.get(uid)?.password !== proof.password) throw new AppError('password-wrong');
+  }
+
+  /** Deletes an account. Whoever was signed in to it is so no longer. */
+  remove(uid: string): void {
+    this.#accounts.delete(uid);
+    this.report();
   }
 
   /** Reports the accounts as they are now to every tab. */

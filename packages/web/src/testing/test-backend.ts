@@ -6,6 +6,7 @@ import {
   parseCoverAddress,
   type AuthUser,
   type Backend,
+  type Erasure,
   type Files,
   type Unsubscribe,
 } from '@palmanga/core';
@@ -71,6 +72,7 @@ export function createTestBackend(options: TestBackendOptions = {}): TestBackend
       createIdentity(accounts, session, { providerLabel, passwordMinLength }),
     ),
     files: faults.applyTo('files', createFiles(site, session)),
+    erasure: faults.applyTo('erasure', createErasure(site, session)),
     profiles: stored('profiles'),
     rankings: stored('rankings'),
     leftovers: stored('leftovers'),
@@ -122,6 +124,22 @@ function portOfSession<K extends keyof StoreBackend>(
       };
     };
   });
+}
+
+/** The port `Erasure`; it fulfils the port's contract. */
+function createErasure({ store, accounts, avatars }: TestSite, session: TabSession): Erasure {
+  return {
+    async eraseOwn(proof) {
+      const { user } = session;
+      if (!user) throw new AppError('unauthenticated');
+      accounts.requireProof(user.uid, proof);
+      await store.eraseAccount(user.uid);
+      for (const address of avatars.keys()) {
+        if (address.startsWith(`/avatars/${user.uid}?`)) avatars.delete(address);
+      }
+      accounts.remove(user.uid);
+    },
+  };
 }
 
 /** The port `Files` in memory; it fulfils the port's contract. */

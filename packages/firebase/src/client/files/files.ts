@@ -17,6 +17,7 @@ import { avatarPath } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import { hostAndPort, type Connection } from '../connection/connection.ts';
+import { codeOf } from '../connection/errors.ts';
 import type * as StorageModule from './storage-sdk.ts';
 
 type StorageSdk = typeof StorageModule;
@@ -78,6 +79,19 @@ export class StorageFiles implements Files {
         }, COVER_TIMEOUT_MS),
       ),
     );
+  }
+
+  /**
+   * Deletes one of the signed-in user's photos; one that is not there is no failure.
+   * @throws AppError offline, unavailable, forbidden, session-expired
+   */
+  async remove(path: string): Promise<void> {
+    // A project without Cloud Storage has no photos.
+    if (this.#connection.settings.firebase.storageBucket === undefined) return;
+    await call(async () => {
+      const { sdk, storage } = await this.#load();
+      await sdk.deleteObject(sdk.ref(storage, path)).catch(ignoreMissing);
+    }, COVER_TIMEOUT_MS);
   }
 
   async resolveCover(address: string | null): Promise<string | null> {
@@ -158,6 +172,10 @@ async function followUpload(
     clearTimeout(timer);
   }
   onProgress?.(1);
+}
+
+function ignoreMissing(error: unknown): void {
+  if (codeOf(error) !== 'storage/object-not-found') throw error;
 }
 
 const SERVICE = 'https://firebasestorage.googleapis.com';

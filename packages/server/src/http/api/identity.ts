@@ -1,10 +1,11 @@
-import { type AuthUser, LIMITS } from '@palmanga/core';
+import { AppError, type AuthUser, LIMITS } from '@palmanga/core';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 
 import type { Answer } from '../../accounts/accounts.ts';
+import { eraseFound } from '../../erasure/erase-account.ts';
 import type { Env, Services } from '../context.ts';
-import { json, TEXT, withoutUndefined } from '../input.ts';
+import { countByAccount, json, TEXT, withoutUndefined } from '../input.ts';
 import { createPasswordQueue } from '../password-queue.ts';
 import { RateLimited } from '../rate-limits.ts';
 import { createEventLog } from '../security-events.ts';
@@ -15,7 +16,7 @@ const CREDENTIALS = z.object({ email: SHORT, password: PASSWORD });
 
 /** The calls of the port `Identity`. */
 export function sessionRoutes(services: Services) {
-  const { accounts, limits, clientAddress } = services;
+  const { accounts, limits, clientAddress, live } = services;
   const record = createEventLog(services);
   const by = (c: Context<Env>): string => clientAddress(c);
   const queue = createPasswordQueue();
@@ -47,6 +48,23 @@ export function sessionRoutes(services: Services) {
     })
     .post('/signOut', async (c) =>
       c.json(withCookies(c, await accounts.signOut(c.req.raw.headers))),
+    )
+    .post(
+      '/eraseOwn',
+      countByAccount(limits, 'erase'),
+      json(z.object({ password: PASSWORD.nullable() })),
+      async (c) => {
+        const session = await c.var.session();
+        if (session === null) throw new AppError('unauthenticated');
+        const { uid } = session.user;
+        await queue(() => accounts.requireProof(session, c.req.valid('json').password));
+        const sessions = accounts.sessionsOf(uid);
+        const { store, dataFolder } = services;
+        await eraseFound({ store, dataFolder, settle: accounts.settle }, session.user);
+        for (const id of sessions) live.endSession(id);
+        record(c, 'erased', uid);
+        return c.json(withCookies(c, await accounts.signOut(c.req.raw.headers)));
+      },
     )
     .post('/sendPasswordReset', json(z.object({ email: SHORT })), async (c) => {
       const { email } = c.req.valid('json');

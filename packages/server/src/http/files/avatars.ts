@@ -12,7 +12,7 @@ import { requireUid } from '../input.ts';
 import { sendFile } from './send-file.ts';
 
 /** Uploads and serves avatars, each of which only its owner may see, like the whole profile. */
-export function avatarRoutes({ dataFolder, limits }: Services) {
+export function avatarRoutes({ dataFolder, limits, store }: Services) {
   const avatars = new Avatars(dataFolder);
   return new Hono<Env>()
     .put(
@@ -31,7 +31,14 @@ export function avatarRoutes({ dataFolder, limits }: Services) {
       }),
       async (c) => {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        return c.json({ photoURL: await avatars.save(await requireUid(c), bytes) });
+        const uid = await requireUid(c);
+        const photoURL = await avatars.save(uid, bytes);
+        // Erased since: the erasure may have been done with the files before this one came.
+        if (store.isErased(uid)) {
+          await avatars.remove(uid);
+          throw new AppError('unauthenticated');
+        }
+        return c.json({ photoURL });
       },
     )
     .get('/users/:uid/:name', async (c) => {
@@ -71,6 +78,11 @@ class Avatars {
     const name = avatarName(type);
     await this.#afterOthers(uid, () => replaceAll(this.#folderOf(uid), name, bytes));
     return `${AVATAR_ADDRESS}${uid}/${name}?v=${Date.now().toString(36)}`;
+  }
+
+  /** Deletes an account's avatar, once its uploads under way have ended. */
+  remove(uid: string): Promise<void> {
+    return this.#afterOthers(uid, () => rm(this.#folderOf(uid), { recursive: true, force: true }));
   }
 
   /** Path and format of an avatar by the last two segments of its address; null when malformed. */
