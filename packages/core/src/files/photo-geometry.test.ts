@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { LIMITS } from '../limits.ts';
-import { photoGeometry } from './photo-geometry.ts';
+import { photoFormat, photoGeometry } from './photo-geometry.ts';
 
 const sides = fc.integer({ min: 1, max: LIMITS.photoSourceSide });
 
@@ -41,5 +41,17 @@ describe('photoGeometry', () => {
         expect(steps.slice(1).map((step) => 2 * step)).toEqual(steps.slice(0, -1));
       }),
     );
+  });
+});
+
+describe('photoFormat', () => {
+  it.each([
+    ['image/jpeg', [1, 2, 3, 255, 0, 0, 0, 255]],
+    ['image/png', [1, 2, 3, 255, 0, 0, 0, 254]],
+    ['image/png', [0, 0, 0, 0, 0, 0, 0, 255]],
+    [null, [1, 2, 3, 0, 9, 9, 9, 0]],
+    [null, []],
+  ])('is %s of %j', (format, pixels) => {
+    expect(photoFormat(pixels)).toBe(format);
   });
 });

@@ -30,3 +30,19 @@ export function photoGeometry(picture: {
   const left = Math.floor((width - side) / 2);
   return { left, top: Math.floor((height - side) / 2), side, size, steps };
 }
+
+/**
+ * The format of a photo by its pixels: JPEG, which every browser writes and which is small, unless
+ * something shows through, which JPEG would make black. Null when there is nothing to see: that is what
+ * some decoders make of a damaged file.
+ * @param pixels four bytes each, the last of which says how opaque it is
+ */
+export function photoFormat(pixels: ArrayLike<number>): 'image/jpeg' | 'image/png' | null {
+  let [isOpaque, isSeen] = [true, false];
+  for (let at = 3; at < pixels.length; at += 4) {
+    isOpaque &&= pixels[at] === 255;
+    isSeen ||= pixels[at] !== 0;
+  }
+  if (!isSeen) return null;
+  return isOpaque ? 'image/jpeg' : 'image/png';
+}
