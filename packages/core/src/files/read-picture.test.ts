@@ -206,6 +206,11 @@ describe('withoutMetadata', () => {
     }
   });
 
+  it('refuses what is too large, or cut', () => {
+    expect(withoutMetadata(pngOf(20_000, 20_000))).toBeNull();
+    expect(withoutMetadata(jpegOf(30, 20).subarray(0, -1))).toBeNull();
+  });
+
   it('refuses what it cannot cut', () => {
     for (const file of [gifOf(3, 2), avifOf(3, 2), webpOf(extended(2, 3, 2), frame(3, 2))]) {
       expect(isPhotoSource(file)).toBe(true);

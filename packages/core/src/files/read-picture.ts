@@ -26,20 +26,25 @@ function readPicture(bytes: Uint8Array): PictureParts | null {
  * is not cut, and its pixels take a bounded memory. Its pixels may still be damaged.
  */
 export function isPhotoSource(bytes: Uint8Array): boolean {
+  return readSource(bytes) !== null;
+}
+
+function readSource(bytes: Uint8Array): PictureParts | null {
   const picture = readPicture(bytes);
-  if (picture === null) return false;
+  if (picture === null) return null;
   const { width, height } = picture;
   const isBounded = Math.max(width, height) <= LIMITS.photoSourceSide;
-  return width > 0 && height > 0 && isBounded && width * height <= LIMITS.photoSourcePixels;
+  const isSource = width > 0 && height > 0 && width * height <= LIMITS.photoSourcePixels;
+  return isSource && isBounded ? picture : null;
 }
 
 /**
  * A PNG, JPEG or WebP without anything but what shows its pixels, which stay the same: no Exif, XMP,
  * comment, colour profile, thumbnail or orientation, nothing behind its end.
- * @returns null for any other file, and for one that is cut or animated WebP
+ * @returns null for any other file, for an animated WebP, and for what is no source of a photo
  */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  const pieces = readPicture(bytes)?.pixels;
+  const pieces = readSource(bytes)?.pixels;
   if (!pieces) return null;
   const plain = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

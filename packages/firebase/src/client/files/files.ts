@@ -1,7 +1,6 @@
 import {
   AppError,
   checkImage,
-  detectImageFormat,
   type Files,
   type FirebaseSettings,
   IMAGE_FORMATS,
@@ -17,6 +16,7 @@ import { avatarPath } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import { hostAndPort, type Connection } from '../connection/connection.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
 import type * as StorageModule from './storage-sdk.ts';
 
 type StorageSdk = typeof StorageModule;
@@ -49,11 +49,12 @@ export class StorageFiles implements Files {
   async uploadAvatar(image: ImageFile, options: UploadOptions = {}): Promise<string> {
     const { uid } = await this.#session.requireUser();
     checkImage(image);
-    const bytes = new Uint8Array(await image.arrayBuffer());
-    const format = detectImageFormat(bytes);
-    if (format === null) throw new AppError('image-invalid', 'Not an image of a known format');
-    if (options.signal?.aborted) throw new AppError('cancelled');
-    const address = await call(async () => {
+    const file = new Uint8Array(await image.arrayBuffer());
+    const { address, format } = await call(async () => {
+      // Visitors send no photos, so they do not load its code.
+      const { plainPhoto } = await loadSeldomUsed();
+      const { bytes, format } = plainPhoto(file);
+      if (options.signal?.aborted) throw new AppError('cancelled');
       const { sdk, storage } = await this.#load();
       const target = sdk.ref(storage, avatarPath(uid, format.extension));
       const task = sdk.uploadBytesResumable(target, bytes, {
@@ -61,7 +62,7 @@ export class StorageFiles implements Files {
         cacheControl: 'public, max-age=31536000, immutable',
       });
       await followUpload(task, options);
-      return sdk.getDownloadURL(target);
+      return { address: await sdk.getDownloadURL(target), format };
     }, UPLOAD_TIMEOUT_MS + COVER_TIMEOUT_MS);
     await this.#removeOthers(uid, format);
     return address;
