@@ -6,11 +6,6 @@ export const LIMITS = {
   bioLength: 140,
   bioInputLength: 160,
   imageBytes: 5 * 1024 * 1024,
-  /** Not in the specification: the side of a photo in pixels, which is a square. */
-  photoSide: 512,
-  /** Not in the specification: pixels of the picture that a photo is made of; decoded, each takes 4 bytes. */
-  photoSourcePixels: 64_000_000,
-  photoSourceSide: 16_000,
   slugLength: 60,
   shortidLength: 8,
   dashboardRankings: 3,

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { LIMITS } from '../limits.ts';
 import { photoFormat, photoGeometry } from './photo-geometry.ts';
+import { PHOTO_LIMITS } from './photo-limits.ts';
 
-const sides = fc.integer({ min: 1, max: LIMITS.photoSourceSide });
+const sides = fc.integer({ min: 1, max: PHOTO_LIMITS.sourceSide });
 
 describe('photoGeometry', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { PHOTO_LIMITS } from './photo-limits.ts';
 
 /** What of a picture becomes a photo, in pixels. */
 export interface PhotoGeometry {
@@ -23,7 +23,7 @@ export function photoGeometry(picture: {
 }): PhotoGeometry {
   const { width, height } = picture;
   const side = Math.min(width, height);
-  const size = Math.min(side, LIMITS.photoSide);
+  const size = Math.min(side, PHOTO_LIMITS.side);
   const steps = [size];
   // Larger canvases are too much for some devices.
   for (let step = 2 * size; step < side && step <= 4 * size; step *= 2) steps.unshift(step);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { LIMITS } from '../limits.ts';
+import { PHOTO_LIMITS } from './photo-limits.ts';
 import { isPhotoSource, withoutMetadata } from './read-picture.ts';
 
 /** Bytes from texts of Latin-1 characters, numbers and bytes. */
@@ -116,7 +116,7 @@ describe.each(FORMATS)('isPhotoSource of %s', (name, make) => {
 
   it('refuses what would take too much memory', () => {
     expect(isPhotoSource(make(8001, 8000))).toBe(false);
-    expect(isPhotoSource(make(LIMITS.photoSourceSide + 1, 1))).toBe(false);
+    expect(isPhotoSource(make(PHOTO_LIMITS.sourceSide + 1, 1))).toBe(false);
   });
 
   it('refuses what is cut', () => {

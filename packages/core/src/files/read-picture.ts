@@ -1,4 +1,3 @@
-import { LIMITS } from '../limits.ts';
 import { readAvif } from './formats/avif.ts';
 import { readGif } from './formats/gif.ts';
 import { readJpeg } from './formats/jpeg.ts';
@@ -6,6 +5,7 @@ import type { PictureParts } from './formats/picture-parts.ts';
 import { readPng } from './formats/png.ts';
 import { readWebp } from './formats/webp.ts';
 import { detectImageFormat } from './image.ts';
+import { PHOTO_LIMITS } from './photo-limits.ts';
 
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => PictureParts | null>> = {
   png: readPng,
@@ -33,8 +33,8 @@ function readSource(bytes: Uint8Array): PictureParts | null {
   const picture = readPicture(bytes);
   if (picture === null) return null;
   const { width, height } = picture;
-  const isBounded = Math.max(width, height) <= LIMITS.photoSourceSide;
-  const isSource = width > 0 && height > 0 && width * height <= LIMITS.photoSourcePixels;
+  const isBounded = Math.max(width, height) <= PHOTO_LIMITS.sourceSide;
+  const isSource = width > 0 && height > 0 && width * height <= PHOTO_LIMITS.sourcePixels;
   return isSource && isBounded ? picture : null;
 }
 
