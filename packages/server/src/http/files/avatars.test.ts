@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { LIMITS } from '@palmanga/core';
+import { AppError, LIMITS } from '@palmanga/core';
 import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
+import { createLogger } from '@palmanga/site/process';
 import {
   BLUE,
   bombPng,
@@ -18,11 +19,16 @@ import {
   tellingWebp,
   WEBP,
 } from '@palmanga/site/testing/pictures';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Session } from '../../accounts/accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import type { Env, Services } from '../context.ts';
+import { errorHandler } from '../errors.ts';
 import { RULES } from '../rate-limits.ts';
+import { avatarRoutes } from './avatars.ts';
 
 const PNG = paintPng(24, 16, () => RED);
 const JPEG = paintJpeg(900, 700, (x) => (x < 450 ? RED : BLUE));
@@ -236,6 +242,50 @@ describe('avatars', () => {
     const response = await put(browser, PNG);
     expect([response.status, await response.json()]).toEqual([429, { code: 'rate-limited' }]);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('an avatar whose encoding takes long', () => {
+  /** The route alone, with a session that `encode` may end. */
+  function routeOf(encode: (end: () => void) => Promise<Uint8Array<ArrayBuffer> | null>) {
+    let isSignedIn = true;
+    const user = { uid: 'lea', email: 'lea@mail.example', displayName: null, photoURL: null };
+    const session = { id: 's', user: { ...user, isAdmin: false } } as unknown as Session;
+    const photos = { encode: () => encode(() => void (isSignedIn = false)) };
+    const limits = { consume: () => {}, giveBack: () => {} };
+    const services = { dataFolder: server.dataFolder, limits, photos } as unknown as Services;
+    const app = new Hono<Env>();
+    app.onError(errorHandler(createLogger('silent')));
+    app.use(async (c, next) => {
+      c.set('session', async () => (isSignedIn ? session : null));
+      await next();
+    });
+    app.route('/', avatarRoutes(services));
+    const headers = { 'content-type': 'image/jpeg' };
+    return app.request('/avatar', { method: 'PUT', headers, body: new Uint8Array(JPEG) });
+  }
+
+  it('is not stored when the session, or the account with it, is gone by then', async () => {
+    const answer = await routeOf(async (end) => {
+      end();
+      return new Uint8Array(JPEG);
+    });
+    expect(answer.status).toBe(401);
+    expect(() => avatarsOf('lea')).toThrow('ENOENT');
+  });
+
+  it('is to be tried again when too many wait', async () => {
+    const answer = await routeOf(async () => null);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(() => avatarsOf('lea')).toThrow('ENOENT');
+  });
+
+  it('is never stored as it was sent when nothing can be encoded', async () => {
+    const answer = await routeOf(async () => {
+      throw new AppError('unavailable');
+    });
+    expect(answer.status).toBe(503);
+    expect(() => avatarsOf('lea')).toThrow('ENOENT');
   });
 });
 
