@@ -168,6 +168,18 @@ test.describe('a photo', () => {
     expect(await look(page, former)).toMatchObject({ size: [512, 512], metadata: [] });
   });
 
+  test('is made on the device: without a network too', async ({ page, context }) => {
+    const dialog = await openProfile(page);
+    await context.setOffline(true);
+    await choose(dialog, 'paris.jpg', 'image/jpeg', TURNED);
+    const preview = dialog.locator('img');
+    await expect(preview).toHaveAttribute('src', /^blob:/);
+    const size = () =>
+      preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    await expect.poll(size).toEqual([512, 512]);
+    await context.setOffline(false);
+  });
+
   test('whose sending is cancelled leaves the former one', async ({ page, context }) => {
     const former = await save(page, 'paris.jpg', 'image/jpeg', TURNED);
     const dialog = await openProfile(page);
