@@ -15,6 +15,8 @@ export * from './errors/import-codes.ts';
 export * from './errors/list-faults.ts';
 export * from './favorite/favorite.ts';
 export * from './files/image.ts';
+export * from './files/photo-geometry.ts';
+export * from './files/read-picture.ts';
 export * from './filling/change-leftovers.ts';
 export * from './filling/fill-from-list.ts';
 export * from './filling/filling-draft.ts';

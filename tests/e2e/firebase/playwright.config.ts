@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 import shared from '../playwright.config.ts';
 
-// The main job, the stranger's and the power user's paths on the Firestore and Auth emulators, and the tests of the
-// Firebase build only.
+// The main job, photos, the stranger's and the power user's paths on the Firestore and Auth emulators, and the
+// tests of the Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
 export default defineConfig({
@@ -13,6 +13,7 @@ export default defineConfig({
     'list-files.spec.ts',
     'list-import.spec.ts',
     'main-job.spec.ts',
+    'photo.spec.ts',
     'power-user.spec.ts',
     'server-rendered.spec.ts',
     'stranger.spec.ts',

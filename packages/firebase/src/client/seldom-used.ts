@@ -4,6 +4,7 @@
  * would load.
  */
 export { eraseOwn } from './accounts/erase.ts';
+export { uploadAvatar } from './files/upload-avatar.ts';
 export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';
 export { getLeftovers, setLeftovers } from './rankings/leftovers.ts';

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import type { WebSocketServerLike } from '@hono/node-server';
 import { fr, resetLink } from '@palmanga/core';
+import { Photos } from '@palmanga/site';
 import { launchPath } from '@palmanga/site/launch-secret';
 import {
   createLogger,
@@ -21,6 +22,7 @@ import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import { isDamage, openStore, type Store, toOpeningError } from '../store/index.ts';
 import { createApp } from './app.ts';
+import { windowPhotos } from './files/photos.ts';
 import { createPictures, type PictureParts } from './files/pictures.ts';
 import { isOwnOrigin } from './guards.ts';
 import { createLiveConnections } from './live/connections.ts';
@@ -106,6 +108,7 @@ export async function startServer(
         parts.live.stop();
         await closed;
         parts.pictures?.close();
+        parts.photos?.close();
         sockets.close();
         await parts.accounts.settle();
         parts.mailer.close();
@@ -155,9 +158,14 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     launchSecret === undefined
       ? createPictures({ store, dataFolder, fixturesFolder, logger, ...options.pictures })
       : null;
+  const photos =
+    launchSecret === undefined
+      ? new Photos((error) => logger.error({ err: error }, 'A photo was not encoded'))
+      : null;
   const app = createApp({
     store,
     pictures,
+    photos: photos ?? windowPhotos,
     accounts,
     live,
     limits: options.limits ?? createRateLimits(),
@@ -171,7 +179,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     launchSecret,
     allowedHosts: settings.allowedHosts,
   });
-  return { app, store, live, mailer, accounts, pictures };
+  return { app, store, live, mailer, accounts, pictures, photos };
 }
 
 function requireWritable(folder: string): void {

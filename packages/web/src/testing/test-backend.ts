@@ -1,7 +1,6 @@
 import {
   AppError,
   checkImage,
-  detectImageFormat,
   LIMITS,
   parseCoverAddress,
   type AuthUser,
@@ -9,6 +8,7 @@ import {
   type Erasure,
   type Files,
   type Unsubscribe,
+  withoutMetadata,
 } from '@palmanga/core';
 import { openStore, type Store, type StoreBackend } from '@palmanga/server/store';
 
@@ -150,8 +150,8 @@ function createFiles({ avatars }: TestSite, session: TabSession): Files {
       if (!user) throw new AppError('unauthenticated');
       checkImage(image);
       options?.onProgress?.(0);
-      const bytes = new Uint8Array(await image.arrayBuffer());
-      if (detectImageFormat(bytes) === null) throw new AppError('image-invalid');
+      const bytes = withoutMetadata(new Uint8Array(await image.arrayBuffer()));
+      if (bytes === null) throw new AppError('image-invalid');
       if (options?.signal?.aborted === true) throw new AppError('cancelled');
       options?.onProgress?.(1);
       const own = `/avatars/${user.uid}?`;

@@ -1,4 +1,5 @@
 import {
+  type AppError,
   type ErasureOptions,
   IMAGE_FORMATS,
   type FirebaseSettings,
@@ -33,7 +34,9 @@ import {
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
+import { codeOf } from '../connection/errors.ts';
 import { transact } from '../connection/transact.ts';
+import type { StorageFiles } from '../files/files.ts';
 import { deleteRanking } from '../rankings/delete.ts';
 import { prove } from './prove.ts';
 import type { Session } from './session.ts';
@@ -46,8 +49,7 @@ export interface ErasureParts {
   readonly connection: Connection;
   readonly session: Session;
   readonly provider: FirebaseSettings['provider'];
-  /** Deletes a photo of the user; one that is not there is no failure. */
-  readonly deletePhoto: (path: string) => Promise<void>;
+  readonly files: Pick<StorageFiles, 'storage'>;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface ErasureParts {
  * create something of the account, so what is listed below cannot grow. The identity goes last.
  */
 export async function eraseOwn(
-  { connection, session, provider, deletePhoto }: ErasureParts,
+  { connection, session, provider, files }: ErasureParts,
   proof: Proof,
   { onProgress }: ErasureOptions = {},
 ): Promise<void> {
@@ -69,7 +71,7 @@ export async function eraseOwn(
   await deleteRankings(db, uid, onProgress);
   await deleteAll(db, favoritesPath(uid));
   await deleteAll(db, slugsPath(uid));
-  for (const { extension } of IMAGE_FORMATS) await deletePhoto(avatarPath(uid, extension));
+  await deletePhotos(files, uid);
   await transact(db, async (transaction) => {
     transaction.delete(doc(db, rankingCountPath(uid)));
     transaction.delete(doc(db, userPath(uid)));
@@ -131,6 +133,21 @@ async function deleteRankings(
       report();
     }
   }
+}
+
+/** Deletes the user's photo, under each name that it may have. */
+async function deletePhotos(files: ErasureParts['files'], uid: string): Promise<void> {
+  const loaded = await call(() => files.storage());
+  if (loaded === null) return;
+  const { sdk, storage } = loaded;
+  for (const { extension } of IMAGE_FORMATS) {
+    const photo = sdk.ref(storage, avatarPath(uid, extension));
+    await call(() => sdk.deleteObject(photo)).catch(ignoreMissing);
+  }
+}
+
+function ignoreMissing(error: AppError): void {
+  if (codeOf(error.cause) !== 'storage/object-not-found') throw error;
 }
 
 async function deleteAll(db: Firestore, path: string): Promise<void> {

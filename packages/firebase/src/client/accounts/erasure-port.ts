@@ -15,8 +15,7 @@ export function createErasure(
   return {
     async eraseOwn(proof, options) {
       const { eraseOwn } = await loadSeldomUsed();
-      const deletePhoto = (path: string) => files.remove(path);
-      await eraseOwn({ connection, session, provider, deletePhoto }, proof, options);
+      await eraseOwn({ connection, session, provider, files }, proof, options);
     },
   };
 }

@@ -21,7 +21,7 @@ export function privacy(settings: ShownSettings): LegalPage {
           [
             'Compte (e-mail, mot de passe conservé sous forme d’empreinte, identifiant) : créer ton compte et te reconnaître. Base : exécution du contrat que sont les conditions d’utilisation (article 6.1.b du RGPD).',
             'Connexion par un autre compte, si tu la choisis : le fournisseur nous transmet ton identifiant, ton e-mail, ton nom et ta photo. Base : exécution du contrat.',
-            'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, signer tes classements du nom affiché, et former tes liens avec le nom d’utilisateur. Ces champs sont facultatifs. Base : exécution du contrat.',
+            'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, signer tes classements du nom affiché, et former tes liens avec le nom d’utilisateur. Ces champs sont facultatifs. La photo que tu choisis perd ses métadonnées (lieu, date, appareil) sur ton appareil, avant l’envoi. Base : exécution du contrat.',
             'Classements (nom, mangas, ordre, dates) : les enregistrer et les partager. Base : exécution du contrat.',
             'Historique de chaque classement (ses ordres d’avant et leurs dates, 50 au plus) : te laisser y revenir. Toi seul peux le voir. Base : exécution du contrat.',
             'Ce que tu apportes d’une autre liste et qu’un classement n’a pas encore (titres, auteurs, rangs, notes, ce que tu en dis, 1 000 œuvres au plus) : te le proposer plus tard. Personne d’autre ne le voit. Base : exécution du contrat.',
