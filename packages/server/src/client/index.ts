@@ -1,4 +1,4 @@
-import { type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
+import { AppError, type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
 
 import { LIVE_PATH } from '../live/protocol.ts';
 import { createCalls, result, toQuery } from './calls.ts';
@@ -61,8 +61,10 @@ export function createClient(options: ClientOptions = {}): Client {
     onSwitch: () => live.restart(),
   });
 
+  const identity = createIdentity(calls, session, { origin, providerLabel, passwordMinLength });
+
   return {
-    identity: createIdentity(calls, session, { origin, providerLabel, passwordMinLength }),
+    identity,
     rankings: createRankings(calls, live),
     leftovers: {
       get: (id) => result(calls.leftovers.get.$get({ query: { id } })),
@@ -108,6 +110,10 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     erasure: {
       async eraseOwn(proof) {
+        const owner = session.user?.uid;
+        if (proof.kind === 'provider' && (await identity.signInWithProvider()).uid !== owner) {
+          throw new AppError('proof-too-old', 'Another account was chosen');
+        }
         const password = proof.kind === 'password' ? proof.password : null;
         await calls.session.eraseOwn.$post({ json: { password } });
         session.set(null);

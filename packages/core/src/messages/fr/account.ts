@@ -1,5 +1,7 @@
 import { accountMenu } from './account-menu.ts';
 
+const number = (value: number): string => value.toLocaleString('fr-FR');
+
 /** 'Mon compte': how one signs in, one's data, the deletion of the account. */
 export const account = {
   title: accountMenu.account,
@@ -7,5 +9,24 @@ export const account = {
     title: 'Adresse e-mail',
     present: (email: string) => `Tu te connectes avec ${email}.`,
     none: 'Ton compte n’a pas d’adresse e-mail.',
+  },
+  deletion: {
+    title: 'Supprimer mon compte',
+    text: 'Ton compte disparaît pour de bon, avec tout ce qu’il contient : profil et photo, classements avec leurs mots et leur historique, favoris. Tes liens partagés ne mèneront plus nulle part, et personne ne pourra reprendre ton nom d’utilisateur.',
+    copy: 'Rien ne pourra être récupéré ensuite. Ce que d’autres ont repris de tes classements leur reste.',
+    open: 'Supprimer mon compte…',
+    question: 'Supprimer ton compte pour de bon ?',
+    prove: 'Saisis ton mot de passe pour confirmer que c’est bien toi.',
+    proveWith: (provider: string) =>
+      `Si tu te connectes avec ${provider}, laisse le mot de passe vide : une fenêtre de ${provider} te demandera de confirmer.`,
+    submit: 'Supprimer pour de bon',
+    busy: 'Suppression…',
+    progress: (done: number, total: number) =>
+      `${number(done)} ${done > 1 ? 'classements supprimés' : 'classement supprimé'} sur ${number(total)}. Garde cette page ouverte.`,
+    failure: 'Ton compte n’a pas été supprimé.',
+    unfinished: 'La suppression de ton compte n’est pas terminée',
+    unfinishedText:
+      'Elle a été interrompue. Une partie de tes données est déjà effacée ; rien ne peut plus être ajouté. Termine-la ici.',
+    done: 'Ton compte et tout ce qu’il contenait sont supprimés.',
   },
 } as const;

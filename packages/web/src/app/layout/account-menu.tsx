@@ -1,6 +1,6 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
 import { Heart, LayoutDashboard, ListOrdered, LogOut, UserRound } from 'lucide';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
@@ -11,6 +11,8 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { useUpdates } from '../notices/use-updates.ts';
 
 import styles from './account-menu.module.css';
+
+const UnfinishedDeletion = lazy(() => import('../../features/account/unfinished-deletion.tsx'));
 
 /** The signed-in user's photo in the header; it opens the menu of their own screens. It is on every screen. */
 export default function AccountMenu() {
@@ -56,6 +58,7 @@ export default function AccountMenu() {
         ]}
       />
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+      {profile?.isBeingErased && <UnfinishedDeletion />}
     </>
   );
 }

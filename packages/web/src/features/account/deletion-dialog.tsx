@@ -1,0 +1,66 @@
+import { type ErasureProgress, fr, type Proof } from '@palmanga/core';
+import { type ReactNode, useState } from 'react';
+
+import { useBackend } from '../../hooks/contexts.ts';
+import { useLeave } from '../../hooks/use-sign-out.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { PasswordField } from '../auth/credentials-fields.tsx';
+
+import styles from './account.module.css';
+
+const texts = fr.account.deletion;
+
+interface DeletionDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Shown before what proves whose account it is. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Deletes the account, once its user has proved to own it. Where that takes several steps it says how far
+ * it is; one that was cut off is gone on with by the same button.
+ */
+export function DeletionDialog({ title, onClose, children }: DeletionDialogProps) {
+  const { erasure, identity } = useBackend();
+  const leave = useLeave();
+  const toast = useToast();
+  const [password, setPassword] = useState('');
+  const [progress, setProgress] = useState<ErasureProgress | null>(null);
+  const { providerLabel } = identity;
+  const { run, busy, error } = useTask(async () => {
+    // Without another step before it: the provider's popup needs the user's gesture.
+    const proof: Proof =
+      password === '' && providerLabel !== null
+        ? { kind: 'provider' }
+        : { kind: 'password', password };
+    await leave(() => erasure.eraseOwn(proof, { onProgress: setProgress }));
+    toast(texts.done, { timeout: 0 });
+  });
+
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void run()}
+      busy={busy}
+      busyLabel={texts.busy}
+      submitLabel={texts.submit}
+      isDangerous
+      failureText={texts.failure}
+      error={error}
+    >
+      {children}
+      <p>{texts.prove}</p>
+      {providerLabel !== null && <p className={styles.soft}>{texts.proveWith(providerLabel)}</p>}
+      <PasswordField value={password} onChange={setPassword} />
+      <output>
+        {busy && progress !== null && progress.total > 0 && (
+          <p>{texts.progress(progress.done, progress.total)}</p>
+        )}
+      </output>
+    </FormDialog>
+  );
+}
