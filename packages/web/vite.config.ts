@@ -9,6 +9,12 @@ import { pwa } from './build/pwa.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
 
+/**
+ * Of a file's content, in its name. Every page loads the names of all files, and what is random in them
+ * cannot be compressed: 42 bits tell some hundred files apart from all former ones.
+ */
+const HASH = '[hash:7]';
+
 /** The icon of 'Lien copié' too: by itself it is a file for fifty bytes. */
 const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]|lucide[\\/].*[\\/]check\.mjs$/;
 /**
@@ -33,8 +39,10 @@ export default defineConfig({
         // A name of their own keeps Firebase's chunks out of the service worker's cache.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => FIREBASE.test(id))
-            ? 'assets/firebase-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+            ? `assets/firebase-[name]-${HASH}.js`
+            : `assets/[name]-${HASH}.js`,
+        entryFileNames: `assets/[name]-${HASH}.js`,
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
         codeSplitting: {
           groups: [
             {

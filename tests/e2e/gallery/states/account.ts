@@ -19,6 +19,12 @@ async function askForReset(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
 }
 
+async function openDeletion(page: Page): Promise<void> {
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Supprimer mon compte…' }).click();
+  await expect(page.getByRole('dialog', { name: /Supprimer ton compte/ })).toBeVisible();
+}
+
 const heading =
   (path: string, name: string): State['open'] =>
   async (page) => {
@@ -76,6 +82,27 @@ export const accountStates: readonly State[] = [
       await page.getByLabel('Mot de passe', { exact: true }).fill('un-nouveau-mot');
       await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
       await expect(page.getByText('Ce lien n’est plus valable.')).toBeVisible();
+    },
+  },
+  { name: 'own-account', as: 'reader', open: heading('/dashboard/account', 'Mon compte') },
+  {
+    name: 'own-account-deletion',
+    as: 'reader',
+    open: async (page) => {
+      await openDeletion(page);
+      await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
+      await expect(page.getByText('Saisis ton mot de passe.', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-deletion-busy',
+    as: 'reader',
+    open: async (page) => {
+      await hold(page, 'session/eraseOwn');
+      await openDeletion(page);
+      await page.getByLabel('Mot de passe', { exact: true }).fill('un-mot-de-passe');
+      await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
+      await expect(page.getByRole('button', { name: 'Suppression…' })).toBeVisible();
     },
   },
 ];
