@@ -2,6 +2,7 @@ export * from './account/credentials.ts';
 export * from './account/personal-data.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
+export * from './addresses/mailed-action.ts';
 export * from './comparison/agreement.ts';
 export * from './comparison/compare-orders.ts';
 export * from './duel/answer.ts';

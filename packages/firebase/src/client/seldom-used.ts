@@ -4,6 +4,13 @@
  * would load.
  */
 export { eraseOwn } from './accounts/erase.ts';
+export {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  detailsOf,
+  sendVerification,
+} from './accounts/own-account.ts';
 export { uploadAvatar } from './files/upload-avatar.ts';
 export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';

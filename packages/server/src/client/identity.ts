@@ -1,4 +1,4 @@
-import { AppError, type Identity } from '@palmanga/core';
+import { AppError, type Identity, type Proof } from '@palmanga/core';
 
 import { lostCode, result, type Calls } from './calls.ts';
 import type { Session } from './session.ts';
@@ -14,8 +14,20 @@ export function createIdentity(
     providerLabel,
     passwordMinLength,
   }: { origin: string; providerLabel: string | null; passwordMinLength: number },
-): Identity {
-  return {
+): { readonly identity: Identity; readonly prove: (proof: Proof) => Promise<string | null> } {
+  /**
+   * What a call sends as its proof: the password, or null after a sign-in through the provider. Opens the
+   * popup before it returns.
+   */
+  const prove = async (proof: Proof): Promise<string | null> => {
+    if (proof.kind === 'password') return proof.password;
+    const owner = session.user?.uid;
+    const { uid } = await identity.signInWithProvider();
+    if (uid !== owner) throw new AppError('proof-too-old', 'Another account was chosen');
+    return null;
+  };
+
+  const identity: Identity = {
     providerLabel,
     passwordMinLength,
     watchUser: (observer) => session.watch(observer),
@@ -60,9 +72,29 @@ export function createIdentity(
     async reloadUser() {
       session.set(await result(calls.current.$get()));
     },
+    details: () => result(calls.details.$get()),
+    async sendEmailVerification() {
+      await calls.sendEmailVerification.$post();
+    },
+    async changeEmail({ email, proof }) {
+      await calls.changeEmail.$post({ json: { email, password: await prove(proof) } });
+    },
+    async confirmEmail(token) {
+      await calls.confirmEmail.$post({ json: { token } });
+      if (session.user) session.set(await result(calls.current.$get()));
+    },
+    async changePassword(json) {
+      await calls.changePassword.$post({ json });
+    },
+    async signOutEverywhere() {
+      await calls.signOutEverywhere.$post();
+      session.set(null);
+    },
     async updateAccount(changes) {
       await calls.updateAccount.$post({ json: changes });
       session.set(await result(calls.current.$get()));
     },
   };
+
+  return { identity, prove };
 }

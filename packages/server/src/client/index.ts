@@ -1,4 +1,4 @@
-import { AppError, type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
+import { type AuthUser, type Backend, type ErrorCode, LIMITS } from '@palmanga/core';
 
 import { LIVE_PATH } from '../live/protocol.ts';
 import { createCalls, result, toQuery } from './calls.ts';
@@ -61,7 +61,11 @@ export function createClient(options: ClientOptions = {}): Client {
     onSwitch: () => live.restart(),
   });
 
-  const identity = createIdentity(calls, session, { origin, providerLabel, passwordMinLength });
+  const { identity, prove } = createIdentity(calls, session, {
+    origin,
+    providerLabel,
+    passwordMinLength,
+  });
 
   return {
     identity,
@@ -110,12 +114,7 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     erasure: {
       async eraseOwn(proof) {
-        const owner = session.user?.uid;
-        if (proof.kind === 'provider' && (await identity.signInWithProvider()).uid !== owner) {
-          throw new AppError('proof-too-old', 'Another account was chosen');
-        }
-        const password = proof.kind === 'password' ? proof.password : null;
-        await calls.session.eraseOwn.$post({ json: { password } });
+        await calls.session.eraseOwn.$post({ json: { password: await prove(proof) } });
         session.set(null);
       },
     },

@@ -57,6 +57,10 @@ const WRITES = [
   'favorites/*',
   'profiles/*',
   'session/updateAccount',
+  'session/sendEmailVerification',
+  'session/changeEmail',
+  'session/changePassword',
+  'session/signOutEverywhere',
   'session/eraseOwn',
 ];
 

@@ -11,6 +11,10 @@ type SecurityEvent =
   | 'sign-up'
   | 'reset-asked'
   | 'reset-used'
+  | 'email-asked'
+  | 'email-confirmed'
+  | 'password-changed'
+  | 'signed-out-everywhere'
   | 'erased'
   | 'rate-limited';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import type { WebSocketServerLike } from '@hono/node-server';
-import { fr, resetLink } from '@palmanga/core';
+import { addressOf, confirmationLink, fr, resetLink } from '@palmanga/core';
 import { Photos } from '@palmanga/site';
 import { launchPath } from '@palmanga/site/launch-secret';
 import {
@@ -151,6 +151,18 @@ async function assemble(settings: Settings, origin: string, options: StartOption
         to: email,
         subject: fr.auth.resetMail.subject,
         text: fr.auth.resetMail.text(origin + resetLink(token)),
+      }),
+    sendConfirmation: ({ email, token }) =>
+      mailer.send({
+        to: email,
+        subject: fr.auth.confirmationMail.subject,
+        text: fr.auth.confirmationMail.text(origin + confirmationLink(token)),
+      }),
+    sendNotice: (email) =>
+      mailer.send({
+        to: email,
+        subject: fr.auth.emailChangedMail.subject,
+        text: fr.auth.emailChangedMail.text(origin + addressOf({ kind: 'legalNotice' })),
       }),
     onSessionEnd: live.endSession,
   });

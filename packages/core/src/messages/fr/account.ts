@@ -9,6 +9,43 @@ export const account = {
     title: 'Adresse e-mail',
     present: (email: string) => `Tu te connectes avec ${email}.`,
     none: 'Ton compte n’a pas d’adresse e-mail.',
+    unverified: 'Elle n’est pas encore confirmée.',
+    verify: 'Recevoir un lien de confirmation',
+    verifySent: 'Lien envoyé. Ouvre-le dans l’heure.',
+    field: 'Nouvelle adresse e-mail',
+    proof: 'Mot de passe actuel',
+    submit: 'Changer d’adresse',
+    busy: 'Envoi…',
+    sent: (email: string) =>
+      `Un lien part à l’adresse ${email}. Ton compte garde l’ancienne jusqu’à ce que tu l’ouvres.`,
+    failure: 'L’adresse n’a pas été changée.',
+    verifyFailure: 'Le lien n’a pas été envoyé.',
+  },
+  /** Where an account has no password. */
+  proveWith: (provider: string) => `Une fenêtre de ${provider} te demandera de confirmer.`,
+  password: {
+    title: 'Mot de passe',
+    present: 'Mot de passe actuel',
+    next: 'Nouveau mot de passe',
+    submit: 'Changer le mot de passe',
+    busy: 'Changement…',
+    done: 'Mot de passe changé. Tes autres appareils sont déconnectés.',
+    doneLater: 'Mot de passe changé. Tes autres appareils seront déconnectés d’ici une heure.',
+    failure: 'Le mot de passe n’a pas été changé.',
+    none: (provider: string) =>
+      `Tu te connectes avec ${provider} : ton compte n’a pas de mot de passe.`,
+  },
+  sessions: {
+    title: 'Appareils connectés',
+    text: 'Déconnecte d’un coup tous tes appareils, celui-ci compris. Ceux qui affichent Palmanga en ce moment le quittent aussitôt.',
+    submit: 'Se déconnecter partout',
+    busy: 'Déconnexion…',
+    failure: 'Tes appareils n’ont pas été déconnectés.',
+    done: 'Tous tes appareils sont déconnectés.',
+    later:
+      'Pour déconnecter tes autres appareils, change ton mot de passe : ils devront se reconnecter d’ici une heure au plus. Ce service ne sait pas le faire plus vite.',
+    laterWith: (provider: string) =>
+      `Pour déconnecter tes autres appareils, change ton mot de passe chez ${provider} et déconnecte-les là-bas. Ils peuvent encore servir une heure ici.`,
   },
   deletion: {
     title: 'Supprimer mon compte',
@@ -17,8 +54,6 @@ export const account = {
     open: 'Supprimer mon compte…',
     question: 'Supprimer ton compte pour de bon ?',
     prove: 'Saisis ton mot de passe pour confirmer que c’est bien toi.',
-    proveWith: (provider: string) =>
-      `Si tu te connectes avec ${provider}, laisse le mot de passe vide : une fenêtre de ${provider} te demandera de confirmer.`,
     submit: 'Supprimer pour de bon',
     busy: 'Suppression…',
     progress: (done: number, total: number) =>

@@ -1,5 +1,6 @@
 // Names only the exports in use: a dynamic import of the whole SDK would bundle all of it.
 export {
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   confirmPasswordReset,
@@ -14,9 +15,12 @@ export {
   OAuthProvider,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';

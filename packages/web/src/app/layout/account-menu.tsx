@@ -1,5 +1,5 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
-import { Heart, LayoutDashboard, ListOrdered, LogOut, UserRound } from 'lucide';
+import { Heart, LayoutDashboard, ListOrdered, LogOut, CircleUserRound } from 'lucide';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -12,7 +12,11 @@ import { useUpdates } from '../notices/use-updates.ts';
 
 import styles from './account-menu.module.css';
 
-const UnfinishedDeletion = lazy(() => import('../../features/account/unfinished-deletion.tsx'));
+// From the screen's own file: another one would be a name more that every page loads.
+const UnfinishedDeletion = lazy(async () => {
+  const { UnfinishedDeletion } = await import('../../features/account/account-screen.tsx');
+  return { default: UnfinishedDeletion };
+});
 
 /** The signed-in user's photo in the header; it opens the menu of their own screens. It is on every screen. */
 export default function AccountMenu() {
@@ -47,7 +51,7 @@ export default function AccountMenu() {
           { label: fr.favorites.title, icon: <Icon node={Heart} />, onSelect: open('favorites') },
           {
             label: fr.accountMenu.account,
-            icon: <Icon node={UserRound} />,
+            icon: <Icon node={CircleUserRound} />,
             onSelect: open('account'),
           },
           {

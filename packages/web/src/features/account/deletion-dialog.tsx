@@ -1,4 +1,4 @@
-import { type ErasureProgress, fr, type Proof } from '@palmanga/core';
+import { type ErasureProgress, fr } from '@palmanga/core';
 import { type ReactNode, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
@@ -6,7 +6,7 @@ import { useLeave } from '../../hooks/use-sign-out.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { PasswordField } from '../auth/credentials-fields.tsx';
+import { ProofField, useProof } from './proof-field.tsx';
 
 import styles from './account.module.css';
 
@@ -14,6 +14,7 @@ const texts = fr.account.deletion;
 
 interface DeletionDialogProps {
   readonly title: string;
+  readonly hasPassword: boolean;
   readonly onClose: () => void;
   /** Shown before what proves whose account it is. */
   readonly children?: ReactNode;
@@ -23,19 +24,15 @@ interface DeletionDialogProps {
  * Deletes the account, once its user has proved to own it. Where that takes several steps it says how far
  * it is; one that was cut off is gone on with by the same button.
  */
-export function DeletionDialog({ title, onClose, children }: DeletionDialogProps) {
-  const { erasure, identity } = useBackend();
+export function DeletionDialog(props: DeletionDialogProps) {
+  const { title, hasPassword, onClose, children } = props;
+  const { erasure } = useBackend();
   const leave = useLeave();
   const toast = useToast();
-  const [password, setPassword] = useState('');
+  const { password, setPassword, proof } = useProof(hasPassword);
   const [progress, setProgress] = useState<ErasureProgress | null>(null);
-  const { providerLabel } = identity;
   const { run, busy, error } = useTask(async () => {
-    // Without another step before it: the provider's popup needs the user's gesture.
-    const proof: Proof =
-      password === '' && providerLabel !== null
-        ? { kind: 'provider' }
-        : { kind: 'password', password };
+    // Nothing comes before it: the provider's popup needs the user's gesture.
     await leave(() => erasure.eraseOwn(proof, { onProgress: setProgress }));
     toast(texts.done, { timeout: 0 });
   });
@@ -53,9 +50,15 @@ export function DeletionDialog({ title, onClose, children }: DeletionDialogProps
       error={error}
     >
       {children}
-      <p>{texts.prove}</p>
-      {providerLabel !== null && <p className={styles.soft}>{texts.proveWith(providerLabel)}</p>}
-      <PasswordField value={password} onChange={setPassword} />
+      <div className={styles.proof}>
+        {hasPassword && <p>{texts.prove}</p>}
+        <ProofField
+          label={fr.auth.password}
+          hasPassword={hasPassword}
+          value={password}
+          onChange={setPassword}
+        />
+      </div>
       <output>
         {busy && progress !== null && progress.total > 0 && (
           <p>{texts.progress(progress.done, progress.total)}</p>

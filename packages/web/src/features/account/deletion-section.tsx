@@ -8,7 +8,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 const texts = fr.account.deletion;
 
 /** The deletion of the account: what goes, and the way to it. */
-export function DeletionSection() {
+export function DeletionSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <AccountSection title={texts.title} isDangerous>
@@ -17,7 +17,13 @@ export function DeletionSection() {
       <Button variant="danger" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      {isOpen && <DeletionDialog title={texts.question} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <DeletionDialog
+          title={texts.question}
+          hasPassword={hasPassword}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </AccountSection>
   );
 }

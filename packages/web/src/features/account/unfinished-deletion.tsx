@@ -1,16 +1,25 @@
 import { fr } from '@palmanga/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
+import { useBackend } from '../../hooks/contexts.ts';
+import { useRead } from '../../hooks/use-read.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
 const texts = fr.account.deletion;
 
 /** Says that a deletion of the account was cut off, on whatever screen, and goes on with it. */
-export default function UnfinishedDeletion() {
+export function UnfinishedDeletion() {
   const [isOpen, setOpen] = useState(true);
-  if (!isOpen) return null;
+  const { identity } = useBackend();
+  const read = useCallback(() => identity.details(), [identity]);
+  const { value: details } = useRead(read);
+  if (!isOpen || details === null) return null;
   return (
-    <DeletionDialog title={texts.unfinished} onClose={() => setOpen(false)}>
+    <DeletionDialog
+      title={texts.unfinished}
+      hasPassword={details.hasPassword}
+      onClose={() => setOpen(false)}
+    >
       <p>{texts.unfinishedText}</p>
     </DeletionDialog>
   );
