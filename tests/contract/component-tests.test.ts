@@ -36,6 +36,8 @@ async function makeIdentityHarness(): Promise<IdentityHarness> {
     grantAdmin: async ({ uid }) => site.accounts.grantAdmin(uid),
     resetToken: async (email) =>
       site.accounts.mails.findLast((mail) => mail.email === email)?.token ?? null,
+    confirmationToken: async (email) =>
+      site.accounts.mails.findLast((mail) => mail.email === email)?.token ?? null,
     dispose: async () => site.store.close(),
   };
 }

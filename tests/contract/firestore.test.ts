@@ -38,6 +38,7 @@ describe.skipIf(missing !== null)('on the emulators', () => {
       },
       grantAdmin: ({ uid }) => project.setAdmin(uid, true),
       resetToken: (email) => project.resetToken(email),
+      confirmationToken: (email) => project.confirmationToken(email),
       dispose: async () => {
         await Promise.all(clients.map((client) => client.dispose()));
       },

@@ -121,6 +121,8 @@ export interface IdentityHarness {
   grantAdmin(user: Pick<AuthUser, 'uid' | 'email'>): Promise<void>;
   /** The token of the last reset mail sent to `email`; null when none was sent. */
   resetToken(email: string): Promise<string | null>;
+  /** The token of the last mail that asks `email` to confirm that address; null when none was sent. */
+  confirmationToken(email: string): Promise<string | null>;
   dispose(): Promise<void>;
 }
 

@@ -112,6 +112,12 @@ export async function makeHttpIdentityHarness(
       const mail = (await server.outbox()).findLast((text) => text.includes(`To: ${email}`));
       return /\/reset\?token=(?<token>[\w-]+)/.exec(mail ?? '')?.groups?.['token'] ?? null;
     },
+    async confirmationToken(email) {
+      const mail = (await server.outbox()).findLast(
+        (text) => text.includes(`To: ${email}`) && text.includes('mode=verifyEmail'),
+      );
+      return /&token=(?<token>[\w-]+)/.exec(mail ?? '')?.groups?.['token'] ?? null;
+    },
     dispose: () => server.dispose(),
   };
 }
