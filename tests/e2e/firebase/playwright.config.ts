@@ -10,6 +10,7 @@ export default defineConfig({
   ...shared,
   testDir: '..',
   testMatch: [
+    'account/credentials.spec.ts',
     'account/deletion.spec.ts',
     'list-files.spec.ts',
     'list-import.spec.ts',
