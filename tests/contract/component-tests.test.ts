@@ -5,6 +5,7 @@ import type { ContractHarness, FilesHarness, HarnessOptions, IdentityHarness } f
 import { describeFilesContract } from './suites/files.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
+import { describeOwnAccountContract } from './suites/own-account.ts';
 import { plantInSqlite } from './support/sqlite-planting.ts';
 
 /** A new tab of the account `name`. */
@@ -58,4 +59,5 @@ async function makeFilesHarness(): Promise<FilesHarness> {
 
 describeDataContracts('component tests', makeHarness);
 describeIdentityContract('component tests', makeIdentityHarness);
+describeOwnAccountContract('component tests', makeIdentityHarness);
 describeFilesContract('component tests', makeFilesHarness);

@@ -1,5 +1,4 @@
 export * from './account/credentials.ts';
-export * from './account/personal-data.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
 export * from './addresses/mailed-action.ts';
@@ -50,6 +49,7 @@ export * from './manga/swipe.ts';
 export * as fr from './messages/fr/index.ts';
 export { describeError, describePasswordError } from './messages/fr/errors.ts';
 export * from './page/page.ts';
+export * from './personal-data/places.ts';
 export * from './ports/backend.ts';
 export * from './ports/catalogue-writer.ts';
 export * from './ports/desktop-shell.ts';

@@ -66,9 +66,9 @@ test('the e-mail address changes with the link that the new one gets', async ({
     // The former address hears of it.
     const notice = () => outboxOf(server).findLast((mail) => mail.includes(`To: ${account.email}`));
     await expect.poll(notice).toContain('Ton compte Palmanga a maintenant une autre adresse');
-    await new AccountPage(page).signOut();
   }
   const accounts = new AccountPage(page);
+  await accounts.signOut();
   await accounts.signIn(account);
   await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible();
   await accounts.signIn({ ...account, email: next });

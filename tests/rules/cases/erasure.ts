@@ -29,15 +29,17 @@ const MARK = markOf('owner');
 const MARKED: Documents = { [MARK]: { erasedAt: BEFORE } };
 const marked = (one: RuleCase): RuleCase => withSeeds(one, MARKED);
 
+interface GivenUp {
+  readonly retiring?: string | null;
+  readonly hashed?: string;
+  readonly fields?: object;
+  readonly isHeld?: boolean;
+}
+
 /** Gives up a name: its hash stays, the name goes. */
 const giveUp = (
   name: string,
-  {
-    retiring = name as string | null,
-    hashed = retired(name),
-    fields = RETIRED as object,
-    isHeld = false,
-  } = {},
+  { retiring = name, hashed = retired(name), fields = RETIRED, isHeld = false }: GivenUp = {},
 ) =>
   together((batch, at) => {
     if (retiring !== null) batch.set(at(MARK), { erasedAt: BEFORE, retiring });

@@ -22,11 +22,11 @@ export interface MailedAction {
 }
 
 /** Firebase's names of what its mails ask for beside a new password; one page answers them all. */
-const CONFIRMATIONS = ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'];
+const CONFIRMATIONS = new Set(['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']);
 
 /** What a mail asked for, from the query of that screen; null without a token. */
 export function mailedActionOf(query: { get(name: string): string | null }): MailedAction | null {
-  const kind = CONFIRMATIONS.includes(query.get('mode') ?? '') ? 'confirm' : 'reset';
+  const kind = CONFIRMATIONS.has(query.get('mode') ?? '') ? 'confirm' : 'reset';
   for (const name of TOKEN_NAMES) {
     const token = query.get(name);
     if (token !== null) return { kind, token };

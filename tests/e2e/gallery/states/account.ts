@@ -100,9 +100,34 @@ export const accountStates: readonly State[] = [
     open: async (page) => {
       await hold(page, 'session/eraseOwn');
       await openDeletion(page);
-      await page.getByLabel('Mot de passe', { exact: true }).fill('un-mot-de-passe');
+      await page.getByRole('dialog').getByLabel('Mot de passe').fill('un-mot-de-passe');
       await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
       await expect(page.getByRole('button', { name: 'Suppression…' })).toBeVisible();
     },
+  },
+  {
+    name: 'own-account-refused',
+    as: 'reader',
+    open: async (page) => {
+      await page.goto('/dashboard/account');
+      await page.getByRole('button', { name: 'Changer d’adresse' }).click();
+      await page.getByLabel('Nouveau mot de passe').fill('abc');
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+      await expect(page.getByText('Saisis ton e-mail.')).toBeVisible();
+      await expect(page.getByText('Saisis ton mot de passe.')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-not-loaded',
+    as: 'reader',
+    open: async (page) => {
+      await refuse(page, 'session/details', 'unavailable');
+      await page.goto('/dashboard/account');
+      await expect(page.getByText('Le service ne répond pas.')).toBeVisible();
+    },
+  },
+  {
+    name: 'confirmation',
+    open: heading('/reset?mode=verifyEmail&token=inconnu', 'Confirmer l’adresse e-mail'),
   },
 ];

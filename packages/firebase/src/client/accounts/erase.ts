@@ -36,7 +36,7 @@ import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
 import { codeOf } from '../connection/errors.ts';
 import { transact } from '../connection/transact.ts';
-import type { StorageFiles } from '../files/files.ts';
+import type { LoadedStorage } from '../files/storage.ts';
 import { deleteRanking } from '../rankings/delete.ts';
 import { prove } from './prove.ts';
 import type { Session } from './session.ts';
@@ -49,7 +49,7 @@ export interface ErasureParts {
   readonly connection: Connection;
   readonly session: Session;
   readonly provider: FirebaseSettings['provider'];
-  readonly files: Pick<StorageFiles, 'storage'>;
+  readonly files: { storage(): Promise<LoadedStorage | null> };
 }
 
 /**
