@@ -1,5 +1,7 @@
+export * from './account/account-data.ts';
 export * from './account/credentials.ts';
 export * from './account/personal-data.ts';
+export * from './account/read-own-account.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
 export * from './comparison/agreement.ts';
