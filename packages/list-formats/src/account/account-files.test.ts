@@ -1,8 +1,8 @@
 import type { AccountData, AccountRanking, Ranking, RankingItem } from '@palmanga/core';
-import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
 import { readList } from '../read.ts';
+import { Unzipped } from '../testing/unzip.ts';
 import {
   type AccountFile,
   accountArchiveName,
@@ -102,7 +102,7 @@ async function filesOf(data: AccountData): Promise<ReadonlyMap<string, string | 
 
 async function unzipped(files: AsyncIterable<AccountFile>) {
   const pieces = await collect(zipFiles(files, { modifiedAt: new Date(AT) }));
-  return unzipSync(new Uint8Array(await new Blob(pieces).arrayBuffer()));
+  return new Unzipped(new Uint8Array(await new Blob(pieces).arrayBuffer()));
 }
 
 describe('the files of an account', () => {
@@ -241,11 +241,11 @@ describe('the archive', () => {
       { path: 'photo.png', content: photo },
     ];
     const found = await unzipped(each(files));
-    expect(Object.keys(found)).toEqual(files.map(({ path }) => path));
-    expect(strFromU8(found['LISEZMOI.txt'] ?? new Uint8Array())).toBe('Été 😀');
-    expect(strFromU8(found['classements/0001/long.json'] ?? new Uint8Array())).toBe(long);
-    expect(found['vide.txt']).toHaveLength(0);
-    expect(found['photo.png']).toEqual(photo);
+    expect(found.paths).toEqual(files.map(({ path }) => path));
+    expect(found.text('LISEZMOI.txt')).toBe('Été 😀');
+    expect(found.text('classements/0001/long.json')).toBe(long);
+    expect(found.bytes('vide.txt')).toHaveLength(0);
+    expect(found.bytes('photo.png')).toEqual(photo);
   });
 
   it('lets others have their turn', async () => {

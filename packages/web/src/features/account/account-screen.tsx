@@ -2,6 +2,7 @@ import { fr } from '@palmanga/core';
 
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { DownloadSection } from './download-section.tsx';
 import { EmailSection } from './email-section.tsx';
 
 import styles from './account.module.css';
@@ -15,6 +16,7 @@ export default function AccountScreen() {
     <div className={styles.account}>
       <PageHeader back title={texts.title} />
       <EmailSection />
+      <DownloadSection />
       <DeletionSection />
     </div>
   );
