@@ -44,7 +44,7 @@ const ranking = kb(105, 160, 7.7);
 export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   home: kb(102.2, 157, 6.9),
   dashboard: kb(102.2, 157, 6.9),
-  account: kb(103, 158, 6.9),
+  account: kb(105, 159.8, 6.9),
   listImport,
   signIn: kb(103.6, 157, 6.6),
   signUp: kb(103.6, 157, 6.6),
