@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: [
     'account/deletion.spec.ts',
+    'account/download.spec.ts',
     'list-files.spec.ts',
     'list-import.spec.ts',
     'main-job.spec.ts',
