@@ -62,7 +62,7 @@ export interface OperatorRecords {
   readonly signInMethods: readonly SignInMethod[];
   /** Links to a new password that were asked for; the links themselves are not told. */
   readonly resetLinks: readonly { readonly createdAt: Timestamp; readonly expiresAt: Timestamp }[];
-  /** Mails to the account that are kept because no mail server is set. Links in them are cut. */
+  /** Heads of mails to the account that are kept because no mail server is set; their links open it. */
   readonly mails: readonly string[];
 }
 
