@@ -107,6 +107,27 @@ export interface ErasureHarness extends Pick<ContractHarness, 'seedCatalogue' | 
   dispose(): Promise<void>;
 }
 
+/** For the copy of an account, as its owner and as an operator gets it. */
+export interface AccountCopyHarness extends Omit<ErasureHarness, 'find'> {
+  readonly operator: OperatorBackend;
+  /** The bytes that an <img> of the account `name` would load; null when there are none. */
+  readPhoto(name: string, address: string): Promise<Uint8Array | null>;
+  /**
+   * Each field that the backend stores of an account, as far as `PERSONAL_DATA` names its place: the place
+   * ('rankings.title', 'users/{uid}.bio') and the value, times in milliseconds.
+   */
+  storedFields(account: Account): Promise<readonly StoredField[]>;
+  /** Stored fields that no copy has, by place, and why. */
+  readonly untold: Readonly<Record<string, string>>;
+}
+
+export interface StoredField {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+export type MakeAccountCopyHarness = () => Promise<AccountCopyHarness>;
+
 export const ACCOUNT_PASSWORD = 'mot-de-passe';
 
 export type MakeErasureHarness = () => Promise<ErasureHarness>;

@@ -1,4 +1,6 @@
+export * from './account/account-data.ts';
 export * from './account/credentials.ts';
+export * from './account/read-own-account.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
 export * from './addresses/mailed-action.ts';

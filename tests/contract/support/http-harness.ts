@@ -98,6 +98,27 @@ export async function makeHttpErasureHarness(): Promise<ErasureHarness> {
   };
 }
 
+/** All of it, with the photos, and the server itself. */
+export async function makeHttpAccountHarness() {
+  const server = await TestServer.start();
+  const people = new People(server);
+  return {
+    server,
+    async as(name: string) {
+      const { account, browser } = await people.find(name);
+      return { account, ...server.client(browser) };
+    },
+    visitor: async () => server.client(),
+    ...plantInSqlite(server.running.store),
+    async readPhoto(name: string, address: string): Promise<Uint8Array | null> {
+      const { browser } = await people.find(name);
+      const response = await browser.fetch(new URL(address, server.url));
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
+    dispose: () => server.dispose(),
+  };
+}
+
 /** Its accounts. */
 export async function makeHttpIdentityHarness(
   options: ServerOptions = {},

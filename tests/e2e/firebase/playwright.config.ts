@@ -12,6 +12,7 @@ export default defineConfig({
   testMatch: [
     'account/credentials.spec.ts',
     'account/deletion.spec.ts',
+    'account/download.spec.ts',
     'list-files.spec.ts',
     'list-import.spec.ts',
     'main-job.spec.ts',

@@ -1,3 +1,4 @@
+import type { AccountData } from '../account/account-data.ts';
 import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
 import type { Migration } from './migration.ts';
 
@@ -7,6 +8,19 @@ export interface Roles {
   grantAdmin(email: string): Promise<void>;
   /** @throws AppError account-not-found */
   revokeAdmin(email: string): Promise<void>;
+}
+
+/** What an operator reads of one account, to answer its owner's request. Operators only. */
+export interface OperatorAccounts {
+  /**
+   * Gives everything that is kept of an account, `operatorRecords` included, to `use`, which reads the
+   * rankings before its promise resolves. The embedded store reads it all at one moment; Firestore reads
+   * each ranking at one. Changes nothing.
+   * @param who the account's e-mail address, whatever its capitals, or its id
+   * @returns what `use` returned
+   * @throws AppError account-not-found, and what `use` throws
+   */
+  read<T>(who: string, use: (data: AccountData) => Promise<T>): Promise<T>;
 }
 
 /** One result of a diagnosis. English, for operators. */
@@ -60,6 +74,9 @@ export interface Operator {
 
   /** Who may import in the browser. */
   readonly roles: Roles;
+
+  /** What is kept of one account. */
+  readonly accounts: OperatorAccounts;
 
   /** Completes the data of other programs and of older versions. */
   readonly migration: Migration;

@@ -6,6 +6,7 @@ import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-adm
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
 
+import { AdminAccounts } from './accounts/accounts.ts';
 import { AdminCatalogue } from './catalogue.ts';
 import { Commits, type CommitTarget } from './commits.ts';
 import { guarded } from './errors.ts';
@@ -108,6 +109,7 @@ function openOperator({ db, auth, close }: Project, target: CommitTarget): Opera
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     roles: new AdminRoles(auth),
+    accounts: new AdminAccounts(db, auth),
     migration: {
       estimate: () => estimateMigration(db),
       run: (options) =>

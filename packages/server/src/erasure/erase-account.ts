@@ -3,13 +3,12 @@ import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
+import { OUTBOX_FOLDER } from '../data-files.ts';
 import { databaseFile } from '../settings.ts';
 import { type AccountRows, openStore, requireDatabase, type Store } from '../store/index.ts';
 import { removeErasedPhotos } from './erased-photos.ts';
 import { readErasures, recordErasure } from './journal.ts';
 
-/** Where the server writes mails when no SMTP server is set. */
-const OUTBOX = 'outbox';
 /** Copies of the whole database, or of former data, that a data folder may contain. */
 const COPIES = /^before-(?:update|restore-)/;
 
@@ -100,7 +99,7 @@ async function withAccount(
 
 function removeFiles(dataFolder: string, email: string | null): void {
   removeErasedPhotos(dataFolder, readErasures(dataFolder));
-  const outbox = join(dataFolder, OUTBOX);
+  const outbox = join(dataFolder, OUTBOX_FOLDER);
   if (email === null || !existsSync(outbox)) return;
   const address = email.trim().toLowerCase();
   for (const name of readdirSync(outbox)) {

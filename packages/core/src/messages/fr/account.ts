@@ -47,6 +47,28 @@ export const account = {
     laterWith: (provider: string) =>
       `Pour déconnecter tes autres appareils, change ton mot de passe chez ${provider} et déconnecte-les là-bas. Ils peuvent encore servir une heure ici.`,
   },
+  download: {
+    title: 'Mes données',
+    text: 'Emporte tout ce que tu as mis ici, en une archive : profil et photo, classements avec leurs mots et leur historique, ce qui reste à retrouver, favoris. Un fichier LISEZMOI y dit ce que chaque fichier contient.',
+    private:
+      'L’archive contient aussi ce que toi seul vois ici. Garde-la pour toi, surtout sur un ordinateur partagé.',
+    start: 'Télécharger mes données',
+    again: 'Télécharger de nouveau',
+    label: 'Lecture de tes données',
+    begun: 'Lecture de tes données…',
+    progress: (done: number, total: number) =>
+      `${number(done)} ${done > 1 ? 'classements' : 'classement'} sur ${number(total)}`,
+    stay: 'Reste sur cette page : la quitter arrête le téléchargement.',
+    failed: 'Tes données n’ont pas été téléchargées.',
+    cancelled: 'Téléchargement annulé.',
+    done: (name: string) => `Ton archive est prête : ${name}`,
+    skipped: (count: number) =>
+      count > 1
+        ? `${number(count)} classements, supprimés pendant la lecture, n’y sont pas.`
+        : 'Un classement, supprimé pendant la lecture, n’y est pas.',
+    withoutPhoto:
+      'Ta photo n’a pas pu être lue. L’archive contient son adresse ; tu peux l’enregistrer depuis ton profil.',
+  },
   deletion: {
     title: 'Supprimer mon compte',
     text: 'Ton compte disparaît pour de bon, avec tout ce qu’il contient : profil et photo, classements avec leurs mots et leur historique, favoris. Tes liens partagés ne mèneront plus nulle part, et personne ne pourra reprendre ton nom d’utilisateur.',

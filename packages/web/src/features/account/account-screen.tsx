@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { DownloadSection } from './download-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -32,6 +33,7 @@ export default function AccountScreen() {
           <EmailSection details={details} />
           <PasswordSection hasPassword={details.hasPassword} />
           <SessionsSection hasPassword={details.hasPassword} />
+          <DownloadSection />
           <DeletionSection hasPassword={details.hasPassword} />
         </>
       )}
