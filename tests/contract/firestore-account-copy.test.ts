@@ -18,7 +18,7 @@ describe.skipIf(missing !== null)('on the emulators', () => {
   let storage: StorageFake;
 
   beforeAll(async () => {
-    project = await FirebaseProject.start('demo-account-copy');
+    project = await FirebaseProject.start();
     storage = await StorageFake.start();
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `${project.auth.host}:${project.auth.port}`);
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', `${storage.host}:${storage.port}`);
@@ -43,6 +43,11 @@ describe.skipIf(missing !== null)('on the emulators', () => {
       },
       storedFields: async ({ uid }) =>
         storedInFirestore(await scanFirestore(project.firestore, project.id), uid),
+      renamed: {
+        'rankings.topItems': 'items',
+        'users/counts.rankingId': 'id',
+        'users/slugs.rankingId': 'id',
+      },
       untold: {
         'rankings/versions.number': 'Told as the order of versions.',
         'rankings/leftovers.revision': 'Tells two writers apart.',

@@ -117,6 +117,8 @@ export interface AccountCopyHarness extends Omit<ErasureHarness, 'find'> {
    * ('rankings.title', 'users/{uid}.bio') and the value, times in milliseconds.
    */
   storedFields(account: Account): Promise<readonly StoredField[]>;
+  /** The names that copies give stored fields which have others, by place. */
+  readonly renamed: Readonly<Record<string, string>>;
   /** Stored fields that no copy has, by place, and why. */
   readonly untold: Readonly<Record<string, string>>;
 }

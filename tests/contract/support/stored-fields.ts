@@ -40,7 +40,9 @@ type RestValue = Readonly<Record<string, unknown>>;
 
 /** A value of Firestore's REST interface. */
 function decoded(value: RestValue): unknown {
-  const [[type = '', content] = []] = Object.entries(value);
+  const [entry] = Object.entries(value);
+  if (entry === undefined) return null;
+  const [type, content] = entry;
   if (type === 'mapValue') return decodedFields((content as { fields?: object }).fields ?? {});
   if (type === 'arrayValue') {
     return ((content as { values?: readonly RestValue[] }).values ?? []).map(decoded);

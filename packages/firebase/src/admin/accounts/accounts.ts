@@ -70,10 +70,9 @@ export class AdminAccounts implements OperatorAccounts {
         who.includes('@') ? this.#auth.getUserByEmail(who) : this.#auth.getUser(who);
       return await guarded(find);
     } catch (error) {
-      const { code } = fromAdmin(error);
-      // What cannot be an id or an address is nobody's.
-      const isInvalid = code === 'email-invalid' || /invalid-uid/.test(String(error));
-      throw isInvalid ? new AppError('account-not-found', undefined, { cause: error }) : error;
+      // What cannot be an address is nobody's.
+      if (fromAdmin(error).code !== 'email-invalid') throw error;
+      throw new AppError('account-not-found', undefined, { cause: error });
     }
   }
 
