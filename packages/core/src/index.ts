@@ -1,6 +1,4 @@
-export * from './account/account-data.ts';
 export * from './account/credentials.ts';
-export * from './account/read-own-account.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';
 export * from './addresses/mailed-action.ts';
@@ -51,6 +49,8 @@ export * from './manga/swipe.ts';
 export * as fr from './messages/fr/index.ts';
 export { describeError, describePasswordError } from './messages/fr/errors.ts';
 export * from './page/page.ts';
+export * from './own-account/read-own-account.ts';
+export * from './personal-data/account-data.ts';
 export * from './personal-data/places.ts';
 export * from './ports/backend.ts';
 export * from './ports/catalogue-writer.ts';

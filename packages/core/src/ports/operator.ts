@@ -1,4 +1,4 @@
-import type { AccountData } from '../account/account-data.ts';
+import type { AccountData } from '../personal-data/account-data.ts';
 import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
 import type { Migration } from './migration.ts';
 

@@ -21,7 +21,7 @@ export interface AccountFile {
 }
 
 /** Version of the shape of the JSON files, raised when a reader of an older one would misread a newer one. */
-export const ACCOUNT_VERSION = 1;
+const ACCOUNT_VERSION = 1;
 
 /** The numbers of rankings have as many digits, so that names sort in their order. */
 const DIGITS = 4;

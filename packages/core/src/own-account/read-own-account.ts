@@ -1,12 +1,12 @@
 import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
+import type { AccountData, AccountPhoto, AccountRanking } from '../personal-data/account-data.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { Observer, Unsubscribe } from '../ports/reads.ts';
 import type { AuthUser } from '../profile/profile.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { readAllItems } from '../sharing/all-items.ts';
 import { type CancelSignal, type Timestamp, whenAborted } from '../time.ts';
-import type { AccountData, AccountPhoto, AccountRanking } from './account-data.ts';
 
 /** Rankings that are read at once. */
 const AT_ONCE = 3;

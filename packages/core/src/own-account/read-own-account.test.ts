@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '../errors/app-error.ts';
+import type { AccountRanking } from '../personal-data/account-data.ts';
 import type { Backend } from '../ports/backend.ts';
 import type { Ranking } from '../ranking/ranking.ts';
-import type { AccountRanking } from './account-data.ts';
 import { type OwnAccountOptions, readOwnAccount } from './read-own-account.ts';
 
 const USER = { uid: 'u1', email: 'a@b.c', displayName: null, photoURL: '/p', isAdmin: false };
