@@ -144,7 +144,7 @@ describe('the files of an account', () => {
       versions: [{ itemIds: ['b', 'a'] }, { itemIds: ['a', 'b'] }],
     });
     const readme = String(files.get('LISEZMOI.txt'));
-    for (const name of ['compte.json', 'photo.png', 'classement.csv', 'mentions légales']) {
+    for (const name of ['compte.json', 'photo.png', 'classement.csv', 'Écris-lui']) {
       expect(readme).toContain(name);
     }
     expect(readme).not.toContain('exploitant.json');
@@ -205,7 +205,7 @@ describe('the files of an account', () => {
     });
     const readme = String(files.get('LISEZMOI.txt'));
     expect(readme).toContain('exploitant.json');
-    expect(readme).not.toContain('mentions légales');
+    expect(readme).not.toContain('Écris-lui');
   });
 
   it('have names that every system takes, each once', async () => {

@@ -26,8 +26,9 @@ export const accountCopy = {
     noPassword:
       'Les mots de passe, les jetons et les liens qui ouvrent un compte : ils ne sont jamais donnés.',
     noOperatorRecords:
-      'Ce que seul l’exploitant du site peut lire : la liste de tes connexions avec leurs adresses IP et leurs navigateurs, tes anciens noms d’utilisateur, les façons de te connecter, les liens de réinitialisation demandés. Écris-lui (son adresse est dans les mentions légales) : il te les envoie dans le mois.',
-    noBackups: 'Les sauvegardes et les journaux techniques du service, qui s’effacent seuls.',
+      'Ce que seul l’exploitant du site peut lire : la liste de tes connexions avec leurs adresses IP et leurs navigateurs, tes anciens noms d’utilisateur, les façons de te connecter, les liens de réinitialisation demandés. Écris-lui (son adresse est sur la page Confidentialité du site) : il te répond dans le mois.',
+    noBackups:
+      'Les sauvegardes et les journaux techniques du service : la page Confidentialité dit combien de temps ils sont gardés.',
     noCatalogue:
       'Les fiches et les couvertures du catalogue : elles ne parlent pas de toi. Les titres et les auteurs de tes mangas y sont.',
     noPhoto: (address: string) =>

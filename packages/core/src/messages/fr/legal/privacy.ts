@@ -64,11 +64,11 @@ export function privacy(settings: ShownSettings): LegalPage {
         heading: 'Tes droits',
         blocks: [
           [
-            'Accéder à tes données et en recevoir une copie.',
+            'Accéder à tes données et en recevoir une copie : « Mon compte » te la fait télécharger toi-même ; ce que nous seuls pouvons lire (connexions, anciens noms d’utilisateur), nous te l’envoyons sur demande.',
             'Les faire rectifier ; tu changes toi-même ton adresse e-mail, ton nom, ta description, ta photo et tes classements.',
             'Les faire effacer ; tu supprimes toi-même tes classements, tes favoris et ton compte entier, dans « Mon compte ».',
             'Limiter un traitement, ou t’y opposer lorsqu’il repose sur l’intérêt légitime.',
-            'Recevoir dans un format courant les données que tu as fournies (portabilité).',
+            'Recevoir dans un format courant les données que tu as fournies (portabilité) : cette copie est en JSON et en CSV, et chaque classement peut être réimporté.',
             'Retirer un consentement à tout moment, sans effet sur ce qui précède.',
             'Dire ce que tes données doivent devenir après ta mort (article 85 de la loi du 6 janvier 1978).',
           ],
