@@ -133,7 +133,11 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     ...(random && { random }),
   });
   if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);
-  const finished = await finishErasures({ dataFolder, store });
+  // A damaged journal must not keep everybody out: a restore, which needs it whole, says so, too.
+  const finished = await finishErasures({ dataFolder, store }).catch((error: unknown) => {
+    logger.error({ err: error }, 'Erasures that were cut off cannot be finished');
+    return 0;
+  });
   if (finished > 0) logger.info({ accounts: finished }, 'Erasures that were cut off are finished');
   const live = createLiveConnections((id) => accounts.hasSession(id));
   const mailer = createMailer(settings.mail, { dataFolder, logger });

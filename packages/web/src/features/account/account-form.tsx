@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 
+import styles from './account.module.css';
+
 interface AccountFormProps {
   /** Sends what was typed; never rejects. */
   readonly run: () => Promise<unknown>;
@@ -14,6 +16,8 @@ interface AccountFormProps {
   readonly failure: string;
   /** What came of it; empty before. */
   readonly done: string;
+  /** Whether the button stands back. */
+  readonly isQuiet?: boolean;
   /** The fields. */
   readonly children?: ReactNode;
 }
@@ -21,6 +25,7 @@ interface AccountFormProps {
 /** A form of 'Mon compte': its fields, one button, and below it what came of it. */
 export function AccountForm(props: AccountFormProps) {
   const { run, busy, error, submit, busyLabel, failure, done, children } = props;
+  const { isQuiet = false } = props;
   return (
     <form
       noValidate
@@ -30,11 +35,16 @@ export function AccountForm(props: AccountFormProps) {
       }}
     >
       {children}
-      <Button type="submit" busy={busy} busyLabel={busyLabel}>
+      <Button
+        type="submit"
+        variant={isQuiet ? 'quiet' : 'secondary'}
+        busy={busy}
+        busyLabel={busyLabel}
+      >
         {submit}
       </Button>
       <FailureNotice text={failure} error={error} />
-      <output>{done}</output>
+      <output className={styles.done}>{done}</output>
     </form>
   );
 }

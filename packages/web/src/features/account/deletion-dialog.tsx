@@ -6,6 +6,7 @@ import { useLeave } from '../../hooks/use-sign-out.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { whileDeleting } from './deletion-run.ts';
 import { ProofField, useProof } from './proof-field.tsx';
 
 import styles from './account.module.css';
@@ -33,7 +34,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
   const [progress, setProgress] = useState<ErasureProgress | null>(null);
   const { run, busy, error } = useTask(async () => {
     // Nothing comes before it: the provider's popup needs the user's gesture.
-    await leave(() => erasure.eraseOwn(proof, { onProgress: setProgress }));
+    await whileDeleting(() => leave(() => erasure.eraseOwn(proof, { onProgress: setProgress })));
     toast(texts.done, { timeout: 0 });
   });
 

@@ -77,6 +77,7 @@ function Verification() {
       run={run}
       busy={busy}
       error={error}
+      isQuiet
       submit={texts.verify}
       busyLabel={texts.busy}
       failure={texts.verifyFailure}

@@ -4,12 +4,13 @@ import { useCallback, useState } from 'react';
 import { useBackend } from '../../hooks/contexts.ts';
 import { useRead } from '../../hooks/use-read.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { isDeleting } from './deletion-run.ts';
 
 const texts = fr.account.deletion;
 
 /** Says that a deletion of the account was cut off, on whatever screen, and goes on with it. */
 export function UnfinishedDeletion() {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(() => !isDeleting());
   const { identity } = useBackend();
   const read = useCallback(() => identity.details(), [identity]);
   const { value: details } = useRead(read);
