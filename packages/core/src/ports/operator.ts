@@ -10,7 +10,14 @@ export interface Roles {
   revokeAdmin(email: string): Promise<void>;
 }
 
-/** What an operator reads of one account, to answer its owner's request. Operators only. */
+/** What belongs to an account, in numbers. */
+export interface AccountSummary {
+  readonly uid: string;
+  readonly rankings: number;
+  readonly favorites: number;
+}
+
+/** What an operator does with one account, to answer its owner's request. Operators only. */
 export interface OperatorAccounts {
   /**
    * Gives everything that is kept of an account, `operatorRecords` included, to `use`, which reads the
@@ -21,6 +28,20 @@ export interface OperatorAccounts {
    * @throws AppError account-not-found, and what `use` throws
    */
   read<T>(who: string, use: (data: AccountData) => Promise<T>): Promise<T>;
+
+  /**
+   * What `erase` would delete. Changes nothing.
+   * @throws AppError account-not-found
+   */
+  preview(who: string): Promise<AccountSummary>;
+
+  /**
+   * Deletes an account as `Erasure.eraseOwn` does, also one that its owner began to delete. Interrupted,
+   * it is called again.
+   * @returns what it deleted
+   * @throws AppError account-not-found
+   */
+  erase(who: string): Promise<AccountSummary>;
 }
 
 /** One result of a diagnosis. English, for operators. */

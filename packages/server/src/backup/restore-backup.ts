@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@palmanga/core';
 
 import { COVER_FOLDER, PHOTO_FOLDER } from '../data-files.ts';
-import { removeErasedPhotos } from '../erasure/erased-photos.ts';
-import { readErasures } from '../erasure/journal.ts';
 import { databaseFile } from '../settings.ts';
 import {
   completeReplacement,
   createStaging,
   eraseAccounts,
+  readErasures,
+  removeErasedPhotos,
   flushTree,
   hasTable,
   isReplacing,

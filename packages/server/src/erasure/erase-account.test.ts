@@ -7,12 +7,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { databaseFile } from '../settings.ts';
+import { eraseAccount, previewErasure } from '../store/erasure/erase-account.ts';
+import { JOURNAL, readErasures, recordErasure } from '../store/erasure/journal.ts';
 import { hashName, openStore, type Store } from '../store/index.ts';
 import { migrate, MIGRATIONS, versionOf } from '../store/migrations/migrate.ts';
 import { addMangas, temporaryFolder } from '../store/testing/temporary-store.ts';
 import { contentOf, picture, put, query } from '../testing/data-folder.ts';
-import { eraseAccount, previewErasure } from './erase-account.ts';
-import { JOURNAL, readErasures, recordErasure } from './journal.ts';
 
 const EMAIL = 'erica.durand@mail.example';
 const UID = 'uid-of-erica-6f1d';

@@ -1,4 +1,7 @@
 export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
+export { eraseFound, finishErasures } from './erasure/erase-account.ts';
+export { removeErasedPhotos } from './erasure/erased-photos.ts';
+export { readErasures } from './erasure/journal.ts';
 export { createDraft, type Draft } from './folder/draft.ts';
 export { flush, flushTree } from './folder/flush.ts';
 export { takeFolder } from './folder/lock.ts';

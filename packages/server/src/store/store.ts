@@ -114,6 +114,8 @@ export interface Store {
   countAdmins(): number;
   /** An account as an operator sees it before erasing it; null when none has the address. */
   findAccount(email: string): { readonly uid: string; readonly rows: AccountRows } | null;
+  /** How many rows belong to an account, in each table that names it. */
+  countAccount(uid: string): AccountRows;
   /** Whether this account was erased. */
   isErased(uid: string): boolean;
   /**
@@ -187,6 +189,7 @@ export function openStore(options: StoreOptions): Store {
       const uid = findAccount(queries, email);
       return uid === null ? null : { uid, rows: countAccountRows(queries, uid) };
     },
+    countAccount: (uid) => countAccountRows(queries, uid),
     isErased: (uid) => isErased(queries, uid),
     eraseAccount: async (uid) => {
       // Deleted rows are overwritten, not only forgotten.

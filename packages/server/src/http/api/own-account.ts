@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Session } from '../../accounts/accounts.ts';
-import { eraseFound } from '../../erasure/erase-account.ts';
+import { eraseFound } from '../../store/index.ts';
 import type { Env, Services } from '../context.ts';
 import { countByAccount, json } from '../input.ts';
 import type { PasswordQueue } from '../password-queue.ts';

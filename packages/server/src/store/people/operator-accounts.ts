@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import {
   type AccountPhoto,
+  type AccountSummary,
   AppError,
   type AuthUser,
   type OperatorAccounts,
@@ -13,7 +14,9 @@ import {
 
 import { avatarFormat, isUid, OUTBOX_FOLDER, PHOTO_FOLDER } from '../../data-files.ts';
 import { Queries } from '../database/queries.ts';
-import { openStore } from '../store.ts';
+import { eraseFound } from '../erasure/erase-account.ts';
+import { openStore, type Store } from '../store.ts';
+import type { AccountRows } from './erasure.ts';
 
 /** Smaller than a server's: one account is read once. */
 const CACHE_KIB = 4096;
@@ -24,27 +27,55 @@ const CACHE_KIB = 4096;
  */
 export function createOperatorAccounts(file: string): OperatorAccounts {
   return {
+    async preview(who) {
+      return withUser(file, who, async (store, { uid }) => summaryOf(store.countAccount(uid), uid));
+    },
+
+    async erase(who) {
+      return withUser(file, who, async (store, { uid, email }) => {
+        const rows = await eraseFound({ dataFolder: dirname(file), store }, { uid, email });
+        return summaryOf(rows, uid);
+      });
+    },
+
     async read(who, use) {
-      // Nothing has an account before the store exists.
-      if (!existsSync(file)) throw new AppError('account-not-found');
-      const store = openStore({ file, cacheKib: CACHE_KIB });
-      try {
+      return withUser(file, who, async (store, user) => {
         store.database.exec('BEGIN');
-        const user = findUser(store.database, who);
-        if (user === null) throw new AppError('account-not-found');
         const folder = dirname(file);
         const operatorRecords = readRecords(store.database, user, folder);
         const data = await readOwnAccount(store.as(user), user, {
           now: Date.now(),
           readPhoto: async () => null,
         });
-        return await use({ ...data, photo: readPhoto(folder, user.uid), operatorRecords });
-      } finally {
-        store.close();
-      }
+        return use({ ...data, photo: readPhoto(folder, user.uid), operatorRecords });
+      });
     },
   };
 }
+
+/** Opens the store for one account. */
+async function withUser<T>(
+  file: string,
+  who: string,
+  use: (store: Store, user: AuthUser) => Promise<T>,
+): Promise<T> {
+  // Nothing has an account before the store exists.
+  if (!existsSync(file)) throw new AppError('account-not-found');
+  const store = openStore({ file, cacheKib: CACHE_KIB });
+  try {
+    const user = findUser(store.database, who);
+    if (user === null) throw new AppError('account-not-found');
+    return await use(store, user);
+  } finally {
+    store.close();
+  }
+}
+
+const summaryOf = ({ rankings, favorites }: AccountRows, uid: string): AccountSummary => ({
+  uid,
+  rankings,
+  favorites,
+});
 
 interface UserRow {
   readonly id: string;

@@ -133,8 +133,8 @@ describe('a deletion of the account that was cut off', () => {
     await user.type(within(dialog).getByLabelText('Mot de passe'), 'mot-de-passe{Enter}');
     await within(dialog).findByText('1 classement supprimé sur 3. Garde cette page ouverte.');
     // What would tell it is loaded on demand.
-    await vi.dynamicImportSettled();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    const told = screen.findByText(/n’est pas terminée/, {}, { timeout: 700 });
+    await expect(told).rejects.toThrow('Unable to find');
     end.resolve();
     await screen.findByText('Ton compte et tout ce qu’il contenait sont supprimés.');
   });

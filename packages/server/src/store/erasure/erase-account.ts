@@ -3,9 +3,11 @@ import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
-import { OUTBOX_FOLDER } from '../data-files.ts';
-import { databaseFile } from '../settings.ts';
-import { type AccountRows, openStore, requireDatabase, type Store } from '../store/index.ts';
+import { OUTBOX_FOLDER } from '../../data-files.ts';
+import { databaseFile } from '../database/connection.ts';
+import { requireDatabase } from '../maintenance.ts';
+import type { AccountRows } from '../people/erasure.ts';
+import { openStore, type Store } from '../store.ts';
 import { removeErasedPhotos } from './erased-photos.ts';
 import { readErasures, recordErasure } from './journal.ts';
 

@@ -11,8 +11,9 @@ import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
-import { isUid } from '../data-files.ts';
-import { flush, hashName } from '../store/index.ts';
+import { isUid } from '../../data-files.ts';
+import { flush } from '../folder/flush.ts';
+import { hashName } from '../people/erasure.ts';
 
 /**
  * The accounts that were erased, one JSON object a line. It is beside the database and in no backup,

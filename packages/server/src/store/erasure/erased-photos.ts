@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isUid, PHOTO_FOLDER } from '../data-files.ts';
-import { hashName } from '../store/index.ts';
+import { isUid, PHOTO_FOLDER } from '../../data-files.ts';
+import { hashName } from '../people/erasure.ts';
 
 /**
  * Deletes the photos of erased accounts from a folder of data, also what an upload that raced with an
