@@ -25,6 +25,11 @@ async function openDeletion(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /Supprimer ton compte/ })).toBeVisible();
 }
 
+async function startDownload(page: Page): Promise<void> {
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+}
+
 const heading =
   (path: string, name: string): State['open'] =>
   async (page) => {
@@ -85,6 +90,33 @@ export const accountStates: readonly State[] = [
     },
   },
   { name: 'own-account', as: 'reader', open: heading('/dashboard/account', 'Mon compte') },
+  {
+    name: 'own-account-download-busy',
+    as: 'reader',
+    open: async (page) => {
+      await hold(page, 'leftovers/get');
+      await startDownload(page);
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expect(page.getByText(/^0 classement sur \d+$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-download-failed',
+    as: 'reader',
+    open: async (page) => {
+      await refuse(page, 'leftovers/get');
+      await startDownload(page);
+      await expect(page.getByText('Tes données n’ont pas été téléchargées.')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-download-done',
+    as: 'reader',
+    open: async (page) => {
+      await startDownload(page);
+      await expect(page.getByText(/^Ton archive est prête/)).toBeVisible();
+    },
+  },
   {
     name: 'own-account-deletion',
     as: 'reader',

@@ -68,7 +68,7 @@ export function privacy(settings: ShownSettings): LegalPage {
             'Les faire rectifier ; tu changes toi-même ton adresse e-mail, ton nom, ta description, ta photo et tes classements.',
             'Les faire effacer ; tu supprimes toi-même tes classements, tes favoris et ton compte entier, dans « Mon compte ».',
             'Limiter un traitement, ou t’y opposer lorsqu’il repose sur l’intérêt légitime.',
-            'Recevoir dans un format courant les données que tu as fournies (portabilité) : cette copie est en JSON et en CSV, et chaque classement peut être réimporté.',
+            'Recevoir dans un format courant les données que tu as fournies (portabilité) : cette copie est en JSON et en CSV.',
             'Retirer un consentement à tout moment, sans effet sur ce qui précède.',
             'Dire ce que tes données doivent devenir après ta mort (article 85 de la loi du 6 janvier 1978).',
           ],
