@@ -9,6 +9,12 @@ import { pwa } from './build/pwa.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
 
+/**
+ * Of a file's content, in its name. Every page loads the names of all files, and what is random in them
+ * cannot be compressed: 42 bits tell some hundred files apart from all former ones.
+ */
+const HASH = '[hash:7]';
+
 /** The icon of 'Lien copié' too: by itself it is a file for fifty bytes. */
 const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]|lucide[\\/].*[\\/]check\.mjs$/;
 /**
@@ -16,7 +22,7 @@ const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]|lucide[\\/].*[\\/]check\.
  * `common` chunk is for all screens, so each file in it is a file that every visitor loads.
  */
 const NOT_COMMON =
-  /[\\/](?:account|features[\\/]profile|legal|core[\\/]src[\\/](?:list|filling|duel)|features[\\/](?:auth|list-import|ranking[\\/](?:filling|leftovers|duels))|adding[\\/]manga-search\.ts|resumable-run\.ts|tab-maps\.ts|use-read\.ts|owner-alone\.ts|file-field\S*|fr[\\/]list-\S*|new-item\.ts|messages[\\/]fr[\\/](?:auth[\\/]forms|dashboard|failures|rankings[\\/](?:all|copy|filling|leftovers|duel|create|note-editing|notes|reorder)|username)\.ts|ranking[\\/](?:edits|version\S*)\.ts|text[\\/]bytes\.ts|sharing[\\/](?:all-items|copy)\.ts|history-store\.ts|use-own-rankings\.ts|filtered-rankings\S*|create-ranking-dialog\S*|controls[\\/]field\S*|dialog[\\/]form-dialog\S*|list[\\/](?:filter-field|virtual-list)\S*|manga[\\/](?:manga|search)\.ts|drafts\.ts|use-(?:sign-out|task)\.ts|menu[\\/]menu\S*)(?:[\\/]|$)/;
+  /[\\/](?:account|features[\\/]profile|legal|core[\\/]src[\\/](?:files|list|filling|duel)|features[\\/](?:auth|list-import|ranking[\\/](?:filling|leftovers|duels))|adding[\\/]manga-search\.ts|resumable-run\.ts|tab-maps\.ts|mailed-action\.ts|use-read\.ts|owner-alone\.ts|file-field\S*|fr[\\/]list-\S*|new-item\.ts|messages[\\/]fr[\\/](?:account|auth[\\/]forms|dashboard|failures|rankings[\\/](?:all|copy|filling|leftovers|duel|create|note-editing|notes|reorder)|username)\.ts|ranking[\\/](?:edits|version\S*)\.ts|text[\\/]bytes\.ts|sharing[\\/](?:all-items|copy)\.ts|history-store\.ts|use-own-rankings\.ts|filtered-rankings\S*|create-ranking-dialog\S*|controls[\\/]field\S*|dialog[\\/]form-dialog\S*|list[\\/](?:filter-field|virtual-list)\S*|manga[\\/](?:manga|search)\.ts|drafts\.ts|use-(?:sign-out|task)\.ts|menu[\\/]menu\S*)(?:[\\/]|$)/;
 
 export default defineConfig({
   plugins: [alwaysProduction(), react(), productionRouter(), pageTemplate(), pwa(), precompress()],
@@ -33,8 +39,10 @@ export default defineConfig({
         // A name of their own keeps Firebase's chunks out of the service worker's cache.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some((id) => FIREBASE.test(id))
-            ? 'assets/firebase-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+            ? `assets/firebase-[name]-${HASH}.js`
+            : `assets/[name]-${HASH}.js`,
+        entryFileNames: `assets/[name]-${HASH}.js`,
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
         codeSplitting: {
           groups: [
             {

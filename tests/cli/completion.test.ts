@@ -11,6 +11,7 @@ const LINES: Readonly<Record<string, string>> = {
   'manga-import --backend f': 'firebase',
   'manga-import --backend firebase doc': 'doctor',
   'manga-import --backend firebase doctor --js': '--json',
+  'manga-import export-account --fo': '--force',
   'manga-import completion z': 'zsh',
   'manga-import catal': 'catalogue.json',
   'manga-import --report catal': 'catalogue.json',

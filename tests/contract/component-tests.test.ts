@@ -5,6 +5,7 @@ import type { ContractHarness, FilesHarness, HarnessOptions, IdentityHarness } f
 import { describeFilesContract } from './suites/files.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
+import { describeOwnAccountContract } from './suites/own-account.ts';
 import { plantInSqlite } from './support/sqlite-planting.ts';
 
 /** A new tab of the account `name`. */
@@ -36,6 +37,8 @@ async function makeIdentityHarness(): Promise<IdentityHarness> {
     grantAdmin: async ({ uid }) => site.accounts.grantAdmin(uid),
     resetToken: async (email) =>
       site.accounts.mails.findLast((mail) => mail.email === email)?.token ?? null,
+    confirmationToken: async (email) =>
+      site.accounts.mails.findLast((mail) => mail.email === email)?.token ?? null,
     dispose: async () => site.store.close(),
   };
 }
@@ -56,4 +59,5 @@ async function makeFilesHarness(): Promise<FilesHarness> {
 
 describeDataContracts('component tests', makeHarness);
 describeIdentityContract('component tests', makeIdentityHarness);
+describeOwnAccountContract('component tests', makeIdentityHarness);
 describeFilesContract('component tests', makeFilesHarness);

@@ -1,4 +1,5 @@
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
+import { noisyPng } from '@palmanga/site/testing/pictures';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { AUTH_PROJECT, missingAuth, startAuth, type Emulator } from '../support/emulators.ts';
@@ -58,7 +59,7 @@ describe.skipIf(missing !== null)('files of Firebase', () => {
 
   describe('faults of an upload', () => {
     const small = imageFile(png());
-    const big = imageFile(png(1_000_000));
+    const big = imageFile(noisyPng(1_000_000));
 
     beforeEach(() => {
       storage.faults.length = 0;
@@ -84,7 +85,7 @@ describe.skipIf(missing !== null)('files of Firebase', () => {
 
     test('an upload cut in the middle goes on from where it was', async () => {
       const { files, account } = await enter('middle');
-      const huge = imageFile(png(2_000_000));
+      const huge = imageFile(noisyPng(2_000_000));
       // The start and the first piece succeed, and the second piece gets a 503.
       storage.faults.push(null, null, 503);
       await files.uploadAvatar(huge);
@@ -109,7 +110,7 @@ describe.skipIf(missing !== null)('files of Firebase', () => {
       const abort = new AbortController();
       await expectCode(
         () =>
-          files.uploadAvatar(imageFile(png(4_000_000)), {
+          files.uploadAvatar(imageFile(noisyPng(4_000_000)), {
             signal: abort.signal,
             onProgress: () => abort.abort(),
           }),

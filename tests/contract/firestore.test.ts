@@ -2,8 +2,10 @@ import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
 import { beforeAll, describe, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
+import type { IdentityHarness } from './harness.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
+import { describeOwnAccountContract } from './suites/own-account.ts';
 import { makeFirestoreHarness } from './support/firestore-harness.ts';
 
 // Emulators are slower than a store in memory, above all at first.
@@ -23,9 +25,9 @@ describe.skipIf(missing !== null)('on the emulators', () => {
 
   describeDataContracts('Firestore', async (options) => makeFirestoreHarness(project, options));
 
-  describeIdentityContract('Firebase Authentication', async () => {
+  let addresses = 0;
+  const makeIdentityHarness = async (): Promise<IdentityHarness> => {
     const clients: FirebaseClient[] = [];
-    let count = 0;
     return {
       client: async () => {
         const client = createClient(project.configuration());
@@ -33,14 +35,17 @@ describe.skipIf(missing !== null)('on the emulators', () => {
         return client;
       },
       freshEmail: () => {
-        count += 1;
-        return `identity-${count}@mail.example`;
+        addresses += 1;
+        return `identity-${addresses}@mail.example`;
       },
       grantAdmin: ({ uid }) => project.setAdmin(uid, true),
       resetToken: (email) => project.resetToken(email),
+      confirmationToken: (email) => project.confirmationToken(email),
       dispose: async () => {
         await Promise.all(clients.map((client) => client.dispose()));
       },
     };
-  });
+  };
+  describeIdentityContract('Firebase Authentication', makeIdentityHarness);
+  describeOwnAccountContract('Firebase Authentication', makeIdentityHarness);
 });

@@ -94,6 +94,46 @@ export interface ContractHarness {
 /** Starts a backend for one suite; the suite disposes of it at its end. */
 export type MakeHarness = (options?: HarnessOptions) => Promise<ContractHarness>;
 
+/** For backends with everything that an account can have. Accounts have the password `ACCOUNT_PASSWORD`. */
+export interface ErasureHarness extends Pick<ContractHarness, 'seedCatalogue' | 'ageVersions'> {
+  /** A new client of the account `name`, with all ports; as `ContractHarness.as`. */
+  as(name: string): Promise<Backend & { readonly account: Account } & Pick<Ports, 'liveAnswers'>>;
+  visitor(): Promise<Ports>;
+  /**
+   * Where in everything that the backend keeps (tables, collections, files, mails, logs, accounts) one of
+   * these texts is found, small and capital letters alike.
+   */
+  find(texts: readonly string[]): Promise<readonly string[]>;
+  dispose(): Promise<void>;
+}
+
+/** For the copy of an account, as its owner and as an operator gets it. */
+export interface AccountCopyHarness extends Omit<ErasureHarness, 'find'> {
+  readonly operator: OperatorBackend;
+  /** The bytes that an <img> of the account `name` would load; null when there are none. */
+  readPhoto(name: string, address: string): Promise<Uint8Array | null>;
+  /**
+   * Each field that the backend stores of an account, as far as `PERSONAL_DATA` names its place: the place
+   * ('rankings.title', 'users/{uid}.bio') and the value, times in milliseconds.
+   */
+  storedFields(account: Account): Promise<readonly StoredField[]>;
+  /** The names that copies give stored fields which have others, by place. */
+  readonly renamed: Readonly<Record<string, string>>;
+  /** Stored fields that no copy has, by place, and why. */
+  readonly untold: Readonly<Record<string, string>>;
+}
+
+export interface StoredField {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+export type MakeAccountCopyHarness = () => Promise<AccountCopyHarness>;
+
+export const ACCOUNT_PASSWORD = 'mot-de-passe';
+
+export type MakeErasureHarness = () => Promise<ErasureHarness>;
+
 /** For backends with accounts of their own (not the bare store). */
 export interface IdentityHarness {
   /** A new client without a session. Each has its own session afterwards. */
@@ -104,6 +144,8 @@ export interface IdentityHarness {
   grantAdmin(user: Pick<AuthUser, 'uid' | 'email'>): Promise<void>;
   /** The token of the last reset mail sent to `email`; null when none was sent. */
   resetToken(email: string): Promise<string | null>;
+  /** The token of the last mail that asks `email` to confirm that address; null when none was sent. */
+  confirmationToken(email: string): Promise<string | null>;
   dispose(): Promise<void>;
 }
 

@@ -14,6 +14,7 @@ const SIZELESS = [
   'firebase-free',
   'large-import',
   'narrow',
+  'photo',
   'profile',
   'quick-keys',
   'routes',

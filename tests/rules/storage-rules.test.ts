@@ -24,8 +24,12 @@ test('an avatar may have the types of core’s image formats and no others', () 
 test('an avatar has at most the bytes of core, and belongs to who uploads it', () => {
   const clauses = upload.split('&&').map((clause) => clause.trim());
   const megabytes = LIMITS.imageBytes / 1024 / 1024;
-  expect(clauses).toHaveLength(5);
+  expect(clauses).toHaveLength(6);
   expect(clauses).toContain('request.auth != null');
   expect(clauses).toContain('request.auth.uid == uid');
+  // Nothing comes back to an account whose erasure has begun.
+  expect(clauses.map((clause) => clause.replaceAll(/\s+/g, ''))).toContain(
+    '!firestore.exists(/databases/(default)/documents/erasedAccounts/$(hashing.sha256(request.auth.uid).toHexString().lower()))',
+  );
   expect(clauses).toContain(`request.resource.size <= ${megabytes} * 1024 * 1024`);
 });

@@ -31,6 +31,7 @@ export function openOperator(id: string, { host, port }: Emulator): Firestore {
 
 interface ResetMail {
   readonly email: string;
+  readonly newEmail?: string;
   readonly requestType: string;
   readonly oobCode: string;
   readonly oobLink: string;
@@ -81,16 +82,20 @@ export class FirebaseProject {
    * @param emulators to use instead of the project's own
    */
   configuration(
-    emulators: { readonly firestore?: Address; readonly storage?: Address } = {},
+    emulators: {
+      readonly firestore?: Address;
+      readonly auth?: Address;
+      readonly storage?: Address;
+    } = {},
   ): FirebasePageConfig {
     const at = ({ host, port }: Address) => `${host}:${port}`;
-    const { firestore = this.firestore, storage } = emulators;
+    const { firestore = this.firestore, auth = this.auth, storage } = emulators;
     return {
       backend: 'firebase',
       firebase: { apiKey: 'demo-key', projectId: this.id, storageBucket: 'demo-bucket' },
       emulators: {
         firestore: at(firestore),
-        auth: at(this.auth),
+        auth: at(auth),
         ...(storage !== undefined && { storage: at(storage) }),
       },
     };
@@ -112,6 +117,17 @@ export class FirebaseProject {
     return (await this.#lastResetMail(email))?.oobCode ?? null;
   }
 
+  /** The token of the last mail that asks to confirm an address; null when none was sent. */
+  async confirmationToken(email: string): Promise<string | null> {
+    const mails = await this.#mails();
+    const sent = mails.findLast(
+      ({ requestType, newEmail, email: to }) =>
+        (requestType === 'VERIFY_AND_CHANGE_EMAIL' && newEmail === email) ||
+        (requestType === 'VERIFY_EMAIL' && to === email),
+    );
+    return sent?.oobCode ?? null;
+  }
+
   /** The query of the link in that mail. */
   async resetQuery(email: string): Promise<string | null> {
     const mail = await this.#lastResetMail(email);
@@ -119,11 +135,20 @@ export class FirebaseProject {
   }
 
   async #lastResetMail(email: string): Promise<ResetMail | undefined> {
-    const answer = await this.#callAuth(`emulator/v1/projects/${AUTH_PROJECT}/oobCodes`);
-    const { oobCodes = [] } = answer as { oobCodes?: readonly ResetMail[] };
-    return oobCodes.findLast(
+    return (await this.#mails()).findLast(
       (mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET',
     );
+  }
+
+  async #mails(): Promise<readonly ResetMail[]> {
+    const answer = await this.#callAuth(`emulator/v1/projects/${AUTH_PROJECT}/oobCodes`);
+    return (answer as { oobCodes?: readonly ResetMail[] }).oobCodes ?? [];
+  }
+
+  /** All accounts, as JSON. */
+  async accounts(): Promise<string> {
+    const path = `identitytoolkit.googleapis.com/v1/projects/${AUTH_PROJECT}/accounts:query`;
+    return JSON.stringify(await this.#callAuth(path, {}));
   }
 
   async clear(): Promise<void> {

@@ -39,6 +39,8 @@ export class StorageFake {
   readonly faults: Fault[] = [];
   /** Commands of the upload requests so far, as in `start` or `upload, finalize`. */
   readonly commands: string[] = [];
+  /** Whether an account was erased, as the rules ask Firestore. */
+  isErased: (uid: string) => Promise<boolean> = async () => false;
   readonly host = '127.0.0.1';
   #port = 0;
   readonly #uploads = new Map<string, Upload>();
@@ -46,7 +48,10 @@ export class StorageFake {
 
   private constructor() {
     this.#server = createServer((request, response) => {
-      void this.#answer(request, response);
+      this.#answer(request, response).catch((error: unknown) => {
+        // Nobody reads the answer to a request that its client cut.
+        if (request.complete) throw error;
+      });
     });
   }
 
@@ -90,7 +95,12 @@ export class StorageFake {
     return this.#begin(url, request, body, response);
   }
 
-  #begin(url: URL, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  async #begin(
+    url: URL,
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+  ): Promise<void> {
     const name = url.searchParams.get('name') ?? '';
     if (request.headers['x-goog-upload-protocol'] === 'multipart') {
       this.commands.push('multipart');
@@ -113,12 +123,12 @@ export class StorageFake {
     return send(response, 200, {});
   }
 
-  #continue(
+  async #continue(
     upload: Upload,
     request: IncomingMessage,
     body: Buffer,
     response: ServerResponse,
-  ): void {
+  ): Promise<void> {
     const command = String(request.headers['x-goog-upload-command']);
     this.commands.push(command);
     if (command.includes('upload')) {
@@ -135,9 +145,10 @@ export class StorageFake {
     return send(response, 200, {});
   }
 
-  #finish(upload: Upload, request: IncomingMessage, response: ServerResponse): void {
+  async #finish(upload: Upload, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { name, contentType, received } = upload;
-    const refusal = refuse(request, name, contentType, received.length);
+    const isErased = await this.isErased(name.split('/')[1] ?? '');
+    const refusal = isErased ? 403 : refuse(request, name, contentType, received.length);
     if (refusal !== null) return send(response, refusal, { error: { code: refusal } });
     this.put(name, received, contentType);
     response.setHeader('x-goog-upload-status', 'final');

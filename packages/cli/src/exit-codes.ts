@@ -43,6 +43,8 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'email-invalid': EXIT.usage,
   'email-required': EXIT.usage,
   'password-required': EXIT.internal,
+  'password-wrong': EXIT.internal,
+  'proof-too-old': EXIT.internal,
   'password-too-short': EXIT.internal,
   'password-too-common': EXIT.internal,
   'reset-link-invalid': EXIT.internal,

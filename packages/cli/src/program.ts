@@ -5,6 +5,7 @@ import { CliError } from './cli-error.ts';
 import { withCommonOptions } from './commands/common.ts';
 import { completion, SHELLS, type Shell } from './commands/completion.ts';
 import { doctor } from './commands/doctor.ts';
+import { addExportAccount, exportAccount } from './commands/export-account.ts';
 import { exportFile } from './commands/export.ts';
 import { changeRight } from './commands/grant.ts';
 import { addImport, runImport } from './commands/import.ts';
@@ -21,6 +22,7 @@ const EXAMPLES = `Examples:
   manga-import --backend firebase --project my-project catalogue.json
   manga-import export backup.json.gz        write the whole catalogue
   manga-import grant someone@example.org    let an account import in the browser
+  manga-import export-account someone@example.org copy.zip
   manga-import doctor                       say what is wrong with the set-up
   manga-import migrate --dry-run            say what of older data would be completed
 `;
@@ -84,6 +86,16 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
   add('export', 'write the whole catalogue as an importable file', target).action(
     async (path: string, _: unknown, command: Command) => {
       onDone(await exportFile(path, command));
+    },
+  );
+  const ofAccount = add(
+    'export-account',
+    'write everything that is kept of one account, for its owner',
+    new Argument('<account>', 'its e-mail address or its id'),
+  ).addArgument(new Argument('<file>', '.zip'));
+  addExportAccount(ofAccount).action(
+    async (who: string, path: string, _: unknown, command: Command) => {
+      onDone(await exportAccount(who, path, command));
     },
   );
   add('doctor', 'examine credentials, store and data; say what to fix').action(

@@ -12,6 +12,8 @@ export const LIMITS = {
   pageSize: 20,
   /** Not in the specification: the most entries that a live list may ask for. */
   liveWindow: 10_000,
+  /** Not in the specification: the newest favourites that the copy of an account holds. */
+  copiedFavorites: 5000,
   preloadMargin: 200,
   searchDebounce: 300,
   addToast: 2000,

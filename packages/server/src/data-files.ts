@@ -7,6 +7,8 @@ export const AVATAR_ADDRESS = '/api/files/users/';
 
 /** Folder of the photos in a data folder: `users/{uid}/avatar.{extension}`. */
 export const PHOTO_FOLDER = 'users';
+/** Folder of the mails that no mail server takes, because none is set. */
+export const OUTBOX_FOLDER = 'outbox';
 /** Folder of the covers in a data folder, under their storage paths. */
 export const COVER_FOLDER = 'covers';
 

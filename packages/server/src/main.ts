@@ -81,7 +81,7 @@ async function restore(file: string): Promise<number> {
 /** Shows what belongs to an account, or deletes it for good. */
 async function erase(email: string, { isSure }: { isSure: boolean }): Promise<number> {
   const { readSettings } = await import('./settings.ts');
-  const { eraseAccount, previewErasure } = await import('./erasure/erase-account.ts');
+  const { eraseAccount, previewErasure } = await import('./store/erasure/erase-account.ts');
   const { dataFolder } = readSettings(process.env);
   const run = isSure ? eraseAccount : previewErasure;
   const { rows, copies } = await run(dataFolder, email);

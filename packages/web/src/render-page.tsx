@@ -25,6 +25,7 @@ const nothing: Needs = () => true;
 const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
   home: null,
   dashboard: null,
+  account: null,
   signIn: null,
   signUp: null,
   reset: null,

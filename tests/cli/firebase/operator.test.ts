@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { Unzipped } from '@palmanga/list-formats/testing/unzip';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { deployedRules, setRules } from '../../support/emulators.ts';
@@ -36,6 +39,18 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
       expect(unknown.code).toBe(9);
       expect(unknown.stderr).toContain('must sign up first');
     }
+  });
+
+  test('export-account writes what is kept of an account; an unknown one is 9', async () => {
+    const bench = new Workbench();
+    const written = await bench.json(['export-account', EMAIL, 'copy.zip'], { env });
+    expect(written).toMatchObject({ code: 0, result: { ok: true, account: EMAIL, rankings: 0 } });
+    const copy = new Unzipped(readFileSync(bench.path('copy.zip')));
+    expect(copy.json('compte.json')).toMatchObject({ email: EMAIL });
+    expect(copy.json('exploitant.json')).toMatchObject({ signInMethods: [{ hasPassword: true }] });
+    const unknown = await bench.run(['export-account', 'nobody@example.org', 'b.zip'], { env });
+    expect(unknown.code).toBe(9);
+    expect(existsSync(bench.path('b.zip'))).toBe(false);
   });
 
   test('doctor finds nothing wrong with the project, its indexes and its rules', async () => {

@@ -31,11 +31,13 @@ const COMMANDS = [
   ['grant', EMAIL],
   ['revoke', EMAIL],
   ['export', 'out.json'],
+  ['export-account', EMAIL, 'copy.zip', '--force'],
   ['migrate'],
   ['doctor'],
 ];
 
-const makes = ([name]: readonly string[]) => (name === 'export' ? ['out.json'] : []);
+const makes = ([name]: readonly string[]) =>
+  name === 'export' ? ['out.json'] : name === 'export-account' ? ['copy.zip'] : [];
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 const finding = (detail: RegExp) => ({
   findings: expect.arrayContaining([
@@ -160,6 +162,6 @@ function withoutKey() {
     code: 6,
     stdout: NOTHING,
     stderr: /key file none\.json cannot be used/,
-    leavesOut: ['out.json'],
+    leavesOut: ['out.json', 'copy.zip'],
   };
 }

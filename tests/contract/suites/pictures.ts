@@ -247,6 +247,7 @@ function entry(id: string, title: string): CatalogueEntry {
       id,
       description: '',
       copiedFrom: null,
+      takedown: null,
       coverLargeUrl: `https://covers.example/${id}-large.png`,
       ...times,
     },

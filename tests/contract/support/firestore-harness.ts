@@ -28,19 +28,30 @@ import {
 } from 'firebase/firestore/lite';
 
 import type { FirebaseProject } from '../../support/firebase-project.ts';
-import type { ContractHarness, HarnessOptions } from '../harness.ts';
+import { ACCOUNT_PASSWORD, type ContractHarness, type HarnessOptions } from '../harness.ts';
 
-const PASSWORD = 'mot-de-passe';
 let harnesses = 0;
+
+/** Its clients have all ports. */
+interface FirestoreHarness extends ContractHarness {
+  as(
+    ...account: Parameters<ContractHarness['as']>
+  ): Promise<FirebaseClient & Awaited<ReturnType<ContractHarness['as']>>>;
+}
 
 /** The web client on the emulators, with accounts of the Auth emulator. */
 export function makeFirestoreHarness(
   project: FirebaseProject,
   {
     createClient = createPresentClient,
+    emulators = {},
     ...options
-  }: HarnessOptions & { readonly createClient?: typeof createPresentClient } = {},
-): ContractHarness {
+  }: HarnessOptions & {
+    readonly createClient?: typeof createPresentClient;
+    /** Used instead of the project's own. */
+    readonly emulators?: Parameters<FirebaseProject['configuration']>[0];
+  } = {},
+): FirestoreHarness {
   harnesses += 1;
   const prefix = `h${harnesses}x`;
   const clients: FirebaseClient[] = [];
@@ -48,7 +59,7 @@ export function makeFirestoreHarness(
   const connect = () => {
     let answers = 0;
     const counter = { onReads: () => void (answers += 1) };
-    const client = createClient(project.configuration(), { ...options, counter });
+    const client = createClient(project.configuration(emulators), { ...options, counter });
     clients.push(client);
     return { ...client, liveAnswers: () => answers };
   };
@@ -56,12 +67,12 @@ export function makeFirestoreHarness(
     async as(name, { admin = false, domain = 'mail.example' } = {}) {
       const client = connect();
       const email = `${prefix}${name}@${domain}`;
-      const { uid } = await enter(client.identity, { email, password: PASSWORD });
+      const { uid } = await enter(client.identity, { email, password: ACCOUNT_PASSWORD });
       if (admin && !admins.has(uid)) {
         admins.add(uid);
         await project.setAdmin(uid, true);
         await client.identity.signOut();
-        await client.identity.signIn({ email, password: PASSWORD });
+        await client.identity.signIn({ email, password: ACCOUNT_PASSWORD });
       }
       return { ...client, account: { uid, email, displayName: null } };
     },

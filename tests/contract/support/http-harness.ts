@@ -1,21 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { createLogger } from '@palmanga/site/process';
+
 import type { Browser } from '../../../packages/server/src/testing/browser.ts';
+import { contentOf } from '../../../packages/server/src/testing/data-folder.ts';
 import {
   TestServer,
   type TestServerOptions,
 } from '../../../packages/server/src/testing/test-server.ts';
-import type {
-  Account,
-  ContractHarness,
-  FilesHarness,
-  HarnessOptions,
-  IdentityHarness,
+import {
+  type Account,
+  ACCOUNT_PASSWORD,
+  type ContractHarness,
+  type ErasureHarness,
+  type FilesHarness,
+  type HarnessOptions,
+  type IdentityHarness,
 } from '../harness.ts';
 import { plantInSqlite } from './sqlite-planting.ts';
 
-const PASSWORD = 'mot-de-passe';
 /** Accounts by address, each with the browser that created it. */
 class People {
   readonly #server: TestServer;
@@ -40,7 +44,7 @@ class People {
   async #make(email: string, isAdmin: boolean): Promise<{ account: Account; browser: Browser }> {
     const browser = this.#server.browser();
     const { identity } = this.#server.client(browser);
-    const { uid, displayName } = await identity.signUp({ email, password: PASSWORD });
+    const { uid, displayName } = await identity.signUp({ email, password: ACCOUNT_PASSWORD });
     if (isAdmin) await this.#server.running.store.roles.grantAdmin(email);
     return { account: { uid, email, displayName }, browser };
   }
@@ -66,6 +70,55 @@ export async function makeHttpHarness(
   };
 }
 
+/** All of it, with its log. */
+export async function makeHttpErasureHarness(): Promise<ErasureHarness> {
+  let log = '';
+  const keep = { write: (line: string) => void (log += line) };
+  const server = await TestServer.start({ logger: createLogger('debug', keep) });
+  const people = new People(server);
+  return {
+    async as(name) {
+      const { account, browser } = await people.find(name);
+      return { account, ...server.client(browser) };
+    },
+    visitor: async () => server.client(),
+    ...plantInSqlite(server.running.store),
+    async find(texts) {
+      const files = Object.entries(contentOf(server.dataFolder)).map(
+        ([name, base64]) => [name, Buffer.from(base64, 'base64').toString('latin1')] as const,
+      );
+      const mails = (await server.outbox()).map((mail) => ['a mail', mail] as const);
+      const found = [...files, ...mails, ['the log', log] as const].filter(([name, content]) => {
+        const all = `${name}\n${content}`.toLowerCase();
+        return texts.some((text) => all.includes(text.toLowerCase()));
+      });
+      return found.map(([name]) => name);
+    },
+    dispose: () => server.dispose(),
+  };
+}
+
+/** All of it, with the photos, and the server itself. */
+export async function makeHttpAccountHarness() {
+  const server = await TestServer.start();
+  const people = new People(server);
+  return {
+    server,
+    async as(name: string) {
+      const { account, browser } = await people.find(name);
+      return { account, ...server.client(browser) };
+    },
+    visitor: async () => server.client(),
+    ...plantInSqlite(server.running.store),
+    async readPhoto(name: string, address: string): Promise<Uint8Array | null> {
+      const { browser } = await people.find(name);
+      const response = await browser.fetch(new URL(address, server.url));
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
+    dispose: () => server.dispose(),
+  };
+}
+
 /** Its accounts. */
 export async function makeHttpIdentityHarness(
   options: ServerOptions = {},
@@ -79,6 +132,12 @@ export async function makeHttpIdentityHarness(
     async resetToken(email) {
       const mail = (await server.outbox()).findLast((text) => text.includes(`To: ${email}`));
       return /\/reset\?token=(?<token>[\w-]+)/.exec(mail ?? '')?.groups?.['token'] ?? null;
+    },
+    async confirmationToken(email) {
+      const mail = (await server.outbox()).findLast(
+        (text) => text.includes(`To: ${email}`) && text.includes('mode=verifyEmail'),
+      );
+      return /&token=(?<token>[\w-]+)/.exec(mail ?? '')?.groups?.['token'] ?? null;
     },
     dispose: () => server.dispose(),
   };

@@ -1,6 +1,17 @@
 import { Buffer } from 'node:buffer';
+import { inflateSync } from 'node:zlib';
 
 import type { ImageFile } from '@palmanga/core';
+import {
+  bombPng,
+  paintJpeg,
+  paintPng,
+  RED,
+  tellingJpeg,
+  tellingPng,
+  tellingWebp,
+  WEBP,
+} from '@palmanga/site/testing/pictures';
 
 /** A valid PNG of one pixel. */
 const PIXEL = Buffer.from(
@@ -13,22 +24,51 @@ export function imageFile(bytes: Uint8Array, type = 'image/png'): ImageFile {
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
-/** A valid PNG. `padding` bytes after its end make two of them differ. */
+/** A valid PNG, as covers are. `padding` bytes after its end make two of them differ. */
 export function png(padding = 0): Uint8Array {
   return new Uint8Array(Buffer.concat([PIXEL, Buffer.alloc(padding, padding % 256)]));
 }
 
 const starting = (start: string) => new Uint8Array(Buffer.from(start.padEnd(32, '\0'), 'latin1'));
 
-/** The first bytes of each format that avatars may have. */
-export const PICTURES: Readonly<Record<string, Uint8Array>> = {
-  PNG: png(),
-  JPEG: starting('\u00FF\u00D8\u00FF\u00E0'),
+/**
+ * A photo that stays a PNG, because something shows through it.
+ * @param shade a multiple of ten, which tells it from others
+ */
+export function photo(shade: number): Uint8Array {
+  return new Uint8Array(paintPng(8, 8, (x, y) => [shade, 0, 0, x + y === 0 ? 255 : 0]));
+}
+
+/** The shade of a photo that was stored; null when it is no whole PNG of its size. A decoder may round it. */
+export function shadeOf(bytes: Uint8Array | null): number | null {
+  const file = Buffer.from(bytes ?? []);
+  const [start, end] = [file.indexOf('IDAT'), file.indexOf('IEND')];
+  if (start < 0 || end < 0 || file.readUInt32BE(16) !== 8) return null;
+  // However a row is written, its first pixel is as it is.
+  const [, shade = 0] = inflateSync(file.subarray(start + 4, end - 8));
+  return Math.round(shade / 10) * 10;
+}
+
+/** Pictures that photos are made of, each with metadata. */
+export const PHOTOS: Readonly<Record<string, Uint8Array>> = {
+  JPEG: tellingJpeg(paintJpeg(48, 48, () => RED)),
+  PNG: tellingPng(paintPng(24, 24, () => RED)),
+  'a PNG that lets something through': tellingPng(photo(7)),
+  WebP: tellingWebp(WEBP),
+};
+
+/** What a device decodes and no backend takes, what is cut, and what would take gigabytes. */
+export const NO_PHOTOS: Readonly<Record<string, Uint8Array>> = {
+  'the start of a PNG': png().subarray(0, 33),
+  'a cut PNG file': photo(1).subarray(0, -1),
+  'a cut JPEG': paintJpeg(48, 48, () => RED).subarray(0, -2),
+  'a cut WebP': WEBP.subarray(0, -1),
+  'the start of a JPEG': starting('\u00FF\u00D8\u00FF\u00E0'),
   'GIF of 1987': starting('GIF87a'),
   'GIF of 1989': starting('GIF89a'),
-  WebP: starting('RIFF\u0010\0\0\0WEBPVP8 '),
   AVIF: starting('\0\0\0\u001Cftypavif'),
   'an AVIF sequence': starting('\0\0\0\u001Cftypavis'),
+  'a bomb': bombPng(),
 };
 
 /** First bytes of files that are no images, or of formats that are huge or not shown everywhere. */

@@ -2,17 +2,21 @@ import { defineConfig } from '@playwright/test';
 
 import shared from '../playwright.config.ts';
 
-// The main job, the stranger's and the power user's paths on the Firestore and Auth emulators, and the tests of the
-// Firebase build only.
+// The main job, photos, the stranger's and the power user's paths on the Firestore and Auth emulators, and the
+// tests of the Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
 export default defineConfig({
   ...shared,
   testDir: '..',
   testMatch: [
+    'account/credentials.spec.ts',
+    'account/deletion.spec.ts',
+    'account/download.spec.ts',
     'list-files.spec.ts',
     'list-import.spec.ts',
     'main-job.spec.ts',
+    'photo.spec.ts',
     'power-user.spec.ts',
     'server-rendered.spec.ts',
     'stranger.spec.ts',

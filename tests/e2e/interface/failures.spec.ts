@@ -1,3 +1,4 @@
+import { paintPng, RED } from '@palmanga/site/testing/pictures';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { disturbLive, refuse } from '../gallery/faults.ts';
@@ -13,9 +14,6 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
   return dialog;
 }
 
-/** One pixel. */
-const SMALLEST_PNG =
-  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082';
 const UNAVAILABLE = 'Le service ne répond pas. Réessaie dans un instant.';
 const OFFLINE = 'Pas de connexion. Vérifie ton réseau puis réessaie.';
 
@@ -119,7 +117,7 @@ test('the reorder dialog that could not read its list reads it when asked', asyn
 test('a photo that the service does not take says when it is tried again, and can be left', async ({
   page,
 }) => {
-  const photo = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(SMALLEST_PNG, 'hex') };
+  const photo = { name: 'a.png', mimeType: 'image/png', buffer: paintPng(9, 9, () => RED) };
   await visit(page, '/dashboard');
   await refuse(page, 'files/avatar');
   const dialog = await openDialog(page, 'Modifier');

@@ -4,6 +4,7 @@ import { addressCases } from './addresses.ts';
 import { catalogueCases } from './catalogue.ts';
 import { countCases } from './counts.ts';
 import { edgeCases } from './edges.ts';
+import { erasureCases } from './erasure.ts';
 import { favoriteCases } from './favorites.ts';
 import { formerReleaseCases } from './former-release.ts';
 import { handleCases } from './handles.ts';
@@ -63,6 +64,7 @@ export const ALL_CASES = [
   ...leftoverCases,
   ...tombstoneCases,
   ...countCases,
+  ...erasureCases,
   ...insertionCases,
   ...itemCases,
   ...listCases,

@@ -28,7 +28,12 @@ export type Role = (typeof ROLES)[number];
 /** What the accounts' tokens hold. */
 const TOKENS = {
   other: { sub: 'other', email: 'other@example.test' },
-  owner: { sub: 'owner', email: 'alice@example.test' },
+  // The only one who signed in a moment ago, however long the tests take.
+  owner: {
+    sub: 'owner',
+    email: 'alice@example.test',
+    auth_time: Math.floor(Date.now() / 1000) + 3600,
+  },
   admin: { sub: 'admin', email: 'admin@example.test', admin: true },
 } as const;
 

@@ -8,9 +8,8 @@ import {
   addressOf,
   fixedFirstSegments,
   parseAddress,
-  resetLink,
-  resetTokenOf,
 } from './address.ts';
+import { confirmationLink, mailedActionOf, resetLink } from './mailed-action.ts';
 
 const parameter = fc.string({ unit: 'grapheme', minLength: 1 });
 const handle = fc
@@ -61,6 +60,7 @@ describe('parseAddress', () => {
     ['/dashboard', { kind: 'dashboard' }],
     ['/dashboard/', { kind: 'dashboard' }],
     ['/Dashboard', { kind: 'dashboard' }],
+    ['/dashboard/account', { kind: 'account' }],
     ['/signin', { kind: 'signIn' }],
     ['/signup', { kind: 'signUp' }],
     ['/reset', { kind: 'reset' }],
@@ -148,13 +148,26 @@ describe('the link of the reset mail', () => {
         const [path = '', rest = ''] = resetLink(token).split('?');
         expect(parseAddress(path)).toEqual({ kind: 'reset' });
         const [name = '', value = ''] = rest.split('=');
-        expect(resetTokenOf(query({ [name]: decodeURIComponent(value) }))).toBe(token);
+        expect(mailedActionOf(query({ [name]: decodeURIComponent(value) }))).toEqual({
+          kind: 'reset',
+          token,
+        });
       }),
     );
   });
 
   it('is read in the form of Firebase’s own mails too', () => {
-    expect(resetTokenOf(query({ mode: 'resetPassword', oobCode: 'abc' }))).toBe('abc');
-    expect(resetTokenOf(query({ mode: 'resetPassword' }))).toBeNull();
+    expect(mailedActionOf(query({ mode: 'resetPassword', oobCode: 'abc' }))).toEqual({
+      kind: 'reset',
+      token: 'abc',
+    });
+    expect(mailedActionOf(query({ mode: 'resetPassword' }))).toBeNull();
+    for (const mode of ['verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']) {
+      expect(mailedActionOf(query({ mode, oobCode: 'a' }))).toEqual({
+        kind: 'confirm',
+        token: 'a',
+      });
+    }
+    expect(confirmationLink('a/b')).toBe('/reset?mode=verifyEmail&token=a%2Fb');
   });
 });

@@ -14,6 +14,8 @@ export type LegalPageName = (typeof LEGAL_PAGES)[number];
 export const ADDRESS_PATTERNS = {
   home: '/',
   dashboard: '/dashboard',
+  /** One's own account: how one signs in, one's data, its deletion. */
+  account: '/dashboard/account',
   /** Brings a list from elsewhere into a new ranking. */
   listImport: '/dashboard/import',
   signIn: '/signin',
@@ -166,21 +168,4 @@ export const POSTER_ROUTE = `${ADDRESS_PATTERNS.ranking}/poster.png` as const;
 /** The path and query of a ranking's poster; `parsePoster` reads the query. */
 export function posterPath(rankingId: string, { format, top }: PosterOptions): string {
   return `${addressOf({ kind: 'ranking', key: rankingId })}/poster.png?format=${format}&top=${top}`;
-}
-
-/** Names of the token in the links of reset mails: our own server's, then Firebase's. */
-const TOKEN_NAMES = ['token', 'oobCode'];
-
-/** The path and query of the screen that sets a new password, with the token of the reset mail. */
-export function resetLink(token: string): string {
-  return `${addressOf({ kind: 'reset' })}?token=${encodeURIComponent(token)}`;
-}
-
-/** The reset token in the query of that screen; null when there is none. */
-export function resetTokenOf(query: { get(name: string): string | null }): string | null {
-  for (const name of TOKEN_NAMES) {
-    const token = query.get(name);
-    if (token !== null) return token;
-  }
-  return null;
 }

@@ -10,6 +10,8 @@ export const ERROR_CODES = [
   'email-invalid',
   'email-required',
   'password-required',
+  'password-wrong',
+  'proof-too-old',
   'password-too-short',
   'password-too-common',
   'reset-link-invalid',

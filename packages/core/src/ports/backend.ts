@@ -1,4 +1,5 @@
 import type { CatalogueWriter } from './catalogue-writer.ts';
+import type { Erasure } from './erasure.ts';
 import type { Favorites } from './favorites.ts';
 import type { Files } from './files.ts';
 import type { Identity } from './identity.ts';
@@ -17,4 +18,5 @@ export interface Backend {
   readonly favorites: Favorites;
   readonly files: Files;
   readonly catalogue: CatalogueWriter;
+  readonly erasure: Erasure;
 }

@@ -19,10 +19,12 @@ export interface UploadOptions {
 /** Hosted files: avatars and covers. */
 export interface Files {
   /**
-   * Stores the signed-in user's avatar (replacing the previous one) and returns its address.
+   * Stores the signed-in user's avatar (replacing the previous one) and returns its address. It takes a
+   * whole PNG, JPEG or still WebP, whatever its type claims. What it stores shows the same picture, but
+   * has none of the file's metadata; the screens send a square made on the device already.
    * Retries 5xx, 408 and 429 with exponential backoff up to 64 s.
    * @throws AppError unauthenticated, image-type, image-too-large, image-invalid, quota-exceeded,
-   *   cancelled, offline
+   *   rate-limited, cancelled, offline, unavailable
    */
   uploadAvatar(image: ImageFile, options?: UploadOptions): Promise<string>;
 

@@ -1,3 +1,4 @@
+import type { AccountData } from '../personal-data/account-data.ts';
 import type { Takedown } from '../ranking/takedown.ts';
 import type { Visibility } from '../ranking/visibility.ts';
 import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
@@ -62,6 +63,40 @@ export interface Moderation {
   list(): Promise<readonly ModeratedRanking[]>;
 }
 
+/** What belongs to an account, in numbers. */
+export interface AccountSummary {
+  readonly uid: string;
+  readonly rankings: number;
+  readonly favorites: number;
+}
+
+/** What an operator does with one account, to answer its owner's request. Operators only. */
+export interface OperatorAccounts {
+  /**
+   * Gives everything that is kept of an account, `operatorRecords` included, to `use`, which reads the
+   * rankings before its promise resolves. The embedded store reads it all at one moment; Firestore reads
+   * each ranking at one. Changes nothing.
+   * @param who the account's e-mail address, whatever its capitals, or its id
+   * @returns what `use` returned
+   * @throws AppError account-not-found, and what `use` throws
+   */
+  read<T>(who: string, use: (data: AccountData) => Promise<T>): Promise<T>;
+
+  /**
+   * What `erase` would delete. Changes nothing.
+   * @throws AppError account-not-found
+   */
+  preview(who: string): Promise<AccountSummary>;
+
+  /**
+   * Deletes an account as `Erasure.eraseOwn` does, also one that its owner began to delete. Interrupted,
+   * it is called again.
+   * @returns what it deleted
+   * @throws AppError account-not-found
+   */
+  erase(who: string): Promise<AccountSummary>;
+}
+
 /** One result of a diagnosis. English, for operators. */
 export interface Finding {
   /** What was examined, in a word or two; unique within one diagnosis. */
@@ -116,6 +151,9 @@ export interface Operator {
 
   /** Takes rankings down. */
   readonly moderation: Moderation;
+
+  /** What is kept of one account. */
+  readonly accounts: OperatorAccounts;
 
   /** Completes the data of other programs and of older versions. */
   readonly migration: Migration;

@@ -30,6 +30,8 @@ export interface UserProfile {
   readonly handle: string | null;
   readonly email: string | null;
   readonly updatedAt: Timestamp | null;
+  /** Whether the account's deletion has begun and is not finished (`Erasure`). Then the rest is empty. */
+  readonly isBeingErased?: true;
 }
 
 /** Fields to change; a field left out keeps its value. Trimmed and validated by the backend too. */

@@ -16,6 +16,7 @@ const source: Ranking = {
   visibility: 'public',
   description: 'À elle',
   copiedFrom: null,
+  takedown: null,
   itemsCount: 0,
   topItems: [],
   createdAt: 0,

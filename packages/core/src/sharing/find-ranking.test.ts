@@ -19,6 +19,7 @@ const made = (id: string, shortid: string): Ranking => ({
   visibility: 'public',
   description: '',
   copiedFrom: null,
+  takedown: null,
   itemsCount: 0,
   topItems: [],
   createdAt: 0,

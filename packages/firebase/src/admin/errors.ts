@@ -15,6 +15,7 @@ const GRPC: Readonly<Record<number, ErrorCode>> = {
 const NAMED: Readonly<Record<string, ErrorCode>> = {
   'auth/user-not-found': 'account-not-found',
   'auth/invalid-email': 'email-invalid',
+  'auth/invalid-uid': 'account-not-found',
   'auth/insufficient-permission': 'forbidden',
   'auth/quota-exceeded': 'quota-exceeded',
   'app/invalid-credential': 'unauthenticated',

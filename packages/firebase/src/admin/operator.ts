@@ -6,11 +6,13 @@ import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-adm
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
 
+import { AdminAccounts } from './accounts/accounts.ts';
 import { AdminCatalogue } from './catalogue.ts';
 import { Commits, type CommitTarget } from './commits.ts';
 import { guarded } from './errors.ts';
 import { examine } from './examine.ts';
 import { estimateMigration, runMigration } from './migration/migrate.ts';
+import { AdminModeration } from './moderation/moderation.ts';
 import { AdminRoles } from './roles.ts';
 
 /** Longer than this, an import does not wait to learn whether the catalogue is empty. */
@@ -108,6 +110,8 @@ function openOperator({ db, auth, close }: Project, target: CommitTarget): Opera
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     roles: new AdminRoles(auth),
+    accounts: new AdminAccounts(db, auth),
+    moderation: new AdminModeration(db),
     migration: {
       estimate: () => estimateMigration(db),
       run: (options) =>

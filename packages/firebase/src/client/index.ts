@@ -1,5 +1,6 @@
 import type { Backend, FirebaseSettings } from '@palmanga/core';
 
+import { createErasure } from './accounts/erasure-port.ts';
 import { FirebaseIdentity } from './accounts/identity.ts';
 import { Session } from './accounts/session.ts';
 import { connect } from './connection/connection.ts';
@@ -38,6 +39,7 @@ export function createClient(
   const live = new Live(connection, options.counter);
   const random =
     options.random ?? ((count) => globalThis.crypto.getRandomValues(new Uint8Array(count)));
+  const files = new StorageFiles(connection, session);
   return {
     identity: new FirebaseIdentity(session, settings.provider),
     profiles: new FirestoreProfiles(connection, session, live),
@@ -45,7 +47,8 @@ export function createClient(
     leftovers: createLeftovers(connection, session),
     mangas: new FirestoreMangas(connection, session),
     favorites: new FirestoreFavorites(connection, session, live),
-    files: new StorageFiles(connection, session),
+    files,
+    erasure: createErasure(connection, session, files, settings.provider),
     catalogue: createCatalogueWriter(connection, session),
     dispose: () => connection.dispose(),
   };

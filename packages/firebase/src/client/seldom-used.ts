@@ -3,6 +3,15 @@
  * that is loaded on demand a chunk of its own, and what two of them share another one, which every visit
  * would load.
  */
+export { eraseOwn } from './accounts/erase.ts';
+export {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  detailsOf,
+  sendVerification,
+} from './accounts/own-account.ts';
+export { uploadAvatar } from './files/upload-avatar.ts';
 export { findEntries, writeEntries } from './mangas/catalogue-writer.ts';
 export { matchList } from './mangas/match.ts';
 export { getLeftovers, setLeftovers } from './rankings/leftovers.ts';

@@ -1,5 +1,6 @@
 export * from './fields.ts';
 export * from './first-order.ts';
+export * from './hash.ts';
 export * from './leftover-documents.ts';
 export * from './manga-documents.ts';
 export * from './match-keys.ts';

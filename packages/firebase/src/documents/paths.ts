@@ -8,6 +8,8 @@ export const COLLECTIONS = {
   versions: 'versions',
   /** rankings/{id}/leftovers/kept holds what its owner brought and it does not have yet. */
   leftovers: 'leftovers',
+  /** operatorActs/{id}: what operators did to content, for operators alone (`addOperatorAct`). */
+  operatorActs: 'operatorActs',
   mangas: 'mangas',
   mangaDetails: 'mangaDetails',
   /** users/{uid}/slugs/{slug} names the ranking with that slug, so that no other gets it. */
@@ -23,6 +25,10 @@ export const COLLECTIONS = {
    * the name was reserved. Only a migration writes them.
    */
   links: 'links',
+  /** retiredNames/{hash} keeps a name of an erased account from everybody. */
+  retiredNames: 'retiredNames',
+  /** erasedAccounts/{hash} is all that stays of an account: the hash of its id. */
+  erasedAccounts: 'erasedAccounts',
 } as const;
 
 export const userPath = (uid: string): string => `users/${uid}`;
@@ -41,6 +47,11 @@ export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
 export const handlePath = (name: string): string => `handles/${name}`;
 export const handleLinkPath = (name: string, slug: string): string =>
   `handles/${name}/links/${slug}`;
+/** @param hash of the name, as `hashText` makes it */
+export const retiredNamePath = (hash: string): string => `retiredNames/${hash}`;
+/** @param hash of the account's id, as `hashText` makes it */
+export const erasedAccountPath = (hash: string): string => `erasedAccounts/${hash}`;
+export const slugsPath = (uid: string): string => `users/${uid}/slugs`;
 export const rankingPath = (id: string): string => `rankings/${id}`;
 export const itemsPath = (rankingId: string): string => `rankings/${rankingId}/items`;
 export const itemPath = (rankingId: string, mangaId: string): string =>

@@ -5,6 +5,7 @@ import {
   type Note,
   type Ranking,
   type RankingItem,
+  type Takedown,
   type TopItem,
   topItemsOf,
   toTopItem,
@@ -95,10 +96,23 @@ export function readRanking(id: string, fields: Fields): Ranking {
     visibility,
     description: textOf(fields, 'description'),
     copiedFrom: textOf(fields, 'copiedFrom') || null,
+    takedown: readTakedown(fields),
     itemsCount: readItemIds(fields)?.length ?? countOf(fields, 'itemsCount') ?? 0,
     topItems: topItemsOf(readItemIds(fields) ?? [], readTopCopies(fields)),
     createdAt,
     updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,
+  };
+}
+
+/** What an operator decided; only an operator writes it. Null on a ranking that is not taken down. */
+export function readTakedown({ takedown }: Fields): Takedown | null {
+  if (typeof takedown !== 'object' || takedown === null) return null;
+  const stored = takedown as Fields;
+  const { visibility } = stored;
+  return {
+    at: timeOf(stored, 'at') ?? 0,
+    reason: textOf(stored, 'reason'),
+    visibility: isVisibility(visibility) ? visibility : 'private',
   };
 }
 

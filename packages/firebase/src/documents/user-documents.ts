@@ -30,6 +30,7 @@ export function readProfile(uid: string, fields: Fields, accountEmail: string | 
     handle: optionalTextOf(fields, 'handle'),
     email: optionalTextOf(fields, 'email') ?? accountEmail,
     updatedAt: timeOf(fields, 'updatedAt'),
+    ...(timeOf(fields, 'erasedAt') !== null && { isBeingErased: true as const }),
   };
 }
 

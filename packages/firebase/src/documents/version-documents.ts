@@ -1,4 +1,4 @@
-import type { VersionWindow } from '@palmanga/core';
+import type { RankingVersion, VersionWindow } from '@palmanga/core';
 
 import { countOf, timeOf, type Fields } from './fields.ts';
 
@@ -23,6 +23,18 @@ export function readVersionWindow(fields: Fields): VersionWindow | null {
   const stored = versionsOf(fields);
   const begunAt = timeOf(stored, 'begunAt');
   return begunAt === null ? null : { begunAt, count: countOf(stored, 'count') ?? 0 };
+}
+
+/** A kept version and its number; null for anything else. */
+export function readKeptVersion(
+  fields: Fields,
+): (RankingVersion & { readonly number: number }) | null {
+  const number = countOf(fields, 'number');
+  const ids: unknown = fields['itemIds'];
+  if (number === null || !Array.isArray(ids)) return null;
+  const itemIds = ids.filter((id) => typeof id === 'string');
+  const itemsCount = countOf(fields, 'itemsCount') ?? itemIds.length;
+  return { number, itemIds, itemsCount, madeAt: timeOf(fields, 'madeAt') ?? 0 };
 }
 
 /**

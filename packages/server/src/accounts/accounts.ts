@@ -9,12 +9,14 @@ import {
   parseNewCredentials,
   parseNewPassword,
   parseProfileChanges,
+  PROOF_MS,
   requireCredentials,
 } from '@palmanga/core';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
+import { createCredentials, type CredentialParts } from './credentials.ts';
 import { attempt, refuseMalformedEmail, toAccountError } from './errors.ts';
 
 /** A signed-in session and its account. */
@@ -22,6 +24,8 @@ export interface Session {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+  /** When it was signed in; milliseconds since the epoch. */
+  readonly createdAt: number;
   readonly user: AuthUser;
 }
 
@@ -36,6 +40,8 @@ export interface AccountsOptions extends Omit<
   'inBackground' | 'onLoggedError' | 'onResetLinkUsed' | 'onPasswordReset'
 > {
   readonly database: DatabaseSync;
+  readonly sendConfirmation: CredentialParts['sendConfirmation'];
+  readonly sendNotice: CredentialParts['sendNotice'];
   readonly provider: ProviderSettings | null;
 }
 
@@ -70,8 +76,16 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     if (reset !== undefined) reset.uid = uid;
   };
   const removeSessions = database.prepare('DELETE FROM session WHERE userId = ? RETURNING id');
-  const onPasswordReset = (uid: string): void => {
+  const endSessions = (uid: string): void => {
     for (const { id } of removeSessions.all(uid)) accountsOptions.onSessionEnd(String(id));
+  };
+  const removeOthers = database.prepare(
+    'DELETE FROM session WHERE userId = ? AND id <> ? RETURNING id',
+  );
+  const onPasswordReset = (uid: string): void => {
+    // Whoever got the reset mail reads the mails of the address.
+    credentials.noteVerified(uid);
+    endSessions(uid);
   };
   // The library hides why an account could not be stored (a full disk, for example); it only logs it.
   const signUps = new AsyncLocalStorage<{ failure?: Error }>();
@@ -88,12 +102,18 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   };
   removeUnfinishedAccounts(database);
   const auth = createAuth(options);
+  const credentials = createCredentials({
+    ...accountsOptions,
+    inBackground,
+    hash: async (password) => (await auth.$context).password.hash(password),
+  });
   const findUser = database.prepare('SELECT id FROM user WHERE email = ?');
   const findPassword = database.prepare(
     `SELECT password FROM account WHERE providerId = 'credential'
        AND userId = (SELECT id FROM user WHERE email = ?)`,
   );
   const passwordOf = (email: string) => findPassword.get(email.trim().toLowerCase())?.['password'];
+  const findSessionsOf = database.prepare('SELECT id FROM session WHERE userId = ?');
   const removeSession = database.prepare('DELETE FROM session WHERE token = ?');
   const findSession = database.prepare(
     'SELECT isAdmin FROM session JOIN user ON user.id = session.userId WHERE session.id = ?',
@@ -119,6 +139,24 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       return candidate;
     })();
     return federated;
+  }
+
+  /**
+   * Checks that whoever sends a request owns its account: by the password, or of an account without one,
+   * by the age of the session.
+   * @returns the hash of the password that was right; null for an account without one
+   * @throws AppError password-required, password-wrong, proof-too-old
+   */
+  async function requireProof(session: Session, password: string | null): Promise<string | null> {
+    const hash = credentials.passwordHash(session.user.uid);
+    if (hash === null) {
+      if (session.createdAt < Date.now() - PROOF_MS) throw new AppError('proof-too-old');
+      return null;
+    }
+    if (password === null || password === '') throw new AppError('password-required');
+    const { password: passwords } = await auth.$context;
+    if (!(await passwords.verify({ hash, password }))) throw new AppError('password-wrong');
+    return hash;
   }
 
   return {
@@ -182,6 +220,28 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       await resets.run(reset, () => attempt(() => auth.api.resetPassword({ body })));
       return reset.uid ?? null;
     },
+
+    ...credentials,
+
+    requireProof,
+
+    /** As `Identity.changePassword`: ends all sessions but this one. */
+    async changePassword(session: Session, present: string, next: string): Promise<void> {
+      const { uid } = session.user;
+      const hash = await requireProof(session, present);
+      if (hash === null) throw new AppError('password-wrong', 'The account has none');
+      await credentials.changePassword(uid, hash, next);
+      for (const { id } of removeOthers.all(uid, session.id)) {
+        accountsOptions.onSessionEnd(String(id));
+      }
+    },
+
+    /** Ends all sessions of an account at once. */
+    endSessions,
+
+    /** The ids of an account's sessions. */
+    sessionsOf: (uid: string): readonly string[] =>
+      findSessionsOf.all(uid).map(({ id }) => String(id)),
 
     async updateUser(
       headers: Headers,
@@ -254,11 +314,16 @@ function toAuthUser(user: StoredUser): AuthUser {
 }
 
 function toSession(
-  stored: { session: { id: string; expiresAt: Date }; user: StoredUser } | null,
+  stored: { session: { id: string; expiresAt: Date; createdAt: Date }; user: StoredUser } | null,
 ): Session | null {
   if (stored === null) return null;
   const { session, user } = stored;
-  return { id: session.id, expiresAt: session.expiresAt.getTime(), user: toAuthUser(user) };
+  return {
+    id: session.id,
+    expiresAt: session.expiresAt.getTime(),
+    createdAt: session.createdAt.getTime(),
+    user: toAuthUser(user),
+  };
 }
 
 /**

@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { paintPng, RED } from '@palmanga/site/testing/pictures';
 import { expect, test } from 'vitest';
 
 import { parseAvatarAddress } from '../data-files.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
-import { picture, query } from '../testing/data-folder.ts';
+import { query } from '../testing/data-folder.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const ACCOUNTS = 6;
 const BACKUPS = 4;
-const FORMATS = [picture('png'), Buffer.from('GIF89a\u0001\u0000')];
+/** One is stored as JPEG, the other as PNG. */
+const PICTURES = [paintPng(8, 8, () => RED), paintPng(8, 8, () => [0, 0, 0, 99])];
 
 test('while people change their photos, a backup contains every photo that its database names', async () => {
   const server = await TestServer.start();
@@ -27,7 +29,7 @@ test('while people change their photos, a backup contains every photo that its d
         const response = await browser.fetch(`${server.url}/api/files/avatar`, {
           method: 'PUT',
           headers: { 'Content-Type': 'image/png' },
-          body: new Uint8Array(FORMATS[changes % FORMATS.length] ?? []),
+          body: new Uint8Array(PICTURES[changes % PICTURES.length] ?? []),
         });
         const { photoURL } = (await response.json()) as { photoURL: string };
         await profiles.saveOwn({ photoURL });

@@ -1,17 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 
 import { COVER_FOLDER, PHOTO_FOLDER } from '../data-files.ts';
-import { readErasures } from '../erasure/journal.ts';
 import { databaseFile } from '../settings.ts';
 import {
   completeReplacement,
   createStaging,
   eraseAccounts,
+  readErasures,
+  removeErasedPhotos,
   flushTree,
   hasTable,
   isReplacing,
@@ -72,7 +73,7 @@ export async function restoreBackup(dataFolder: string, source: string): Promise
       const { createdAt, pictures } = await read(staging);
       const gone = readErasures(dataFolder);
       const counts = prepareDatabase(join(staging, DATABASE), pictures?.photos ?? 0, gone);
-      for (const uid of gone) await rm(join(staging, PHOTO_FOLDER, uid), REMOVE);
+      removeErasedPhotos(staging, gone);
       await flushTree(staging);
       const names = pictures === null ? [DATABASE] : [DATABASE, PHOTO_FOLDER, COVER_FOLDER];
       const former = replaceData(file, names, new Date());
@@ -120,8 +121,6 @@ async function readerOf(source: string): Promise<Reader> {
     return { createdAt: null, pictures: null };
   };
 }
-
-const REMOVE = { recursive: true, force: true } as const;
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SQLITE = Buffer.from('SQLite format 3\0');
@@ -218,7 +217,7 @@ async function save({ name, content }: ArchiveEntry, path: string): Promise<void
  * Checks an unpacked database, ends its sessions and reset links, and gives its catalogue an identity of
  * its own, so that no import goes on where one into the former data stopped.
  * @param photos how many came with it
- * @param gone ids of the accounts to erase
+ * @param gone the accounts to erase, as hashes of their ids
  * @returns the number of accounts left, and of those erased
  * @throws AppError unavailable for a newer version and another program's database; payload-invalid for a
  *   damaged one, and for one that defines more than the steps of its version, or less

@@ -14,8 +14,17 @@ const USER = {
 
 /** The part of a page's window that a popup uses. */
 class FakeWindow extends EventTarget {
-  popup: { closed: boolean; close: () => void } | null = { closed: false, close: () => {} };
-  url = '';
+  popup: { closed: boolean; close: () => void; location: { href: string } } | null = {
+    closed: false,
+    close: () => {},
+    location: { href: '' },
+  };
+  /** Where the popup was opened; null when it was not. */
+  opened: string | null = null;
+
+  get url(): string {
+    return this.popup?.location.href ?? '';
+  }
 
   get nonce(): string {
     return new URL(this.url).searchParams.get('popupNonce') ?? '';
@@ -32,7 +41,7 @@ beforeEach(() => {
   page = new FakeWindow();
   vi.stubGlobal('location', { origin: ORIGIN });
   vi.stubGlobal('open', (url: string) => {
-    page.url = url;
+    page.opened = url;
     return page.popup;
   });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -48,14 +57,17 @@ interface Page {
   readonly providerLabel?: string | null;
 }
 
-function signIn({ user = USER, providerLabel = 'Compte' }: Page = {}) {
+async function signIn({ user = USER, providerLabel = 'Compte' }: Page = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(user));
   const { identity } = createClient({ origin: ORIGIN, fetch, providerLabel });
   const outcome = identity.signInWithProvider().then(
     (signedIn) => signedIn,
     (error: { code: string }) => error.code,
   );
-  return { outcome, fetch };
+  // The popup is open by then; what leads it is loaded.
+  const { opened } = page;
+  await vi.dynamicImportSettled();
+  return { outcome, fetch, opened };
 }
 
 const done = (fields: object = {}) => ({
@@ -67,14 +79,15 @@ const done = (fields: object = {}) => ({
 
 describe('sign-in through the provider’s popup', () => {
   it('opens the popup in the gesture itself and answers with the account', async () => {
-    const { outcome } = signIn();
+    const { outcome, opened } = await signIn();
+    expect(opened).toBe('');
     expect(page.url).toMatch(`${ORIGIN}/api/auth/oauth-popup/start?provider=oidc&popupOrigin=`);
     page.post(done());
     expect(await outcome).toEqual(USER);
   });
 
   it('ignores other sites, other messages and other attempts', async () => {
-    const { outcome, fetch } = signIn();
+    const { outcome, fetch } = await signIn();
     page.post(done({ error: { code: 'x' } }), 'https://evil.example');
     page.post(done({ type: 'other', error: { code: 'x' } }));
     page.post(done({ nonce: 'other', error: { code: 'x' } }));
@@ -90,18 +103,18 @@ describe('sign-in through the provider’s popup', () => {
     ['provider_not_found', 'provider-unavailable'],
     ['account_not_linked', 'email-taken'],
   ])('says why it failed: %s', async (code, expected) => {
-    const { outcome } = signIn();
+    const { outcome } = await signIn();
     page.post(done({ error: { code } }));
     expect(await outcome).toBe(expected);
   });
 
   it('says when the popup was blocked', async () => {
     page.popup = null;
-    expect(await signIn().outcome).toBe('popup-blocked');
+    expect(await (await signIn()).outcome).toBe('popup-blocked');
   });
 
   it('says when the popup was closed before the end', async () => {
-    const { outcome } = signIn();
+    const { outcome } = await signIn();
     await vi.advanceTimersByTimeAsync(1000);
     if (page.popup) page.popup.closed = true;
     await vi.advanceTimersByTimeAsync(1000);
@@ -109,7 +122,7 @@ describe('sign-in through the provider’s popup', () => {
   });
 
   it('takes the answer of a popup that closes itself with it', async () => {
-    const { outcome } = signIn();
+    const { outcome } = await signIn();
     if (page.popup) page.popup.closed = true;
     await vi.advanceTimersByTimeAsync(400);
     page.post(done());
@@ -117,9 +130,9 @@ describe('sign-in through the provider’s popup', () => {
   });
 
   it('says when no provider is configured, or when no session came of it', async () => {
-    expect(await signIn({ providerLabel: null }).outcome).toBe('provider-unavailable');
-    expect(page.url).toBe('');
-    const { outcome } = signIn({ user: null });
+    expect(await (await signIn({ providerLabel: null })).outcome).toBe('provider-unavailable');
+    expect(page.opened).toBeNull();
+    const { outcome } = await signIn({ user: null });
     page.post(done());
     expect(await outcome).toBe('provider-refused');
   });

@@ -1,27 +1,9 @@
-import { AppError, type ErrorCode, type Identity } from '@palmanga/core';
+import { AppError, type Identity, type Proof } from '@palmanga/core';
 
-import { result, type Calls } from './calls.ts';
+import { lostCode, result, type Calls } from './calls.ts';
 import type { Session } from './session.ts';
 
-/** How often to check whether the popup is still open. */
-const POPUP_POLL_MS = 300;
-/** How long a message of the popup may take to arrive after the popup closed. */
-const LAST_MESSAGE_TIMEOUT_MS = 500;
 const POPUP_FEATURES = 'popup,width=500,height=650';
-
-/** The message that the popup's last page posts (better-auth's popup plugin). */
-interface PopupMessage {
-  readonly type?: string;
-  readonly nonce?: string;
-  readonly error?: { readonly code?: string };
-}
-
-const POPUP_ERRORS: Readonly<Record<string, ErrorCode>> = {
-  provider_not_found: 'provider-unavailable',
-  popup_sign_in_failed: 'provider-unavailable',
-  // An account with a password has this address, and nobody proved to own both.
-  account_not_linked: 'email-taken',
-};
 
 /** The port `Identity` over the server's session calls. */
 export function createIdentity(
@@ -32,8 +14,20 @@ export function createIdentity(
     providerLabel,
     passwordMinLength,
   }: { origin: string; providerLabel: string | null; passwordMinLength: number },
-): Identity {
-  return {
+): { readonly identity: Identity; readonly prove: (proof: Proof) => Promise<string | null> } {
+  /**
+   * What a call sends as its proof: the password, or null after a sign-in through the provider. Opens the
+   * popup before it returns.
+   */
+  const prove = async (proof: Proof): Promise<string | null> => {
+    if (proof.kind === 'password') return proof.password;
+    const owner = session.user?.uid;
+    const { uid } = await identity.signInWithProvider();
+    if (uid !== owner) throw new AppError('proof-too-old', 'Another account was chosen');
+    return null;
+  };
+
+  const identity: Identity = {
     providerLabel,
     passwordMinLength,
     watchUser: (observer) => session.watch(observer),
@@ -50,7 +44,15 @@ export function createIdentity(
     // Not async: browsers open the popup only in the same turn as the user's gesture.
     signInWithProvider() {
       if (providerLabel === null) return Promise.reject(new AppError('provider-unavailable'));
-      return signInByPopup(origin).then(async () => {
+      const popup = globalThis.open('', '', POPUP_FEATURES);
+      if (popup === null) return Promise.reject(new AppError('popup-blocked'));
+      // Loaded when it is needed: few people sign in this way.
+      const loading = import('./popup.ts').catch((error: unknown) => {
+        popup.close();
+        throw new AppError(lostCode(), undefined, { cause: error });
+      });
+      return loading.then(async ({ signInByPopup }) => {
+        await signInByPopup(popup, origin);
         const user = await result(calls.current.$get());
         if (user === null) throw new AppError('provider-refused');
         session.set(user);
@@ -70,51 +72,29 @@ export function createIdentity(
     async reloadUser() {
       session.set(await result(calls.current.$get()));
     },
+    details: () => result(calls.details.$get()),
+    async sendEmailVerification() {
+      await calls.sendEmailVerification.$post();
+    },
+    async changeEmail({ email, proof }) {
+      await calls.changeEmail.$post({ json: { email, password: await prove(proof) } });
+    },
+    async confirmEmail(token) {
+      await calls.confirmEmail.$post({ json: { token } });
+      if (session.user) session.set(await result(calls.current.$get()));
+    },
+    async changePassword(json) {
+      await calls.changePassword.$post({ json });
+    },
+    async signOutEverywhere() {
+      await calls.signOutEverywhere.$post();
+      session.set(null);
+    },
     async updateAccount(changes) {
       await calls.updateAccount.$post({ json: changes });
       session.set(await result(calls.current.$get()));
     },
   };
-}
 
-/**
- * Opens the provider's popup before it returns, as browsers demand, and resolves when the session's
- * cookie is set.
- * @throws AppError popup-blocked, popup-closed, provider-unavailable, provider-refused, email-taken
- */
-function signInByPopup(origin: string): Promise<void> {
-  const nonce = crypto.randomUUID();
-  const query = new URLSearchParams({
-    provider: 'oidc',
-    popupOrigin: globalThis.location.origin,
-    popupNonce: nonce,
-    callbackURL: '/',
-  });
-  const popup = globalThis.open(
-    `${origin}/api/auth/oauth-popup/start?${query}`,
-    '',
-    POPUP_FEATURES,
-  );
-  if (popup === null) return Promise.reject(new AppError('popup-blocked'));
-  return new Promise((resolve, reject) => {
-    const settle = (code?: ErrorCode): void => {
-      clearInterval(poll);
-      removeEventListener('message', receive);
-      if (!popup.closed) popup.close();
-      if (code === undefined) resolve();
-      else reject(new AppError(code));
-    };
-    const receive = ({ origin: from, data }: MessageEvent<PopupMessage | null>): void => {
-      if (from !== origin || data?.type !== 'better-auth:oauth-popup') return;
-      if (data.nonce !== nonce) return;
-      const { error } = data;
-      settle(error && (POPUP_ERRORS[error.code ?? ''] ?? 'provider-refused'));
-    };
-    const poll = setInterval(() => {
-      if (!popup.closed) return;
-      clearInterval(poll);
-      setTimeout(() => settle('popup-closed'), LAST_MESSAGE_TIMEOUT_MS);
-    }, POPUP_POLL_MS);
-    addEventListener('message', receive);
-  });
+  return { identity, prove };
 }

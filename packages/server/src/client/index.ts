@@ -61,8 +61,14 @@ export function createClient(options: ClientOptions = {}): Client {
     onSwitch: () => live.restart(),
   });
 
+  const { identity, prove } = createIdentity(calls, session, {
+    origin,
+    providerLabel,
+    passwordMinLength,
+  });
+
   return {
-    identity: createIdentity(calls, session, { origin, providerLabel, passwordMinLength }),
+    identity,
     rankings: createRankings(calls, live),
     leftovers: {
       get: (id) => result(calls.leftovers.get.$get({ query: { id } })),
@@ -105,6 +111,12 @@ export function createClient(options: ClientOptions = {}): Client {
       listSamples: () => result(calls.catalogue.listSamples.$get()),
       removeSamples: (ids) =>
         result(calls.catalogue.removeSamples.$post({ json: { ids: [...ids] } })),
+    },
+    erasure: {
+      async eraseOwn(proof) {
+        await calls.session.eraseOwn.$post({ json: { password: await prove(proof) } });
+        session.set(null);
+      },
     },
     files: createFiles(origin, { fetch, sleep }, onUnauthenticated),
     close: () => live.close(),

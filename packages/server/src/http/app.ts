@@ -51,7 +51,18 @@ function apiRoutes(services: Services) {
 export type Api = ReturnType<typeof apiRoutes>;
 
 /** Calls that write what belongs to an account. Those of the catalogue need the import right too. */
-const WRITES = ['rankings/*', 'leftovers/*', 'favorites/*', 'profiles/*', 'session/updateAccount'];
+const WRITES = [
+  'rankings/*',
+  'leftovers/*',
+  'favorites/*',
+  'profiles/*',
+  'session/updateAccount',
+  'session/sendEmailVerification',
+  'session/changeEmail',
+  'session/changePassword',
+  'session/signOutEverywhere',
+  'session/eraseOwn',
+];
 
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
 export function createApp(options: AppOptions) {

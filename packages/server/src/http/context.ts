@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Pictures } from '@palmanga/site';
+import type { Photos, Pictures } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
 
@@ -20,6 +20,9 @@ export interface Env {
   };
 }
 
+/** Makes what is stored of what an account sends as its photo. */
+export type PhotoEncoder = Pick<Photos, 'encode'>;
+
 /** The parts of the server that routes work with. */
 export interface Services {
   readonly store: Store;
@@ -29,6 +32,7 @@ export interface Services {
   readonly logger: Logger;
   /** Null in the desktop app: nobody else reaches its server. */
   readonly pictures: Pictures | null;
+  readonly photos: PhotoEncoder;
   /** Origin that users type. */
   readonly origin: string;
   readonly dataFolder: string;

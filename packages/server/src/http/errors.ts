@@ -18,6 +18,8 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'email-invalid': 422,
   'email-required': 422,
   'password-required': 422,
+  'password-wrong': 403,
+  'proof-too-old': 403,
   'password-too-short': 422,
   'password-too-common': 422,
   'reset-link-invalid': 422,
@@ -76,7 +78,9 @@ export function errorHandler(
     const status = STATUS[failure.code];
     if (error instanceof RangeError)
       logger.warn({ err: error }, 'An input was too large to handle');
-    const where = { method: c.req.method, path: c.req.path, code: failure.code };
+    // The address of a photo names an account, which a log may outlive.
+    const path = c.req.path.replace(/\/users\/[^/]+/, '/users/…');
+    const where = { method: c.req.method, path, code: failure.code };
     // Nobody reads the answer to a request that its client cut; the server is not at fault.
     if (c.req.raw.signal.aborted) logger.debug({ ...where, err: error }, 'A request was cut');
     else if (status >= 500) logger.error({ ...where, err: error }, 'A request failed');

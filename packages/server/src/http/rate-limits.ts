@@ -23,6 +23,8 @@ export const RULES = {
   resetMail: { max: 3, windowMs: 10 * MINUTE_MS },
   confirmReset: { max: 10, windowMs: 10 * MINUTE_MS },
   provider: { max: 30, windowMs: 10 * MINUTE_MS },
+  /** Calls of an account that check its password, or send it a mail. */
+  proof: { max: 10, windowMs: 10 * MINUTE_MS },
   /** Avatars, by account. */
   upload: { max: 30, windowMs: 10 * MINUTE_MS },
   /** Usernames claimed, by account: each answer tells whether a name is taken. */

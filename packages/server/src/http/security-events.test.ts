@@ -5,12 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
 import { RULES } from './rate-limits.ts';
+import { accountMark } from './security-events.ts';
 
 interface Line {
   readonly level: number;
   readonly msg: string;
   readonly event?: string;
-  readonly uid?: string | null;
+  readonly account?: string | null;
   readonly address?: string;
   readonly path?: string;
 }
@@ -27,7 +28,7 @@ const lines = (): Line[] =>
 const events = () =>
   lines()
     .filter(({ event }) => event !== undefined)
-    .map((line) => [line.event, line.uid, line.address]);
+    .map((line) => [line.event, line.account, line.address]);
 
 beforeAll(async () => {
   const logger = createLogger('debug', { write: (line) => void (text += line) });
@@ -38,7 +39,7 @@ afterAll(() => server.dispose());
 
 describe('the log', () => {
   it('tells who did what from where, without secrets and addresses', async () => {
-    expect(events()).toEqual([['sign-up', uid, '127.0.0.1']]);
+    expect(events()).toEqual([['sign-up', accountMark(uid), '127.0.0.1']]);
     text = '';
     const { identity } = server.client();
     await identity.signIn(CREDENTIALS);
@@ -57,15 +58,15 @@ describe('the log', () => {
       'rate-limited',
     );
     expect(events()).toEqual([
-      ['sign-in', uid, '127.0.0.1'],
-      ['sign-in-refused', uid, '127.0.0.1'],
+      ['sign-in', accountMark(uid), '127.0.0.1'],
+      ['sign-in-refused', accountMark(uid), '127.0.0.1'],
       ['sign-in-refused', null, '127.0.0.1'],
-      ['reset-asked', uid, '127.0.0.1'],
-      ['reset-used', uid, '127.0.0.1'],
+      ['reset-asked', accountMark(uid), '127.0.0.1'],
+      ['reset-used', accountMark(uid), '127.0.0.1'],
       ...Array.from({ length: RULES.resetMail.max }, () => ['reset-asked', null, '127.0.0.1']),
       ['rate-limited', null, '127.0.0.1'],
     ]);
-    const secrets = ['mot-de-passe', 'essai-faux', 'autre-mot', token, '@mail.example'];
+    const secrets = ['mot-de-passe', 'essai-faux', 'autre-mot', token, '@mail.example', uid];
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });

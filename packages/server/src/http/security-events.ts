@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 
+import { hashName } from '../store/index.ts';
 import type { Env, Services } from './context.ts';
 
 /** What an operator looks for after an attack. Names in the log; never change one. */
@@ -10,9 +11,17 @@ type SecurityEvent =
   | 'sign-up'
   | 'reset-asked'
   | 'reset-used'
+  | 'email-asked'
+  | 'email-confirmed'
+  | 'password-changed'
+  | 'signed-out-everywhere'
+  | 'erased'
   | 'rate-limited';
 
-/** Logs security events: which, of whom, from where. Never a password, a token or an e-mail address. */
+/**
+ * Logs security events: which, of whom, from where. Never a password, a token, an e-mail address or the id of
+ * an account, because logs outlive it.
+ */
 export type RecordEvent = (c: Context<Env>, event: SecurityEvent, uid?: string | null) => void;
 
 /** A path of ours is shorter; one that a client makes up has up to 96 kB. */
@@ -21,6 +30,9 @@ const MAX_PATH_LENGTH = 100;
 const REFUSALS_MS = 60_000;
 /** Addresses and paths that are remembered for that, at most. */
 const MAX_REFUSALS = 10_000;
+
+/** By what the log names an account: the beginning of the SHA-256 of its id, in hexadecimal. */
+export const accountMark = (uid: string): string => hashName(uid).slice(0, 16);
 
 /**
  * The function that logs security events. Of the refusals by a limit, of which a client can cause
@@ -39,6 +51,7 @@ export function createEventLog({
       if (refusals.has(key)) return;
       refusals.set(key, true);
     }
-    logger.info({ event, uid, address, path }, 'Security event');
+    const account = uid === null ? null : accountMark(uid);
+    logger.info({ event, account, address, path }, 'Security event');
   };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
+import { paintJpeg, RED } from '@palmanga/site/testing/pictures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const PICTURE = paintJpeg(16, 16, () => RED);
 const MANGA = { mangaId: 'm', title: 'M', author: 'A', coverUrl: null };
 
 /** Calls that write for an account, with bodies that it may send. */

@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import type { WebSocketServerLike } from '@hono/node-server';
-import { fr, resetLink } from '@palmanga/core';
+import { addressOf, confirmationLink, fr, resetLink } from '@palmanga/core';
+import { Photos } from '@palmanga/site';
 import { launchPath } from '@palmanga/site/launch-secret';
 import {
   createLogger,
@@ -18,8 +19,9 @@ import { loadSecret } from '../accounts/secret.ts';
 import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../live/protocol.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
-import { isDamage, openStore, type Store, toOpeningError } from '../store/index.ts';
+import { finishErasures, isDamage, openStore, type Store, toOpeningError } from '../store/index.ts';
 import { createApp } from './app.ts';
+import { windowPhotos } from './files/photos.ts';
 import { createPictures, type PictureParts } from './files/pictures.ts';
 import { isOwnOrigin } from './guards.ts';
 import { createLiveConnections } from './live/connections.ts';
@@ -105,6 +107,7 @@ export async function startServer(
         parts.live.stop();
         await closed;
         parts.pictures?.close();
+        parts.photos?.close();
         sockets.close();
         await parts.accounts.settle();
         parts.mailer.close();
@@ -129,6 +132,12 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     ...(random && { random }),
   });
   if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);
+  // A damaged journal must not keep everybody out: a restore, which needs it whole, says so, too.
+  const finished = await finishErasures({ dataFolder, store }).catch((error: unknown) => {
+    logger.error({ err: error }, 'Erasures that were cut off cannot be finished');
+    return 0;
+  });
+  if (finished > 0) logger.info({ accounts: finished }, 'Erasures that were cut off are finished');
   const live = createLiveConnections((id) => accounts.hasSession(id));
   const mailer = createMailer(settings.mail, { dataFolder, logger });
   const accounts = createAccounts({
@@ -146,15 +155,32 @@ async function assemble(settings: Settings, origin: string, options: StartOption
         subject: fr.auth.resetMail.subject,
         text: fr.auth.resetMail.text(origin + resetLink(token)),
       }),
+    sendConfirmation: ({ email, token }) =>
+      mailer.send({
+        to: email,
+        subject: fr.auth.confirmationMail.subject,
+        text: fr.auth.confirmationMail.text(origin + confirmationLink(token)),
+      }),
+    sendNotice: (email) =>
+      mailer.send({
+        to: email,
+        subject: fr.auth.emailChangedMail.subject,
+        text: fr.auth.emailChangedMail.text(origin + addressOf({ kind: 'legalNotice' })),
+      }),
     onSessionEnd: live.endSession,
   });
   const pictures =
     launchSecret === undefined
       ? createPictures({ store, dataFolder, fixturesFolder, logger, ...options.pictures })
       : null;
+  const photos =
+    launchSecret === undefined
+      ? new Photos((error) => logger.error({ err: error }, 'A photo was not encoded'))
+      : null;
   const app = createApp({
     store,
     pictures,
+    photos: photos ?? windowPhotos,
     accounts,
     live,
     limits: options.limits ?? createRateLimits(),
@@ -168,7 +194,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     launchSecret,
     allowedHosts: settings.allowedHosts,
   });
-  return { app, store, live, mailer, accounts, pictures };
+  return { app, store, live, mailer, accounts, pictures, photos };
 }
 
 function requireWritable(folder: string): void {

@@ -1,4 +1,7 @@
 export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
+export { eraseFound, finishErasures } from './erasure/erase-account.ts';
+export { removeErasedPhotos } from './erasure/erased-photos.ts';
+export { readErasures } from './erasure/journal.ts';
 export { createDraft, type Draft } from './folder/draft.ts';
 export { flush, flushTree } from './folder/flush.ts';
 export { takeFolder } from './folder/lock.ts';
@@ -13,7 +16,7 @@ export {
 export { copyStore, requireDatabase } from './maintenance.ts';
 export { hasTable, readVersion } from './migrations/migrate.ts';
 export { requireOwnSchema } from './migrations/schema.ts';
-export { type AccountRows, eraseAccounts } from './people/erasure.ts';
+export { type AccountRows, eraseAccounts, hashName } from './people/erasure.ts';
 export { createOperatorBackend } from './operator.ts';
 export type { LiveSource } from './live/live-read.ts';
 export type { Actor } from './repository.ts';

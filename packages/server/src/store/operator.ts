@@ -11,6 +11,7 @@ import {
 
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
 import { isOutdated, MIGRATIONS, versionOf } from './migrations/migrate.ts';
+import { createOperatorAccounts } from './people/operator-accounts.ts';
 import type { Actor } from './repository.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -86,6 +87,7 @@ function toOperator(store: Store, file: string, before: number | null): Operator
     isKnownEmpty: async () => false,
     roles: store.roles,
     moderation: store.moderation,
+    accounts: createOperatorAccounts(file),
     migration: migrationSince(before),
     close: async () => {
       store.close();

@@ -32,7 +32,16 @@ import { SearchIndex } from './mangas/search-index.ts';
 import { Vocabulary } from './mangas/vocabulary.ts';
 import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
 import { type Notify, openDatabase } from './open-database.ts';
-import { type AccountRows, countAccountRows, eraseAccount, findAccount } from './people/erasure.ts';
+import {
+  type AccountRows,
+  countAccountRows,
+  eraseAccount,
+  findAccount,
+  findUnfinished,
+  isErased,
+  topicsOf,
+  type UnfinishedErasure,
+} from './people/erasure.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
@@ -110,12 +119,18 @@ export interface Store {
   countAdmins(): number;
   /** An account as an operator sees it before erasing it; null when none has the address. */
   findAccount(email: string): { readonly uid: string; readonly rows: AccountRows } | null;
+  /** How many rows belong to an account, in each table that names it. */
+  countAccount(uid: string): AccountRows;
+  /** Whether this account was erased. */
+  isErased(uid: string): boolean;
   /**
    * Deletes everything that belongs to an account, and the account. Its photo and its mails are files
    * beside the database, which the caller deletes.
    * @returns how many rows were deleted in each table
    */
   eraseAccount(uid: string): Promise<AccountRows>;
+  /** `findUnfinished` of the accounts with these hashes. */
+  findUnfinishedErasures(hashes: ReadonlySet<string>): Promise<readonly UnfinishedErasure[]>;
   /** Compared with an earlier answer, shows whether the catalogue has changed since. */
   readRevision(): CatalogueRevision;
   /** Ends live reads and refuses the writes that have not begun. May be called twice. */
@@ -190,14 +205,21 @@ export function openStore(options: StoreOptions): Store {
       const uid = findAccount(queries, email);
       return uid === null ? null : { uid, rows: countAccountRows(queries, uid) };
     },
+    countAccount: (uid) => countAccountRows(queries, uid),
+    isErased: (uid) => isErased(queries, uid),
     eraseAccount: async (uid) => {
       // Deleted rows are overwritten, not only forgotten.
       database.exec('PRAGMA secure_delete = ON');
-      const rows = await writer.write(() => eraseAccount(queries, uid));
+      const { rows, topics } = await writer.write(() => {
+        const topics = topicsOf(queries, uid);
+        return { rows: eraseAccount(queries, uid), topics };
+      });
+      changes.publish(...topics);
       // The log beside the database still has them; readers may keep it until the next time.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return rows;
     },
+    findUnfinishedErasures: (hashes) => writer.write(() => findUnfinished(queries, hashes)),
     readRevision: () => readRevision(queries),
     close: () => {
       changes.close();

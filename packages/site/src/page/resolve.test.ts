@@ -15,6 +15,7 @@ const RANKING: Ranking = {
   visibility: 'public',
   description: '',
   copiedFrom: null,
+  takedown: null,
   itemsCount: 1,
   topItems: [],
   createdAt: 0,

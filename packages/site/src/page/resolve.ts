@@ -76,6 +76,7 @@ export async function resolvePage(
     }
     case 'home':
     case 'dashboard':
+    case 'account':
     case 'listImport':
     case 'signIn':
     case 'signUp':

@@ -92,6 +92,7 @@ describe('the picture for link previews', () => {
     title: 'Titre',
     description: '',
     copiedFrom: null,
+    takedown: null,
     url: 'https://a.example/',
     image: 'https://a.example/cover.png',
     type: 'article',

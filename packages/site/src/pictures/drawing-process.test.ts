@@ -18,7 +18,7 @@ process.on('message', ({ title }) => {
   if (title === 'fail') process.send({ failure: 'No such font' });
   if (title === 'loop') for (;;);
   const about = JSON.stringify({ pid: process.pid, env: process.env });
-  process.send({ png: new TextEncoder().encode(about) });
+  process.send({ image: new TextEncoder().encode(about) });
 });`;
 
 const picture = (title: string): LinkPicture => ({ title, byline: '', items: [] });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import pLimit from 'p-limit';
 
-import type { DrawingAnswer } from './drawing/process.ts';
+import type { DrawingAnswer, DrawingTask } from './drawing/process.ts';
 import type { LinkPicture, Poster } from './picture.ts';
 
 const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
@@ -15,29 +15,53 @@ const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
  */
 const DRAWING_TIMEOUT_MS = 20_000;
 
+/** What a picture is made of ended the process, or took it too long. */
+export class DrawingEnded extends Error {}
+
 /**
- * The process that draws pictures. It starts at the first picture and again after a failure, and then
- * has less priority than the server, so that pages come first.
+ * The process that draws pictures and photos. It starts at the first one and again after a failure, and
+ * then has less priority than the server, so that pages come first.
  */
 export class DrawingProcess {
   readonly #program: string;
   readonly #timeoutMs: number;
+  readonly #idleMs: number | null;
   readonly #oneAtATime = pLimit(1);
   #child: ChildProcess | null = null;
   #isClosed = false;
+  #idle: NodeJS.Timeout | undefined;
 
-  /** Tests replace the program and the time that it has for one picture. */
-  constructor({ program = PROGRAM, timeoutMs = DRAWING_TIMEOUT_MS } = {}) {
+  /**
+   * @param options the program, which tests replace; the time that it has for one picture; how long it
+   *   stays without one, null for ever
+   */
+  constructor({
+    program = PROGRAM,
+    timeoutMs = DRAWING_TIMEOUT_MS,
+    idleMs = null,
+  }: { program?: string; timeoutMs?: number; idleMs?: number | null } = {}) {
     this.#program = program;
     this.#timeoutMs = timeoutMs;
+    this.#idleMs = idleMs;
   }
 
   /**
    * The PNG of a picture. Pictures are drawn in turn.
    * @throws Error when it cannot be drawn: its images end the process, or take it too long
    */
-  draw(picture: LinkPicture | Poster): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#oneAtATime(() => this.#drawNow(picture));
+  async draw(picture: LinkPicture | Poster): Promise<Uint8Array<ArrayBuffer>> {
+    const image = await this.#oneAtATime(() => this.#work(picture));
+    if (image === null) throw new Error('Nothing was drawn');
+    return image;
+  }
+
+  /**
+   * Decodes a photo, and encodes its centre square again.
+   * @returns null when it cannot be decoded, or is too large
+   * @throws DrawingEnded when it ends the process, or takes it too long; Error when the process cannot work
+   */
+  encodePhoto(photo: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#oneAtATime(() => this.#work({ photo }));
   }
 
   /** Starts the process and loads what most pictures need, before the first one is asked for. */
@@ -49,12 +73,14 @@ export class DrawingProcess {
   /** Ends the process; a picture that is being drawn fails. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#idle);
     this.#oneAtATime.clearQueue();
     this.#child?.kill('SIGKILL');
   }
 
-  async #drawNow(picture: LinkPicture | Poster): Promise<Uint8Array<ArrayBuffer>> {
+  async #work(task: DrawingTask): Promise<Uint8Array<ArrayBuffer> | null> {
     if (this.#isClosed) throw new Error('Pictures are closed');
+    clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
     child.ref();
     child.channel?.ref();
@@ -64,20 +90,29 @@ export class DrawingProcess {
     try {
       const answered = once(child, 'message', { signal }) as Promise<[DrawingAnswer]>;
       const ended = once(child, 'exit', { signal }).then(([code, by]) => {
-        throw new Error(`The drawing process ended (${String(by ?? code)})`);
+        throw new DrawingEnded(`The drawing process ended (${String(by ?? code)})`);
       });
-      child.send(picture);
+      child.send(task);
       const [answer] = await Promise.race([answered, ended]);
       lowerPriority(child);
       if ('failure' in answer) throw new Error(answer.failure);
-      return new Uint8Array(answer.png);
+      return answer.image && new Uint8Array(answer.image);
     } finally {
       done.abort();
       clearTimeout(timeout);
       // Waiting for work, it does not keep the server's process alive.
       child.unref();
       child.channel?.unref();
+      if (this.#idleMs !== null) {
+        this.#idle = setTimeout(() => this.#leave(child), this.#idleMs).unref();
+      }
     }
+  }
+
+  /** Ends a process that waits for work; the next work starts another one. */
+  #leave(child: ChildProcess): void {
+    if (this.#child === child) this.#child = null;
+    child.kill('SIGKILL');
   }
 
   #start(): ChildProcess {

@@ -7,6 +7,7 @@ import { type AddressKind, addressOf, parseAddress, type Preload } from '@palman
 const FIRST_SCREENS = {
   home: 'dashboard/dashboard-screen',
   dashboard: 'dashboard/dashboard-screen',
+  account: 'account/account-screen',
   listImport: 'list-import/list-import-screen',
   signIn: 'auth/sign-in-screen',
   signUp: 'auth/sign-up-screen',

@@ -53,8 +53,9 @@ describe('the refusals of a backend', () => {
       identity: {},
       mangas: {},
       catalogue: {},
+      erasure: { eraseOwn: refuse },
     };
-    const { rankings, leftovers, favorites, profiles, files } = explainRefusals(
+    const { rankings, leftovers, favorites, profiles, files, erasure } = explainRefusals(
       ports as unknown as Backend,
       isOld,
     );
@@ -66,6 +67,7 @@ describe('the refusals of a backend', () => {
       favorites.add({ mangaId: 'a', title: '', author: '', coverUrl: null }),
       profiles.saveOwn({ bio: '' }),
       files.uploadAvatar(new Blob()),
+      erasure.eraseOwn({ kind: 'provider' }),
     ];
     for (const call of calls) expect(await codeOf(call)).toBe('client-outdated');
   });
@@ -85,7 +87,8 @@ it('a backend whose refusals are explained answers as before, with the same func
   }
   const port = new Port();
   const ports = { identity: port, profiles: port, rankings: port, leftovers: port };
-  const backend = { ...ports, mangas: port, favorites: port, files: port, catalogue: port };
+  const others = { mangas: port, erasure: port };
+  const backend = { ...ports, ...others, favorites: port, files: port, catalogue: port };
   const { files, rankings, identity } = explainRefusals(backend as unknown as Backend, isOld);
   expect(files.resolveCover('a')).toBe('covers/a.webp');
   expect(await rankings.create({ title: 'a' })).toBe('covers/a.webp');

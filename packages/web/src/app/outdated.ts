@@ -23,7 +23,8 @@ export function explainRefusals(backend: Backend, isOutdated: () => Promise<bool
     }
     throw error;
   };
-  const { identity, profiles, rankings, leftovers, mangas, favorites, files, catalogue } = backend;
+  const { identity, profiles, rankings, leftovers, mangas, favorites, files } = backend;
+  const { catalogue, erasure } = backend;
   return {
     identity: explained(identity, explain),
     profiles: explained(profiles, explain),
@@ -33,6 +34,7 @@ export function explainRefusals(backend: Backend, isOutdated: () => Promise<bool
     favorites: explained(favorites, explain),
     files: explained(files, explain),
     catalogue: explained(catalogue, explain),
+    erasure: explained(erasure, explain),
   };
 }
 

@@ -12,6 +12,7 @@ const screens = {
   'auth/sign-up-screen': () => import('../features/auth/sign-up-screen.tsx'),
   'auth/reset-screen': () => import('../features/auth/reset-screen.tsx'),
   'dashboard/dashboard-screen': () => import('../features/dashboard/dashboard-screen.tsx'),
+  'account/account-screen': () => import('../features/account/account-screen.tsx'),
   'rankings-list/rankings-list-screen': () =>
     import('../features/rankings-list/rankings-list-screen.tsx'),
   'favorites/favorites-screen': () => import('../features/favorites/favorites-screen.tsx'),
@@ -42,6 +43,7 @@ const SignIn = lazy(screens['auth/sign-in-screen']);
 const SignUp = lazy(screens['auth/sign-up-screen']);
 const Reset = lazy(screens['auth/reset-screen']);
 const Dashboard = lazy(screens['dashboard/dashboard-screen']);
+const Account = lazy(screens['account/account-screen']);
 const RankingsList = lazy(screens['rankings-list/rankings-list-screen']);
 const Favorites = lazy(screens['favorites/favorites-screen']);
 const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
@@ -66,6 +68,8 @@ function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {
   switch (address.kind) {
     case 'dashboard':
       return <Dashboard />;
+    case 'account':
+      return <Account />;
     case 'signIn':
       return <SignIn />;
     case 'signUp':

@@ -79,10 +79,11 @@ export interface SessionEnd {
   /** Dismisses the notice. */
   readonly dismiss: () => void;
   /**
-   * Signs out in every tab. Every other end of the session shows the notice.
-   * @throws AppError of Identity.signOut
+   * Ends the session in every tab by what `end` does, a sign-out for example. Every other end of the
+   * session shows the notice.
+   * @throws AppError of `end`
    */
-  readonly signOut: () => Promise<void>;
+  readonly leave: (end: () => Promise<void>) => Promise<void>;
 }
 
 export const SessionEndContext = createContext<SessionEnd | null>(null);

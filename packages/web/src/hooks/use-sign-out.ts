@@ -1,16 +1,27 @@
 import { useCallback } from 'react';
 
-import { useSessionEnd } from './contexts.ts';
+import { useBackend, useSessionEnd } from './contexts.ts';
 import { eraseDrafts } from './drafts.ts';
 
 /**
- * The user's own sign-out, in every tab, which leaves nothing of the user in the browser. A session that
+ * The user's own way out, in every tab, which leaves nothing of the user in the browser. A session that
  * merely ends keeps its drafts for the next sign-in.
+ * @returns a function that ends the session by what it is given
  */
+export function useLeave(): (end: () => Promise<void>) => Promise<void> {
+  const { leave } = useSessionEnd();
+  return useCallback(
+    async (end) => {
+      await leave(end);
+      eraseDrafts();
+    },
+    [leave],
+  );
+}
+
+/** Signs out. */
 export function useSignOut(): () => Promise<void> {
-  const { signOut } = useSessionEnd();
-  return useCallback(async () => {
-    await signOut();
-    eraseDrafts();
-  }, [signOut]);
+  const { identity } = useBackend();
+  const leave = useLeave();
+  return useCallback(() => leave(() => identity.signOut()), [identity, leave]);
 }

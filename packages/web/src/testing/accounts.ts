@@ -9,11 +9,13 @@ import {
   type Identity,
   type Unsubscribe,
   type Observer,
+  type Proof,
 } from '@palmanga/core';
 
 interface Account {
   readonly user: AuthUser;
   readonly password: string;
+  readonly isEmailVerified?: boolean;
 }
 
 /** The fields of a new account; absent fields get the values of an account that just signed up. */
@@ -23,7 +25,10 @@ type NewAccount = Pick<AuthUser, 'uid' | 'email'> & Partial<AuthUser> & { passwo
 export class Accounts {
   /** The reset mails that were sent, with their tokens. */
   readonly mails: { readonly email: string; readonly token: string }[] = [];
+  /** The sessions of all tabs. */
+  readonly sessions = new Set<TabSession>();
   readonly #accounts = new Map<string, Account>();
+  readonly #links = new Map<string, { readonly uid: string; readonly email: string }>();
   readonly #listeners = new Set<() => void>();
 
   get all(): readonly Account[] {
@@ -54,6 +59,50 @@ export class Accounts {
     this.#accounts.set(uid, { ...account, user: { ...account.user, isAdmin: true } });
   }
 
+  /**
+   * Checks that a proof is the account's.
+   * @throws AppError password-required, password-wrong
+   */
+  requireProof(uid: string, proof: Proof): void {
+    if (proof.kind !== 'password') return;
+    if (proof.password === '') throw new AppError('password-required');
+    if (this.#accounts.get(uid)?.password !== proof.password) throw new AppError('password-wrong');
+  }
+
+  /** Sends the link that confirms an address, in the place of the one before. */
+  sendLink(uid: string, email: string): void {
+    for (const [token, link] of this.#links) if (link.uid === uid) this.#links.delete(token);
+    const token = crypto.randomUUID();
+    this.#links.set(token, { uid, email });
+    this.mails.push({ email, token });
+  }
+
+  /** @throws AppError reset-link-invalid, email-taken */
+  confirmEmail(token: string): void {
+    const link = this.#links.get(token);
+    const account = link && this.get(link.uid);
+    this.#links.delete(token);
+    if (!link || !account) throw new AppError('reset-link-invalid');
+    const other = this.findByEmail(link.email);
+    if (other && other.user.uid !== link.uid) throw new AppError('email-taken');
+    const user = { ...account.user, email: link.email };
+    this.#accounts.set(link.uid, { ...account, user, isEmailVerified: true });
+    this.report();
+  }
+
+  /** Ends the sessions of an account, except one. */
+  endSessions(uid: string, kept: TabSession | null): void {
+    for (const session of this.sessions) {
+      if (session !== kept && session.user?.uid === uid) session.set(null);
+    }
+  }
+
+  /** Deletes an account. Whoever was signed in to it is so no longer. */
+  remove(uid: string): void {
+    this.#accounts.delete(uid);
+    this.report();
+  }
+
   /** Reports the accounts as they are now to every tab. */
   report(): void {
     for (const listener of this.#listeners) listener();
@@ -73,6 +122,7 @@ export class TabSession {
 
   constructor(accounts: Accounts) {
     this.#accounts = accounts;
+    accounts.sessions.add(this);
   }
 
   get user(): AuthUser | null {
@@ -118,6 +168,11 @@ export function createIdentity(
   session: TabSession,
   { providerLabel, passwordMinLength }: Pick<Identity, 'providerLabel' | 'passwordMinLength'>,
 ): Identity {
+  const requireOwn = (): Account => {
+    const account = session.user && accounts.get(session.user.uid);
+    if (!account) throw new AppError('unauthenticated');
+    return account;
+  };
   const signedIn = (user: AuthUser): AuthUser => {
     session.set(user.uid);
     return user;
@@ -170,6 +225,39 @@ export function createIdentity(
 
     async reloadUser() {
       accounts.report();
+    },
+
+    async details() {
+      const { user, password, isEmailVerified = false } = requireOwn();
+      return { email: user.email, isEmailVerified, hasPassword: password !== '', createdAt: 0 };
+    },
+
+    async sendEmailVerification() {
+      const { user, isEmailVerified } = requireOwn();
+      if (isEmailVerified !== true) accounts.sendLink(user.uid, user.email ?? '');
+    },
+
+    async changeEmail({ email, proof }) {
+      const { user } = requireOwn();
+      const address = parseEmail(email).toLowerCase();
+      accounts.requireProof(user.uid, proof);
+      accounts.sendLink(user.uid, address);
+    },
+
+    async confirmEmail(token) {
+      accounts.confirmEmail(token);
+    },
+
+    async changePassword({ present, next }) {
+      const { user } = requireOwn();
+      accounts.requireProof(user.uid, { kind: 'password', password: present });
+      const password = parseNewPassword(next, passwordMinLength);
+      accounts.save({ ...user, password });
+      accounts.endSessions(user.uid, session);
+    },
+
+    async signOutEverywhere() {
+      accounts.endSessions(requireOwn().user.uid, null);
     },
 
     async updateAccount(changes) {

@@ -1,13 +1,14 @@
 import {
   AppError,
   checkImage,
-  detectImageFormat,
   LIMITS,
   parseCoverAddress,
   type AuthUser,
   type Backend,
+  type Erasure,
   type Files,
   type Unsubscribe,
+  withoutMetadata,
 } from '@palmanga/core';
 import { openStore, type Store, type StoreBackend } from '@palmanga/server/store';
 
@@ -71,6 +72,7 @@ export function createTestBackend(options: TestBackendOptions = {}): TestBackend
       createIdentity(accounts, session, { providerLabel, passwordMinLength }),
     ),
     files: faults.applyTo('files', createFiles(site, session)),
+    erasure: faults.applyTo('erasure', createErasure(site, session)),
     profiles: stored('profiles'),
     rankings: stored('rankings'),
     leftovers: stored('leftovers'),
@@ -124,6 +126,22 @@ function portOfSession<K extends keyof StoreBackend>(
   });
 }
 
+/** The port `Erasure`; it fulfils the port's contract. */
+function createErasure({ store, accounts, avatars }: TestSite, session: TabSession): Erasure {
+  return {
+    async eraseOwn(proof) {
+      const { user } = session;
+      if (!user) throw new AppError('unauthenticated');
+      accounts.requireProof(user.uid, proof);
+      await store.eraseAccount(user.uid);
+      for (const address of avatars.keys()) {
+        if (address.startsWith(`/avatars/${user.uid}?`)) avatars.delete(address);
+      }
+      accounts.remove(user.uid);
+    },
+  };
+}
+
 /** The port `Files` in memory; it fulfils the port's contract. */
 function createFiles({ avatars }: TestSite, session: TabSession): Files {
   return {
@@ -132,8 +150,8 @@ function createFiles({ avatars }: TestSite, session: TabSession): Files {
       if (!user) throw new AppError('unauthenticated');
       checkImage(image);
       options?.onProgress?.(0);
-      const bytes = new Uint8Array(await image.arrayBuffer());
-      if (detectImageFormat(bytes) === null) throw new AppError('image-invalid');
+      const bytes = withoutMetadata(new Uint8Array(await image.arrayBuffer()));
+      if (bytes === null) throw new AppError('image-invalid');
       if (options?.signal?.aborted === true) throw new AppError('cancelled');
       options?.onProgress?.(1);
       const own = `/avatars/${user.uid}?`;

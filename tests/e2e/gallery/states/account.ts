@@ -19,6 +19,17 @@ async function askForReset(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
 }
 
+async function openDeletion(page: Page): Promise<void> {
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Supprimer mon compte…' }).click();
+  await expect(page.getByRole('dialog', { name: /Supprimer ton compte/ })).toBeVisible();
+}
+
+async function startDownload(page: Page): Promise<void> {
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+}
+
 const heading =
   (path: string, name: string): State['open'] =>
   async (page) => {
@@ -77,5 +88,78 @@ export const accountStates: readonly State[] = [
       await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
       await expect(page.getByText('Ce lien n’est plus valable.')).toBeVisible();
     },
+  },
+  { name: 'own-account', as: 'reader', open: heading('/dashboard/account', 'Mon compte') },
+  {
+    name: 'own-account-download-busy',
+    as: 'reader',
+    open: async (page) => {
+      await hold(page, 'leftovers/get');
+      await startDownload(page);
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expect(page.getByText(/^0 classement sur \d+$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-download-failed',
+    as: 'reader',
+    open: async (page) => {
+      await refuse(page, 'leftovers/get');
+      await startDownload(page);
+      await expect(page.getByText('Tes données n’ont pas été téléchargées.')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-download-done',
+    as: 'reader',
+    open: async (page) => {
+      await startDownload(page);
+      await expect(page.getByText(/^Ton archive est prête/)).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-deletion',
+    as: 'reader',
+    open: async (page) => {
+      await openDeletion(page);
+      await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
+      await expect(page.getByText('Saisis ton mot de passe.', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-deletion-busy',
+    as: 'reader',
+    open: async (page) => {
+      await hold(page, 'session/eraseOwn');
+      await openDeletion(page);
+      await page.getByRole('dialog').getByLabel('Mot de passe').fill('un-mot-de-passe');
+      await page.getByRole('button', { name: 'Supprimer pour de bon' }).click();
+      await expect(page.getByRole('button', { name: 'Suppression…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-refused',
+    as: 'reader',
+    open: async (page) => {
+      await page.goto('/dashboard/account');
+      await page.getByRole('button', { name: 'Changer d’adresse' }).click();
+      await page.getByLabel('Nouveau mot de passe').fill('abc');
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+      await expect(page.getByText('Saisis ton e-mail.')).toBeVisible();
+      await expect(page.getByText('Saisis ton mot de passe.')).toBeVisible();
+    },
+  },
+  {
+    name: 'own-account-not-loaded',
+    as: 'reader',
+    open: async (page) => {
+      await refuse(page, 'session/details', 'unavailable');
+      await page.goto('/dashboard/account');
+      await expect(page.getByText('Le service ne répond pas.')).toBeVisible();
+    },
+  },
+  {
+    name: 'confirmation',
+    open: heading('/reset?mode=verifyEmail&token=inconnu', 'Confirmer l’adresse e-mail'),
   },
 ];

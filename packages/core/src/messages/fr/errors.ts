@@ -15,6 +15,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'email-invalid': 'Cet e-mail n’est pas valide.',
   'email-required': 'Saisis ton e-mail.',
   'password-required': 'Saisis ton mot de passe.',
+  'password-wrong': 'Mot de passe incorrect.',
+  'proof-too-old': 'Confirme à nouveau, puis réessaie.',
   'password-too-short': passwordTooShort(LIMITS.passwordLength),
   'password-too-common': 'Ce mot de passe est trop courant. Choisis-en un autre.',
   'reset-link-invalid': 'Ce lien n’est plus valable. Demande un nouvel e-mail de réinitialisation.',

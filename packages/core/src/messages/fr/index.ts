@@ -2,6 +2,8 @@
  * Every French text that users read, exact where the specification quotes it. Core exports them as the
  * namespace `fr` rather than as an object, so that bundlers drop the texts that a screen does not use.
  */
+export { account } from './account.ts';
+export { accountCopy } from './account-copy.ts';
 export { accountMenu } from './account-menu.ts';
 export * as auth from './auth/index.ts';
 export { catalogueImport } from './catalogue-import.ts';

@@ -1,4 +1,5 @@
 import {
+  type AccountDetails,
   AppError,
   type AuthUser,
   type Credentials,
@@ -17,6 +18,7 @@ import type { User } from 'firebase/auth';
 
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
 import { signInWithTokens } from './desktop-sign-in.ts';
 import type { Session } from './session.ts';
 
@@ -147,6 +149,33 @@ export class FirebaseIdentity implements Identity {
     if (user === null) return;
     await call(() => user.getIdToken(true));
     for (const refresh of this.#refreshers) refresh();
+  }
+
+  /** Clients cannot end the sessions of other devices. */
+  readonly signOutEverywhere = null;
+
+  async details(): Promise<AccountDetails> {
+    const user = await this.#session.requireUser();
+    // Signed out elsewhere, or confirmed on another device: the service knows better than this page.
+    await call(() => user.reload());
+    return (await loadSeldomUsed()).detailsOf(user);
+  }
+
+  async sendEmailVerification(): Promise<void> {
+    await (await loadSeldomUsed()).sendVerification(this.#session);
+  }
+
+  async changeEmail(change: Parameters<Identity['changeEmail']>[0]): Promise<void> {
+    await (await loadSeldomUsed()).changeEmail(this.#session, this.#provider, change);
+  }
+
+  async confirmEmail(token: string): Promise<void> {
+    await (await loadSeldomUsed()).confirmEmail(this.#session, token);
+    for (const refresh of this.#refreshers) refresh();
+  }
+
+  async changePassword(change: Parameters<Identity['changePassword']>[0]): Promise<void> {
+    await (await loadSeldomUsed()).changePassword(this.#session, change);
   }
 
   async updateAccount(changes: { displayName?: string; photoURL?: string | null }): Promise<void> {

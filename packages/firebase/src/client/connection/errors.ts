@@ -44,7 +44,7 @@ const AUTH: Readonly<Record<string, ErrorCode>> = {
   'auth/timeout': 'unavailable',
   'auth/user-token-expired': 'session-expired',
   'auth/invalid-user-token': 'session-expired',
-  'auth/requires-recent-login': 'session-expired',
+  'auth/requires-recent-login': 'proof-too-old',
   'auth/null-user': 'unauthenticated',
 };
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { paintPng, RED, tellingPng } from '@palmanga/site/testing/pictures';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Session } from '../accounts/session.ts';
@@ -15,7 +16,7 @@ interface Seen {
   readonly body: string;
 }
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const PNG = paintPng(4, 4, () => RED);
 const image = {
   size: PNG.length,
   type: 'image/png',
@@ -80,6 +81,13 @@ test('an avatar goes to users/{uid}/avatar.{ext}, in one multipart request; then
   expect(lookUp?.method).toBe('GET');
   expect(decodeURIComponent(lookUp?.url.pathname ?? '')).toMatch(/\/o\/users\/lea\/avatar\.png$/);
   expect(decodeURIComponent(address)).toContain('/o/users/lea/avatar.png?alt=media&token=token');
+});
+
+test('an avatar leaves the device without metadata', async () => {
+  const file = new Uint8Array(tellingPng(PNG));
+  await files.uploadAvatar({ ...image, size: file.length, arrayBuffer: async () => file.buffer });
+  expect(seen[0]?.body).toContain(PNG.toString('latin1'));
+  expect(seen[0]?.body).not.toMatch(/Secret|eXIf|tEXt|iTXt/);
 });
 
 test('avatars of the other formats are deleted once the new one has an address', async () => {

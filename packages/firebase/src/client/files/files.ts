@@ -1,36 +1,18 @@
 import {
-  AppError,
   checkImage,
-  detectImageFormat,
   type Files,
   type FirebaseSettings,
-  IMAGE_FORMATS,
   type ImageFile,
-  type ImageFormat,
-  LIMITS,
   parseCoverAddress,
   type UploadOptions,
 } from '@palmanga/core';
-import type { FirebaseStorage, UploadTask } from 'firebase/storage';
 
-import { avatarPath } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import { hostAndPort, type Connection } from '../connection/connection.ts';
-import type * as StorageModule from './storage-sdk.ts';
+import { loadSeldomUsed } from '../load-seldom-used.ts';
+import { COVER_TIMEOUT_MS, type LoadedStorage, UPLOAD_TIMEOUT_MS } from './storage.ts';
 
-type StorageSdk = typeof StorageModule;
-interface LoadedStorage {
-  readonly sdk: StorageSdk;
-  readonly storage: FirebaseStorage;
-}
-
-/** The SDK doubles its delays from 1 s to 64 s: this is long enough to reach the longest. */
-const UPLOAD_TIMEOUT_MS = 2 * LIMITS.uploadMaxBackoff;
-/** An upload whose progress has not changed for this long is said to be waiting for another try. */
-const STANDSTILL_MS = 4000;
-/** A cover whose address takes longer is shown as a placeholder. */
-const COVER_TIMEOUT_MS = 10_000;
 /** Cached addresses of covers. The limit matters to a server of pages, which runs for long. */
 const MAX_CACHED_COVERS = 2000;
 
@@ -49,35 +31,15 @@ export class StorageFiles implements Files {
   async uploadAvatar(image: ImageFile, options: UploadOptions = {}): Promise<string> {
     const { uid } = await this.#session.requireUser();
     checkImage(image);
-    const bytes = new Uint8Array(await image.arrayBuffer());
-    const format = detectImageFormat(bytes);
-    if (format === null) throw new AppError('image-invalid', 'Not an image of a known format');
-    if (options.signal?.aborted) throw new AppError('cancelled');
-    const address = await call(async () => {
-      const { sdk, storage } = await this.#load();
-      const target = sdk.ref(storage, avatarPath(uid, format.extension));
-      const task = sdk.uploadBytesResumable(target, bytes, {
-        contentType: format.mime,
-        cacheControl: 'public, max-age=31536000, immutable',
-      });
-      await followUpload(task, options);
-      return sdk.getDownloadURL(target);
-    }, UPLOAD_TIMEOUT_MS + COVER_TIMEOUT_MS);
-    await this.#removeOthers(uid, format);
-    return address;
+    // Visitors send no photos, so they do not load its code.
+    const { uploadAvatar } = await call(loadSeldomUsed, COVER_TIMEOUT_MS);
+    return uploadAvatar({ uid, image, options, load: () => this.#load() });
   }
 
-  /** Deletes avatars of other formats. What cannot be deleted stays: the upload has succeeded. */
-  async #removeOthers(uid: string, { extension: kept }: ImageFormat): Promise<void> {
-    const others = IMAGE_FORMATS.filter(({ extension }) => extension !== kept);
-    await Promise.allSettled(
-      others.map(({ extension }) =>
-        call(async () => {
-          const { sdk, storage } = await this.#load();
-          await sdk.deleteObject(sdk.ref(storage, avatarPath(uid, extension)));
-        }, COVER_TIMEOUT_MS),
-      ),
-    );
+  /** Cloud Storage, for the rest of the client; null in a project without it, which has no photos. */
+  async storage(): Promise<LoadedStorage | null> {
+    const { storageBucket } = this.#connection.settings.firebase;
+    return storageBucket === undefined ? null : this.#load();
   }
 
   async resolveCover(address: string | null): Promise<string | null> {
@@ -134,30 +96,6 @@ export class StorageFiles implements Files {
     if (emulator !== undefined) sdk.connectStorageEmulator(storage, ...hostAndPort(emulator));
     return { sdk, storage };
   }
-}
-
-/**
- * Waits for the end of an upload. It reports the progress and stops the upload on abort. The SDK
- * retries by itself and does not say so: an upload that stands still is probably waiting.
- */
-async function followUpload(
-  task: UploadTask,
-  { onProgress, onRetry, signal }: UploadOptions,
-): Promise<void> {
-  signal?.addEventListener('abort', () => void task.cancel());
-  const tell = (): void => onRetry?.(null);
-  let timer = setTimeout(tell, STANDSTILL_MS);
-  task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
-    clearTimeout(timer);
-    timer = setTimeout(tell, STANDSTILL_MS);
-    onProgress?.(totalBytes === 0 ? 0 : bytesTransferred / totalBytes);
-  });
-  try {
-    await task;
-  } finally {
-    clearTimeout(timer);
-  }
-  onProgress?.(1);
 }
 
 const SERVICE = 'https://firebasestorage.googleapis.com';

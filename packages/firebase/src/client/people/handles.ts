@@ -22,7 +22,18 @@ import {
   type Transaction,
 } from 'firebase/firestore/lite';
 
-import { COLLECTIONS, handlePath, readProfile, textOf, userPath } from '../../documents/index.ts';
+import {
+  COLLECTIONS,
+  handlePath,
+  hashText,
+  readProfile,
+  retiredNamePath,
+  textOf,
+  userPath,
+} from '../../documents/index.ts';
+
+/** Holds the names of erased accounts. The id of no account. */
+const NOBODY = '';
 
 /** A text whose handle the rules can compute, too. */
 const ASCII = /^[\0-\x7F]*$/;
@@ -47,6 +58,9 @@ export async function holderOf(
 ): Promise<NameHolder> {
   const reservation = await transaction.get(doc(db, handlePath(name)));
   if (reservation.exists()) return { holder: textOf(reservation.data(), 'uid'), isReserved: true };
+  // Of an erased account.
+  const retired = await transaction.get(doc(db, retiredNamePath(await hashText(name))));
+  if (retired.exists()) return { holder: NOBODY, isReserved: true };
   const carriedByOthers = query(
     collection(db, COLLECTIONS.rankings),
     where('ownerHandle', '==', name),

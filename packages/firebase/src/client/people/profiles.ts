@@ -10,9 +10,15 @@ import {
   type Unsubscribe,
   type UserProfile,
 } from '@palmanga/core';
-import { doc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore/lite';
+import { doc, getDoc, serverTimestamp, setDoc, type Transaction } from 'firebase/firestore/lite';
 
-import { profileDocumentChanges, readProfile, userPath } from '../../documents/index.ts';
+import {
+  erasedAccountPath,
+  hashText,
+  profileDocumentChanges,
+  readProfile,
+  userPath,
+} from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
 import { call } from '../connection/call.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -36,12 +42,36 @@ export class FirestoreProfiles implements Profiles {
   }
 
   watchOwn(observer: Observer<UserProfile | null>): Unsubscribe {
-    return watchAsUser(this.#session, observer, ({ uid, email }, changes) =>
-      listenDocument(this.#live, userPath(uid), {
-        next: (fields) => changes.next(fields === null ? null : readProfile(uid, fields, email)),
+    return watchAsUser(this.#session, observer, ({ uid, email }, changes) => {
+      let isStopped = false;
+      const stop = listenDocument(this.#live, userPath(uid), {
+        next: (fields) => {
+          if (fields !== null) changes.next(readProfile(uid, fields, email));
+          else void tellOfNone();
+        },
         error: (error) => changes.error(error),
-      }),
-    );
+      });
+      // Of an account without a profile: whether it is new, or an erasure of it lacks only the last step.
+      const tellOfNone = async (): Promise<void> => {
+        const isErased = await this.#isErased(uid);
+        if (isStopped) return;
+        changes.next(isErased ? { ...readProfile(uid, {}, email), isBeingErased: true } : null);
+      };
+      return () => {
+        isStopped = true;
+        stop();
+      };
+    });
+  }
+
+  /** False also where the service does not say: an erasure can be gone on with later. */
+  async #isErased(uid: string): Promise<boolean> {
+    try {
+      const mark = doc(this.#connection.db, erasedAccountPath(await hashText(uid)));
+      return (await call(() => getDoc(mark))).exists();
+    } catch {
+      return false;
+    }
   }
 
   async saveOwn(changes: ProfileChanges): Promise<void> {

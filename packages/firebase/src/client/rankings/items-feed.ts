@@ -4,6 +4,7 @@ import {
   type ListSlice,
   type Observer,
   type RankingItem,
+  type Takedown,
   type Unsubscribe,
 } from '@palmanga/core';
 
@@ -14,6 +15,7 @@ import {
   readItemIds,
   readLatestNote,
   readRanking,
+  readTakedown,
 } from '../../documents/index.ts';
 import type { Session } from '../accounts/session.ts';
 import { fromFirebase } from '../connection/errors.ts';
@@ -54,7 +56,11 @@ export function watchItems(
   let unordered: UnorderedItems | null = null;
   let present: readonly string[] | null = null;
   let stopNotes: Unsubscribe | null = null;
+  /** Nobody but the owner of a ranking that is taken down reads this. */
+  let takedown: Takedown | null = null;
 
+  const report = (window: ItemsWindow): void =>
+    changes.next(takedown === null ? window : { ...window, takedown });
   const fail = (error: unknown): void => {
     if (isStopped) return;
     const failure = fromFirebase(error);
@@ -72,7 +78,7 @@ export function watchItems(
       if (isStopped || mine !== latest) return;
       // Items that are gone already count no more: the order without them is on its way.
       const total = order.length - shown.length + items.length;
-      changes.next({ items, hasMore: total > items.length, total });
+      report({ items, hasMore: total > items.length, total });
       if (items.some(({ note }) => note !== null)) stopNotes ??= followNotes();
     } catch (error) {
       if (mine === latest) fail(error);
@@ -86,6 +92,7 @@ export function watchItems(
           return;
         }
         const itemIds = readItemIds(fields);
+        takedown = readTakedown(fields);
         if (itemIds === null) followItems(readRanking(rankingId, fields).itemsCount);
         else {
           unordered?.stop();
@@ -123,7 +130,7 @@ export function watchItems(
   // owner's next change writes the order.
   const followItems = (itemsCount: number): void => {
     unordered ??= new UnorderedItems(live, rankingId, limit, {
-      ...changes,
+      next: report,
       // A refusal is the document's too, whose listener reports it.
       error: (error) => error.code !== 'forbidden' && fail(error),
     });
@@ -135,6 +142,7 @@ export function watchItems(
         reader.readRecent(rankingId),
         session.readPublic(() => cache.fill(limit)),
       ]);
+      takedown = ranking.takedown;
       // Nobody waits for the session before the first report.
       void followOwnNotes(ranking.ownerUid);
       if (itemIds !== null && !isStopped) await emit(itemIds);

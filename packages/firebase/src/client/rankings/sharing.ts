@@ -4,6 +4,7 @@ import {
   lacksTopItems,
   namesOwner,
   planSharingRepair,
+  refuseTakenDown,
   type Visibility,
 } from '@palmanga/core';
 import type { User } from 'firebase/auth';
@@ -28,6 +29,7 @@ export async function renameRanking(owned: OwnedRanking, title: string): Promise
 /**
  * Sets who may see the ranking. What others can read of one by link names its owner nowhere, not even in
  * the field of an older version.
+ * @throws AppError ranking-taken-down
  */
 export async function setVisibility(
   owned: OwnedRanking,
@@ -35,6 +37,7 @@ export async function setVisibility(
   visibility: Visibility,
 ): Promise<void> {
   const { db, transaction, reference, ranking } = owned;
+  refuseTakenDown(ranking);
   const { handle, ownerName, reserves } = await handleFor(db, transaction, user, {
     ...ranking,
     visibility,

@@ -2,12 +2,10 @@ import { LIMITS, type RankingVersion } from '@palmanga/core';
 import { collection, getDocs, limit, query, type Firestore } from 'firebase/firestore/lite';
 
 import {
-  countOf,
   readItemIds,
+  readKeptVersion,
   readRanking,
   readVersionWindow,
-  timeOf,
-  type Fields,
   versionsPath,
 } from '../../documents/index.ts';
 import { call } from '../connection/call.ts';
@@ -47,19 +45,9 @@ async function readKept(
 ): Promise<readonly RankingVersion[]> {
   const target = query(collection(db, versionsPath(rankingId)), limit(LIMITS.keptVersions));
   return (await call(() => getDocs(target))).docs
-    .map((one) => readVersion(one.data()))
+    .map((one) => readKeptVersion(one.data()))
     .filter((version) => version !== null)
     .filter(({ number }) => number < count)
     .toSorted((a, b) => b.number - a.number)
     .map(({ itemIds, itemsCount, madeAt }) => ({ itemIds, itemsCount, madeAt }));
-}
-
-/** A kept version and its number; null for anything else. */
-function readVersion(fields: Fields): (RankingVersion & { readonly number: number }) | null {
-  const number = countOf(fields, 'number');
-  const ids: unknown = fields['itemIds'];
-  if (number === null || !Array.isArray(ids)) return null;
-  const itemIds = ids.filter((id) => typeof id === 'string');
-  const itemsCount = countOf(fields, 'itemsCount') ?? itemIds.length;
-  return { number, itemIds, itemsCount, madeAt: timeOf(fields, 'madeAt') ?? 0 };
 }

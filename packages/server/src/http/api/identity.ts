@@ -1,16 +1,15 @@
-import { type AuthUser, LIMITS } from '@palmanga/core';
+import type { AuthUser } from '@palmanga/core';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 
-import type { Answer } from '../../accounts/accounts.ts';
 import type { Env, Services } from '../context.ts';
 import { json, TEXT, withoutUndefined } from '../input.ts';
 import { createPasswordQueue } from '../password-queue.ts';
 import { RateLimited } from '../rate-limits.ts';
 import { createEventLog } from '../security-events.ts';
+import { PASSWORD, setCookies, SHORT, withCookies } from './answers.ts';
+import { ownAccountRoutes } from './own-account.ts';
 
-const SHORT = z.string().max(500);
-const PASSWORD = z.string().max(LIMITS.passwordMaxLength);
 const CREDENTIALS = z.object({ email: SHORT, password: PASSWORD });
 
 /** The calls of the port `Identity`. */
@@ -48,6 +47,7 @@ export function sessionRoutes(services: Services) {
     .post('/signOut', async (c) =>
       c.json(withCookies(c, await accounts.signOut(c.req.raw.headers))),
     )
+    .route('/', ownAccountRoutes(services, queue))
     .post('/sendPasswordReset', json(z.object({ email: SHORT })), async (c) => {
       const { email } = c.req.valid('json');
       limits.consume('reset', by(c));
@@ -84,14 +84,4 @@ export function providerRoutes({ accounts, limits, clientAddress }: Services) {
       return accounts.handleProvider(c.req.raw);
     })
     .on(['GET', 'POST'], '/callback/:provider', (c) => accounts.handleProvider(c.req.raw));
-}
-
-function withCookies<T>(c: Context<Env>, { value, cookies }: Answer<T>): T {
-  setCookies(c, cookies);
-  return value;
-}
-
-function setCookies(c: Context<Env>, cookies: readonly string[]): void {
-  c.header('Cache-Control', 'no-store');
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

@@ -9,10 +9,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { AVATAR_ADDRESS, avatarFormat, avatarName, isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import type { Env, Services } from '../context.ts';
 import { requireUid } from '../input.ts';
+import { RateLimited } from '../rate-limits.ts';
 import { sendFile } from './send-file.ts';
 
+/** When to try again after too many photos at once. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Uploads and serves avatars, each of which only its owner may see, like the whole profile. */
-export function avatarRoutes({ dataFolder, limits }: Services) {
+export function avatarRoutes({ dataFolder, limits, photos, store }: Services) {
   const avatars = new Avatars(dataFolder);
   return new Hono<Env>()
     .put(
@@ -30,8 +34,24 @@ export function avatarRoutes({ dataFolder, limits }: Services) {
         },
       }),
       async (c) => {
-        const bytes = new Uint8Array(await c.req.arrayBuffer());
-        return c.json({ photoURL: await avatars.save(await requireUid(c), bytes) });
+        const file = new Uint8Array(await c.req.arrayBuffer());
+        if (file.length > LIMITS.imageBytes) throw new AppError('image-too-large');
+        if (detectImageFormat(file) === null) {
+          throw new AppError('image-invalid', 'Not an image of a known format');
+        }
+        const { signal } = c.req.raw;
+        const photo = await photos.encode(file, await requireUid(c), signal);
+        if (photo === null) throw new RateLimited(RETRY_AFTER_SECONDS);
+        // Whoever has left by now keeps the former photo, and so does a session that has ended.
+        if (signal.aborted) throw new AppError('cancelled');
+        const uid = await requireUid(c);
+        const photoURL = await avatars.save(uid, photo);
+        // Erased since: the erasure may have been done with the files before this one came.
+        if (store.isErased(uid)) {
+          await avatars.remove(uid);
+          throw new AppError('unauthenticated');
+        }
+        return c.json({ photoURL });
       },
     )
     .get('/users/:uid/:name', async (c) => {
@@ -59,18 +79,22 @@ class Avatars {
   }
 
   /**
-   * Stores an image as the account's avatar, replacing the previous one, and returns its address.
+   * Stores a photo as the account's avatar, replacing the previous one, and returns its address.
    * Uploads of one account run one after the other, because each deletes what the others left. The
    * address changes with every upload, so that browsers may cache the image for ever.
-   * @throws AppError image-too-large, image-invalid
+   * @param bytes an encoded photo: what clients send is never stored
    */
   async save(uid: string, bytes: Uint8Array): Promise<string> {
-    if (bytes.length > LIMITS.imageBytes) throw new AppError('image-too-large');
     const type = detectImageFormat(bytes);
-    if (type === null) throw new AppError('image-invalid', 'Not an image of a known format');
+    if (type === null) throw new AppError('internal', 'Not an image of a known format');
     const name = avatarName(type);
     await this.#afterOthers(uid, () => replaceAll(this.#folderOf(uid), name, bytes));
     return `${AVATAR_ADDRESS}${uid}/${name}?v=${Date.now().toString(36)}`;
+  }
+
+  /** Deletes an account's avatar, once its uploads under way have ended. */
+  remove(uid: string): Promise<void> {
+    return this.#afterOthers(uid, () => rm(this.#folderOf(uid), { recursive: true, force: true }));
   }
 
   /** Path and format of an avatar by the last two segments of its address; null when malformed. */

@@ -23,7 +23,7 @@ interface Rowed {
 
 /** The product's tables: columns have the names of the entities' fields. */
 interface Schema {
-  profiles: Mutable<Omit<UserProfile, 'email'>>;
+  profiles: Mutable<Omit<UserProfile, 'email' | 'isBeingErased'>>;
   /** Names that accounts hold for good. */
   handles: { name: string; uid: string; createdAt: Timestamp };
   /** Names of erased accounts. */

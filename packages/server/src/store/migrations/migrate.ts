@@ -18,7 +18,8 @@ import { VERSIONS } from './0011-versions.ts';
 import { ALTERNATIVE_TITLES } from './0012-alternative-titles.ts';
 import { TITLE_KEYS } from './0013-title-keys.ts';
 import { LEFTOVERS } from './0014-leftovers.ts';
-import { TAKEDOWNS } from './0015-takedowns.ts';
+import { ERASED_ACCOUNTS } from './0015-erased-accounts.ts';
+import { TAKEDOWNS } from './0016-takedowns.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -43,7 +44,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 12, sql: ALTERNATIVE_TITLES },
   { version: 13, sql: TITLE_KEYS },
   { version: 14, sql: LEFTOVERS },
-  { version: 15, sql: TAKEDOWNS },
+  { version: 15, sql: ERASED_ACCOUNTS },
+  { version: 16, sql: TAKEDOWNS },
 ];
 
 /** Marks the file as ours in its header ('Palm'). */

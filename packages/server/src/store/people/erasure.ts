@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
+import { ACCOUNT_TABLES, type AccountTable, AppError } from '@palmanga/core';
+
 import { Queries } from '../database/queries.ts';
+import type { Topic } from '../live/changes.ts';
 
-/** Where the store keeps what belongs to an account, with the column of its id. The account is last. */
-const PLACES = [
-  ['rankings', 'ownerUid'],
-  ['favorites', 'uid'],
-  ['profiles', 'uid'],
-  ['handles', 'uid'],
-  ['session', 'userId'],
-  ['account', 'userId'],
-  ['verification', 'value'],
-  ['user', 'id'],
-] as const;
+/** How many rows of an account are, or were, in each table that names it. */
+export type AccountRows = Readonly<Record<AccountTable['table'], number>>;
 
-/** How many rows of an account are, or were, in each table. */
-export type AccountRows = Readonly<Record<(typeof PLACES)[number][0], number>>;
-
-/** What stays of an erased account's name: enough to recognise it, not to read it. */
+/** What stays of an erased account's name or id: enough to recognise it, not to read it. */
 export function hashName(name: string): string {
   return createHash('sha256').update(name).digest('hex');
 }
@@ -30,8 +21,23 @@ export function findAccount(queries: Queries, email: string): string | null {
   return row?.id ?? null;
 }
 
+/** Whether an account was erased. */
+export function isErased(queries: Queries, uid: string): boolean {
+  const sql = 'SELECT hash FROM erasedAccounts WHERE hash = ?';
+  return queries.sqlAll(sql, hashName(uid)).length > 0;
+}
+
+/**
+ * Refuses to create something for an account that was erased since its request arrived. Call it inside
+ * the write.
+ * @throws AppError unauthenticated
+ */
+export function requireNotErased(queries: Queries, uid: string): void {
+  if (isErased(queries, uid)) throw new AppError('unauthenticated', 'The account was erased');
+}
+
 export function countAccountRows(queries: Queries, uid: string): AccountRows {
-  return eachPlace((table, column) => {
+  return eachTable((table, column) => {
     const sql = `SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`;
     return queries.sqlAll<{ n: number }>(sql, uid)[0]?.n ?? 0;
   });
@@ -47,12 +53,10 @@ export function countAccountRows(queries: Queries, uid: string): AccountRows {
  * themselves, held by nobody.
  */
 export function eraseAccount(queries: Queries, uid: string): AccountRows {
-  const found = queries.sqlAll<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table'",
-  );
-  const tables = new Set(found.map(({ name }) => name));
-  const run = (table: string, sql: string): number =>
-    tables.has(table) ? queries.sqlRun(sql, uid).changes : 0;
+  const tables = namesOfTables(queries);
+  const run = (table: string, sql: string, value = uid): number =>
+    tables.has(table) ? queries.sqlRun(sql, value).changes : 0;
+  run('erasedAccounts', 'INSERT OR IGNORE INTO erasedAccounts VALUES (?)', hashName(uid));
   if (tables.has('retiredNames')) {
     for (const { name } of queries.sqlAll<{ name: string }>(NAMES, uid)) {
       queries.sqlRun('INSERT OR IGNORE INTO retiredNames VALUES (?)', hashName(name));
@@ -62,8 +66,8 @@ export function eraseAccount(queries: Queries, uid: string): AccountRows {
   }
   run('retiredShortids', RETIRE_SHORTIDS);
   run('handleLinks', DELETE_LINKS);
-  // The foreign key deletes the items of rankings.
-  return eachPlace((table, column) => run(table, `DELETE FROM ${table} WHERE ${column} = ?`));
+  // The foreign keys delete what belongs to these rows.
+  return eachTable((table, column) => run(table, `DELETE FROM ${table} WHERE ${column} = ?`));
 }
 
 const NAMES = `
@@ -75,24 +79,77 @@ const RETIRE_SHORTIDS = `
 const DELETE_LINKS = `
   DELETE FROM handleLinks WHERE rankingId IN (SELECT id FROM rankings WHERE ownerUid = ?)`;
 
-function eachPlace(run: (table: string, column: string) => number): AccountRows {
+function eachTable(run: (table: string, column: string) => number): AccountRows {
   return Object.fromEntries(
-    PLACES.map(([table, column]) => [table, run(table, column)]),
+    ACCOUNT_TABLES.map(({ table, column }) => [table, run(table, column)]),
   ) as AccountRows;
+}
+
+function namesOfTables(queries: Queries): ReadonlySet<string> {
+  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table'";
+  return new Set(queries.sqlAll<{ name: string }>(sql).map(({ name }) => name));
+}
+
+/** The live reads that the erasure of an account changes. */
+export function topicsOf(queries: Queries, uid: string): readonly Topic[] {
+  const sql = 'SELECT id FROM rankings WHERE ownerUid = ?';
+  const rankings = queries.sqlAll<{ id: string }>(sql, uid);
+  return [
+    `profile ${uid}`,
+    `favorites ${uid}`,
+    `rankings ${uid}`,
+    ...rankings.map(({ id }): Topic => `items ${id}`),
+  ];
+}
+
+/** An account whose erasure was begun and not finished. */
+export interface UnfinishedErasure {
+  readonly uid: string;
+  readonly email: string | null;
+}
+
+/**
+ * The accounts that were to be erased and are still there, because the process was killed in between.
+ * Call it inside a write: it notes that the others are gone.
+ * @param hashes of the ids of all accounts that were to be erased
+ */
+export function findUnfinished(
+  queries: Queries,
+  hashes: ReadonlySet<string>,
+): readonly UnfinishedErasure[] {
+  const rows = queries.sqlAll<{ hash: string }>('SELECT hash FROM erasedAccounts');
+  const known = new Set(rows.map(({ hash }) => hash));
+  const unknown = new Set([...hashes].filter((hash) => !known.has(hash)));
+  if (unknown.size === 0) return [];
+  const found = [...uidsIn(queries)].filter((uid) => unknown.has(hashName(uid)));
+  for (const uid of found) unknown.delete(hashName(uid));
+  for (const hash of unknown) queries.sqlRun('INSERT INTO erasedAccounts VALUES (?)', hash);
+  return found.map((uid) => {
+    const sql = 'SELECT email FROM user WHERE id = ?';
+    return { uid, email: queries.sqlAll<{ email: string }>(sql, uid)[0]?.email ?? null };
+  });
 }
 
 /**
  * Erases accounts in a database that nothing else uses.
+ * @param hashes of their ids, as `hashName` makes them
  * @returns how many of them were in it
  */
-export function eraseAccounts(database: DatabaseSync, uids: Iterable<string>): number {
+export function eraseAccounts(database: DatabaseSync, hashes: ReadonlySet<string>): number {
   const queries = new Queries(database);
   database.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE');
-  let found = 0;
-  for (const uid of uids) {
-    const rows = Object.values(eraseAccount(queries, uid));
-    if (rows.some((count) => count > 0)) found += 1;
-  }
+  const gone = [...uidsIn(queries)].filter((uid) => hashes.has(hashName(uid)));
+  for (const uid of gone) eraseAccount(queries, uid);
   database.exec('COMMIT');
-  return found;
+  return gone.length;
+}
+
+/** The ids of all accounts that something in a database belongs to. */
+function uidsIn(queries: Queries): ReadonlySet<string> {
+  const tables = namesOfTables(queries);
+  const found = ACCOUNT_TABLES.filter(({ table }) => tables.has(table)).flatMap(
+    ({ table, column }) =>
+      queries.sqlAll<{ uid: string }>(`SELECT DISTINCT ${column} AS uid FROM ${table}`),
+  );
+  return new Set(found.map(({ uid }) => uid).filter((uid) => uid !== ''));
 }

@@ -9,6 +9,7 @@ import {
   type Actor,
   type Context,
 } from '../repository.ts';
+import { requireNotErased } from './erasure.ts';
 
 /** The port `Favorites`. */
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
@@ -25,6 +26,7 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
       const { uid } = requireActor(actor);
       const given = parseNewFavorite(favorite);
       await writer.write(() => {
+        requireNotErased(queries, uid);
         const [{ mangaId, ...copy } = given] = copyFromCatalogue(queries, [given]);
         queries.run(
           build

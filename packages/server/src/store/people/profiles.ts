@@ -8,13 +8,17 @@ import {
 
 import { observe, type LiveSource } from '../live/live-read.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
+import { requireNotErased } from './erasure.ts';
 import { holderOf, reserveHandle } from './handles.ts';
 
 /** The port `Profiles`. */
 export function createProfiles(context: Context, actor: Actor | null): Profiles {
   const { queries, writer, changes, now } = context;
 
-  function merge(uid: string, fields: Partial<Omit<UserProfile, 'uid' | 'email'>>): void {
+  type Fields = Partial<Omit<UserProfile, 'uid' | 'email' | 'isBeingErased'>>;
+
+  function merge(uid: string, fields: Fields): void {
+    requireNotErased(queries, uid);
     queries.run(
       queries.build
         .insertInto('profiles')

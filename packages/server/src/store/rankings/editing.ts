@@ -9,6 +9,7 @@ import {
   type Rankings,
 } from '@palmanga/core';
 
+import { requireNotErased } from '../people/erasure.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { readVisible, requireOwned, updateOwned } from './rows.ts';
@@ -37,6 +38,7 @@ export function createRankingEditing(
       // Without hyphens: in /rankings/{key} the part after the last hyphen counts as a shortid.
       const id = randomUUID().replaceAll('-', '');
       const created = await writer.write(() => {
+        requireNotErased(queries, owner.uid);
         requireRoomForRanking(countRankings(owner.uid));
         const time = now();
         const source = readVisible(context, actor, input.copiedFrom ?? '');

@@ -1,24 +1,32 @@
 import type { LinkPicture, Poster } from '../picture.ts';
-import { drawLinkPicture } from './link-picture.ts';
-import { drawPoster } from './poster.ts';
 
 // A process of its own: drawing never holds up the server, and an image that breaks a decoder ends
 // this process alone. It holds no setting and no secret of the server. It draws one picture at a time.
 
-/** Answers a picture with its PNG, or with what went wrong. */
-export type DrawingAnswer = { readonly png: Uint8Array } | { readonly failure: string };
+/** A picture to draw, or the file of a photo to encode again. */
+export type DrawingTask = LinkPicture | Poster | { readonly photo: Uint8Array };
 
-process.on('message', (picture: LinkPicture | Poster) => {
-  void answer(picture).then((message) => process.send?.(message));
+/** Answers a picture with its PNG, a photo with its file or null, or either with what went wrong. */
+export type DrawingAnswer = { readonly image: Uint8Array | null } | { readonly failure: string };
+
+process.on('message', (task: DrawingTask) => {
+  void answer(task).then((message) => process.send?.(message));
 });
 // The server ended without closing this process.
 process.on('disconnect', () => process.exit());
 
-async function answer(picture: LinkPicture | Poster): Promise<DrawingAnswer> {
+async function answer(task: DrawingTask): Promise<DrawingAnswer> {
   try {
-    const canvas = await ('format' in picture ? drawPoster(picture) : drawLinkPicture(picture));
-    return { png: canvas.encodeSync('png') };
+    return { image: await draw(task) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/** Loads what it needs with the first task: what cannot be loaded is said as a failure. */
+async function draw(task: DrawingTask): Promise<Uint8Array | null> {
+  if ('photo' in task) return (await import('./photo.ts')).encodePhoto(task.photo);
+  if ('format' in task)
+    return (await (await import('./poster.ts')).drawPoster(task)).encodeSync('png');
+  return (await (await import('./link-picture.ts')).drawLinkPicture(task)).encodeSync('png');
 }

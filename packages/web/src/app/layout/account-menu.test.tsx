@@ -28,7 +28,13 @@ it('stands in the header of every screen of a user, with the first letter of the
     within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
-  ).toEqual(['Tableau de bord', 'Tous tes classements', 'Mes favoris', 'Se déconnecter']);
+  ).toEqual([
+    'Tableau de bord',
+    'Tous tes classements',
+    'Mes favoris',
+    'Mon compte',
+    'Se déconnecter',
+  ]);
 });
 
 it('shows the photo of the profile, live', async () => {
@@ -46,6 +52,7 @@ it.each([
   ['Tableau de bord', '/dashboard'],
   ['Tous tes classements', '/rankings'],
   ['Mes favoris', '/favorites'],
+  ['Mon compte', '/dashboard/account'],
 ])('leads by %j to %s, where the content has the focus', async (label, path) => {
   const { user } = await open('/cgu');
   await user.click(screen.getByRole('menuitem', { name: label }));

@@ -1,6 +1,6 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
-import { Heart, LayoutDashboard, ListOrdered, LogOut } from 'lucide';
-import { useState } from 'react';
+import { Heart, LayoutDashboard, ListOrdered, LogOut, CircleUserRound } from 'lucide';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { SignOutDialog } from '../../features/dashboard/sign-out-dialog.tsx';
@@ -12,14 +12,21 @@ import { useUpdates } from '../notices/use-updates.ts';
 
 import styles from './account-menu.module.css';
 
+// From the screen's own file: another one would be a name more that every page loads.
+const UnfinishedDeletion = lazy(async () => {
+  const { UnfinishedDeletion } = await import('../../features/account/account-screen.tsx');
+  return { default: UnfinishedDeletion };
+});
+
 /** The signed-in user's photo in the header; it opens the menu of their own screens. It is on every screen. */
 export default function AccountMenu() {
   const navigate = useNavigate();
   const profile = useOwnProfile();
   useUpdates();
   const [isLeaving, setLeaving] = useState(false);
-  const open = (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites'>) => () =>
-    void navigate(addressOf({ kind }));
+  const open =
+    (kind: Extract<AddressKind, 'dashboard' | 'rankings' | 'favorites' | 'account'>) => () =>
+      void navigate(addressOf({ kind }));
 
   return (
     <>
@@ -43,6 +50,11 @@ export default function AccountMenu() {
           },
           { label: fr.favorites.title, icon: <Icon node={Heart} />, onSelect: open('favorites') },
           {
+            label: fr.accountMenu.account,
+            icon: <Icon node={CircleUserRound} />,
+            onSelect: open('account'),
+          },
+          {
             label: fr.auth.signOut,
             icon: <Icon node={LogOut} />,
             onSelect: () => setLeaving(true),
@@ -50,6 +62,7 @@ export default function AccountMenu() {
         ]}
       />
       {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+      {profile?.isBeingErased && <UnfinishedDeletion />}
     </>
   );
 }

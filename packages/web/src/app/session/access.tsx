@@ -16,6 +16,7 @@ type Access = 'anyone' | 'user' | 'visitor';
 export const ACCESS: Readonly<Record<AddressKind, Access>> = {
   home: 'anyone',
   dashboard: 'user',
+  account: 'user',
   listImport: 'user',
   signIn: 'visitor',
   signUp: 'visitor',
@@ -78,7 +79,9 @@ export function Guard({ access, children }: GuardProps) {
     const onward = { from: pathname + search, ...(link && deadLinkState(link)) };
     return <Navigate to={addressOf({ kind: 'signIn' })} replace state={onward} />;
   }
-  if (access === 'visitor' && status === 'signed-in') {
+  // The link of a mail is for whoever opens it.
+  const isMailed = /[?&](?:token|oobCode)=/.test(search);
+  if (access === 'visitor' && status === 'signed-in' && !isMailed) {
     const wants = wantOf(state);
     const from = wants === 'ranking' ? null : originOf(state);
     const to = from ?? addressOf({ kind: 'dashboard' });

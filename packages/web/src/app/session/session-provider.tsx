@@ -67,22 +67,22 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
     setEnded(false);
     noteRefusal('');
   }, []);
-  const signOut = useCallback(async () => {
+  const leave = useCallback(async (end: () => Promise<void>) => {
     const setLeaving = (leaving: boolean) => {
       isLeaving.current = leaving;
       channel.current?.post(leaving);
     };
     setLeaving(true);
     try {
-      await identity.signOut();
+      await end();
     } catch (error) {
       setLeaving(false);
       throw error;
     }
-  }, [identity]);
+  }, []);
   const end = useMemo(
-    () => ({ hasEnded, refusal, noteRefusal, dismiss, signOut }),
-    [hasEnded, refusal, dismiss, signOut],
+    () => ({ hasEnded, refusal, noteRefusal, dismiss, leave }),
+    [hasEnded, refusal, dismiss, leave],
   );
 
   return { session, end };

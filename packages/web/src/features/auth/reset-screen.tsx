@@ -3,13 +3,13 @@ import {
   describeError,
   describePasswordError,
   fr,
+  mailedActionOf,
   parseEmail,
-  resetTokenOf,
 } from '@palmanga/core';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-import { useBackend } from '../../hooks/contexts.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { onwardState } from '../../hooks/navigation-state.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -20,11 +20,16 @@ import { EmailField, PasswordField } from './credentials-fields.tsx';
 
 import styles from './auth-form.module.css';
 
-/** Asks for the reset mail; with the mail's token in the address, asks for the new password. */
+/**
+ * Asks for the reset mail. With the token of a mail in the address, asks for the new password, or confirms the
+ * e-mail address: Firebase has one page for the links of all its mails.
+ */
 export default function ResetScreen() {
   const [search] = useSearchParams();
-  const token = resetTokenOf(search);
-  return token === null ? <ResetRequestForm /> : <NewPasswordForm token={token} />;
+  const action = mailedActionOf(search);
+  if (action === null) return <ResetRequestForm />;
+  if (action.kind === 'confirm') return <ConfirmEmail token={action.token} />;
+  return <NewPasswordForm token={action.token} />;
 }
 
 function ResetRequestForm() {
@@ -86,6 +91,41 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       <div className={styles.links}>
         <Link to={{ kind: 'signIn' }}>{fr.auth.reset.toSignIn}</Link>
         {error !== null && <Link to={{ kind: 'reset' }}>{fr.auth.reset.title}</Link>}
+      </div>
+    </AuthLayout>
+  );
+}
+
+/** Confirms an e-mail address by a click: programs that look at links in mails open them, too. */
+function ConfirmEmail({ token }: { readonly token: string }) {
+  const texts = fr.auth.confirmation;
+  const { identity } = useBackend();
+  const user = useUser();
+  const [done, setDone] = useState(false);
+  const { run, busy, error } = useTask(async () => {
+    await identity.confirmEmail(token);
+    setDone(true);
+  });
+  const explanation =
+    error?.code === 'reset-link-invalid'
+      ? texts.invalid
+      : error && describeError(error, texts.fallbackError);
+
+  return (
+    <AuthLayout title={texts.title}>
+      <output>{done && <span className={styles.success}>{texts.done}</span>}</output>
+      {!done && (
+        <AuthForm run={run} busy={busy} busyLabel={texts.busy} submit={texts.submit}>
+          <p>{texts.text}</p>
+          <ErrorBanner>{explanation}</ErrorBanner>
+        </AuthForm>
+      )}
+      <div className={styles.links}>
+        {user ? (
+          <Link to={{ kind: 'account' }}>{texts.toAccount}</Link>
+        ) : (
+          <Link to={{ kind: 'signIn' }}>{fr.auth.reset.toSignIn}</Link>
+        )}
       </div>
     </AuthLayout>
   );

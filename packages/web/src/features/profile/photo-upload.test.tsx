@@ -1,17 +1,11 @@
 import { AppError, type Files, type UploadOptions, whenAborted } from '@palmanga/core';
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { fakePictures, pictureFile } from '../../testing/pictures.ts';
 import { openProfileDialog } from '../../testing/profile-dialog.ts';
 
-beforeAll(() => {
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
-});
-afterAll(() => {
-  Reflect.deleteProperty(URL, 'createObjectURL');
-  Reflect.deleteProperty(URL, 'revokeObjectURL');
-});
+fakePictures();
 
 describe('the upload of a photo', () => {
   /** Saves a photo whose upload calls `during`, then waits until it is aborted or released. */
@@ -24,7 +18,7 @@ describe('the upload of a photo', () => {
       throw new AppError('cancelled');
     });
     Object.defineProperty(backend, 'files', { value: { ...backend.files, uploadAvatar } });
-    await user.upload(view.getByTestId('photo'), new File(['x'], 'a.png', { type: 'image/png' }));
+    await user.upload(view.getByTestId('photo'), pictureFile());
     await user.click(save());
     const aborted = () => uploadAvatar.mock.calls[0]?.[1]?.signal?.aborted;
     return { ...opened, aborted };

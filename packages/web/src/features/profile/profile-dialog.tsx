@@ -73,7 +73,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
               hidden
               aria-label={texts.photo}
               data-testid="photo"
-              onChange={(event) => form.choosePhoto(event.target.files?.[0])}
+              onChange={(event) => void form.choosePhoto(event.target.files?.[0])}
             />
             <Button icon={<Icon node={ImagePlus} />} onClick={() => chooser.current?.click()}>
               {texts.choosePhoto}

@@ -1,23 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { storedProfile } from '../../testing/fixtures.ts';
+import { fakePictures, PIXEL } from '../../testing/pictures.ts';
 import { openProfileDialog, signedInAsLea } from '../../testing/profile-dialog.ts';
 
-beforeAll(() => {
-  URL.createObjectURL = () => 'blob:photo';
-  URL.revokeObjectURL = () => undefined;
-});
-afterAll(() => {
-  Reflect.deleteProperty(URL, 'createObjectURL');
-  Reflect.deleteProperty(URL, 'revokeObjectURL');
-});
+fakePictures();
 
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
+/** A file of so many bytes, which is a picture when they suffice. */
 function image(bytes: number, type = 'image/png'): File {
   const content = new Uint8Array(bytes);
-  content.set(PNG_SIGNATURE.slice(0, bytes));
+  content.set(PIXEL.subarray(0, bytes));
   return new File([content], 'photo', { type });
 }
 
@@ -91,7 +84,9 @@ describe("'Modifier le profil'", () => {
   it('shows the photo chosen, sends it, and keeps its address in profile and account', async () => {
     const { user, view, dialog, save, backend } = await openProfileDialog();
     await user.upload(view.getByTestId('photo'), image(100));
-    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('blob:photo');
+    await waitFor(() =>
+      expect(dialog.querySelector('img')?.getAttribute('src')).toBe('blob:photo'),
+    );
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const profile = await storedProfile(backend, 'lea');
@@ -129,6 +124,8 @@ describe("'Modifier le profil'", () => {
     [image(10, 'text/plain'), 'Veuillez sélectionner une image.'],
     [image(5 * 1024 * 1024 + 1), 'Image trop lourde (max 5 Mo).'],
     [image(0), 'Image invalide.'],
+    [image(60), 'Image invalide.'],
+    [new File(['Bonjour'], 'photo.png', { type: 'image/png' }), 'Image invalide.'],
   ])('refuses a photo: %#', async (file, text) => {
     const { view, dialog } = await openProfileDialog();
     const chooser = view.getByTestId<HTMLInputElement>('photo');

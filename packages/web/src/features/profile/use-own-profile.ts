@@ -15,6 +15,8 @@ export interface ShownProfile {
   /** Empty until the user chose one. */
   readonly username: string;
   readonly usernameChangedAt: Timestamp | null;
+  /** Whether a deletion of the account was begun and not finished. */
+  readonly isBeingErased: boolean;
 }
 
 /** The name is the profile's, else the account's, else the handle (docs/specification.md 3.1). */
@@ -28,6 +30,7 @@ function shownProfile(user: AuthUser | null, profile: UserProfile | null): Shown
     photoURL: profile?.photoURL ?? user?.photoURL ?? null,
     username: profile?.username ?? '',
     usernameChangedAt: profile?.usernameChangedAt ?? null,
+    isBeingErased: profile?.isBeingErased === true,
   };
 }
 

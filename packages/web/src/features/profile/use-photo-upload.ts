@@ -1,3 +1,4 @@
+import { AppError, whenAborted } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
@@ -11,15 +12,18 @@ export function usePhotoUpload() {
   useEffect(() => () => current.current?.abort(), []);
 
   /**
-   * Sends a photo, and shows how far it is meanwhile.
+   * Sends a photo once it is encoded, and shows how far it is meanwhile.
    * @returns the photo's address
    * @throws AppError of Files.uploadAvatar
    */
-  const send = async (photo: File) => {
+  const send = async (encoding: Promise<Blob>) => {
     const controller = new AbortController();
     current.current = controller;
     setUpload({ share: 0 });
     try {
+      const left = whenAborted(controller.signal).then(() => null);
+      const photo = await Promise.race([encoding, left]);
+      if (photo === null) throw new AppError('cancelled');
       return await files.uploadAvatar(photo, {
         signal: controller.signal,
         onProgress: (share) => setUpload({ share }),

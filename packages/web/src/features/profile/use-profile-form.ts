@@ -1,7 +1,5 @@
 import {
   AppError,
-  checkImage,
-  describeError,
   fr,
   LIMITS,
   parseUsername,
@@ -9,10 +7,11 @@ import {
   type AuthUser,
   type Backend,
 } from '@palmanga/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
+import { useChosenPhoto } from './use-chosen-photo.ts';
 import type { ShownProfile } from './use-own-profile.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
@@ -20,7 +19,7 @@ import { usePhotoUpload } from './use-photo-upload.ts';
 interface Edited {
   readonly name: string | null;
   readonly bio: string | null;
-  readonly photo: File | null;
+  readonly photo: Promise<Blob> | null;
 }
 
 /** Sends the photo through `upload`, what changed in the profile, and what changed in the account. */
@@ -28,7 +27,7 @@ async function save(
   backend: Pick<Backend, 'profiles' | 'identity'>,
   user: AuthUser,
   { name, bio, photo }: Edited,
-  upload: (photo: File) => Promise<string>,
+  upload: (photo: Promise<Blob>) => Promise<string>,
 ): Promise<void> {
   const photoURL = photo && (await upload(photo));
   const displayName = name === null ? null : name.trim();
@@ -66,20 +65,14 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const [username, setUsername] = useState(profile.username);
   /** The name that a save claimed whose rest failed. */
   const [claimed, setClaimed] = useState<string | null>(null);
-  const [photo, setPhoto] = useState<{ file: File; preview: string } | null>(null);
-  const [photoError, setPhotoError] = useState<string | null>(null);
+  const photo = useChosenPhoto();
   const { upload, send, cancel } = usePhotoUpload();
-  const preview = photo?.preview ?? null;
-  useEffect(
-    () => () => {
-      if (preview !== null) URL.revokeObjectURL(preview);
-    },
-    [preview],
-  );
   const bioLength = bio.trim().length;
   const changedBio = bio === before.bio ? null : bio;
 
   const { run, busy, error } = useTask(async () => {
+    // As it is now: another file may be chosen while the name is claimed.
+    const chosen = photo.take();
     try {
       if (!user) throw new AppError('session-expired');
       if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
@@ -91,7 +84,7 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
       const edited = {
         name: name === before.displayName ? null : name,
         bio: changedBio,
-        photo: photo?.file ?? null,
+        photo: chosen,
       };
       await save(backend, user, edited, send);
     } catch (failure) {
@@ -111,8 +104,9 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     setUsername,
     bioLength,
     bioTooLong: changedBio !== null && bioLength > LIMITS.bioLength,
-    photoURL: preview ?? profile.photoURL,
-    photoError,
+    photoURL: photo.preview ?? profile.photoURL,
+    photoError: photo.problem,
+    choosePhoto: photo.choose,
     upload,
     cancelUpload: cancel,
     busy,
@@ -124,15 +118,5 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
     /** Whether the username was saved before the rest failed. */
     isNameSaved: claimed !== null,
     submit: run,
-    choosePhoto: (file: File | undefined) => {
-      if (!file) return;
-      try {
-        checkImage(file);
-        setPhotoError(null);
-        setPhoto({ file, preview: URL.createObjectURL(file) });
-      } catch (failure) {
-        setPhotoError(describeError(failure, fr.errors['image-invalid']));
-      }
-    },
   };
 }

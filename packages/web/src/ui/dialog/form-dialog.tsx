@@ -21,6 +21,8 @@ interface FormDialogProps {
   /** The label while a call is under way; by default 'Enregistrement…'. */
   readonly busyLabel?: string;
   readonly isSubmitDisabled?: boolean;
+  /** Whether what it does cannot be taken back. */
+  readonly isDangerous?: boolean;
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** The fields. */
   readonly children: ReactNode;
@@ -30,7 +32,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, open = true, onClose, onSubmit, busy, failureText, error, children } = props;
   const { submitLabel = fr.common.save, busyLabel = fr.common.saving } = props;
-  const { isSubmitDisabled = false, initialFocus } = props;
+  const { isSubmitDisabled = false, isDangerous = false, initialFocus } = props;
   const formId = useId();
   return (
     <Dialog
@@ -47,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button
             type="submit"
             form={formId}
-            variant="primary"
+            variant={isDangerous ? 'danger' : 'primary'}
             disabled={isSubmitDisabled}
             busy={busy}
             busyLabel={busyLabel}

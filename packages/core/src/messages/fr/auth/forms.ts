@@ -40,3 +40,27 @@ export const resetMail = {
   text: (link: string) =>
     `Bonjour,\n\nTu as demandé à changer ton mot de passe Palmanga. Ouvre ce lien dans l’heure :\n\n${link}\n\nSi tu n’as rien demandé, ignore ce message : ton mot de passe reste le même.\n`,
 } as const;
+
+export const confirmation = {
+  title: 'Confirmer l’adresse e-mail',
+  text: 'Confirme que cette adresse est la tienne.',
+  submit: 'Confirmer',
+  busy: 'Confirmation…',
+  done: 'Adresse confirmée. C’est avec elle que tu te connectes.',
+  toAccount: 'Mon compte',
+  invalid: 'Ce lien n’est plus valable. Demande-en un autre dans « Mon compte ».',
+  fallbackError: 'L’adresse n’a pas été confirmée.',
+} as const;
+
+export const confirmationMail = {
+  subject: 'Confirme ton adresse e-mail Palmanga',
+  text: (link: string) =>
+    `Bonjour,\n\nCette adresse doit servir à se connecter à un compte Palmanga. Confirme-la dans l’heure en ouvrant ce lien :\n\n${link}\n\nSi tu n’as rien demandé, ignore ce message : rien ne change.\n`,
+} as const;
+
+/** To the former address. Its link leads to the legal notice, where the publisher's address stands. */
+export const emailChangedMail = {
+  subject: 'L’adresse de ton compte Palmanga a changé',
+  text: (link: string) =>
+    `Bonjour,\n\nTon compte Palmanga a maintenant une autre adresse e-mail ; celle-ci ne sert plus à se connecter.\n\nSi ce n’est pas toi qui l’as changée, quelqu’un d’autre connaît ton mot de passe. Écris-nous : l’adresse se trouve dans les mentions légales.\n\n${link}\n`,
+} as const;

@@ -1,5 +1,6 @@
 import { legalLinks } from '../common.ts';
 import type { LegalPage } from './page.ts';
+import { personalDataNotices } from './personal-data.ts';
 import type { ShownSettings } from './settings.ts';
 
 /** 'Confidentialité': the notice of articles 13 and 14 of the GDPR. */
@@ -19,14 +20,9 @@ export function privacy(settings: ShownSettings): LegalPage {
         heading: 'Données traitées, finalités et bases légales',
         blocks: [
           [
-            'Compte (e-mail, mot de passe conservé sous forme d’empreinte, identifiant) : créer ton compte et te reconnaître. Base : exécution du contrat que sont les conditions d’utilisation (article 6.1.b du RGPD).',
+            ...personalDataNotices.map(({ purpose }) => purpose),
             'Connexion par un autre compte, si tu la choisis : le fournisseur nous transmet ton identifiant, ton e-mail, ton nom et ta photo. Base : exécution du contrat.',
-            'Profil (nom affiché, nom d’utilisateur, description, photo) : l’afficher sur ton tableau de bord, signer tes classements du nom affiché, et former tes liens avec le nom d’utilisateur. Ces champs sont facultatifs. Base : exécution du contrat.',
-            'Classements (nom, mangas, ordre, dates) : les enregistrer et les partager. Base : exécution du contrat.',
-            'Historique de chaque classement (ses ordres d’avant et leurs dates, 50 au plus) : te laisser y revenir. Toi seul peux le voir. Base : exécution du contrat.',
-            'Ce que tu apportes d’une autre liste et qu’un classement n’a pas encore (titres, auteurs, rangs, notes, ce que tu en dis, 1 000 œuvres au plus) : te le proposer plus tard. Personne d’autre ne le voit. Base : exécution du contrat.',
-            'Favoris : les retrouver. Base : exécution du contrat.',
-            'Journaux techniques (adresse IP, date, page demandée, résultat) : sécurité du service, limitation des tentatives de connexion, réparation des pannes. Base : intérêt légitime à protéger le service et ses utilisateurs (article 6.1.f).',
+            'Journaux techniques (adresse IP, date, page demandée, résultat, empreinte de l’identifiant du compte) : sécurité du service, limitation des tentatives de connexion, réparation des pannes. Base : intérêt légitime à protéger le service et ses utilisateurs (article 6.1.f).',
             'Messages que tu nous écris : te répondre. Base : intérêt légitime, ou obligation légale pour l’exercice de tes droits (article 6.1.c).',
           ],
           'L’e-mail et le mot de passe sont nécessaires à l’ouverture d’un compte ; sans eux, tu peux seulement consulter les pages publiques. Palmanga ne prend aucune décision automatisée produisant des effets juridiques et ne fait pas de profilage.',
@@ -55,12 +51,8 @@ export function privacy(settings: ShownSettings): LegalPage {
         heading: 'Durées de conservation',
         blocks: [
           [
-            'Historique d’un classement : ses 50 derniers ordres ; les plus anciens sont effacés à mesure, et tous avec le classement.',
-            'Ce que tu apportes d’une autre liste : jusqu’à ce que tu l’effaces, au plus tard avec le classement.',
-            'Compte, profil, classements et favoris : jusqu’à ce que tu les supprimes ou que tu demandes la suppression du compte.',
+            ...personalDataNotices.map(({ kept }) => kept),
             `Compte inactif : supprimé après ${settings.inactiveMonths} mois sans connexion, après un e-mail d’avertissement.`,
-            'Session : jusqu’à la déconnexion, ou son expiration.',
-            'Lien de réinitialisation du mot de passe : valable une seule fois et pour une durée courte.',
             'Journaux techniques : 12 mois.',
             `Sauvegardes : détruites après ${settings.backupDays} jours.`,
             'Échanges avec nous : 3 ans après le dernier message.',
@@ -72,11 +64,11 @@ export function privacy(settings: ShownSettings): LegalPage {
         heading: 'Tes droits',
         blocks: [
           [
-            'Accéder à tes données et en recevoir une copie.',
-            'Les faire rectifier ; tu changes toi-même ton nom, ta description, ta photo et tes classements.',
-            'Les faire effacer ; tu supprimes toi-même tes classements et tes favoris.',
+            'Accéder à tes données et en recevoir une copie : « Mon compte » te la fait télécharger toi-même ; ce que nous seuls pouvons lire (connexions, anciens noms d’utilisateur), nous te l’envoyons sur demande.',
+            'Les faire rectifier ; tu changes toi-même ton adresse e-mail, ton nom, ta description, ta photo et tes classements.',
+            'Les faire effacer ; tu supprimes toi-même tes classements, tes favoris et ton compte entier, dans « Mon compte ».',
             'Limiter un traitement, ou t’y opposer lorsqu’il repose sur l’intérêt légitime.',
-            'Recevoir dans un format courant les données que tu as fournies (portabilité).',
+            'Recevoir dans un format courant les données que tu as fournies (portabilité) : cette copie est en JSON et en CSV.',
             'Retirer un consentement à tout moment, sans effet sur ce qui précède.',
             'Dire ce que tes données doivent devenir après ta mort (article 85 de la loi du 6 janvier 1978).',
           ],

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@palmanga/core';
 import { type ExportedRanking, exportMediaType, writeList } from '@palmanga/list-formats/write';
 
+import { saveBlob } from '../../../hooks/save-blob.ts';
 import type { WholeRanking } from './use-whole-ranking.ts';
 
 type ExportedItem = ExportedRanking['items'][number];
@@ -9,8 +10,6 @@ type ExportedItem = ExportedRanking['items'][number];
 const PREVIEW_LINES = 12;
 /** Stands for a note that gives the story away. */
 const HIDDEN = '•••';
-/** How long the browser has to begin a download, in milliseconds. */
-const DOWNLOAD_START = 60_000;
 
 /** What is exported. Who may see a ranking is only its owner's to take along. */
 export function exportedRanking(
@@ -62,10 +61,5 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Hands a text to the browser as a file in UTF-8. */
 export function saveFile(text: string, name: string, format: ExportFormat): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: exportMediaType(format) }));
-  link.download = name;
-  link.click();
-  // Some browsers read it only later.
-  setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_START);
+  saveBlob(new Blob([text], { type: exportMediaType(format) }), name);
 }

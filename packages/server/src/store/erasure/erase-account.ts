@@ -3,13 +3,14 @@ import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
-import { PHOTO_FOLDER } from '../data-files.ts';
-import { databaseFile } from '../settings.ts';
-import { type AccountRows, openStore, requireDatabase, type Store } from '../store/index.ts';
+import { OUTBOX_FOLDER } from '../../data-files.ts';
+import { databaseFile } from '../database/connection.ts';
+import { requireDatabase } from '../maintenance.ts';
+import type { AccountRows } from '../people/erasure.ts';
+import { openStore, type Store } from '../store.ts';
+import { removeErasedPhotos } from './erased-photos.ts';
 import { readErasures, recordErasure } from './journal.ts';
 
-/** Where the server writes mails when no SMTP server is set. */
-const OUTBOX = 'outbox';
 /** Copies of the whole database, or of former data, that a data folder may contain. */
 const COPIES = /^before-(?:update|restore-)/;
 
@@ -34,15 +35,47 @@ export async function previewErasure(dataFolder: string, email: string): Promise
  * @throws AppError account-not-found; unavailable when there is no store; storage-full
  */
 export async function eraseAccount(dataFolder: string, email: string): Promise<ErasureSummary> {
-  return withAccount(dataFolder, email, async (store, { uid }) => {
-    recordErasure(dataFolder, uid, new Date());
-    // The account goes last: as long as it exists, the command can be run again.
-    removeFiles(dataFolder, email);
-    const rows = await store.eraseAccount(uid);
-    // Uploaded in between. From here on the account has no session to upload anything with.
-    removeFiles(dataFolder, email);
-    return rows;
-  });
+  return withAccount(dataFolder, email, (store, { uid }) =>
+    eraseFound({ dataFolder, store }, { uid, email }),
+  );
+}
+
+/** What an erasure works with. */
+export interface ErasureParts {
+  readonly dataFolder: string;
+  readonly store: Store;
+  /** Waits for mails that are being written to the outbox. */
+  readonly settle?: () => Promise<void>;
+}
+
+/**
+ * Deletes a known account as `eraseAccount` does. Its open connections are the caller's to end.
+ * @returns how many rows were deleted in each table
+ */
+export async function eraseFound(
+  { dataFolder, store, settle = async () => {} }: ErasureParts,
+  { uid, email }: { readonly uid: string; readonly email: string | null },
+): Promise<AccountRows> {
+  recordErasure(dataFolder, uid, new Date());
+  // The account goes last: as long as it exists, this can be done again.
+  removeFiles(dataFolder, email);
+  const rows = await store.eraseAccount(uid);
+  // What came in between. From here on nothing is kept for the account.
+  await settle();
+  removeFiles(dataFolder, email);
+  return rows;
+}
+
+/**
+ * Erases what is left of the accounts whose erasure was cut off, by a power cut for example.
+ * @returns how many there were
+ */
+export async function finishErasures(parts: ErasureParts): Promise<number> {
+  const erased = readErasures(parts.dataFolder);
+  if (erased.size === 0) return 0;
+  const unfinished = await parts.store.findUnfinishedErasures(erased);
+  for (const account of unfinished) await eraseFound(parts, account);
+  return unfinished.length;
 }
 
 async function withAccount(
@@ -66,13 +99,10 @@ async function withAccount(
   }
 }
 
-/** Also deletes what an upload that raced with an earlier erasure left. */
-function removeFiles(dataFolder: string, email: string): void {
-  for (const uid of readErasures(dataFolder)) {
-    rmSync(join(dataFolder, PHOTO_FOLDER, uid), { recursive: true, force: true });
-  }
-  const outbox = join(dataFolder, OUTBOX);
-  if (!existsSync(outbox)) return;
+function removeFiles(dataFolder: string, email: string | null): void {
+  removeErasedPhotos(dataFolder, readErasures(dataFolder));
+  const outbox = join(dataFolder, OUTBOX_FOLDER);
+  if (email === null || !existsSync(outbox)) return;
   const address = email.trim().toLowerCase();
   for (const name of readdirSync(outbox)) {
     const path = join(outbox, name);

@@ -11,12 +11,14 @@ import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
-import { isUid } from '../data-files.ts';
-import { flush } from '../store/index.ts';
+import { isUid } from '../../data-files.ts';
+import { flush } from '../folder/flush.ts';
+import { hashName } from '../people/erasure.ts';
 
 /**
  * The accounts that were erased, one JSON object a line. It is beside the database and in no backup,
- * so that a restore, which brings erased accounts back, can erase them again. It holds ids only.
+ * so that a restore, which brings erased accounts back, can erase them again. It holds hashes of ids
+ * only; lines of former versions hold the ids.
  */
 export const JOURNAL = 'erasures.jsonl';
 
@@ -27,7 +29,8 @@ export function recordErasure(dataFolder: string, uid: string, now: Date): void 
   const descriptor = openSync(path, 'a', 0o600);
   try {
     ftruncateSync(descriptor, Buffer.byteLength(complete.join('')));
-    writeSync(descriptor, `${JSON.stringify({ uid, erasedAt: now.toISOString() })}\n`);
+    const entry = { account: hashName(uid), erasedAt: now.toISOString() };
+    writeSync(descriptor, `${JSON.stringify(entry)}\n`);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
@@ -36,21 +39,21 @@ export function recordErasure(dataFolder: string, uid: string, now: Date): void 
 }
 
 /**
- * The ids of all erased accounts.
+ * The erased accounts, as hashes of their ids.
  * @throws AppError unavailable when a line is not one that `recordErasure` wrote
  */
 export function readErasures(dataFolder: string): ReadonlySet<string> {
   const path = join(dataFolder, JOURNAL);
-  const uids = readLines(path).map((line, index) => {
-    const uid = parseUid(line);
-    if (uid !== null) return uid;
+  const hashes = readLines(path).map((line, index) => {
+    const hash = parseHash(line);
+    if (hash !== null) return hash;
     throw new AppError(
       'unavailable',
       `Line ${index + 1} of ${path} is damaged: it names an account that was erased. Correct it, ` +
         'or delete that line and erase the account again after the restore.',
     );
   });
-  return new Set(uids);
+  return new Set(hashes);
 }
 
 /**
@@ -61,10 +64,11 @@ function readLines(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 }
 
-function parseUid(line: string): string | null {
+function parseHash(line: string): string | null {
   try {
-    const { uid } = JSON.parse(line) as { uid?: unknown };
-    return typeof uid === 'string' && isUid(uid) ? uid : null;
+    const { account, uid } = JSON.parse(line) as { account?: unknown; uid?: unknown };
+    if (typeof account === 'string' && /^[0-9a-f]{64}$/.test(account)) return account;
+    return typeof uid === 'string' && isUid(uid) ? hashName(uid) : null;
   } catch {
     return null;
   }

@@ -1,0 +1,135 @@
+import {
+  type AccountData,
+  AppError,
+  type AuthUser,
+  type Favorite,
+  type OperatorAccounts,
+  type OperatorRecords,
+} from '@palmanga/core';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+
+import {
+  COLLECTIONS,
+  favoritesPath,
+  readFavorite,
+  readProfile,
+  timeOf,
+  userPath,
+} from '../../documents/index.ts';
+import { fromAdmin, guarded } from '../errors.ts';
+import { readPhoto } from './read-photo.ts';
+import { listRankingIds, readRankings } from './read-rankings.ts';
+
+/** Documents read at once. */
+const PAGE = 500;
+
+/** The port `OperatorAccounts`. What Google records of an account is known as far as its SDK tells it. */
+export class AdminAccounts implements OperatorAccounts {
+  readonly #db: Firestore;
+  readonly #auth: Auth;
+
+  constructor(db: Firestore, auth: Auth) {
+    this.#db = db;
+    this.#auth = auth;
+  }
+
+  async read<T>(who: string, use: (data: AccountData) => Promise<T>): Promise<T> {
+    const db = this.#db;
+    const readAt = Date.now();
+    const record = await this.#find(who.trim());
+    const { uid, email = null } = record;
+    const account: AuthUser = {
+      uid,
+      email,
+      displayName: record.displayName || null,
+      photoURL: record.photoURL || null,
+      isAdmin: record.customClaims?.['admin'] === true,
+    };
+    const stored = await guarded(() => db.doc(userPath(uid)).get());
+    const fields = stored.data();
+    const profile = fields === undefined ? null : readProfile(uid, fields, email);
+    const address = profile?.photoURL ?? account.photoURL;
+    const ids = await listRankingIds(db, uid);
+    return use({
+      readAt,
+      account,
+      profile,
+      photo: address === null ? null : await readPhoto(address, uid),
+      favorites: await this.#favorites(uid),
+      hasMoreFavorites: false,
+      rankingsCount: ids.length,
+      rankings: readRankings(db, uid, ids),
+      operatorRecords: await this.#records(record),
+    });
+  }
+
+  async #find(who: string): Promise<UserRecord> {
+    try {
+      const find = () =>
+        who.includes('@') ? this.#auth.getUserByEmail(who) : this.#auth.getUser(who);
+      return await guarded(find);
+    } catch (error) {
+      // What cannot be an address is nobody's.
+      if (fromAdmin(error).code !== 'email-invalid') throw error;
+      throw new AppError('account-not-found', undefined, { cause: error });
+    }
+  }
+
+  async #favorites(uid: string): Promise<readonly Favorite[]> {
+    const favorites = await this.#all(this.#db.collection(favoritesPath(uid)));
+    return favorites
+      .map((one) => readFavorite(one.id, one.data() ?? {}))
+      .toSorted((a, b) => b.createdAt - a.createdAt);
+  }
+
+  async #records(record: UserRecord): Promise<OperatorRecords> {
+    const { uid, emailVerified, metadata, providerData } = record;
+    const names = await this.#all(this.#db.collection(COLLECTIONS.handles).where('uid', '==', uid));
+    return {
+      createdAt: dateOf(metadata.creationTime),
+      updatedAt: null,
+      lastSignInAt: dateOf(metadata.lastRefreshTime ?? null) ?? dateOf(metadata.lastSignInTime),
+      isEmailVerified: emailVerified,
+      names: names.map((one) => ({
+        name: one.id,
+        createdAt: timeOf(one.data() ?? {}, 'createdAt'),
+      })),
+      // Google tells operators neither sessions nor links.
+      sessions: [],
+      signInMethods: providerData.map((method) => ({
+        provider: method.providerId,
+        providerAccountId: method.uid,
+        providerEmail: method.email ?? null,
+        providerName: method.displayName ?? null,
+        providerPhotoURL: method.photoURL ?? null,
+        scope: null,
+        hasPassword: method.providerId === 'password',
+        createdAt: null,
+        updatedAt: null,
+      })),
+      resetLinks: [],
+      mails: [],
+    };
+  }
+
+  /** Every document that a query finds, page by page. */
+  async #all(query: Query): Promise<readonly DocumentSnapshot[]> {
+    const found: DocumentSnapshot[] = [];
+    let last: DocumentSnapshot | undefined;
+    do {
+      const page = query.orderBy('__name__').limit(PAGE);
+      const target = last === undefined ? page : page.startAfter(last);
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next
+      const { docs } = await guarded(() => target.get());
+      found.push(...docs);
+      last = docs[PAGE - 1];
+    } while (last !== undefined);
+    return found;
+  }
+}
+
+function dateOf(text: string | null | undefined): number | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : time;
+}

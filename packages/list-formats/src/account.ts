@@ -1,0 +1,7 @@
+export {
+  type AccountFile,
+  accountArchiveName,
+  accountFiles,
+  rankingFolder,
+} from './account/account-files.ts';
+export { zipFiles } from './account/zip-files.ts';

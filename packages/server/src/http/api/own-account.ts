@@ -1,0 +1,76 @@
+import { AppError } from '@palmanga/core';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+
+import type { Session } from '../../accounts/accounts.ts';
+import { eraseFound } from '../../store/index.ts';
+import type { Env, Services } from '../context.ts';
+import { countByAccount, json } from '../input.ts';
+import type { PasswordQueue } from '../password-queue.ts';
+import { createEventLog } from '../security-events.ts';
+import { PASSWORD, SHORT, withCookies } from './answers.ts';
+
+/** Null of an account without a password: then the age of the session counts. */
+const PROOF = z.object({ password: PASSWORD.nullable() });
+const NEW_EMAIL = PROOF.extend({ email: SHORT });
+const NEW_PASSWORD = z.object({ present: PASSWORD, next: PASSWORD });
+
+/** The calls of 'Mon compte': how one signs in, and the deletion of the account. */
+export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
+  const { accounts, limits, clientAddress, live, store, dataFolder } = services;
+  const record = createEventLog(services);
+  return new Hono<Env>()
+    .get('/details', async (c) => {
+      const { user } = await requireSessionOf(c);
+      return c.json(accounts.details(user.uid));
+    })
+    .post('/sendEmailVerification', countByAccount(limits, 'proof'), async (c) => {
+      const { user } = await requireSessionOf(c);
+      accounts.sendVerification(user.uid);
+      return c.json(null);
+    })
+    .post('/changeEmail', countByAccount(limits, 'proof'), json(NEW_EMAIL), async (c) => {
+      const session = await requireSessionOf(c);
+      const { email, password } = c.req.valid('json');
+      await queue(() => accounts.requireProof(session, password));
+      limits.consume('resetMail', email.trim().toLowerCase());
+      accounts.changeEmail(session.user.uid, email);
+      record(c, 'email-asked', session.user.uid);
+      return c.json(null);
+    })
+    .post('/confirmEmail', json(z.object({ token: SHORT }), 'reset-link-invalid'), (c) => {
+      limits.consume('confirmReset', clientAddress(c));
+      record(c, 'email-confirmed', accounts.confirmEmail(c.req.valid('json').token));
+      return c.json(null);
+    })
+    .post('/changePassword', countByAccount(limits, 'proof'), json(NEW_PASSWORD), async (c) => {
+      const session = await requireSessionOf(c);
+      const { present, next } = c.req.valid('json');
+      await queue(() => accounts.changePassword(session, present, next));
+      record(c, 'password-changed', session.user.uid);
+      return c.json(null);
+    })
+    .post('/signOutEverywhere', async (c) => {
+      const { user } = await requireSessionOf(c);
+      accounts.endSessions(user.uid);
+      record(c, 'signed-out-everywhere', user.uid);
+      return c.json(withCookies(c, await accounts.signOut(c.req.raw.headers)));
+    })
+    .post('/eraseOwn', countByAccount(limits, 'proof'), json(PROOF), async (c) => {
+      const session = await requireSessionOf(c);
+      const { uid } = session.user;
+      await queue(() => accounts.requireProof(session, c.req.valid('json').password));
+      const sessions = accounts.sessionsOf(uid);
+      await eraseFound({ store, dataFolder, settle: () => accounts.settle() }, session.user);
+      for (const id of sessions) live.endSession(id);
+      record(c, 'erased', uid);
+      return c.json(withCookies(c, await accounts.signOut(c.req.raw.headers)));
+    });
+}
+
+/** @throws AppError unauthenticated */
+async function requireSessionOf(c: Context<Env>): Promise<Session> {
+  const session = await c.var.session();
+  if (session === null) throw new AppError('unauthenticated');
+  return session;
+}

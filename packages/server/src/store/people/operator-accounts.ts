@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+
+import {
+  type AccountPhoto,
+  type AccountSummary,
+  AppError,
+  type AuthUser,
+  type OperatorAccounts,
+  type OperatorRecords,
+  readOwnAccount,
+} from '@palmanga/core';
+
+import { avatarFormat, isUid, OUTBOX_FOLDER, PHOTO_FOLDER } from '../../data-files.ts';
+import { Queries } from '../database/queries.ts';
+import { eraseFound } from '../erasure/erase-account.ts';
+import { openStore, type Store } from '../store.ts';
+import type { AccountRows } from './erasure.ts';
+
+/** Smaller than a server's: one account is read once. */
+const CACHE_KIB = 4096;
+
+/**
+ * The port `OperatorAccounts`. Each reading has a connection of its own, whose one transaction shows the
+ * store at one moment, whatever a running server writes.
+ */
+export function createOperatorAccounts(file: string): OperatorAccounts {
+  return {
+    async preview(who) {
+      return withUser(file, who, async (store, { uid }) => summaryOf(store.countAccount(uid), uid));
+    },
+
+    async erase(who) {
+      return withUser(file, who, async (store, { uid, email }) => {
+        const rows = await eraseFound({ dataFolder: dirname(file), store }, { uid, email });
+        return summaryOf(rows, uid);
+      });
+    },
+
+    async read(who, use) {
+      return withUser(file, who, async (store, user) => {
+        store.database.exec('BEGIN');
+        const folder = dirname(file);
+        const operatorRecords = readRecords(store.database, user, folder);
+        const data = await readOwnAccount(store.as(user), user, {
+          now: Date.now(),
+          readPhoto: async () => null,
+        });
+        return use({ ...data, photo: readPhoto(folder, user.uid), operatorRecords });
+      });
+    },
+  };
+}
+
+/** Opens the store for one account. */
+async function withUser<T>(
+  file: string,
+  who: string,
+  use: (store: Store, user: AuthUser) => Promise<T>,
+): Promise<T> {
+  // Nothing has an account before the store exists.
+  if (!existsSync(file)) throw new AppError('account-not-found');
+  const store = openStore({ file, cacheKib: CACHE_KIB });
+  try {
+    const user = findUser(store.database, who);
+    if (user === null) throw new AppError('account-not-found');
+    return await use(store, user);
+  } finally {
+    store.close();
+  }
+}
+
+const summaryOf = ({ rankings, favorites }: AccountRows, uid: string): AccountSummary => ({
+  uid,
+  rankings,
+  favorites,
+});
+
+interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: number;
+  readonly image: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly isAdmin: number;
+}
+
+function readUser(database: DatabaseSync, who: string): UserRow | null {
+  const sql = 'SELECT * FROM user WHERE email = ? OR id = ?';
+  const name = who.trim();
+  return new Queries(database).sqlAll<UserRow>(sql, name.toLowerCase(), name)[0] ?? null;
+}
+
+function findUser(database: DatabaseSync, who: string): AuthUser | null {
+  const row = readUser(database, who);
+  return (
+    row && {
+      uid: row.id,
+      email: row.email,
+      displayName: row.name || null,
+      photoURL: row.image || null,
+      isAdmin: row.isAdmin === 1,
+    }
+  );
+}
+
+/** What the accounts library keeps, without what opens the account: passwords, tokens, links. */
+function readRecords(database: DatabaseSync, { uid, email }: AuthUser, folder: string) {
+  const queries = new Queries(database);
+  const user = readUser(database, uid);
+  const sessions = queries.sqlAll<Record<string, string | null>>(
+    'SELECT createdAt, updatedAt, expiresAt, ipAddress, userAgent FROM session WHERE userId = ? ORDER BY createdAt',
+    uid,
+  );
+  const methods = queries.sqlAll<Record<string, string | null>>(
+    `SELECT providerId, accountId, scope, password IS NOT NULL AS hasPassword, createdAt, updatedAt
+     FROM account WHERE userId = ? ORDER BY createdAt`,
+    uid,
+  );
+  const links = queries.sqlAll<Record<string, string | null>>(
+    'SELECT createdAt, expiresAt FROM verification WHERE value = ? ORDER BY createdAt',
+    uid,
+  );
+  const records: OperatorRecords = {
+    createdAt: timeOf(user?.createdAt),
+    updatedAt: timeOf(user?.updatedAt),
+    lastSignInAt: null,
+    isEmailVerified: user?.emailVerified === 1,
+    names: queries.sqlAll<{ name: string; createdAt: number }>(
+      'SELECT name, createdAt FROM handles WHERE uid = ? ORDER BY createdAt, name',
+      uid,
+    ),
+    sessions: sessions.map((row) => ({
+      createdAt: timeOf(row['createdAt']) ?? 0,
+      updatedAt: timeOf(row['updatedAt']) ?? 0,
+      expiresAt: timeOf(row['expiresAt']) ?? 0,
+      ipAddress: row['ipAddress'] ?? null,
+      userAgent: row['userAgent'] ?? null,
+    })),
+    signInMethods: methods.map((row) => ({
+      provider: row['providerId'] ?? '',
+      providerAccountId: row['accountId'] ?? '',
+      providerEmail: null,
+      providerName: null,
+      providerPhotoURL: null,
+      scope: row['scope'] ?? null,
+      hasPassword: Boolean(row['hasPassword']),
+      createdAt: timeOf(row['createdAt']),
+      updatedAt: timeOf(row['updatedAt']),
+    })),
+    resetLinks: links.map((row) => ({
+      createdAt: timeOf(row['createdAt']) ?? 0,
+      expiresAt: timeOf(row['expiresAt']) ?? 0,
+    })),
+    mails: email === null ? [] : readMails(join(folder, OUTBOX_FOLDER), email),
+  };
+  return records;
+}
+
+function timeOf(text: string | null | undefined): number | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : time;
+}
+
+/** The heads of the mails to an address that no mail server took. Their links open the account. */
+function readMails(outbox: string, email: string): readonly string[] {
+  if (!existsSync(outbox)) return [];
+  const address = email.toLowerCase();
+  return readdirSync(outbox)
+    .toSorted()
+    .map((name) => readFileSync(join(outbox, name), 'utf8').split(/\r?\n\r?\n/)[0] ?? '')
+    .filter((head) => recipientsOf(head).includes(address));
+}
+
+function recipientsOf(head: string): readonly string[] {
+  const to = /^to:(?<list>.*)$/im.exec(head)?.groups?.['list'] ?? '';
+  return to.split(',').map((one) => one.replaceAll(/^.*<|>.*$|\s/g, '').toLowerCase());
+}
+
+function readPhoto(folder: string, uid: string): AccountPhoto | null {
+  const photos = join(folder, PHOTO_FOLDER, uid);
+  if (!isUid(uid) || !existsSync(photos)) return null;
+  const name = readdirSync(photos).find((one) => avatarFormat(one) !== null);
+  return name === undefined ? null : { bytes: readFileSync(join(photos, name)) };
+}

@@ -1,0 +1,44 @@
+import { fr } from '@palmanga/core';
+
+import { useBackend } from '../../hooks/contexts.ts';
+import { useLeave } from '../../hooks/use-sign-out.ts';
+import { useTask } from '../../hooks/use-task.ts';
+import { useToast } from '../../ui/toast/toast.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountSection } from './account-section.tsx';
+
+const texts = fr.account.sessions;
+
+/** Signs out all devices at once; where the service cannot do that, says what does it. */
+export function SessionsSection({ hasPassword }: { readonly hasPassword: boolean }) {
+  const { identity } = useBackend();
+  const { signOutEverywhere, providerLabel } = identity;
+  const leave = useLeave();
+  const toast = useToast();
+  const { run, busy, error } = useTask(async () => {
+    if (signOutEverywhere === null) return;
+    await leave(signOutEverywhere);
+    toast(texts.done);
+  });
+
+  return (
+    <AccountSection title={texts.title}>
+      {signOutEverywhere === null ? (
+        <p>{hasPassword ? texts.later : texts.laterWith(providerLabel ?? '')}</p>
+      ) : (
+        <>
+          <p>{texts.text}</p>
+          <AccountForm
+            run={run}
+            busy={busy}
+            error={error}
+            submit={texts.submit}
+            busyLabel={texts.busy}
+            failure={texts.failure}
+            done=""
+          />
+        </>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  AppError,
+  type Backend,
+  findRanking,
+  LIMITS,
+  type ListSlice,
+  type Observer,
+  type Ranking,
+  type Unsubscribe,
+} from '@palmanga/core';
+import { describe, expect, it } from 'vitest';
+
+import { type Account, ACCOUNT_PASSWORD, type MakeErasureHarness } from '../harness.ts';
+import { imageFile, png } from '../support/images.ts';
+import { expectCode } from '../support/rejects.ts';
+import { entry, favorite, item, items, leftover } from '../support/samples.ts';
+import { useHarness } from '../support/use-harness.ts';
+import { record } from '../support/watch-log.ts';
+
+const PROOF = { kind: 'password', password: ACCOUNT_PASSWORD } as const;
+
+type Person = Backend & { readonly account: Account };
+
+/** A text that only this account's data contains. */
+const traceOf = (word: string, { uid }: Account): string => `${word} ${uid.slice(0, 12)}`;
+
+/** Everything in which an account could be recognised. */
+const tracesOf = ({ account }: Person, username: string): readonly string[] => [
+  account.uid,
+  account.email,
+  username,
+  ...WORDS.map((word) => traceOf(word, account)),
+];
+
+const WORDS = ['Nom', 'Bio', 'Titre', 'Mot', 'Description', 'Introuvable'];
+
+/** The first value of a live read. */
+async function first<T>(watch: (observer: Observer<T>) => Unsubscribe): Promise<T> {
+  const log = record<T>(watch);
+  try {
+    await log.begins();
+    return log.latest();
+  } finally {
+    log.stop();
+  }
+}
+
+/** The deletion of one's own account, on everything that a backend keeps. */
+export function describeErasureContract(name: string, makeHarness: MakeErasureHarness): void {
+  describe(`${name}: erasure`, () => {
+    const harness = useHarness(makeHarness, (made) =>
+      made.seedCatalogue(['a', 'b', 'c', 'd'].map((id) => entry(id))),
+    );
+
+    /** Gives an account one of everything; returns its public ranking. */
+    const fill = async (person: Person, username: string) => {
+      const { account, rankings, profiles, favorites, leftovers, files, identity } = person;
+      const trace = (word: string) => traceOf(word, account);
+      await profiles.claimUsername(username);
+      const photoURL = await files.uploadAvatar(imageFile(png()));
+      await profiles.saveOwn({ displayName: trace('Nom'), bio: trace('Bio'), photoURL });
+      await identity.updateAccount({ displayName: trace('Nom'), photoURL });
+      const made = await rankings.create({ title: trace('Titre') });
+      await rankings.addItems(made.id, items('a', 'b', 'c'));
+      await harness().ageVersions(made.id, LIMITS.versionWindow + 1000);
+      await rankings.reorder(made.id, ['c', 'b', 'a']);
+      expect((await rankings.listVersions(made.id)).length).toBe(2);
+      await rankings.setNote(made.id, 'a', { text: trace('Mot'), isSpoiler: true });
+      await rankings.setDescription(made.id, trace('Description'));
+      await leftovers.set(made.id, [leftover(trace('Introuvable'))], 0);
+      await favorites.add(favorite('b'));
+      for (const visibility of ['link', 'private'] as const) {
+        const other = await rankings.create({ title: `${trace('Titre')} ${visibility}` });
+        await rankings.setVisibility(other.id, visibility);
+      }
+      await identity.sendPasswordReset(account.email);
+      return rankings.repairSharing(made.id);
+    };
+
+    /** What others see of an account, and it of itself. */
+    const everythingOf = async ({ rankings, profiles, favorites, leftovers }: Person) => {
+      const { items: own } = await first<ListSlice<Ranking>>((observer) =>
+        rankings.watchOwn({ limit: 100 }, observer),
+      );
+      return {
+        own,
+        profile: await first((observer) => profiles.watchOwn(observer)),
+        favorites: await first((observer) => favorites.watchOwn({ limit: 100 }, observer)),
+        contents: await Promise.all(
+          own.map(async ({ id }) => [
+            await rankings.listItems(id, { cursor: null, limit: 100 }),
+            await rankings.listVersions(id),
+            await leftovers.get(id),
+          ]),
+        ),
+      };
+    };
+
+    it('leaves nothing of the account anywhere, and everything of others', async () => {
+      const [person, other] = [await harness().as('partante'), await harness().as('restante')];
+      const shared = await fill(person, 'partante-nom');
+      await fill(other, 'restante-nom');
+      const before = await everythingOf(other);
+      const traces = tracesOf(person, 'partante-nom');
+      for (const trace of traces)
+        expect([trace, (await harness().find([trace])).length > 0]).toEqual([trace, true]);
+      await person.erasure.eraseOwn(PROOF);
+      expect(await harness().find(traces)).toEqual([]);
+      expect(await everythingOf(other)).toEqual(before);
+      expect(await harness().find([other.account.uid])).not.toEqual([]);
+      // Its session has ended, on this device and on any other.
+      expect(await first((observer) => person.identity.watchUser(observer))).toBeNull();
+      const again = { email: person.account.email, password: ACCOUNT_PASSWORD };
+      await expectCode(() => other.identity.signIn(again), 'invalid-credentials');
+      // Its links lead nowhere.
+      const visitor = await harness().visitor();
+      const { id, ownerHandle: handle, slug, shortid } = shared;
+      expect(handle).toBe('partante-nom');
+      expect(await findRanking(visitor.rankings, { kind: 'shareLink', handle, slug })).toBeNull();
+      expect(await visitor.rankings.findByShortid(shortid)).toBeNull();
+      expect(await visitor.rankings.get(id)).toBeNull();
+    });
+
+    it('keeps its names from everybody, also from a new account with its address', async () => {
+      const person = await harness().as('nommee');
+      await person.profiles.claimUsername('nommee-nom');
+      const { ownerHandle } = await person.rankings.create({ title: 'Top' });
+      expect(ownerHandle).toBe('nommee-nom');
+      await person.erasure.eraseOwn(PROOF);
+      const { email } = person.account;
+      const { uid } = await person.identity.signUp({ email, password: ACCOUNT_PASSWORD });
+      expect(uid).not.toBe(person.account.uid);
+      for (const later of [person, await harness().as('voisine')]) {
+        await expectCode(() => later.profiles.claimUsername('nommee-nom'), 'username-taken');
+      }
+    });
+
+    it('takes the right password, and changes nothing without it', async () => {
+      const person = await harness().as('distraite');
+      const { id } = await person.rankings.create({ title: 'Top' });
+      const wrong = { kind: 'password', password: 'autre-mot' } as const;
+      await expectCode(() => person.erasure.eraseOwn(wrong), 'password-wrong');
+      await expectCode(
+        () => person.erasure.eraseOwn({ kind: 'password', password: '' }),
+        'password-required',
+      );
+      expect((await person.rankings.get(id))?.title).toBe('Top');
+      await person.favorites.add(favorite('a'));
+    });
+
+    it('is refused to a visitor', async () => {
+      const person = await harness().as('sortie');
+      await person.identity.signOut();
+      await expectCode(() => person.erasure.eraseOwn(PROOF), 'unauthenticated');
+    });
+
+    it('empties an account whose other window goes on creating', async () => {
+      const [person, window] = [await harness().as('double'), await harness().as('double')];
+      await fill(person, 'double-nom');
+      const traces = [...tracesOf(person, 'double-nom'), 'double-autre', 'Encore'];
+      const progress = { isDone: false };
+      let refusals = 0;
+      const insist = async (write: (round: number) => Promise<unknown>): Promise<void> => {
+        for (let round = 0; !progress.isDone || round < 3; round += 1) {
+          await write(round).catch((error: unknown) => {
+            // A call may also have lost a race.
+            if (!(error instanceof AppError)) throw error;
+            refusals += 1;
+          });
+          await new Promise((resolve) => setTimeout(resolve, 2));
+        }
+      };
+      const { rankings, leftovers } = window;
+      const busy = [
+        insist((round) => rankings.create({ title: `Encore ${round}` })),
+        insist(async (round) => {
+          const { id } = await rankings.create({ title: `Encore une liste ${round}` });
+          await rankings.addItems(id, [item('a')]);
+          await leftovers.set(id, [leftover('Encore un manque')], 0);
+        }),
+        insist((round) => window.favorites.add(favorite(`encore-${round % 4}`))),
+        insist((round) => window.profiles.saveOwn({ bio: `Encore ${round}` })),
+        insist(() => window.profiles.claimUsername('double-autre')),
+        insist(() => window.files.uploadAvatar(imageFile(png()))),
+      ];
+      await person.erasure.eraseOwn(PROOF);
+      progress.isDone = true;
+      await Promise.all(busy);
+      expect(refusals).toBeGreaterThan(0);
+      expect(await harness().find(traces)).toEqual([]);
+    });
+
+    it('is done once when two windows ask for it', async () => {
+      const [one, two] = [await harness().as('deux'), await harness().as('deux')];
+      await fill(one, 'deux-nom');
+      const outcomes = await Promise.allSettled([
+        one.erasure.eraseOwn(PROOF),
+        two.erasure.eraseOwn(PROOF),
+      ]);
+      expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await harness().find(tracesOf(one, 'deux-nom'))).toEqual([]);
+    });
+  });
+}
