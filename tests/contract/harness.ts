@@ -5,6 +5,7 @@ import type {
   AuthUser,
   Identity,
   ImageFile,
+  Moderation,
   OperatorBackend,
   Profiles,
   Ranking,
@@ -71,6 +72,17 @@ export interface ContractHarness {
 
   /** Moves all that is known of when a ranking's versions began into the past, without the ports. */
   ageVersions(id: string, milliseconds: number): Promise<void>;
+
+  /** What an operator does about rankings, as another process than that of any client does it. */
+  moderation(): Promise<Moderation>;
+
+  /**
+   * The acts of operators that were logged about a ranking, oldest first, without their times; null for a
+   * store in memory, which keeps no log.
+   */
+  loggedActs(
+    rankingId: string,
+  ): Promise<readonly { readonly act: string; readonly reason?: string }[] | null>;
 
   /** How many kept versions of a ranking the store holds, also when the ranking is gone. */
   countVersions(id: string): Promise<number>;

@@ -18,6 +18,7 @@ import { describeRankingLimitContract } from './ranking-limit.ts';
 import { describeRankingNotesContract } from './ranking-notes.ts';
 import { describeRankingPlacesContract } from './ranking-places.ts';
 import { describeRankingRacesContract } from './ranking-races.ts';
+import { describeRankingTakedownsContract } from './ranking-takedowns.ts';
 import { describeRankingVersionsContract } from './ranking-versions.ts';
 import { describeRankingVisibilityContract } from './ranking-visibility.ts';
 import { describeRankingsLiveContract } from './rankings-live.ts';
@@ -40,6 +41,7 @@ export function describeDataContracts(name: string, makeHarness: MakeHarness): v
   describeRankingPlacesContract(name, makeHarness);
   describeRankingVersionsContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
+  describeRankingTakedownsContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
   describeLeftoversContract(name, makeHarness);
   describeListFillingContract(name, makeHarness);

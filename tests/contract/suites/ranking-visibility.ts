@@ -20,11 +20,11 @@ import { items } from '../support/samples.ts';
 import { freshNames, useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
-type Role = 'owner' | 'other' | 'visitor';
-const ROLES: readonly Role[] = ['owner', 'other', 'visitor'];
+export type Role = 'owner' | 'other' | 'visitor';
+export const ROLES: readonly Role[] = ['owner', 'other', 'visitor'];
 
 /** The links that a ranking had while it was public. */
-interface Links {
+export interface Links {
   readonly handle: string;
   readonly slug: string;
   readonly shortid: string;
@@ -34,7 +34,7 @@ interface Links {
  * Every way to read a ranking: its id or its items' ids when it answers, null when there is nothing. A
  * new read of the port belongs here.
  */
-const BY_ID = {
+export const BY_ID = {
   get: async ({ rankings }, id) => (await rankings.get(id)) && 'found',
   listItems: async ({ rankings }, id) => {
     const { items: found } = await rankings.listItems(id, { cursor: null, limit: 20 });
@@ -64,7 +64,7 @@ const BY_ID = {
   },
 } as const satisfies Record<string, (client: Ports, id: string) => Promise<string | null>>;
 
-const BY_NAME = {
+export const BY_NAME = {
   findByHandle: ({ rankings }, { handle, slug }) => rankings.findByHandle(handle, slug),
   findByShortid: ({ rankings }, { shortid }) => rankings.findByShortid(shortid),
   readRankingOrder: async ({ rankings }, { slug, shortid }) =>
@@ -72,7 +72,7 @@ const BY_NAME = {
 } as const satisfies Record<string, (client: Ports, links: Links) => Promise<Ranking | null>>;
 
 /** What a read answers, or null when it throws that there is no such ranking. */
-async function ifFound(read: Promise<string | null>): Promise<string | null> {
+export async function ifFound(read: Promise<string | null>): Promise<string | null> {
   try {
     return await read;
   } catch (error) {

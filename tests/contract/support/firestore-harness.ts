@@ -1,5 +1,6 @@
-import type { Credentials, Identity } from '@palmanga/core';
+import type { Credentials, Identity, Operator } from '@palmanga/core';
 import { AppError } from '@palmanga/core';
+import { createOperatorBackend } from '@palmanga/firebase/admin';
 import {
   createClient as createPresentClient,
   type FirebaseClient,
@@ -12,6 +13,7 @@ import {
   readRanking,
   shortidPath,
   slugPath,
+  timeOf,
   userPath,
 } from '@palmanga/firebase/documents';
 import {
@@ -21,9 +23,11 @@ import {
   doc,
   getDoc,
   getDocs,
+  query,
   setDoc,
   Timestamp,
   updateDoc,
+  where,
   writeBatch,
 } from 'firebase/firestore/lite';
 
@@ -56,6 +60,7 @@ export function makeFirestoreHarness(
   const prefix = `h${harnesses}x`;
   const clients: FirebaseClient[] = [];
   const admins = new Set<string>();
+  let opened: Promise<Operator> | null = null;
   const connect = () => {
     let answers = 0;
     const counter = { onReads: () => void (answers += 1) };
@@ -118,6 +123,25 @@ export function makeFirestoreHarness(
         await updateDoc(one.ref, { madeAt: earlier(one.get('madeAt')) });
       }
     },
+    async moderation() {
+      opened ??= createOperatorBackend({
+        project: project.id,
+        credentials: null,
+        emulator: `${project.firestore.host}:${project.firestore.port}`,
+      }).open('fail');
+      return (await opened).moderation;
+    },
+    async loggedActs(rankingId) {
+      const acts = await getDocs(
+        query(collection(project.operator, 'operatorActs'), where('rankingId', '==', rankingId)),
+      );
+      return acts.docs
+        .toSorted((one, other) => timeOf(one.data(), 'at')! - timeOf(other.data(), 'at')!)
+        .map((one) => {
+          const { act, reason } = one.data() as { act: string; reason?: string };
+          return { act, ...(reason !== undefined && { reason }) };
+        });
+    },
     countVersions: async (id) =>
       (await getDocs(collection(project.operator, `rankings/${id}/versions`))).size,
     async keepLink(handle, slug, rankingId) {
@@ -137,6 +161,7 @@ export function makeFirestoreHarness(
     },
     async dispose() {
       await Promise.all(clients.map((client) => client.dispose()));
+      await (await opened)?.close();
       await project.clear();
     },
   };

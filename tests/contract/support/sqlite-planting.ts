@@ -1,5 +1,8 @@
-import { LIMITS } from '@palmanga/core';
-import type { Store } from '@palmanga/server/store';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { LIMITS, type Moderation } from '@palmanga/core';
+import { openStore, type Store } from '@palmanga/server/store';
 
 import type { ContractHarness } from '../harness.ts';
 
@@ -14,11 +17,14 @@ type Planting = Pick<
   | 'plantRankings'
   | 'ageVersions'
   | 'countVersions'
+  | 'moderation'
+  | 'loggedActs'
 >;
 
 /** What harnesses put into a SQLite store without its ports. */
 export function plantInSqlite(store: Store): Planting {
   const { database } = store;
+  const file = database.location();
   const patch = (
     table: string,
     key: string,
@@ -45,6 +51,17 @@ export function plantInSqlite(store: Store): Planting {
       age('UPDATE rankings SET versionBegunAt = versionBegunAt - ? WHERE id = ?');
       age('UPDATE rankingVersions SET madeAt = madeAt - ? WHERE rankingId = ?');
     },
+    moderation: async () => (file === null ? store.moderation : eachOpened(file)),
+    async loggedActs(rankingId) {
+      const path = file === null ? null : join(dirname(file), 'takedowns.jsonl');
+      if (path === null) return null;
+      if (!existsSync(path)) return [];
+      const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+      return lines
+        .map((line) => JSON.parse(line) as { act: string; reason?: string; rankingId: string })
+        .filter((one) => one.rankingId === rankingId)
+        .map(({ act, reason }) => ({ act, ...(reason !== undefined && { reason }) }));
+    },
     async countVersions(id) {
       const count = database.prepare(
         'SELECT count(*) AS n FROM rankingVersions WHERE rankingId = ?',
@@ -61,6 +78,24 @@ export function plantInSqlite(store: Store): Planting {
     async plantRankings(uid, count) {
       database.prepare(PLANT_RANKINGS).run({ uid, count });
     },
+  };
+}
+
+/** Opens the file for each act, as the operator's command does. */
+function eachOpened(file: string): Moderation {
+  const run = async <T>(act: (moderation: Moderation) => Promise<T>): Promise<T> => {
+    const store = openStore({ file });
+    try {
+      return await act(store.moderation);
+    } finally {
+      store.close();
+    }
+  };
+  return {
+    find: (key) => run((moderation) => moderation.find(key)),
+    takeDown: (key, reason) => run((moderation) => moderation.takeDown(key, reason)),
+    lift: (key) => run((moderation) => moderation.lift(key)),
+    list: () => run((moderation) => moderation.list()),
   };
 }
 

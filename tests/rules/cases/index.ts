@@ -20,6 +20,7 @@ import { profileCases } from './profiles.ts';
 import { queryCases } from './queries.ts';
 import { rankingCases } from './rankings.ts';
 import { reservationCases } from './reservations.ts';
+import { takedownCases } from './takedowns.ts';
 import { textCases } from './texts.ts';
 import { tombstoneCases } from './tombstones.ts';
 import { topItemCases } from './top-items.ts';
@@ -59,6 +60,7 @@ export const ALL_CASES = [
   ...topItemCases,
   ...ownerNameCases,
   ...visibilityCases,
+  ...takedownCases,
   ...noteCases,
   ...versionCases,
   ...leftoverCases,

@@ -1,6 +1,5 @@
 import type { AccountData } from '../personal-data/account-data.ts';
-import type { Takedown } from '../ranking/takedown.ts';
-import type { Visibility } from '../ranking/visibility.ts';
+import type { ModeratedRanking } from '../ranking/takedown.ts';
 import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
 import type { Migration } from './migration.ts';
 
@@ -10,16 +9,6 @@ export interface Roles {
   grantAdmin(email: string): Promise<void>;
   /** @throws AppError account-not-found */
   revokeAdmin(email: string): Promise<void>;
-}
-
-/** A ranking as moderation sees it. */
-export interface ModeratedRanking {
-  readonly id: string;
-  readonly title: string;
-  /** Who may see it now: 'private' while it is taken down. */
-  readonly visibility: Visibility;
-  /** Null when it is not taken down. */
-  readonly takedown: Takedown | null;
 }
 
 /** What an act did. */

@@ -2,6 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanLine, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
+import type { Ranking } from './ranking.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
@@ -17,9 +18,19 @@ export interface Takedown {
   readonly visibility: Visibility;
 }
 
-/** A ranking that may be taken down. */
-interface Moderated {
+/** A ranking as moderation sees it. */
+export interface ModeratedRanking {
+  readonly id: string;
+  readonly title: string;
+  /** Who may see it now: 'private' while it is taken down. */
+  readonly visibility: Visibility;
+  /** Null when it is not taken down. */
   readonly takedown: Takedown | null;
+}
+
+/** What moderation sees of a ranking. */
+export function moderatedOf({ id, title, visibility, takedown }: Ranking): ModeratedRanking {
+  return { id, title, visibility, takedown };
 }
 
 /**
@@ -37,7 +48,7 @@ export function parseTakedownReason(reason: string): string {
 }
 
 /** @throws AppError ranking-taken-down */
-export function refuseTakenDown({ takedown }: Moderated): void {
+export function refuseTakenDown({ takedown }: Pick<ModeratedRanking, 'takedown'>): void {
   if (takedown !== null) throw new AppError('ranking-taken-down');
 }
 
@@ -46,7 +57,7 @@ export function refuseTakenDown({ takedown }: Moderated): void {
  * @param present the ranking's state before it
  */
 export function planTakedown(
-  present: Moderated & { readonly visibility: Visibility },
+  present: Pick<ModeratedRanking, 'takedown' | 'visibility'>,
   reason: string,
   now: Timestamp,
 ): Takedown {

@@ -10,7 +10,8 @@ import { parseRankingLink } from './ranking-link.ts';
  *   throw
  */
 export async function findForOperator(rankings: RankingReads, key: string): Promise<Ranking> {
-  const address = parseRankingLink(key, key);
+  // Its own host is the site's, and what has none is a path or an id.
+  const address = parseRankingLink(key, key) ?? parseRankingLink(key, '');
   if (address === null) {
     throw new AppError('parameters-invalid', `"${key}" is no address of a ranking, and no id.`);
   }

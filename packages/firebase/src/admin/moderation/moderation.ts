@@ -2,6 +2,7 @@ import {
   AppError,
   findForOperator,
   isSameTakedown,
+  moderatedOf,
   type ModeratedRanking,
   type Moderation,
   type ModerationResult,
@@ -33,7 +34,7 @@ export class AdminModeration implements Moderation {
   }
 
   async find(key: string): Promise<ModeratedRanking> {
-    return summaryOf(await this.#find(key));
+    return moderatedOf(await this.#find(key));
   }
 
   async takeDown(key: string, given: string): Promise<ModerationResult> {
@@ -60,7 +61,7 @@ export class AdminModeration implements Moderation {
     return docs
       .map((one) => toRanking(one))
       .filter((one) => one !== null)
-      .map((one) => summaryOf(one));
+      .map((one) => moderatedOf(one));
   }
 
   #find(key: string): Promise<Ranking> {
@@ -78,7 +79,7 @@ export class AdminModeration implements Moderation {
           throw new AppError('ranking-not-found', `The ranking ${id} was deleted.`);
         }
         const planned = plan(before);
-        if (planned === null) return { ranking: summaryOf(before), changed: false };
+        if (planned === null) return { ranking: moderatedOf(before), changed: false };
         const { takedown, act } = planned;
         const visibility =
           takedown === null ? (before.takedown?.visibility ?? before.visibility) : 'private';
@@ -97,12 +98,8 @@ export class AdminModeration implements Moderation {
           updatedAt: FieldValue.serverTimestamp(),
         });
         addOperatorAct(db, transaction, act);
-        return { ranking: summaryOf({ ...before, visibility, takedown }), changed: true };
+        return { ranking: moderatedOf({ ...before, visibility, takedown }), changed: true };
       }),
     );
   }
-}
-
-function summaryOf({ id, title, visibility, takedown }: Ranking): ModeratedRanking {
-  return { id, title, visibility, takedown };
 }

@@ -4,7 +4,7 @@ import {
   AppError,
   findForOperator,
   isSameTakedown,
-  type ModeratedRanking,
+  moderatedOf,
   type Moderation,
   type ModerationResult,
   parseTakedownReason,
@@ -40,11 +40,11 @@ export function createModeration(context: Context, file: string | null): Moderat
     });
     const { after, changed } = done;
     if (changed) changes.publish(`items ${id}`, `rankings ${after.ownerUid}`);
-    return { ranking: summaryOf(after), changed };
+    return { ranking: moderatedOf(after), changed };
   }
 
   return {
-    find: async (key) => summaryOf(await findForOperator(reads, key)),
+    find: async (key) => moderatedOf(await findForOperator(reads, key)),
 
     async takeDown(key, given) {
       const reason = parseTakedownReason(given);
@@ -73,7 +73,7 @@ export function createModeration(context: Context, file: string | null): Moderat
       const query = selectRankings(queries).where('takedown', 'is not', null);
       return readRankings(queries, query)
         .toSorted((one, other) => (other.takedown?.at ?? 0) - (one.takedown?.at ?? 0))
-        .map((ranking) => summaryOf(ranking));
+        .map((ranking) => moderatedOf(ranking));
     },
   };
 }
@@ -141,8 +141,4 @@ function requireRanking(context: Context, id: string): Ranking {
   const ranking = readOne(context, id);
   if (ranking === null) throw new AppError('ranking-not-found', `The ranking ${id} was deleted.`);
   return ranking;
-}
-
-function summaryOf({ id, title, visibility, takedown }: Ranking): ModeratedRanking {
-  return { id, title, visibility, takedown };
 }
