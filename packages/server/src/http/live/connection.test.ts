@@ -213,7 +213,7 @@ describe('a connection that the server closes', () => {
   /** Another connection begins to receive so much that what waits in all is too much. */
   const receiveMore = ({ inFlight }: SharedReads) => {
     const bytes = Buffer.alloc(MAX_WAITING_BYTES);
-    inFlight.add({ drop: () => {} }, { bytes, ends: null, hasMore: false });
+    inFlight.add({ drop: () => {} }, { bytes, ends: null, hasMore: false, rest: '' });
   };
 
   it('is counted as long as its tab has not taken what was sent', () => {

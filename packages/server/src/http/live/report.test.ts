@@ -9,12 +9,13 @@ const parse = (report: Report, limit: number, id: number): unknown => {
 };
 
 const entries = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer()), { maxLength: 6 });
-/** Some lists say how many entries they have in all. */
-const totals = fc.record({ total: fc.integer({ min: 6, max: 8 }) }, { requiredKeys: [] });
-const ends = fc.record(
-  { hasMore: fc.boolean(), total: fc.integer({ min: 6, max: 8 }) },
-  { requiredKeys: ['hasMore'] },
-);
+/** Some lists say how many entries they have in all, some more than that. */
+const more = {
+  total: fc.integer({ min: 6, max: 8 }),
+  takedown: fc.record({ reason: fc.constantFrom('Un', 'Deux "') }),
+};
+const totals = fc.record(more, { requiredKeys: [] });
+const ends = fc.record({ hasMore: fc.boolean(), ...more }, { requiredKeys: ['hasMore'] });
 const limits = fc.integer({ min: 1, max: 8 });
 
 describe('a report', () => {

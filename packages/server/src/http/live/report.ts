@@ -11,8 +11,8 @@ export interface Report {
   readonly ends: readonly number[] | null;
   /** Whether the list has entries beyond these. */
   readonly hasMore: boolean;
-  /** How many entries the whole list has, where the live read says so. */
-  readonly total?: number | undefined;
+  /** Of a list: what else the live read says of it, as JSON after a comma: its length, for example. */
+  readonly rest: string;
 }
 
 /** A message: bytes that many watchers share, and the end that is this watcher's. */
@@ -27,36 +27,43 @@ const START = '{"type":"next","value":';
 
 /** Serialises a value that is no list. */
 export function reportValue(value: unknown): Report {
-  return { bytes: Buffer.from(START + JSON.stringify(value)), ends: null, hasMore: false };
+  return {
+    bytes: Buffer.from(START + JSON.stringify(value)),
+    ends: null,
+    hasMore: false,
+    rest: '',
+  };
 }
 
-/** A list of which the whole number of entries may be known. */
-export type CountedSlice = ListSlice<unknown> & { readonly total?: number };
-
 /** Serialises a list, each entry once. */
-export function reportList({ items, hasMore, total }: CountedSlice): Report {
+export function reportList({ items, hasMore, ...others }: ListSlice<unknown>): Report {
+  const rest = JSON.stringify(others).slice(1, -1);
+  return reportEntries(items, hasMore, rest === '' ? '' : `,${rest}`);
+}
+
+function reportEntries(items: readonly unknown[], hasMore: boolean, rest: string): Report {
   let text = `${START}{"items":[`;
   let end = text.length;
   const ends = [end];
   for (const item of items) {
     const entry = (ends.length > 1 ? ',' : '') + JSON.stringify(item);
     end += Buffer.byteLength(entry);
-    if (end > MAX_REPORT_BYTES) return { bytes: Buffer.from(text), ends, hasMore: true, total };
+    if (end > MAX_REPORT_BYTES) return { bytes: Buffer.from(text), ends, hasMore: true, rest };
     ends.push(end);
     text += entry;
   }
-  return { bytes: Buffer.from(text), ends, hasMore, total };
+  return { bytes: Buffer.from(text), ends, hasMore, rest };
 }
 
 /** The message for a watcher of the first `limit` entries who numbers the read `id`. */
 export function messageOf(report: Report, limit: number, id: number): Message {
-  const { bytes, ends, hasMore, total } = report;
+  const { bytes, ends, hasMore, rest } = report;
   if (ends === null) return { shared: bytes, end: `,"id":${id}}` };
   const count = Math.min(limit, ends.length - 1);
   const isCut = hasMore || count < ends.length - 1;
   return {
     shared: bytes.subarray(0, ends[count]),
-    end: `],"hasMore":${isCut}${total === undefined ? '' : `,"total":${total}`}},"id":${id}}`,
+    end: `],"hasMore":${isCut}${rest}},"id":${id}}`,
   };
 }
 
@@ -69,7 +76,7 @@ export function comparison(before: Report, after: Report): (limit: number) => bo
   }
   const common = commonEntries(before, after);
   return (limit) => {
-    if (before.total !== after.total) return false;
+    if (before.rest !== after.rest) return false;
     const count = Math.min(limit, present.length - 1);
     const isSameLength = count === Math.min(limit, old.length - 1);
     if (!isSameLength || count > common) return false;

@@ -1,9 +1,9 @@
-import { AppError, LIMITS } from '@palmanga/core';
+import { AppError, LIMITS, type ListSlice } from '@palmanga/core';
 import { z } from 'zod';
 
 import type { LiveMethod } from '../../live/protocol.ts';
 import type { Actor, LiveSource, LiveSources } from '../../store/index.ts';
-import { reportList, reportValue, type CountedSlice, type Report } from './report.ts';
+import { reportList, reportValue, type Report } from './report.ts';
 
 /** A live read that a client named. */
 export interface LiveRead {
@@ -38,7 +38,11 @@ const value = (source: LiveSource<unknown>, id: string | null): LiveRead => ({
   read: (limit) => reportValue(source.read(limit)),
 });
 
-const list = (source: LiveSource<CountedSlice>, id: string | null, limit: number): LiveRead => ({
+const list = (
+  source: LiveSource<ListSlice<unknown>>,
+  id: string | null,
+  limit: number,
+): LiveRead => ({
   source,
   id,
   limit,
