@@ -37,8 +37,8 @@ export function reportValue(value: unknown): Report {
 
 /** Serialises a list, each entry once. */
 export function reportList({ items, hasMore, ...others }: ListSlice<unknown>): Report {
-  const rest = JSON.stringify(others).slice(1, -1);
-  return reportEntries(items, hasMore, rest === '' ? '' : `,${rest}`);
+  const says = Object.keys(others).length > 0;
+  return reportEntries(items, hasMore, says ? `,${JSON.stringify(others).slice(1, -1)}` : '');
 }
 
 function reportEntries(items: readonly unknown[], hasMore: boolean, rest: string): Report {
