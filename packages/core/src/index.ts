@@ -90,6 +90,7 @@ export * from './sharing/find-for-operator.ts';
 export * from './sharing/find-ranking.ts';
 export * from './sharing/handle.ts';
 export * from './sharing/link-parts.ts';
+export * from './sharing/moderation-mail.ts';
 export * from './sharing/owner-name.ts';
 export * from './sharing/ranking-link.ts';
 export * from './sharing/ranking-order.ts';

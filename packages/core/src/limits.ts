@@ -44,8 +44,6 @@ export const LIMITS = {
   rankingsPerUser: 1000,
   /** Not in the specification: the longest ranking. */
   rankingItems: 5000,
-  /** Not in the specification: the reason that an operator gives for a takedown. */
-  takedownReasonLength: 500,
   /** Not in the specification: the first items that a ranking carries copies of. */
   topItems: 5,
   /** Not in the specification: items that one addition may contain. */

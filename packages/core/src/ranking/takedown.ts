@@ -1,5 +1,4 @@
 import { AppError } from '../errors/app-error.ts';
-import { LIMITS } from '../limits.ts';
 import { cleanLine, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
 import type { Ranking } from './ranking.ts';
@@ -33,17 +32,20 @@ export function moderatedOf({ id, title, visibility, takedown }: Ranking): Moder
   return { id, title, visibility, takedown };
 }
 
+/** The longest reason of a takedown. Beside LIMITS, which visitors load whole. */
+export const TAKEDOWN_REASON_LENGTH = 500;
+
 /**
  * The reason of a takedown as it is stored: one line, as `cleanLine` leaves it.
  * @throws AppError parameters-invalid when nothing of it can be seen, and beyond
- *   LIMITS.takedownReasonLength characters
+ *   TAKEDOWN_REASON_LENGTH characters
  */
 export function parseTakedownReason(reason: string): string {
   const clean = cleanLine(reason);
-  if (isSeen(clean) && clean.length <= LIMITS.takedownReasonLength) return clean;
+  if (isSeen(clean) && clean.length <= TAKEDOWN_REASON_LENGTH) return clean;
   throw new AppError(
     'parameters-invalid',
-    `A takedown needs a reason of 1 to ${LIMITS.takedownReasonLength} characters.`,
+    `A takedown needs a reason of 1 to ${TAKEDOWN_REASON_LENGTH} characters.`,
   );
 }
 

@@ -46,13 +46,21 @@ export interface PictureReader {
   readonly rankings: Reads;
 }
 
-/** A ranking of the account that asks, whoever else may see it; null for anybody else's. */
+/**
+ * A ranking of the account that asks, whoever else may see it; null for anybody else's, and for one that an
+ * operator took down.
+ */
 export function ownRanking(
   { uid, rankings }: PictureReader,
   rankingId: string,
   count: number,
 ): Promise<PublicRanking | null> {
-  return readRanking(rankings, rankingId, count, ({ ownerUid }) => ownerUid === uid);
+  return readRanking(
+    rankings,
+    rankingId,
+    count,
+    (one) => one.ownerUid === uid && one.takedown === null,
+  );
 }
 
 async function readRanking(

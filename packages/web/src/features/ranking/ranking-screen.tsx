@@ -14,7 +14,7 @@ import { useUnlisted } from '../../hooks/use-unlisted.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
-import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
+import { OwnerDialogs, OwnerNotice, preloadOwner } from './owner/load-owner.ts';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
 import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
 import { RankingList } from './page/ranking-list.tsx';
@@ -68,6 +68,11 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
 
   return (
     <>
+      {isOwner && ranking.takedown && (
+        <Suspense fallback={null}>
+          <OwnerNotice ranking={ranking} />
+        </Suspense>
+      )}
       <RankingView
         ranking={ranking}
         list={list}
@@ -79,6 +84,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
         <Suspense fallback={null}>
           <OwnerDialogs
             ranking={ranking}
+            list={slice}
             // A panel over the ranking hides the dialog that led to it.
             dialog={children === undefined ? dialog : null}
             onClose={closeDialog}

@@ -31,22 +31,24 @@ export function ShareButton(props: ShareButtonProps) {
   const { share, link, isCopied, linkToCopy } = useShare(ranking, isOwner);
   return (
     <>
-      <Button
-        variant={isOwner ? 'secondary' : 'primary'}
-        icon={isCopied ? <Icon node={Check} /> : <Icon node={Share2} />}
-        onPointerEnter={link.prepare}
-        onFocus={link.prepare}
-        onClick={() => {
-          if (ranking.visibility === 'private') {
-            onRefused();
-            return;
-          }
-          share();
-          setShared(true);
-        }}
-      >
-        {isCopied ? fr.rankings.detail.copied : fr.rankings.detail.share}
-      </Button>
+      {!ranking.takedown && (
+        <Button
+          variant={isOwner ? 'secondary' : 'primary'}
+          icon={isCopied ? <Icon node={Check} /> : <Icon node={Share2} />}
+          onPointerEnter={link.prepare}
+          onFocus={link.prepare}
+          onClick={() => {
+            if (ranking.visibility === 'private') {
+              onRefused();
+              return;
+            }
+            share();
+            setShared(true);
+          }}
+        >
+          {isCopied ? fr.rankings.detail.copied : fr.rankings.detail.share}
+        </Button>
+      )}
       <VisuallyHidden>
         <output>{isCopied ? fr.rankings.detail.copied : ''}</output>
       </VisuallyHidden>

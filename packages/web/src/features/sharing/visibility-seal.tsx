@@ -2,8 +2,13 @@ import { fr, type Ranking } from '@palmanga/core';
 
 import styles from './visibility-seal.module.css';
 
-/** Reminds an owner that a ranking is not public; nothing on a public one. */
-export function VisibilitySeal({ ranking: { visibility } }: { readonly ranking: Ranking }) {
+/** Reminds an owner that a ranking is not public, or was taken down; nothing on a public one. */
+export function VisibilitySeal({ ranking }: { readonly ranking: Ranking }) {
+  const { visibility, takedown } = ranking;
   if (visibility === 'public') return null;
-  return <span className={styles.seal}>{fr.common.seals[visibility]}</span>;
+  return (
+    <span className={styles.seal}>
+      {takedown === null ? fr.common.seals[visibility] : fr.rankings.takedown.seal}
+    </span>
+  );
 }

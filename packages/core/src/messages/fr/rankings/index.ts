@@ -20,6 +20,8 @@ export { note } from './notes.ts';
 export { counter, description, noteEditing } from './note-editing.ts';
 export { duel } from './duel.ts';
 export { movement } from './movement.ts';
+export { reporting } from './reporting.ts';
+export { takedown } from './takedown.ts';
 export { reorder } from './reorder.ts';
 export { versions } from './versions.ts';
 export { visibility } from './visibility.ts';

@@ -23,6 +23,9 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 import { type Action, ActionButton } from '../page/action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 
+export { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
+export { TakedownNotice } from '../moderation/takedown-notice.tsx';
+
 interface OwnerActionsProps {
   readonly ranking: Ranking;
   /** Null where the site draws no poster of this ranking. */
@@ -34,8 +37,11 @@ interface OwnerActionsProps {
 const NARROW = '(max-width: 30rem)';
 
 /** The actions that only the owner sees (docs/specification.md 6.14). */
-export default function OwnerActions({ ranking, poster, onDialog }: OwnerActionsProps) {
+export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerActionsProps) {
   const { id: key, description } = ranking;
+  // What would show it to others.
+  const isShareable = ranking.takedown === null;
+  const poster = isShareable ? offered.poster : null;
   const from = addressOf({ kind: 'ranking', key });
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW);
@@ -88,16 +94,20 @@ export default function OwnerActions({ ranking, poster, onDialog }: OwnerActions
             icon: <Icon node={MessageSquareText} />,
             onSelect: () => onDialog('describe'),
           },
-          {
-            label: fr.rankings.visibility.question,
-            icon: <Icon node={Eye} />,
-            onSelect: () => onDialog('visibility'),
-          },
-          {
-            label: fr.rankings.owner.compare,
-            icon: <Icon node={Scale} />,
-            onSelect: () => onDialog('compare'),
-          },
+          ...(isShareable
+            ? [
+                {
+                  label: fr.rankings.visibility.question,
+                  icon: <Icon node={Eye} />,
+                  onSelect: () => onDialog('visibility'),
+                },
+                {
+                  label: fr.rankings.owner.compare,
+                  icon: <Icon node={Scale} />,
+                  onSelect: () => onDialog('compare'),
+                },
+              ]
+            : []),
           {
             label: fr.rankings.owner.export,
             icon: <Icon node={Download} />,

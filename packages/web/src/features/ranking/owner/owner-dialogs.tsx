@@ -1,10 +1,11 @@
-import type { Ranking } from '@palmanga/core';
+import type { ItemsWindow, Ranking } from '@palmanga/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DescriptionDialog } from './description-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useSharingRepair } from './use-sharing-repair.ts';
+import { useTakedownNews } from './use-takedown-news.ts';
 import { VisibilityDialog } from './visibility-dialog.tsx';
 
 export type OwnerDialog =
@@ -41,6 +42,8 @@ async function loadBars(): Promise<{ default: ComponentType<{ readonly ranking: 
 
 interface OwnerDialogsProps {
   readonly ranking: Ranking;
+  /** Its items, live; undefined until they are known. */
+  readonly list: ItemsWindow | undefined;
   readonly dialog: OwnerDialog | null;
   readonly onClose: () => void;
   /** Called with the ranking when its texts, its share link or who may see it have changed. */
@@ -51,8 +54,10 @@ interface OwnerDialogsProps {
  * The owner's dialogs, one at most open; the repair of the ranking that a visit of its owner makes; and how
  * far what fills the ranking is.
  */
-export default function OwnerDialogs({ ranking, dialog, onClose, onChange }: OwnerDialogsProps) {
+export default function OwnerDialogs(props: OwnerDialogsProps) {
+  const { ranking, list, dialog, onClose, onChange } = props;
   useSharingRepair(ranking, onChange);
+  useTakedownNews(ranking, list, onChange);
   return (
     <>
       <Suspense fallback={null}>

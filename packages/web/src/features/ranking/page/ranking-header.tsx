@@ -16,8 +16,7 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
-import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
-import { OwnerActions } from '../owner/load-owner.ts';
+import { OwnerActions, OwnerSeal } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { type Action, ActionButton } from './action-button.tsx';
 
@@ -80,7 +79,7 @@ export function RankingHeader(props: RankingHeaderProps) {
             <p className={styles.visitor}>{fr.rankings.detail.visitorLine}</p>
           )}
           {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
-          {isOwner && <VisibilitySeal ranking={ranking} />}
+          {isOwner && <OwnerSeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
         {ranking.copiedFrom && (
@@ -107,11 +106,9 @@ export function RankingHeader(props: RankingHeaderProps) {
             ) : (
               <>
                 {poster && <ActionButton {...poster} />}
-                {first && (
-                  <Suspense fallback={null}>
-                    <ReaderActions ranking={ranking} uid={user?.uid} />
-                  </Suspense>
-                )}
+                <Suspense fallback={null}>
+                  <ReaderActions ranking={ranking} uid={user?.uid} isEmpty={!first} />
+                </Suspense>
               </>
             )}
           </ShareButton>

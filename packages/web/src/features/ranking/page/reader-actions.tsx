@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { ReportLink } from '../moderation/report-link.tsx';
 import { ActionButton } from './action-button.tsx';
 
 // Visitors load neither.
@@ -18,10 +19,20 @@ interface ReaderActionsProps {
   readonly ranking: Ranking;
   /** The signed-in user; undefined for a visitor. */
   readonly uid: string | undefined;
+  readonly isEmpty: boolean;
 }
 
-/** What readers can do with somebody else's ranking that has manga. */
-export default function ReaderActions({ ranking, uid }: ReaderActionsProps) {
+/** What readers can do with somebody else's ranking: with its manga, and to report it. */
+export default function ReaderActions({ isEmpty, ...props }: ReaderActionsProps) {
+  return (
+    <>
+      {!isEmpty && <MangaActions {...props} />}
+      <ReportLink ranking={props.ranking} />
+    </>
+  );
+}
+
+function MangaActions({ ranking, uid }: Omit<ReaderActionsProps, 'isEmpty'>) {
   const [isExporting, setExporting] = useState(false);
   const isWide = useMediaQuery(WIDE);
   const label = fr.rankings.exportOffer.action;

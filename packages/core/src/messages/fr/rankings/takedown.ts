@@ -1,0 +1,22 @@
+import { longDate } from '../dates.ts';
+
+/** What the owner of a ranking that was taken down reads. */
+export const takedown = {
+  seal: 'Retiré',
+  title: 'Ce classement a été retiré',
+  when: (at: number) =>
+    `Depuis le ${longDate(at)}, personne d’autre que toi ne peut le voir, et il ne peut être ni republié ni copié. La décision a été prise par une personne.`,
+  reason: 'Motif :',
+  still: 'Tu peux encore le modifier, l’exporter ou le supprimer.',
+  contest: {
+    before: 'Pour contester cette décision, gratuitement et dans les six mois, ',
+    link: 'écris-nous',
+    /** Without a contact of the site. */
+    nowhere: 'adresse-toi à l’éditeur du site, que nomment les mentions légales.',
+    after: '. Tu peux aussi saisir la justice.',
+  },
+  /** The mail by which an owner contests. */
+  subject: (title: string) => `Contester le retrait du classement « ${title} »`,
+  body: (address: string) =>
+    `Classement : ${address}\n\nPourquoi cette décision me semble injustifiée :\n\n`,
+} as const;

@@ -1,0 +1,29 @@
+import { addressOf, fr, type Ranking, reportMail } from '@palmanga/core';
+import { legalSettings } from '@palmanga/core/legal';
+import { Flag } from 'lucide';
+
+import { usePage } from '../../../hooks/contexts.ts';
+import { Icon } from '../../../ui/media/icon.tsx';
+
+import styles from './moderation.module.css';
+
+interface ReportLinkProps {
+  readonly ranking: Ranking;
+  /** Where reports go; by default the contact of the site. */
+  readonly contact?: string | null;
+}
+
+/** 'Signaler ce classement': opens a mail to the site's contact. Nothing on a site without one. */
+export function ReportLink({ ranking, contact = legalSettings.contactEmail }: ReportLinkProps) {
+  const { origin } = usePage();
+  if (contact === null) return null;
+  const address = origin + addressOf({ kind: 'ranking', key: ranking.id });
+  return (
+    <p className={styles.report}>
+      <a href={reportMail(contact, ranking, address)}>
+        <Icon node={Flag} />
+        {fr.rankings.reporting.action}
+      </a>
+    </p>
+  );
+}
