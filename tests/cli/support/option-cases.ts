@@ -34,6 +34,7 @@ const COMMANDS = [
   ['export-account', EMAIL, 'copy.zip', '--force'],
   ['migrate'],
   ['doctor'],
+  ['erase', EMAIL, '--yes'],
 ];
 
 const makes = ([name]: readonly string[]) =>

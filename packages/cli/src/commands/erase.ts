@@ -26,14 +26,8 @@ export async function erase(who: string, command: Command): Promise<ExitCode> {
       output.result(`${who} has ${what} (${label}). Nothing was deleted.`);
       output.note(`To delete the account and all of it for good: manga-import erase ${who} --yes`);
     }
-    output.object({
-      ok: true,
-      exitCode: EXIT.done,
-      account: who,
-      erased: yes,
-      rankings,
-      favorites,
-    });
+    const done = { account: who, erased: yes, rankings, favorites, store: label };
+    output.object({ ok: true, exitCode: EXIT.done, ...done });
     return EXIT.done;
   } finally {
     await operator.close();

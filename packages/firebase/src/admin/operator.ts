@@ -113,7 +113,7 @@ function openOperator({ db, auth, token, close }: Project, target: CommitTarget)
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     roles: new AdminRoles(auth),
-    accounts: new AdminAccounts(db, auth, { project, token }),
+    accounts: new AdminAccounts(db, auth, { project, token: emulator === null ? token : null }),
     migration: {
       estimate: () => estimateMigration(db),
       run: (options) =>

@@ -10,8 +10,8 @@ export interface PhotoPlaces {
   readonly project: string | null;
   /** Addresses that the account gave as its photo; one of them may name the bucket. */
   readonly addresses: readonly (string | null | undefined)[];
-  /** An access token of the operator. */
-  readonly token: () => Promise<string>;
+  /** An access token of the operator; null on an emulator, which may have no Cloud Storage. */
+  readonly token: (() => Promise<string>) | null;
 }
 
 /**
@@ -23,8 +23,10 @@ export async function deletePhotos(places: PhotoPlaces, uid: string): Promise<vo
   const buckets = bucketsOf(places);
   if (buckets.size === 0) return;
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
+  if (emulator === undefined && places.token === null) return;
   const origin = emulator === undefined ? CLOUD_STORAGE : `http://${emulator}`;
-  const authorization = `Bearer ${emulator === undefined ? await places.token() : 'owner'}`;
+  const token = emulator === undefined ? await places.token?.() : 'owner';
+  const authorization = `Bearer ${token}`;
   const objects = [...buckets].flatMap((bucket) =>
     IMAGE_FORMATS.map(({ extension }) => {
       const path = encodeURIComponent(avatarPath(uid, extension));
