@@ -1,6 +1,7 @@
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { beforeAll, describe, vi } from 'vitest';
 
+import { AUTH_PROJECT } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { scanFirestore } from '../support/scan-firestore.ts';
 import { StorageFake } from '../support/storage-fake.ts';
@@ -18,7 +19,8 @@ describe.skipIf(missing !== null)('on the emulators', () => {
   let storage: StorageFake;
 
   beforeAll(async () => {
-    project = await FirebaseProject.start();
+    // The project of the accounts, which others use on the shared emulator.
+    project = await FirebaseProject.start(AUTH_PROJECT, { own: true });
     storage = await StorageFake.start();
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `${project.auth.host}:${project.auth.port}`);
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', `${storage.host}:${storage.port}`);

@@ -6,7 +6,6 @@ import {
   type Manga,
   newCopy,
   type Ranking,
-  readOwnAccount,
   type UserProfile,
 } from '@palmanga/core';
 import { createClient, type FirebaseClient } from '@palmanga/firebase/client';
@@ -369,27 +368,6 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     );
     expect(claimed).toEqual({ reads: expect.any(Number) as number, writes: 2 });
     expect(claimed.reads).toBeLessThanOrEqual(3);
-  });
-
-  test('a copy of the account reads each ranking once, and four documents more for each', async () => {
-    const person = client();
-    const email = 'copy@mail.example';
-    const user = await person.identity.signUp({ email, password: 'mot-de-passe' });
-    for (const count of [12, 5]) {
-      const { id } = await person.rankings.create({ title: `De ${count}` });
-      await person.rankings.addItems(id, items(...ids(count)));
-    }
-    await person.favorites.add(favorite('m1'));
-    const cost = await measure('take along an account with rankings of 12 and 5', async () => {
-      const { rankings } = await readOwnAccount(person, user, {
-        now: Date.now(),
-        readPhoto: async () => null,
-      });
-      for await (const { contents } of rankings) expect(contents).not.toBeNull();
-    });
-    // The profile and a spare one, the favourite, the manga, and five for each ranking.
-    expect(cost.reads).toBeLessThanOrEqual(2 + 1 + (12 + 5) + 5 * 2);
-    expect(cost.writes).toBe(0);
   });
 
   test('every query that was issued has its index, and none uses an exempted field', async () => {

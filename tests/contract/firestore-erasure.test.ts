@@ -1,7 +1,9 @@
+import { createOperatorBackend } from '@palmanga/firebase/admin';
 import { COLLECTIONS, erasedAccountPath, hashText } from '@palmanga/firebase/documents';
 import { doc, getDoc } from 'firebase/firestore/lite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { AUTH_PROJECT } from '../support/emulators.ts';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import { scanFirestore } from '../support/scan-firestore.ts';
 import { StorageFake } from '../support/storage-fake.ts';
@@ -24,20 +26,29 @@ describe.skipIf(missing !== null)('on the emulators', () => {
   let auth: AuthGate;
 
   beforeAll(async () => {
-    project = await FirebaseProject.start('demo-erasure');
+    // The project of the accounts, which others use on the shared emulator.
+    project = await FirebaseProject.start(AUTH_PROJECT, { own: true });
     storage = await StorageFake.start();
     auth = await openAuthGate(project.auth);
+    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `${project.auth.host}:${project.auth.port}`);
+    vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', `${storage.host}:${storage.port}`);
     storage.isErased = async (uid) => {
       const mark = doc(project.operator, erasedAccountPath(await hashText(uid)));
       return (await getDoc(mark)).exists();
     };
     return async () => {
+      vi.unstubAllEnvs();
       await Promise.all([project.dispose(), storage.stop(), auth.stop()]);
     };
   });
 
   const makeHarness = (): ErasureHarness => ({
     ...makeFirestoreHarness(project, { emulators: { storage, auth } }),
+    operator: createOperatorBackend({
+      project: project.id,
+      credentials: null,
+      emulator: `${project.firestore.host}:${project.firestore.port}`,
+    }),
     async find(texts) {
       const documents = await scanFirestore(project.firestore, project.id);
       const objects = [...storage.objects].map(([name, { bytes }]) => [

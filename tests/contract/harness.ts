@@ -111,6 +111,7 @@ export interface ErasureHarness extends Pick<ContractHarness, 'seedCatalogue' | 
   /** A new client of the account `name`, with all ports; as `ContractHarness.as`. */
   as(name: string): Promise<Backend & { readonly account: Account } & Pick<Ports, 'liveAnswers'>>;
   visitor(): Promise<Ports>;
+  readonly operator: OperatorBackend;
   /**
    * Where in everything that the backend keeps (tables, collections, files, mails, logs, accounts) one of
    * these texts is found, small and capital letters alike.

@@ -5,6 +5,7 @@ import { CliError } from './cli-error.ts';
 import { withCommonOptions } from './commands/common.ts';
 import { completion, SHELLS, type Shell } from './commands/completion.ts';
 import { doctor } from './commands/doctor.ts';
+import { addErase, erase } from './commands/erase.ts';
 import { addExportAccount, exportAccount } from './commands/export-account.ts';
 import { exportFile } from './commands/export.ts';
 import { changeRight } from './commands/grant.ts';
@@ -23,6 +24,7 @@ const EXAMPLES = `Examples:
   manga-import export backup.json.gz        write the whole catalogue
   manga-import grant someone@example.org    let an account import in the browser
   manga-import export-account someone@example.org copy.zip
+  manga-import erase someone@example.org    show what an account has; --yes deletes it
   manga-import doctor                       say what is wrong with the set-up
   manga-import migrate --dry-run            say what of older data would be completed
 `;
@@ -98,6 +100,14 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
       onDone(await exportAccount(who, path, command));
     },
   );
+  const toErase = add(
+    'erase',
+    'delete an account and all of it for good, for its owner',
+    new Argument('<account>', 'its e-mail address or its id'),
+  );
+  addErase(toErase).action(async (who: string, _: unknown, command: Command) => {
+    onDone(await erase(who, command));
+  });
   add('doctor', 'examine credentials, store and data; say what to fix').action(
     async (_: unknown, command: Command) => {
       onDone(await doctor(command));

@@ -34,6 +34,7 @@ const COMMANDS = [
   ['export-account', EMAIL, 'copy.zip', '--force'],
   ['migrate'],
   ['doctor'],
+  ['erase', EMAIL],
 ];
 
 const makes = ([name]: readonly string[]) =>
@@ -78,6 +79,10 @@ export const EMBEDDED: readonly OptionCase[] = [
   },
   { args: ['--version'], stdout: /^\d+\.\d+\.\d+\n$/ },
   { args: ['-V'], stdout: /^\d+\.\d+\.\d+\n$/ },
+  {
+    args: ['erase', EMAIL, '--yes', '--config', 'embedded.json', '--json'],
+    result: { ok: true, erased: true },
+  },
   ...COMMANDS.flatMap((words): OptionCase[] => [
     {
       args: [...words, ...ON_FOLDER],
@@ -153,6 +158,11 @@ export const FIREBASE: readonly OptionCase[] = [
       }),
     },
   ]),
+  // The last: the account is gone then.
+  {
+    args: ['erase', EMAIL, '--yes', '--config', 'firebase.json', '--json'],
+    result: { ok: true, erased: true },
+  },
 ];
 
 /** Against the service itself: only it asks for credentials. */

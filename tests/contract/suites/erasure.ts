@@ -190,6 +190,31 @@ export function describeErasureContract(name: string, makeHarness: MakeErasureHa
       expect(await harness().find(traces)).toEqual([]);
     });
 
+    it('is done by an operator, by the address or the id, as by its owner', async () => {
+      for (const name of ['adresse', 'identifiant']) {
+        const person = await harness().as(`par-${name}`);
+        const shared = await fill(person, `par-${name}-nom`);
+        const { uid, email } = person.account;
+        const operator = await harness().operator.open('fail');
+        try {
+          const who = name === 'adresse' ? ` ${email.toUpperCase()} ` : uid;
+          const summary = { uid, rankings: 3, favorites: 1 };
+          expect(await operator.accounts.preview(who)).toEqual(summary);
+          expect((await person.rankings.get(shared.id))?.id).toBe(shared.id);
+          expect(await operator.accounts.erase(who)).toEqual(summary);
+          await expectCode(() => operator.accounts.erase(who), 'account-not-found');
+          await expectCode(() => operator.accounts.preview(who), 'account-not-found');
+        } finally {
+          await operator.close();
+        }
+        expect(await harness().find(tracesOf(person, `par-${name}-nom`))).toEqual([]);
+        const visitor = await harness().visitor();
+        expect(await visitor.rankings.get(shared.id)).toBeNull();
+        const other = await harness().as('voisine');
+        await expectCode(() => other.profiles.claimUsername(`par-${name}-nom`), 'username-taken');
+      }
+    });
+
     it('is done once when two windows ask for it', async () => {
       const [one, two] = [await harness().as('deux'), await harness().as('deux')];
       await fill(one, 'deux-nom');

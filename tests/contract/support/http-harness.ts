@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { createOperatorBackend } from '@palmanga/server/store';
 import { createLogger } from '@palmanga/site/process';
 
 import type { Browser } from '../../../packages/server/src/testing/browser.ts';
@@ -82,6 +83,7 @@ export async function makeHttpErasureHarness(): Promise<ErasureHarness> {
       return { account, ...server.client(browser) };
     },
     visitor: async () => server.client(),
+    operator: createOperatorBackend(server.dataFolder),
     ...plantInSqlite(server.running.store),
     async find(texts) {
       const files = Object.entries(contentOf(server.dataFolder)).map(

@@ -52,6 +52,8 @@ export function createOperatorBackend(target: CommitTarget): OperatorBackend {
 interface Project {
   readonly db: Firestore;
   readonly auth: Auth;
+  /** An access token of the operator. */
+  readonly token: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -75,7 +77,9 @@ async function openProject({ project, credentials, emulator }: CommitTarget): Pr
     const customHeaders = { Authorization: 'Bearer owner' };
     db.settings({ host: emulator, ssl: false, customHeaders });
   }
-  return { db, auth: getAuth(app), close: () => deleteApp(app) };
+  const token = async (): Promise<string> =>
+    (await guarded(async () => credential?.getAccessToken()))?.access_token ?? '';
+  return { db, auth: getAuth(app), token, close: () => deleteApp(app) };
 }
 
 function readKey(file: string) {
@@ -87,7 +91,7 @@ function readKey(file: string) {
   }
 }
 
-function openOperator({ db, auth, close }: Project, target: CommitTarget): Operator {
+function openOperator({ db, auth, token, close }: Project, target: CommitTarget): Operator {
   const { project, credentials, emulator } = target;
   const name = project ?? credentials ?? 'default credentials';
   const commits = new Commits(target);
@@ -110,7 +114,7 @@ function openOperator({ db, auth, close }: Project, target: CommitTarget): Opera
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
     roles: new AdminRoles(auth),
-    accounts: new AdminAccounts(db, auth),
+    accounts: new AdminAccounts(db, auth, { project, token: emulator === null ? token : null }),
     moderation: new AdminModeration(db),
     migration: {
       estimate: () => estimateMigration(db),

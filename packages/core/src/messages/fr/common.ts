@@ -10,8 +10,6 @@ export const common = {
   saving: 'Enregistrement…',
   retry: 'Réessayer',
   noImage: 'Pas d’image',
-  /** What a ranking that is not public carries for its owner. */
-  seals: { link: 'Par lien', private: 'Privé' },
   /** The specification writes it so for any number. */
   mangaCount: (count: number) => `${count} manga(s)`,
   offline: 'Tu es hors connexion. Tes changements seront possibles dès le retour du réseau.',

@@ -1,5 +1,6 @@
 import {
   type AccountData,
+  type AccountSummary,
   AppError,
   type AuthUser,
   type Favorite,
@@ -18,6 +19,8 @@ import {
   userPath,
 } from '../../documents/index.ts';
 import { fromAdmin, guarded } from '../errors.ts';
+import { deletePhotos, type PhotoPlaces } from './delete-photos.ts';
+import { eraseAccount } from './erase-account.ts';
 import { readPhoto } from './read-photo.ts';
 import { listRankingIds, readRankings } from './read-rankings.ts';
 
@@ -29,9 +32,34 @@ export class AdminAccounts implements OperatorAccounts {
   readonly #db: Firestore;
   readonly #auth: Auth;
 
-  constructor(db: Firestore, auth: Auth) {
+  readonly #photos: Pick<PhotoPlaces, 'project' | 'token'>;
+
+  constructor(db: Firestore, auth: Auth, photos: Pick<PhotoPlaces, 'project' | 'token'>) {
     this.#db = db;
     this.#auth = auth;
+    this.#photos = photos;
+  }
+
+  async preview(who: string): Promise<AccountSummary> {
+    const { uid } = await this.#find(who.trim());
+    const favorites = this.#db.collection(favoritesPath(uid)).count();
+    return {
+      uid,
+      rankings: (await listRankingIds(this.#db, uid)).length,
+      favorites: (await guarded(() => favorites.get())).data().count,
+    };
+  }
+
+  async erase(who: string): Promise<AccountSummary> {
+    const { uid, photoURL } = await this.#find(who.trim());
+    const profile = (await guarded(() => this.#db.doc(userPath(uid)).get())).data() ?? {};
+    const addresses = [photoURL, readProfile(uid, profile, null).photoURL];
+    const parts = {
+      db: this.#db,
+      auth: this.#auth,
+      deletePhotos: () => deletePhotos({ ...this.#photos, addresses }, uid),
+    };
+    return { uid, ...(await eraseAccount(parts, uid)) };
   }
 
   async read<T>(who: string, use: (data: AccountData) => Promise<T>): Promise<T> {

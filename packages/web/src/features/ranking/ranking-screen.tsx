@@ -14,8 +14,9 @@ import { useUnlisted } from '../../hooks/use-unlisted.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
-import { OwnerDialogs, OwnerNotice, preloadOwner } from './owner/load-owner.ts';
+import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
+import { TakedownNotice } from './page/load-reader.ts';
 import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
 import { RankingList } from './page/ranking-list.tsx';
 import {
@@ -70,7 +71,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
     <>
       {isOwner && ranking.takedown && (
         <Suspense fallback={null}>
-          <OwnerNotice ranking={ranking} />
+          <TakedownNotice ranking={ranking} />
         </Suspense>
       )}
       <RankingView

@@ -8,7 +8,7 @@ export function VisibilitySeal({ ranking }: { readonly ranking: Ranking }) {
   if (visibility === 'public') return null;
   return (
     <span className={styles.seal}>
-      {takedown === null ? fr.common.seals[visibility] : fr.rankings.takedown.seal}
+      {fr.rankings.seals[takedown === null ? visibility : 'takenDown']}
     </span>
   );
 }

@@ -21,6 +21,7 @@ export { counter, description, noteEditing } from './note-editing.ts';
 export { duel } from './duel.ts';
 export { movement } from './movement.ts';
 export { reporting } from './reporting.ts';
+export { seals } from './seals.ts';
 export { takedown } from './takedown.ts';
 export { reorder } from './reorder.ts';
 export { versions } from './versions.ts';

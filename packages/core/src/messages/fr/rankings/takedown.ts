@@ -2,7 +2,6 @@ import { longDate } from '../dates.ts';
 
 /** What the owner of a ranking that was taken down reads. */
 export const takedown = {
-  seal: 'Retiré',
   title: 'Ce classement a été retiré',
   when: (at: number) =>
     `Depuis le ${longDate(at)}, personne d’autre que toi ne peut le voir, et il ne peut être ni republié ni copié. La décision a été prise par une personne.`,

@@ -9,7 +9,6 @@ const loadDialogs = () => import('./owner-dialogs.tsx');
  */
 export const OwnerActions = lazy(loadActions);
 export const OwnerSeal = lazy(async () => ({ default: (await loadActions()).VisibilitySeal }));
-export const OwnerNotice = lazy(async () => ({ default: (await loadActions()).TakedownNotice }));
 export const OwnerDialogs = lazy(loadDialogs);
 
 /** Fetches both while the ranking of a user, who may be its owner, is still being read. */

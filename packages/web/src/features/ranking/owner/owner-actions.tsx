@@ -24,7 +24,6 @@ import { type Action, ActionButton } from '../page/action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 
 export { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
-export { TakedownNotice } from '../moderation/takedown-notice.tsx';
 
 interface OwnerActionsProps {
   readonly ranking: Ranking;

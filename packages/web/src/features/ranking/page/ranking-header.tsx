@@ -19,15 +19,15 @@ import { ShareButton } from '../../sharing/share-button.tsx';
 import { OwnerActions, OwnerSeal } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { type Action, ActionButton } from './action-button.tsx';
+import { ReaderActions } from './load-reader.ts';
 
 import styles from './ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.
 const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
-// Few visits are to a copy, or to somebody else's ranking by a user.
+// Few visits are to a copy.
 const CopySource = lazy(() => import('../copying/copy-source.tsx'));
-const ReaderActions = lazy(() => import('./reader-actions.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;

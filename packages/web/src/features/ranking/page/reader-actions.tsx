@@ -15,6 +15,8 @@ const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
 /** Windows in which the actions stand below one another, beside the list. */
 const WIDE = '(min-width: 64rem)';
 
+export { TakedownNotice } from '../moderation/takedown-notice.tsx';
+
 interface ReaderActionsProps {
   readonly ranking: Ranking;
   /** The signed-in user; undefined for a visitor. */
