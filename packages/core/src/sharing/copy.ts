@@ -4,7 +4,6 @@ import { isNewMangaId } from '../manga/manga.ts';
 import { copy as texts } from '../messages/fr/rankings/copy.ts';
 import type { Rankings } from '../ports/rankings.ts';
 import type { NewRanking, Ranking } from '../ranking/ranking.ts';
-import { refuseTakenDown } from '../ranking/takedown.ts';
 import { isListed } from '../ranking/visibility.ts';
 import { cutText } from '../text/truncate.ts';
 import { readAllItems } from './all-items.ts';
@@ -16,7 +15,7 @@ import { ownerShown } from './owner-name.ts';
  * @throws AppError ranking-taken-down
  */
 export function newCopy(source: Ranking): NewRanking {
-  refuseTakenDown(source);
+  if (source.takedown !== null) throw new AppError('ranking-taken-down');
   const name = ownerShown(source);
   const titled = (title: string) =>
     name === '' ? texts.unnamedTitle(title) : texts.title(title, name);
@@ -51,17 +50,14 @@ export interface CopyOrder {
  * LIMITS.copyBatch items a call. Reports its progress first, then after each call. When it fails, another
  * run goes on, and does not bring back what was removed from the copy meanwhile. Two runs at once do no
  * harm. A manga whose id is too long for a new one is left out.
- * @throws AppError ranking-not-found when either ranking is gone or may not be seen, ranking-taken-down for
- *   a source that only its owner still sees, ranking-full, and what the calls throw
+ * @throws AppError ranking-not-found when either ranking is gone or may not be seen, ranking-full, and
+ *   what the calls throw
  */
 export async function* copyItems(
   rankings: Rankings,
   { sourceId, rankingId, upTo = null }: CopyOrder,
 ): AsyncGenerator<CopyProgress, void, void> {
   const items = await readAllItems(rankings, sourceId);
-  const source = await rankings.get(sourceId);
-  if (source === null) throw new AppError('ranking-not-found');
-  refuseTakenDown(source);
   const present = new Set(await rankings.listItemIds(rankingId));
   const start = items.findIndex(({ mangaId }) => mangaId === upTo) + 1;
   const wanted = items

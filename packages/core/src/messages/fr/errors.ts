@@ -44,7 +44,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
   'ranking-limit':
     'Tu as déjà 1 000 classements, le maximum. Supprimes-en un pour en créer un autre.',
-  'ranking-taken-down': 'Ce classement a été retiré par la modération.',
+  'ranking-taken-down': 'Ce classement a été retiré.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',
   'account-not-found': 'Aucun compte n’a cette adresse.',

@@ -16,8 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
 import { OwnerDialogs, preloadOwner } from './owner/load-owner.ts';
 import type { OwnerDialog } from './owner/owner-dialogs.tsx';
-import { TakedownNotice } from './page/load-reader.ts';
-import { RankingHeader, RankingPlaceholder } from './page/ranking-header.tsx';
+import { RankingHeader, RankingPlaceholder, ReaderActions } from './page/ranking-header.tsx';
 import { RankingList } from './page/ranking-list.tsx';
 import {
   forgetRanking,
@@ -69,9 +68,9 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
 
   return (
     <>
-      {isOwner && ranking.takedown && (
+      {ranking.takedown && (
         <Suspense fallback={null}>
-          <TakedownNotice ranking={ranking} />
+          <ReaderActions ranking={ranking} />
         </Suspense>
       )}
       <RankingView

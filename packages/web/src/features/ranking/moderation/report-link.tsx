@@ -5,7 +5,7 @@ import { Flag } from 'lucide';
 import { usePage } from '../../../hooks/contexts.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 
-import styles from './moderation.module.css';
+import styles from './report-link.module.css';
 
 interface ReportLinkProps {
   readonly ranking: Ranking;
@@ -14,7 +14,10 @@ interface ReportLinkProps {
 }
 
 /** 'Signaler ce classement': opens a mail to the site's contact. Nothing on a site without one. */
-export function ReportLink({ ranking, contact = legalSettings.contactEmail }: ReportLinkProps) {
+export default function ReportLink({
+  ranking,
+  contact = legalSettings.contactEmail,
+}: ReportLinkProps) {
   const { origin } = usePage();
   if (contact === null) return null;
   const address = origin + addressOf({ kind: 'ranking', key: ranking.id });

@@ -1,27 +1,27 @@
-import { addressOf, contestMail, fr, type Ranking } from '@palmanga/core';
+import { addressOf, contestMail, fr, type Ranking, type Takedown } from '@palmanga/core';
 import { legalSettings } from '@palmanga/core/legal';
 import { useId } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 
-import styles from './moderation.module.css';
+import styles from './takedown-notice.module.css';
 
 const texts = fr.rankings.takedown;
 
 interface TakedownNoticeProps {
   readonly ranking: Ranking;
+  readonly takedown: Takedown;
   /** Where an owner contests; by default the contact of the site. */
   readonly contact?: string | null;
 }
 
 /** Tells the owner of a ranking that it was taken down: why, what is still possible, how to contest it. */
-export function TakedownNotice(props: TakedownNoticeProps) {
-  const { ranking, contact = legalSettings.contactEmail } = props;
+export default function TakedownNotice(props: TakedownNoticeProps) {
+  const { ranking, takedown, contact = legalSettings.contactEmail } = props;
   const { origin } = usePage();
   const title = useId();
-  const { takedown } = ranking;
-  if (takedown === null) return null;
+
   const address = origin + addressOf({ kind: 'ranking', key: ranking.id });
   const { contest } = texts;
   return (

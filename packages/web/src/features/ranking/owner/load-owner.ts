@@ -8,7 +8,6 @@ const loadDialogs = () => import('./owner-dialogs.tsx');
  * actions, so render them in no boundary of their own: the header never moves.
  */
 export const OwnerActions = lazy(loadActions);
-export const OwnerSeal = lazy(async () => ({ default: (await loadActions()).VisibilitySeal }));
 export const OwnerDialogs = lazy(loadDialogs);
 
 /** Fetches both while the ranking of a user, who may be its owner, is still being read. */

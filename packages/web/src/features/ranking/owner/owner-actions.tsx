@@ -23,8 +23,6 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 import { type Action, ActionButton } from '../page/action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 
-export { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
-
 interface OwnerActionsProps {
   readonly ranking: Ranking;
   /** Null where the site draws no poster of this ranking. */

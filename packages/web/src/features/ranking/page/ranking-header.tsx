@@ -16,18 +16,19 @@ import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ShareButton } from '../../sharing/share-button.tsx';
-import { OwnerActions, OwnerSeal } from '../owner/load-owner.ts';
+import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
+import { OwnerActions } from '../owner/load-owner.ts';
 import type { OwnerDialog } from '../owner/owner-dialogs.tsx';
 import { type Action, ActionButton } from './action-button.tsx';
-import { ReaderActions } from './load-reader.ts';
 
 import styles from './ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.
 const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
-// Few visits are to a copy.
+// Few visits are to a copy, or make use of what readers can do.
 const CopySource = lazy(() => import('../copying/copy-source.tsx'));
+export const ReaderActions = lazy(() => import('./reader-actions.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -79,7 +80,7 @@ export function RankingHeader(props: RankingHeaderProps) {
             <p className={styles.visitor}>{fr.rankings.detail.visitorLine}</p>
           )}
           {owner !== '' && <p className={styles.owner}>{fr.rankings.detail.by(owner)}</p>}
-          {isOwner && <OwnerSeal ranking={ranking} />}
+          {isOwner && <VisibilitySeal ranking={ranking} />}
           <p className={styles.printed}>{shortShareUrl(ranking, origin)}</p>
         </div>
         {ranking.copiedFrom && (

@@ -5,31 +5,42 @@ import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { ReportLink } from '../moderation/report-link.tsx';
 import { ActionButton } from './action-button.tsx';
 
 // Visitors load neither.
 const UserActions = lazy(() => import('./user-actions.tsx'));
 const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
 
+// Loaded from here, so that the page itself does not name their files.
+const ReportLink = lazy(() => import('../moderation/report-link.tsx'));
+const TakedownNotice = lazy(() => import('../moderation/takedown-notice.tsx'));
+
 /** Windows in which the actions stand below one another, beside the list. */
 const WIDE = '(min-width: 64rem)';
-
-export { TakedownNotice } from '../moderation/takedown-notice.tsx';
 
 interface ReaderActionsProps {
   readonly ranking: Ranking;
   /** The signed-in user; undefined for a visitor. */
-  readonly uid: string | undefined;
-  readonly isEmpty: boolean;
+  readonly uid?: string | undefined;
+  readonly isEmpty?: boolean;
 }
 
-/** What readers can do with somebody else's ranking: with its manga, and to report it. */
-export default function ReaderActions({ isEmpty, ...props }: ReaderActionsProps) {
+/**
+ * What readers can do with somebody else's ranking: with its manga, and to report it. Of one that was taken
+ * down, which its owner alone reads, it says why.
+ */
+export default function ReaderActions({ isEmpty = true, ...props }: ReaderActionsProps) {
+  const { ranking } = props;
   return (
     <>
       {!isEmpty && <MangaActions {...props} />}
-      <ReportLink ranking={props.ranking} />
+      <Suspense fallback={null}>
+        {ranking.takedown ? (
+          <TakedownNotice ranking={ranking} takedown={ranking.takedown} />
+        ) : (
+          <ReportLink ranking={ranking} />
+        )}
+      </Suspense>
     </>
   );
 }
