@@ -12,6 +12,8 @@ const LINES: Readonly<Record<string, string>> = {
   'manga-import --backend firebase doc': 'doctor',
   'manga-import --backend firebase doctor --js': '--json',
   'manga-import export-account --fo': '--force',
+  'manga-import tak': 'takedown',
+  'manga-import takedown --rea': '--reason',
   'manga-import completion z': 'zsh',
   'manga-import catal': 'catalogue.json',
   'manga-import --report catal': 'catalogue.json',

@@ -53,7 +53,7 @@ const WAYS: Record<keyof typeof EXIT, Way> = {
     mkdirSync(bench.path('r.json.partial'));
     return importing(records(1), '--report', 'r.json')(bench);
   },
-  noAccount: async (bench) => {
+  notFound: async (bench) => {
     openStore({ file: bench.path('data/palmanga.db') }).close();
     return running('grant', 'nobody@example.org')(bench);
   },

@@ -20,6 +20,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Set GOOGLE_APPLICATION_CREDENTIALS to a service account key file.',
   forbidden: 'The credentials lack the right to write the catalogue.',
   'account-not-found': 'No account has this e-mail address: it must sign up first.',
+  'ranking-not-found': 'Copy the address of the ranking’s page, or give its id.',
   'storage-full': 'No room is left on the disk of the store. Make room, then run again.',
   unavailable: 'The store does not answer. "manga-import doctor" says what to fix.',
   offline: 'No connection to the store. Check the network, then run again.',

@@ -19,8 +19,8 @@ export const EXIT = {
   unavailable: 7,
   /** No room is left, or an output file cannot be written. */
   full: 8,
-  /** No account has that e-mail address. */
-  noAccount: 9,
+  /** No account has that e-mail address or id, or no ranking that address. */
+  notFound: 9,
   /** `doctor` found something to fix. */
   unsound: 10,
   /** Ctrl-C; the current batch was finished. */
@@ -71,9 +71,9 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'ranking-full': EXIT.internal,
   'ranking-limit': EXIT.internal,
   'ranking-taken-down': EXIT.internal,
-  'ranking-not-found': EXIT.internal,
+  'ranking-not-found': EXIT.notFound,
   'manga-not-found': EXIT.internal,
-  'account-not-found': EXIT.noAccount,
+  'account-not-found': EXIT.notFound,
   conflict: EXIT.unavailable,
   offline: EXIT.unavailable,
   unavailable: EXIT.unavailable,

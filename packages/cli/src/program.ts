@@ -11,6 +11,7 @@ import { exportFile } from './commands/export.ts';
 import { changeRight } from './commands/grant.ts';
 import { addImport, runImport } from './commands/import.ts';
 import { addMigrate, migrate } from './commands/migrate.ts';
+import { addTakedown, takedown } from './commands/takedown.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
 /** The most common uses come first. */
@@ -25,6 +26,7 @@ const EXAMPLES = `Examples:
   manga-import grant someone@example.org    let an account import in the browser
   manga-import export-account someone@example.org copy.zip
   manga-import erase someone@example.org    show what an account has; --yes deletes it
+  manga-import takedown ADDRESS --reason "…"  hide a ranking from all but its owner
   manga-import doctor                       say what is wrong with the set-up
   manga-import migrate --dry-run            say what of older data would be completed
 `;
@@ -40,7 +42,7 @@ MANGA_IMPORT_CONFIG, NO_COLOR.
 Exit codes: 0 done · 1 internal fault · 2 wrong usage or settings · 3 unreadable input ·
 4 invalid catalogue, nothing written · 5 done, but some records could not be imported ·
 6 credentials missing or refused · 7 store unavailable · 8 no room, or output not writable ·
-9 no such account · 10 doctor found faults · 130 Ctrl-C · 141 output closed · 143 SIGTERM
+9 no such account or ranking · 10 doctor found faults · 130 Ctrl-C · 141 output closed · 143 SIGTERM
 `;
 
 /**
@@ -107,6 +109,14 @@ export function createProgram(onDone: (code: ExitCode) => void): Command {
   );
   addErase(toErase).action(async (who: string, _: unknown, command: Command) => {
     onDone(await erase(who, command));
+  });
+  const toTakeDown = add(
+    'takedown',
+    'take a ranking down, lift that, or list what is taken down',
+    new Argument('[address]', "the address of the ranking's page, one of its links, or its id"),
+  );
+  addTakedown(toTakeDown).action(async (key: string | undefined, _: unknown, command: Command) => {
+    onDone(await takedown(key, command));
   });
   add('doctor', 'examine credentials, store and data; say what to fix').action(
     async (_: unknown, command: Command) => {

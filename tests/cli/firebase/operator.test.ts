@@ -69,6 +69,7 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
       indexes: expect.stringMatching(/^\d+ composite indexes answer$/) as string,
       rules: 'visitors may read the catalogue, and nothing private',
       data: expect.stringMatching(/^nothing to migrate in the first 500 documents /) as string,
+      contact: expect.stringMatching(/^none: nobody can report a ranking/) as string,
     });
   });
 

@@ -35,7 +35,17 @@ const COMMANDS = [
   ['migrate'],
   ['doctor'],
   ['erase', EMAIL],
+  ['takedown', '--list'],
 ];
+
+/** What is asked of a ranking that does not exist: the answer shows that the option was understood. */
+const unknownRanking = (config: string): OptionCase[] =>
+  [['--reason', 'Motif'], ['--lift'], ['--lift', '--dry-run']].map((options) => ({
+    args: ['takedown', 'nothing', ...options, '--config', config],
+    code: 9,
+    stdout: NOTHING,
+    stderr: /No ranking is at "nothing"/,
+  }));
 
 const makes = ([name]: readonly string[]) =>
   name === 'export' ? ['out.json'] : name === 'export-account' ? ['copy.zip'] : [];
@@ -83,6 +93,7 @@ export const EMBEDDED: readonly OptionCase[] = [
     args: ['erase', EMAIL, '--yes', '--config', 'embedded.json', '--json'],
     result: { ok: true, erased: true },
   },
+  ...unknownRanking('embedded.json'),
   ...COMMANDS.flatMap((words): OptionCase[] => [
     {
       args: [...words, ...ON_FOLDER],
@@ -132,6 +143,7 @@ export const FIREBASE: readonly OptionCase[] = [
     result: { ok: true, exitCode: 0, dryRun: true, writes: 0 },
   },
   { args: ['a.json', '--backend', 'firebase', ...KEY], ...withoutKey() },
+  ...unknownRanking('firebase.json'),
   ...COMMANDS.flatMap((words): OptionCase[] => [
     {
       args: [...words, ...ON_PROJECT],

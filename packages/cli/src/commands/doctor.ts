@@ -1,4 +1,5 @@
 import type { Finding } from '@palmanga/core';
+import { legalSettings } from '@palmanga/core/legal';
 import type { Command } from 'commander';
 
 import { chooseBackend } from '../backend.ts';
@@ -16,6 +17,7 @@ export async function doctor(command: Command): Promise<ExitCode> {
     { name: 'node', ok: true, detail: process.version },
     { name: 'backend', ok: true, detail: settings.backend },
     ...(await (await chooseBackend(settings)).diagnose()),
+    contactOf(legalSettings.contactEmail),
   ];
   const ok = findings.every((finding) => finding.ok);
   const exitCode = ok ? EXIT.done : EXIT.unsound;
@@ -26,4 +28,18 @@ export async function doctor(command: Command): Promise<ExitCode> {
   }
   output.object({ ok, exitCode, findings });
   return exitCode;
+}
+
+/**
+ * Where readers report a ranking. A site that only its operator uses needs none, so it is no fault.
+ * @param contact of the settings that the publisher fills in; null for none
+ */
+export function contactOf(contact: string | null): Finding {
+  const detail =
+    contact === null
+      ? 'none: nobody can report a ranking, because the pages show no "Signaler ce classement". Before ' +
+        'the site is open to the public, set contactEmail in packages/core/src/messages/fr/legal/' +
+        'settings.ts and build it again'
+      : `rankings are reported to ${contact}`;
+  return { name: 'contact', ok: true, detail };
 }

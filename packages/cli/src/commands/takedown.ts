@@ -1,0 +1,150 @@
+import {
+  AppError,
+  type ModeratedRanking,
+  type Moderation,
+  parseTakedownReason,
+  TAKEDOWN_REASON_LENGTH,
+} from '@palmanga/core';
+import type { Command } from 'commander';
+
+import { chooseBackend } from '../backend.ts';
+import { CliError } from '../cli-error.ts';
+import { printable } from '../describe.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { contextOf } from './common.ts';
+
+interface TakedownOptions {
+  readonly reason?: string;
+  readonly lift?: boolean;
+  readonly list?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** What a command line asks for. */
+type Request =
+  | { readonly act: 'list' }
+  | { readonly act: 'lift'; readonly key: string }
+  | { readonly act: 'takedown'; readonly key: string; readonly reason: string };
+
+/** Adds the options that say what to do. */
+export function addTakedown(command: Command): Command {
+  return command
+    .option('--reason <text>', 'why, in French: its owner reads it')
+    .option('--lift', 'give a ranking that is taken down its former visibility back')
+    .option('--list', 'list all rankings that are taken down')
+    .option('-n, --dry-run', 'say which ranking it would be; write nothing');
+}
+
+/** Takes a ranking down, lifts that, or lists what is taken down. */
+export async function takedown(key: string | undefined, command: Command): Promise<ExitCode> {
+  const { settings, output } = contextOf(command);
+  // The option may also stand before the name of the command.
+  const options = command.optsWithGlobals<TakedownOptions>();
+  const request = readRequest(key, options);
+  const { dryRun = false } = options;
+  const operator = await (await chooseBackend(settings)).open(dryRun ? 'pretend' : 'fail');
+  try {
+    const { moderation, label: store } = operator;
+    if (request.act === 'list') {
+      const rankings = await moderation.list();
+      output.result(describeList(rankings, store));
+      output.object({ ok: true, exitCode: EXIT.done, store, rankings: rankings.map(toJson) });
+      return EXIT.done;
+    }
+    const { ranking, changed } = await act(moderation, request, dryRun);
+    output.result(`${describe(request, ranking, { changed, dryRun })} (${store})`);
+    if (request.act === 'takedown' && changed && !dryRun) output.note(TELL);
+    const done = { action: request.act, ranking: toJson(ranking), changed, dryRun, store };
+    output.object({ ok: true, exitCode: EXIT.done, ...done });
+    return EXIT.done;
+  } catch (error) {
+    // An address that can be none of a ranking's is a fault of the command line.
+    if (!(error instanceof AppError) || error.code !== 'parameters-invalid') throw error;
+    throw new CliError(EXIT.usage, `${printable(error.message)}\n${WHICH}`, { cause: error });
+  } finally {
+    await operator.close();
+  }
+}
+
+const WHICH = 'Give the address of its page, one of its links, or its id.';
+const TELL =
+  'Its owner reads the reason on the ranking’s page; whoever reported it, you have to answer.';
+const HOW = [
+  'manga-import takedown ADDRESS --reason "…"   take a ranking down',
+  'manga-import takedown ADDRESS --lift         lift that',
+  'manga-import takedown --list                 list what is taken down',
+].join('\n');
+
+/** @throws CliError usage */
+function readRequest(key: string | undefined, options: TakedownOptions): Request {
+  const { reason, lift = false, list = false } = options;
+  const asked = Number(reason !== undefined) + Number(lift) + Number(list);
+  if (asked > 1) throw new CliError(EXIT.usage, `--reason, --lift or --list, only one:\n${HOW}`);
+  if (list) {
+    if (key === undefined) return { act: 'list' };
+    throw new CliError(EXIT.usage, '--list takes no address.');
+  }
+  if (key === undefined) throw new CliError(EXIT.usage, `Which ranking? ${WHICH}\n${HOW}`);
+  if (lift) return { act: 'lift', key };
+  if (reason === undefined) {
+    throw new CliError(EXIT.usage, `Why? Its owner must be told the reason:\n${HOW}`);
+  }
+  try {
+    return { act: 'takedown', key, reason: parseTakedownReason(reason) };
+  } catch (cause) {
+    const message = `The reason must have 1 to ${TAKEDOWN_REASON_LENGTH} characters.`;
+    throw new CliError(EXIT.usage, message, { cause });
+  }
+}
+
+async function act(
+  moderation: Moderation,
+  request: Exclude<Request, { act: 'list' }>,
+  dryRun: boolean,
+): Promise<{ ranking: ModeratedRanking; changed: boolean }> {
+  if (dryRun) {
+    const ranking = await moderation.find(request.key);
+    const wanted = request.act === 'lift' ? undefined : request.reason;
+    return { ranking, changed: ranking.takedown?.reason !== wanted };
+  }
+  return request.act === 'lift'
+    ? moderation.lift(request.key)
+    : moderation.takeDown(request.key, request.reason);
+}
+
+function describe(
+  request: Exclude<Request, { act: 'list' }>,
+  { id, title, visibility }: ModeratedRanking,
+  { changed, dryRun }: { readonly changed: boolean; readonly dryRun: boolean },
+): string {
+  const name = `"${printable(title)}" (${printable(id)})`;
+  const isLift = request.act === 'lift';
+  if (!changed) {
+    return isLift
+      ? `${name} is not taken down: nothing to lift.`
+      : `${name} is taken down for this reason already.`;
+  }
+  if (dryRun) return `A dry run: ${name} would be ${isLift ? 'lifted' : 'taken down'}.`;
+  return isLift
+    ? `Lifted: ${name} is ${visibility} again.`
+    : `Taken down: nobody but its owner can see ${name} any more.`;
+}
+
+function describeList(rankings: readonly ModeratedRanking[], store: string): string {
+  if (rankings.length === 0) return `No ranking is taken down in ${store}.`;
+  return rankings
+    .flatMap(({ id, title, takedown }) =>
+      takedown === null
+        ? []
+        : [
+            `${new Date(takedown.at).toISOString()}  ${printable(id)}  "${printable(title)}", ` +
+              `${takedown.visibility} before: ${printable(takedown.reason, TAKEDOWN_REASON_LENGTH)}`,
+          ],
+    )
+    .join('\n');
+}
+
+function toJson({ id, title, visibility, takedown }: ModeratedRanking): object {
+  const state = takedown && { ...takedown, at: new Date(takedown.at).toISOString() };
+  return { id, title, visibility, takedown: state };
+}
