@@ -7,18 +7,10 @@ import { Icon } from '../../../ui/media/icon.tsx';
 
 import styles from './report-link.module.css';
 
-interface ReportLinkProps {
-  readonly ranking: Ranking;
-  /** Where reports go; by default the contact of the site. */
-  readonly contact?: string | null;
-}
-
 /** 'Signaler ce classement': opens a mail to the site's contact. Nothing on a site without one. */
-export default function ReportLink({
-  ranking,
-  contact = legalSettings.contactEmail,
-}: ReportLinkProps) {
+export default function ReportLink({ ranking }: { readonly ranking: Ranking }) {
   const { origin } = usePage();
+  const contact = legalSettings.contactEmail;
   if (contact === null) return null;
   const address = origin + addressOf({ kind: 'ranking', key: ranking.id });
   return (

@@ -12,14 +12,12 @@ const texts = fr.rankings.takedown;
 interface TakedownNoticeProps {
   readonly ranking: Ranking;
   readonly takedown: Takedown;
-  /** Where an owner contests; by default the contact of the site. */
-  readonly contact?: string | null;
 }
 
 /** Tells the owner of a ranking that it was taken down: why, what is still possible, how to contest it. */
-export default function TakedownNotice(props: TakedownNoticeProps) {
-  const { ranking, takedown, contact = legalSettings.contactEmail } = props;
+export default function TakedownNotice({ ranking, takedown }: TakedownNoticeProps) {
   const { origin } = usePage();
+  const contact = legalSettings.contactEmail;
   const title = useId();
 
   const address = origin + addressOf({ kind: 'ranking', key: ranking.id });
