@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aManga, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -21,6 +21,9 @@ vi.mock(import('@palmanga/core/legal'), async (importOriginal) => {
   };
   return { ...legal, legalSettings };
 });
+
+// Loaded on demand, which a busy machine takes long over.
+beforeAll(() => Promise.all([import('./report-link.tsx'), import('./takedown-notice.tsx')]));
 
 let backend: TestBackend;
 let id: string;

@@ -19,7 +19,6 @@ export default function TakedownNotice({ ranking, takedown }: TakedownNoticeProp
   const { origin } = usePage();
   const contact = legalSettings.contactEmail;
   const title = useId();
-
   const address = origin + addressOf({ kind: 'ranking', key: ranking.id });
   const { contest } = texts;
   return (
