@@ -1,24 +1,14 @@
-import {
-  type AccountData,
-  type Backend,
-  LIMITS,
-  type OperatorBackend,
-  readOwnAccount,
-} from '@palmanga/core';
+import { type AccountData, LIMITS, type OperatorBackend, readOwnAccount } from '@palmanga/core';
 import { accountFiles, zipFiles } from '@palmanga/list-formats/account';
 import { Unzipped } from '@palmanga/list-formats/testing/unzip';
 import { describe, expect, it } from 'vitest';
 
 import type { Account, MakeAccountCopyHarness } from '../harness.ts';
 import { imageFile, photo } from '../support/images.ts';
+import { type Person, traceOf } from '../support/person.ts';
 import { expectCode } from '../support/rejects.ts';
 import { entry, favorite, items, leftover } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
-
-type Person = Backend & { readonly account: Account };
-
-/** A text that only this account's data contains. */
-const traceOf = (word: string, { uid }: Account): string => `${word} ${uid.slice(0, 12)}`;
 
 /** The files of a copy, through its archive. */
 async function pack(data: AccountData): Promise<Unzipped> {

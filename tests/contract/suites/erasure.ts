@@ -1,6 +1,5 @@
 import {
   AppError,
-  type Backend,
   findRanking,
   LIMITS,
   type ListSlice,
@@ -10,19 +9,15 @@ import {
 } from '@palmanga/core';
 import { describe, expect, it } from 'vitest';
 
-import { type Account, ACCOUNT_PASSWORD, type MakeErasureHarness } from '../harness.ts';
+import { ACCOUNT_PASSWORD, type MakeErasureHarness } from '../harness.ts';
 import { imageFile, png } from '../support/images.ts';
+import { type Person, traceOf } from '../support/person.ts';
 import { expectCode } from '../support/rejects.ts';
 import { entry, favorite, item, items, leftover } from '../support/samples.ts';
 import { useHarness } from '../support/use-harness.ts';
 import { record } from '../support/watch-log.ts';
 
 const PROOF = { kind: 'password', password: ACCOUNT_PASSWORD } as const;
-
-type Person = Backend & { readonly account: Account };
-
-/** A text that only this account's data contains. */
-const traceOf = (word: string, { uid }: Account): string => `${word} ${uid.slice(0, 12)}`;
 
 /** Everything in which an account could be recognised. */
 const tracesOf = ({ account }: Person, username: string): readonly string[] => [

@@ -1,6 +1,5 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-import type { Target } from '../../support/target.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { confirmationPath, outboxOf } from '../support/mails.ts';
 import { type Account, expect, expectAccessible, test } from '../support/test.ts';
@@ -9,24 +8,14 @@ const IS_EMBEDDED = process.env['PALMANGA_TARGET'] !== 'firebase';
 const EXPIRED = 'Ta session a expiré. Reconnecte-toi pour continuer.';
 
 /** Opens 'Mon compte' of an account that signs up. */
-async function open(page: Page, account: Account): Promise<void> {
-  await new AccountPage(page).signUp(account);
-  await page.getByRole('button', { name: 'Menu du compte' }).click();
-  await page.getByRole('menuitem', { name: 'Mon compte' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible();
+async function open(page: Page, account: Account): Promise<AccountPage> {
+  const accounts = new AccountPage(page);
+  await accounts.signUp(account);
+  await accounts.openOwn();
+  return accounts;
 }
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
-
-/** Another device, where the account is signed in, on its dashboard. */
-async function signInElsewhere(browser: Browser, server: Target, account: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
-  await server.prepare?.(context);
-  const device = await context.newPage();
-  await new AccountPage(device).signIn(account);
-  await expect(device).toHaveURL(/\/dashboard$/);
-  return device;
-}
 
 test('the e-mail address changes with the link that the new one gets', async ({
   page,
@@ -34,7 +23,7 @@ test('the e-mail address changes with the link that the new one gets', async ({
   server,
 }) => {
   test.setTimeout(120_000);
-  await open(page, account);
+  const accounts = await open(page, account);
   const part = section(page, 'Adresse e-mail');
   await expect(part.getByText(`Tu te connectes avec ${account.email}.`)).toBeVisible();
   const address = part.getByLabel('Nouvelle adresse e-mail');
@@ -67,7 +56,6 @@ test('the e-mail address changes with the link that the new one gets', async ({
     const notice = () => outboxOf(server).findLast((mail) => mail.includes(`To: ${account.email}`));
     await expect.poll(notice).toContain('Ton compte Palmanga a maintenant une autre adresse');
   }
-  const accounts = new AccountPage(page);
   await accounts.signOut();
   await accounts.signIn(account);
   await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible();
@@ -78,12 +66,11 @@ test('the e-mail address changes with the link that the new one gets', async ({
 test('the password changes by the present one, and other devices are signed out', async ({
   page,
   account,
-  browser,
   server,
 }) => {
   test.setTimeout(120_000);
-  await open(page, account);
-  const device = await signInElsewhere(browser, server, account);
+  const accounts = await open(page, account);
+  const device = await accounts.signInElsewhere(server, account);
   const part = section(page, 'Mot de passe');
   const present = part.getByLabel('Mot de passe actuel');
   const next = part.getByLabel('Nouveau mot de passe');
@@ -113,7 +100,6 @@ test('the password changes by the present one, and other devices are signed out'
     await expect(device).toHaveURL(/\/signin$/);
     await expect(device.getByText(EXPIRED)).toBeVisible();
   }
-  const accounts = new AccountPage(page);
   await accounts.signOut();
   await accounts.signIn(account);
   await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible();
@@ -124,11 +110,10 @@ test('the password changes by the present one, and other devices are signed out'
 test('signing out everywhere ends the session of every device at once', async ({
   page,
   account,
-  browser,
   server,
 }) => {
   test.setTimeout(120_000);
-  await open(page, account);
+  const accounts = await open(page, account);
   const part = section(page, 'Appareils connectés');
   if (!IS_EMBEDDED) {
     // Clients of Firebase cannot do it, and the screen says what does.
@@ -136,7 +121,7 @@ test('signing out everywhere ends the session of every device at once', async ({
     await expect(part.getByRole('button')).toHaveCount(0);
     return;
   }
-  const device = await signInElsewhere(browser, server, account);
+  const device = await accounts.signInElsewhere(server, account);
   await part.getByRole('button', { name: 'Se déconnecter partout' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByText('Tous tes appareils sont déconnectés.')).toBeVisible();

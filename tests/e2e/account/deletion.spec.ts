@@ -9,9 +9,7 @@ const DONE = 'Ton compte et tout ce qu’il contenait sont supprimés.';
 
 /** Opens 'Mon compte' as people do, and asks for the deletion. */
 async function openDeletion(page: Page) {
-  await page.getByRole('button', { name: 'Menu du compte' }).click();
-  await page.getByRole('menuitem', { name: 'Mon compte' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/account$/);
+  await new AccountPage(page).openOwn();
   await page.getByRole('button', { name: 'Supprimer mon compte…' }).click();
   const dialog = page.getByRole('dialog', { name: /Supprimer ton compte pour de bon/ });
   const field = dialog.getByLabel('Mot de passe', { exact: true });
@@ -24,7 +22,6 @@ test('an account is deleted: its links lead nowhere, and nobody is signed in to 
   account,
   browser,
   context,
-  baseURL,
   server,
 }) => {
   test.setTimeout(180_000);
@@ -40,11 +37,7 @@ test('an account is deleted: its links lead nowhere, and nobody is signed in to 
   await server.prepare?.(visitor.context());
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Top de nuit' })).toBeVisible();
-  const device = await (await browser.newContext()).newPage();
-  await server.prepare?.(device.context());
-  await device.goto(`${baseURL}/signin`);
-  await new AccountPage(device).signIn(account);
-  await expect(device).toHaveURL(/\/dashboard$/);
+  const device = await accounts.signInElsewhere(server, account);
 
   const { dialog, field, submit } = await openDeletion(page);
   await expectAccessible(page);

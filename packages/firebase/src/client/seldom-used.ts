@@ -8,7 +8,7 @@ export {
   changeEmail,
   changePassword,
   confirmEmail,
-  detailsOf,
+  readDetails,
   sendVerification,
 } from './accounts/own-account.ts';
 export { uploadAvatar } from './files/upload-avatar.ts';

@@ -68,10 +68,9 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     );
     tasks.add(settled);
   };
-  const removeResetLinks = database.prepare('DELETE FROM verification WHERE value = ?');
   const resets = new AsyncLocalStorage<{ uid?: string }>();
   const onResetLinkUsed = (uid: string): void => {
-    removeResetLinks.run(uid);
+    credentials.removeLinks(uid);
     const reset = resets.getStore();
     if (reset !== undefined) reset.uid = uid;
   };

@@ -45,7 +45,7 @@ export function createCredentials(parts: CredentialParts) {
     'DELETE FROM verification WHERE identifier GLOB ? RETURNING identifier, value, expiresAt',
   );
   const setEmail = prepare(
-    'UPDATE user SET email = ?, emailVerified = 1, updatedAt = ? WHERE id = ? RETURNING id',
+    'UPDATE user SET email = ?, emailVerified = 1, updatedAt = ? WHERE id = ?',
   );
   const setVerified = prepare('UPDATE user SET emailVerified = 1 WHERE id = ?');
   const findEmail = prepare('SELECT email FROM user WHERE id = ?');
@@ -119,6 +119,11 @@ export function createCredentials(parts: CredentialParts) {
       removeLinks.run(uid);
       if (former !== email) inBackground(parts.sendNotice(former));
       return uid;
+    },
+
+    /** Makes all links that were sent to an account invalid. */
+    removeLinks(uid: string): void {
+      removeLinks.run(uid);
     },
 
     /** Notes that an account's owner reads the mails of its address. */

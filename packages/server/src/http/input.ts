@@ -3,6 +3,7 @@ import { AppError, type ErrorCode, LIMITS, type PageRequest } from '@palmanga/co
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 
+import type { Session } from '../accounts/accounts.ts';
 import type { Store, StoreBackend } from '../store/index.ts';
 import type { Env } from './context.ts';
 import type { RateLimits, RuleName } from './rate-limits.ts';
@@ -11,13 +12,21 @@ import type { RateLimits, RuleName } from './rate-limits.ts';
 export const MAX_PAGE_SIZE = 1000;
 
 /**
+ * The session that sends this request.
+ * @throws AppError unauthenticated
+ */
+export async function requireSessionOf(c: Context<Env>): Promise<Session> {
+  const session = await c.var.session();
+  if (session === null) throw new AppError('unauthenticated');
+  return session;
+}
+
+/**
  * The account that sends this request.
  * @throws AppError unauthenticated
  */
 export async function requireUid(c: Context<Env>): Promise<string> {
-  const session = await c.var.session();
-  if (session === null) throw new AppError('unauthenticated');
-  return session.user.uid;
+  return (await requireSessionOf(c)).user.uid;
 }
 
 /** Counts a call by the account that sends it, before what it sends is read. */

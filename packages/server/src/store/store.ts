@@ -40,7 +40,7 @@ import {
   findUnfinished,
   isErased,
   topicsOf,
-  type UnfinishedErasure,
+  type KnownAccount,
 } from './people/erasure.ts';
 import { createFavorites, favoriteSource, favoritesSource } from './people/favorites.ts';
 import { createProfiles, profileSource } from './people/profiles.ts';
@@ -130,7 +130,7 @@ export interface Store {
    */
   eraseAccount(uid: string): Promise<AccountRows>;
   /** `findUnfinished` of the accounts with these hashes. */
-  findUnfinishedErasures(hashes: ReadonlySet<string>): Promise<readonly UnfinishedErasure[]>;
+  findUnfinishedErasures(hashes: ReadonlySet<string>): Promise<readonly KnownAccount[]>;
   /** Compared with an earlier answer, shows whether the catalogue has changed since. */
   readRevision(): CatalogueRevision;
   /** Ends live reads and refuses the writes that have not begun. May be called twice. */

@@ -50,18 +50,22 @@ export function endpoints(): readonly Endpoint[] {
 type Make = (texts: Texts) => fc.Arbitrary<Partial<Core>>;
 
 const plain: Make = () => fc.constant({});
+const bodies: Make = (texts) => jsonTexts(texts('')).map((body) => ({ body }));
 
 /** Routes whose input no schema describes, and how their requests are made. */
 const WITHOUT_SCHEMA: Readonly<Record<string, Make>> = {
   'GET /healthz': plain,
   'GET /api/live': plain,
   'GET /api/session/current': plain,
+  'GET /api/session/details': plain,
   'GET /api/catalogue/listSamples': plain,
-  'POST /api/session/signOut': (texts) => jsonTexts(texts('')).map((body) => ({ body })),
+  'POST /api/session/signOut': bodies,
+  'POST /api/session/signOutEverywhere': bodies,
+  'POST /api/session/sendEmailVerification': bodies,
   'GET /api/auth/oauth-popup/start': (texts) => queries(fc.record({ popupOrigin: texts('') })),
   'GET /api/auth/callback/:provider': (texts) =>
     queries(fc.record({ code: texts('token'), state: texts('token'), error: texts('') })),
-  'POST /api/auth/callback/:provider': (texts) => jsonTexts(texts('')).map((body) => ({ body })),
+  'POST /api/auth/callback/:provider': bodies,
   'PUT /api/files/avatar': () => pictures(),
   'GET /api/files/users/:uid/:name': plain,
   'GET /covers/*': plain,

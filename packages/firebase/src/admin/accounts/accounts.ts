@@ -31,7 +31,6 @@ const PAGE = 500;
 export class AdminAccounts implements OperatorAccounts {
   readonly #db: Firestore;
   readonly #auth: Auth;
-
   readonly #photos: Pick<PhotoPlaces, 'project' | 'token'>;
 
   constructor(db: Firestore, auth: Auth, photos: Pick<PhotoPlaces, 'project' | 'token'>) {
@@ -41,7 +40,7 @@ export class AdminAccounts implements OperatorAccounts {
   }
 
   async preview(who: string): Promise<AccountSummary> {
-    const { uid } = await this.#find(who.trim());
+    const { uid } = await this.#find(who);
     const favorites = this.#db.collection(favoritesPath(uid)).count();
     return {
       uid,
@@ -51,7 +50,7 @@ export class AdminAccounts implements OperatorAccounts {
   }
 
   async erase(who: string): Promise<AccountSummary> {
-    const { uid, photoURL } = await this.#find(who.trim());
+    const { uid, photoURL } = await this.#find(who);
     const profile = (await guarded(() => this.#db.doc(userPath(uid)).get())).data() ?? {};
     const addresses = [photoURL, readProfile(uid, profile, null).photoURL];
     const parts = {
@@ -65,7 +64,7 @@ export class AdminAccounts implements OperatorAccounts {
   async read<T>(who: string, use: (data: AccountData) => Promise<T>): Promise<T> {
     const db = this.#db;
     const readAt = Date.now();
-    const record = await this.#find(who.trim());
+    const record = await this.#find(who);
     const { uid, email = null } = record;
     const account: AuthUser = {
       uid,
@@ -92,7 +91,8 @@ export class AdminAccounts implements OperatorAccounts {
     });
   }
 
-  async #find(who: string): Promise<UserRecord> {
+  async #find(name: string): Promise<UserRecord> {
+    const who = name.trim();
     try {
       const find = () =>
         who.includes('@') ? this.#auth.getUserByEmail(who) : this.#auth.getUser(who);

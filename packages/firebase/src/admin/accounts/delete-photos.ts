@@ -1,9 +1,7 @@
 import { AppError, IMAGE_FORMATS } from '@palmanga/core';
 
 import { avatarPath } from '../../documents/index.ts';
-
-const TIMEOUT_MS = 30_000;
-const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com';
+import { CLOUD_STORAGE, STORAGE_TIMEOUT_MS, storageEmulator } from './cloud-storage.ts';
 
 export interface PhotoPlaces {
   /** Id of the project, after which its bucket is usually named; null when it is unknown. */
@@ -22,10 +20,10 @@ export interface PhotoPlaces {
 export async function deletePhotos(places: PhotoPlaces, uid: string): Promise<void> {
   const buckets = bucketsOf(places);
   if (buckets.size === 0) return;
-  const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
-  if (emulator === undefined && places.token === null) return;
-  const origin = emulator === undefined ? CLOUD_STORAGE : `http://${emulator}`;
-  const token = emulator === undefined ? await places.token?.() : 'owner';
+  const emulator = storageEmulator();
+  if (emulator === null && places.token === null) return;
+  const origin = emulator ?? CLOUD_STORAGE;
+  const token = emulator === null ? await places.token?.() : 'owner';
   const authorization = `Bearer ${token}`;
   const objects = [...buckets].flatMap((bucket) =>
     IMAGE_FORMATS.map(({ extension }) => {
@@ -35,7 +33,7 @@ export async function deletePhotos(places: PhotoPlaces, uid: string): Promise<vo
   );
   await Promise.all(
     objects.map(async (address) => {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
       const response = await fetch(address, {
         method: 'DELETE',
         headers: { authorization },

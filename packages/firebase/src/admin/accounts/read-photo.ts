@@ -1,22 +1,20 @@
 import { type AccountPhoto, LIMITS } from '@palmanga/core';
 
-const TIMEOUT_MS = 30_000;
-const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com';
+import { CLOUD_STORAGE, STORAGE_TIMEOUT_MS, storageEmulator } from './cloud-storage.ts';
 
 /**
  * The photo at an address that a profile holds; null for any address but one of the account's own folder in
  * Cloud Storage, because users choose it, and an operator's machine can reach what they cannot.
  */
 export async function readPhoto(address: string, uid: string): Promise<AccountPhoto | null> {
-  const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
-  const origins = [CLOUD_STORAGE, ...(emulator === undefined ? [] : [`http://${emulator}`])];
+  const origins = [CLOUD_STORAGE, storageEmulator()];
   const url = URL.parse(address);
   if (url === null || !origins.includes(url.origin)) return null;
   const path = /^\/v0\/b\/[^/]+\/o\/(?<object>[^/]+)$/.exec(url.pathname)?.groups?.['object'] ?? '';
   if (!path.toLowerCase().startsWith(`users%2f${encodeURIComponent(uid).toLowerCase()}%2f`))
     return null;
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
     const response = await fetch(url, { signal, redirect: 'error' });
     if (!response.ok) return null;
     const bytes = new Uint8Array(await response.arrayBuffer());

@@ -3,7 +3,6 @@ import {
   AppError,
   type AuthUser,
   type Credentials,
-  desktopShell,
   type Identity,
   LIMITS,
   parseEmail,
@@ -19,11 +18,8 @@ import type { User } from 'firebase/auth';
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
 import { loadSeldomUsed } from '../load-seldom-used.ts';
-import { signInWithTokens } from './desktop-sign-in.ts';
+import { signInThrough } from './popup.ts';
 import type { Session } from './session.ts';
-
-/** Long, because the user signs in on the provider's page meanwhile. */
-const POPUP_TIMEOUT_MS = 10 * 60_000;
 
 /** Accounts of Firebase Authentication. */
 export class FirebaseIdentity implements Identity {
@@ -102,20 +98,10 @@ export class FirebaseIdentity implements Identity {
   async signInWithProvider(): Promise<AuthUser> {
     const provider = this.#provider;
     if (provider === undefined) throw new AppError('provider-unavailable');
-    return call(async () => {
-      const { sdk, auth } = await this.#session.load();
-      const askDesktop = desktopShell(globalThis)?.signInWithProvider;
-      if (askDesktop !== undefined) {
-        return accountOf(await signInWithTokens({ sdk, auth }, provider.id, askDesktop));
-      }
-      const chosen =
-        provider.id === 'google.com'
-          ? new sdk.GoogleAuthProvider()
-          : new sdk.OAuthProvider(provider.id);
-      const resolver = sdk.browserPopupRedirectResolver;
-      const { user } = await sdk.signInWithPopup(auth, chosen, resolver);
-      return accountOf(user);
-    }, POPUP_TIMEOUT_MS);
+    const user = await signInThrough(this.#session, provider.id, ({ sdk, auth }, chosen) =>
+      sdk.signInWithPopup(auth, chosen, sdk.browserPopupRedirectResolver),
+    );
+    return accountOf(user);
   }
 
   async sendPasswordReset(email: string): Promise<void> {
@@ -155,10 +141,7 @@ export class FirebaseIdentity implements Identity {
   readonly signOutEverywhere = null;
 
   async details(): Promise<AccountDetails> {
-    const user = await this.#session.requireUser();
-    // Signed out elsewhere, or confirmed on another device: the service knows better than this page.
-    await call(() => user.reload());
-    return (await loadSeldomUsed()).detailsOf(user);
+    return (await loadSeldomUsed()).readDetails(this.#session);
   }
 
   async sendEmailVerification(): Promise<void> {

@@ -5,7 +5,6 @@ import {
   parseNewPassword,
   type Proof,
 } from '@palmanga/core';
-import type { User } from 'firebase/auth';
 
 import { call } from '../connection/call.ts';
 import { fromFirebase } from '../connection/errors.ts';
@@ -13,7 +12,11 @@ import { prove } from './prove.ts';
 import type { Session } from './session.ts';
 
 /** As `Identity.details`. */
-export function detailsOf({ email, emailVerified, providerData, metadata }: User): AccountDetails {
+export async function readDetails(session: Session): Promise<AccountDetails> {
+  const user = await session.requireUser();
+  // Signed out elsewhere, or confirmed on another device: the service knows better than this page.
+  await call(() => user.reload());
+  const { email, emailVerified, providerData, metadata } = user;
   const createdAt = Date.parse(metadata.creationTime ?? '');
   return {
     email,

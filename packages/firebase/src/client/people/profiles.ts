@@ -14,6 +14,7 @@ import { doc, getDoc, serverTimestamp, setDoc, type Transaction } from 'firebase
 
 import {
   erasedAccountPath,
+  type Fields,
   hashText,
   profileDocumentChanges,
   readProfile,
@@ -44,19 +45,14 @@ export class FirestoreProfiles implements Profiles {
   watchOwn(observer: Observer<UserProfile | null>): Unsubscribe {
     return watchAsUser(this.#session, observer, ({ uid, email }, changes) => {
       let isStopped = false;
+      const tell = (fields: Fields | undefined) => {
+        if (!isStopped) changes.next(fields === undefined ? null : readProfile(uid, fields, email));
+      };
       const stop = listenDocument(this.#live, userPath(uid), {
-        next: (fields) => {
-          if (fields !== null) changes.next(readProfile(uid, fields, email));
-          else void tellOfNone();
-        },
+        // Without a profile the account is new, or its erasure lacks only the last step: the mark then says so.
+        next: (fields) => void (fields === null ? this.#mark(uid).then(tell) : tell(fields)),
         error: (error) => changes.error(error),
       });
-      // Of an account without a profile: whether it is new, or an erasure of it lacks only the last step.
-      const tellOfNone = async (): Promise<void> => {
-        const isErased = await this.#isErased(uid);
-        if (isStopped) return;
-        changes.next(isErased ? { ...readProfile(uid, {}, email), isBeingErased: true } : null);
-      };
       return () => {
         isStopped = true;
         stop();
@@ -64,13 +60,13 @@ export class FirestoreProfiles implements Profiles {
     });
   }
 
-  /** False also where the service does not say: an erasure can be gone on with later. */
-  async #isErased(uid: string): Promise<boolean> {
+  /** The mark of the account's erasure; none also where the service does not say: it is told later. */
+  async #mark(uid: string): Promise<Fields | undefined> {
     try {
       const mark = doc(this.#connection.db, erasedAccountPath(await hashText(uid)));
-      return (await call(() => getDoc(mark))).exists();
+      return (await call(() => getDoc(mark))).data();
     } catch {
-      return false;
+      return undefined;
     }
   }
 

@@ -1,11 +1,9 @@
-import { AppError } from '@palmanga/core';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 
-import type { Session } from '../../accounts/accounts.ts';
 import { eraseFound } from '../../store/index.ts';
 import type { Env, Services } from '../context.ts';
-import { countByAccount, json } from '../input.ts';
+import { countByAccount, json, requireSessionOf } from '../input.ts';
 import type { PasswordQueue } from '../password-queue.ts';
 import { createEventLog } from '../security-events.ts';
 import { PASSWORD, SHORT, withCookies } from './answers.ts';
@@ -66,11 +64,4 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
       record(c, 'erased', uid);
       return c.json(withCookies(c, await accounts.signOut(c.req.raw.headers)));
     });
-}
-
-/** @throws AppError unauthenticated */
-async function requireSessionOf(c: Context<Env>): Promise<Session> {
-  const session = await c.var.session();
-  if (session === null) throw new AppError('unauthenticated');
-  return session;
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
-import { OUTBOX_FOLDER } from '../../data-files.ts';
+import { isUid, OUTBOX_FOLDER, PHOTO_FOLDER } from '../../data-files.ts';
 import { databaseFile } from '../database/connection.ts';
 import { requireDatabase } from '../maintenance.ts';
-import type { AccountRows } from '../people/erasure.ts';
+import type { AccountRows, KnownAccount } from '../people/erasure.ts';
 import { openStore, type Store } from '../store.ts';
 import { removeErasedPhotos } from './erased-photos.ts';
 import { readErasures, recordErasure } from './journal.ts';
@@ -35,9 +35,11 @@ export async function previewErasure(dataFolder: string, email: string): Promise
  * @throws AppError account-not-found; unavailable when there is no store; storage-full
  */
 export async function eraseAccount(dataFolder: string, email: string): Promise<ErasureSummary> {
-  return withAccount(dataFolder, email, (store, { uid }) =>
-    eraseFound({ dataFolder, store }, { uid, email }),
-  );
+  return withAccount(dataFolder, email, (store, { uid }) => {
+    // What uploads that raced with earlier erasures left: it takes a look at every photo's folder.
+    removeErasedPhotos(dataFolder, readErasures(dataFolder));
+    return eraseFound({ dataFolder, store }, { uid, email });
+  });
 }
 
 /** What an erasure works with. */
@@ -54,15 +56,16 @@ export interface ErasureParts {
  */
 export async function eraseFound(
   { dataFolder, store, settle = async () => {} }: ErasureParts,
-  { uid, email }: { readonly uid: string; readonly email: string | null },
+  account: KnownAccount,
 ): Promise<AccountRows> {
+  const { uid } = account;
   recordErasure(dataFolder, uid, new Date());
   // The account goes last: as long as it exists, this can be done again.
-  removeFiles(dataFolder, email);
+  removeFiles(dataFolder, account);
   const rows = await store.eraseAccount(uid);
   // What came in between. From here on nothing is kept for the account.
   await settle();
-  removeFiles(dataFolder, email);
+  removeFiles(dataFolder, account);
   return rows;
 }
 
@@ -99,8 +102,9 @@ async function withAccount(
   }
 }
 
-function removeFiles(dataFolder: string, email: string | null): void {
-  removeErasedPhotos(dataFolder, readErasures(dataFolder));
+/** Deletes an account's photo, and the mails to it that no mail server took. */
+function removeFiles(dataFolder: string, { uid, email }: KnownAccount): void {
+  if (isUid(uid)) rmSync(join(dataFolder, PHOTO_FOLDER, uid), { recursive: true, force: true });
   const outbox = join(dataFolder, OUTBOX_FOLDER);
   if (email === null || !existsSync(outbox)) return;
   const address = email.trim().toLowerCase();

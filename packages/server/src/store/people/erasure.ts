@@ -102,8 +102,8 @@ export function topicsOf(queries: Queries, uid: string): readonly Topic[] {
   ];
 }
 
-/** An account whose erasure was begun and not finished. */
-export interface UnfinishedErasure {
+/** An account that is to be erased. */
+export interface KnownAccount {
   readonly uid: string;
   readonly email: string | null;
 }
@@ -116,7 +116,7 @@ export interface UnfinishedErasure {
 export function findUnfinished(
   queries: Queries,
   hashes: ReadonlySet<string>,
-): readonly UnfinishedErasure[] {
+): readonly KnownAccount[] {
   const rows = queries.sqlAll<{ hash: string }>('SELECT hash FROM erasedAccounts');
   const known = new Set(rows.map(({ hash }) => hash));
   const unknown = new Set([...hashes].filter((hash) => !known.has(hash)));

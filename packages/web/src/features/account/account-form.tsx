@@ -1,21 +1,17 @@
-import type { AppError } from '@palmanga/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 
 import styles from './account.module.css';
 
 interface AccountFormProps {
-  /** Sends what was typed; never rejects. */
-  readonly run: () => Promise<unknown>;
-  readonly busy: boolean;
-  readonly error: AppError | null;
+  /** Sends what was typed, and resolves to what came of it, for the user; '' says nothing. */
+  readonly send: () => Promise<string>;
   readonly submit: string;
   readonly busyLabel: string;
   readonly failure: string;
-  /** What came of it; empty before. */
-  readonly done: string;
   /** Whether the button stands back. */
   readonly isQuiet?: boolean;
   /** The fields. */
@@ -24,8 +20,12 @@ interface AccountFormProps {
 
 /** A form of 'Mon compte': its fields, one button, and below it what came of it. */
 export function AccountForm(props: AccountFormProps) {
-  const { run, busy, error, submit, busyLabel, failure, done, children } = props;
-  const { isQuiet = false } = props;
+  const { send, submit, busyLabel, failure, isQuiet = false, children } = props;
+  const [done, setDone] = useState('');
+  const { run, busy, error } = useTask(async () => {
+    setDone('');
+    setDone(await send());
+  });
   return (
     <form
       noValidate

@@ -2,8 +2,7 @@ import { type AccountDetails, fr, parseEmail } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
-import { useTask } from '../../hooks/use-task.ts';
-import { TextField } from '../../ui/controls/field.tsx';
+import { EmailField } from '../auth/credentials-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
 import { ProofField, useProof } from './proof-field.tsx';
@@ -17,42 +16,21 @@ export function EmailSection({ details }: { readonly details: AccountDetails }) 
   const { identity } = useBackend();
   const email = useUser()?.email ?? details.email;
   const [address, setAddress] = useState('');
-  const [done, setDone] = useState('');
   const { password, setPassword, proof } = useProof(details.hasPassword);
-  const { run, busy, error } = useTask(async () => {
-    setDone('');
+  const send = async () => {
     const asked = parseEmail(address);
     await identity.changeEmail({ email: asked, proof });
     setAddress('');
     setPassword('');
-    setDone(texts.sent(asked));
-  });
+    return texts.sent(asked);
+  };
 
   return (
     <AccountSection title={texts.title}>
       <p dir="auto">{email === null ? texts.none : texts.present(email)}</p>
       {email !== null && !details.isEmailVerified && <Verification />}
-      <AccountForm
-        run={run}
-        busy={busy}
-        error={error}
-        submit={texts.submit}
-        busyLabel={texts.busy}
-        failure={texts.failure}
-        done={done}
-      >
-        <TextField
-          label={texts.field}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
+      <AccountForm send={send} submit={texts.submit} busyLabel={texts.busy} failure={texts.failure}>
+        <EmailField label={texts.field} value={address} onChange={setAddress} />
         <ProofField
           label={texts.proof}
           hasPassword={details.hasPassword}
@@ -67,21 +45,17 @@ export function EmailSection({ details }: { readonly details: AccountDetails }) 
 /** Says quietly that the address is not confirmed, and sends the link. */
 function Verification() {
   const { identity } = useBackend();
-  const [done, setDone] = useState('');
-  const { run, busy, error } = useTask(async () => {
+  const send = async () => {
     await identity.sendEmailVerification();
-    setDone(texts.verifySent);
-  });
+    return texts.verifySent;
+  };
   return (
     <AccountForm
-      run={run}
-      busy={busy}
-      error={error}
+      send={send}
       isQuiet
       submit={texts.verify}
       busyLabel={texts.busy}
       failure={texts.verifyFailure}
-      done={done}
     >
       <p className={styles.soft}>{texts.unverified}</p>
     </AccountForm>

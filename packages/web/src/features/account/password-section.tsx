@@ -2,7 +2,6 @@ import { AppError, fr } from '@palmanga/core';
 import { useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
-import { useTask } from '../../hooks/use-task.ts';
 import { TextField } from '../../ui/controls/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -15,28 +14,23 @@ export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean
   const { passwordMinLength, providerLabel, signOutEverywhere } = identity;
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
-  const [done, setDone] = useState('');
-  const { run, busy, error } = useTask(async () => {
-    setDone('');
+  const send = async () => {
     if (present === '' || next === '') throw new AppError('password-required');
     await identity.changePassword({ present, next });
     setPresent('');
     setNext('');
-    setDone(signOutEverywhere === null ? texts.doneLater : texts.done);
-  });
+    return signOutEverywhere === null ? texts.doneLater : texts.done;
+  };
 
   return (
     <AccountSection title={texts.title}>
       {!hasPassword && <p>{texts.none(providerLabel ?? '')}</p>}
       {hasPassword && (
         <AccountForm
-          run={run}
-          busy={busy}
-          error={error}
+          send={send}
           submit={texts.submit}
           busyLabel={texts.busy}
           failure={texts.failure}
-          done={done}
         >
           <TextField
             label={texts.present}

@@ -2,7 +2,6 @@ import { fr } from '@palmanga/core';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { useLeave } from '../../hooks/use-sign-out.ts';
-import { useTask } from '../../hooks/use-task.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -15,11 +14,6 @@ export function SessionsSection({ hasPassword }: { readonly hasPassword: boolean
   const { signOutEverywhere, providerLabel } = identity;
   const leave = useLeave();
   const toast = useToast();
-  const { run, busy, error } = useTask(async () => {
-    if (signOutEverywhere === null) return;
-    await leave(signOutEverywhere);
-    toast(texts.done);
-  });
 
   return (
     <AccountSection title={texts.title}>
@@ -29,13 +23,15 @@ export function SessionsSection({ hasPassword }: { readonly hasPassword: boolean
         <>
           <p>{texts.text}</p>
           <AccountForm
-            run={run}
-            busy={busy}
-            error={error}
+            send={async () => {
+              await leave(signOutEverywhere);
+              toast(texts.done);
+              // The screen leads elsewhere.
+              return '';
+            }}
             submit={texts.submit}
             busyLabel={texts.busy}
             failure={texts.failure}
-            done=""
           />
         </>
       )}

@@ -3,14 +3,16 @@ import { fr } from '@palmanga/core';
 import { TextField } from '../../ui/controls/field.tsx';
 
 interface EmailFieldProps {
+  /** By default 'E-mail'. */
+  readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-export function EmailField({ value, onChange }: EmailFieldProps) {
+export function EmailField({ label = fr.auth.email, value, onChange }: EmailFieldProps) {
   return (
     <TextField
-      label={fr.auth.email}
+      label={label}
       type="email"
       name="email"
       autoComplete="email"
@@ -24,7 +26,7 @@ export function EmailField({ value, onChange }: EmailFieldProps) {
   );
 }
 
-interface PasswordFieldProps extends EmailFieldProps {
+interface PasswordFieldProps extends Omit<EmailFieldProps, 'label'> {
   /** Whether the user chooses the password now. Password managers then offer a new one. */
   readonly isNew?: boolean;
   readonly hint?: string;
