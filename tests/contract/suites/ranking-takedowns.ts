@@ -101,9 +101,9 @@ export function describeRankingTakedownsContract(name: string, makeHarness: Make
       expect(shown?.ownerName ?? '').toBe(visibility === 'public' ? `Nom de ${links.slug}` : '');
       const found = await visitor.rankings.findByHandle(links.handle, links.slug);
       expect(found?.id ?? null).toBe(visibility === 'public' ? id : null);
-      const acts = await harness().loggedActs(id);
-      if (acts !== null)
-        expect(acts).toEqual([{ act: 'takedown', reason: REASON }, { act: 'lift' }]);
+      const acts = [{ act: 'takedown', reason: REASON }, { act: 'lift' }];
+      // A store in memory keeps none.
+      expect((await harness().loggedActs(id)) ?? acts).toEqual(acts);
     });
 
     it('cannot be published by its owner, in no way, by no link of the owner', async () => {
@@ -155,9 +155,9 @@ export function describeRankingTakedownsContract(name: string, makeHarness: Make
         `${origin}/${created.ownerHandle}/${created.slug}`,
       ];
       for (const key of links) {
-        expect((await moderation.takeDown(key, REASON)).ranking.id, key).toBe(id);
-        expect((await moderation.find(key)).takedown?.reason, key).toBe(REASON);
-        expect((await moderation.lift(key)).ranking, key).toMatchObject({ id, takedown: null });
+        expect((await moderation.takeDown(key, REASON)).ranking.id).toBe(id);
+        expect((await moderation.find(key)).takedown?.reason).toBe(REASON);
+        expect((await moderation.lift(key)).ranking).toMatchObject({ id, takedown: null });
       }
     });
 
@@ -252,9 +252,8 @@ export function describeRankingTakedownsContract(name: string, makeHarness: Make
         ].map((act) => persist(act).catch((error: unknown) => error));
         const { ranking } = await moderation.takeDown(id, REASON);
         for (const outcome of await Promise.all(attempts)) {
-          if (outcome instanceof Error) {
-            expect(outcome).toMatchObject({ code: 'ranking-taken-down' });
-          }
+          const error = outcome instanceof Error ? outcome : new AppError('ranking-taken-down');
+          expect(error).toMatchObject({ code: 'ranking-taken-down' });
         }
         const visitor = await harness().visitor();
         expect(await visitor.rankings.get(id)).toBeNull();
@@ -270,14 +269,14 @@ export function describeRankingTakedownsContract(name: string, makeHarness: Make
     it('is gone when its owner deletes it at the same moment', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { owner, id, moderation } = await made();
-        const [deleted, taken] = await Promise.allSettled([
+        const [code] = await Promise.all([
+          moderation.takeDown(id, REASON).then(
+            () => null,
+            (error: AppError) => error.code,
+          ),
           persist(() => owner.rankings.delete(id)),
-          moderation.takeDown(id, REASON),
         ]);
-        expect(deleted.status).toBe('fulfilled');
-        if (taken.status === 'rejected') {
-          expect(taken.reason).toMatchObject({ code: 'ranking-not-found' });
-        }
+        expect([null, 'ranking-not-found']).toContain(code);
         expect(await owner.rankings.get(id)).toBeNull();
         expect((await moderation.list()).map((one) => one.id)).not.toContain(id);
       }
@@ -294,7 +293,7 @@ export function describeRankingTakedownsContract(name: string, makeHarness: Make
       const { takedown } = await moderation.find(id);
       expect(takedown?.visibility).toBe('link');
       const acts = await harness().loggedActs(id);
-      if (acts !== null) expect(acts.at(-1)?.reason).toBe(takedown?.reason);
+      expect(acts === null ? takedown?.reason : acts.at(-1)?.reason).toBe(takedown?.reason);
       const lifted = await Promise.all([moderation.lift(id), another.lift(id)]);
       expect(lifted.filter(({ changed }) => changed)).toHaveLength(1);
       expect(await moderation.find(id)).toMatchObject({ visibility: 'link', takedown: null });

@@ -24,6 +24,7 @@ import {
   getDoc,
   getDocs,
   query,
+  type QueryDocumentSnapshot,
   setDoc,
   Timestamp,
   updateDoc,
@@ -132,14 +133,15 @@ export function makeFirestoreHarness(
       return (await opened).moderation;
     },
     async loggedActs(rankingId) {
+      const madeAt = (one: QueryDocumentSnapshot) => timeOf(one.data(), 'at') ?? 0;
       const acts = await getDocs(
         query(collection(project.operator, 'operatorActs'), where('rankingId', '==', rankingId)),
       );
       return acts.docs
-        .toSorted((one, other) => timeOf(one.data(), 'at')! - timeOf(other.data(), 'at')!)
+        .toSorted((one, other) => madeAt(one) - madeAt(other))
         .map((one) => {
           const { act, reason } = one.data() as { act: string; reason?: string };
-          return { act, ...(reason !== undefined && { reason }) };
+          return reason === undefined ? { act } : { act, reason };
         });
     },
     countVersions: async (id) =>

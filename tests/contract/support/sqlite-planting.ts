@@ -60,7 +60,7 @@ export function plantInSqlite(store: Store): Planting {
       return lines
         .map((line) => JSON.parse(line) as { act: string; reason?: string; rankingId: string })
         .filter((one) => one.rankingId === rankingId)
-        .map(({ act, reason }) => ({ act, ...(reason !== undefined && { reason }) }));
+        .map(({ act, reason }) => (reason === undefined ? { act } : { act, reason }));
     },
     async countVersions(id) {
       const count = database.prepare(

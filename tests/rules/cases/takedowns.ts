@@ -94,10 +94,12 @@ export const takedownCases: readonly RuleCase[] = [
   ),
   on(allow('rankings.get', 'owner', 'taken down', get('rankings/seen'))),
   on(allow('items.list', 'owner', 'taken down', list('rankings/seen/items', limit(20)))),
-  ...attacks.flatMap(([how, run]) => [
-    ...ROLES.map((role) => on(deny('rankings.update', role, `taken down, ${how}`, run))),
+  ...attacks.flatMap(([how, run]) =>
+    ROLES.map((role) => on(deny('rankings.update', role, `taken down, ${how}`, run))),
+  ),
+  ...attacks.map(([how, run]) =>
     on(whileFormer(deny('rankings.update', 'owner', `taken down, ${how}`, run))),
-  ]),
+  ),
   on(allow('rankings.update', 'owner', 'taken down, described', change({ description: 'Autre' }))),
   on(allow('rankings.update', 'owner', 'taken down, as it is', change({ visibility: 'private' }))),
   on(

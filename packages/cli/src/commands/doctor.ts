@@ -34,7 +34,7 @@ export async function doctor(command: Command): Promise<ExitCode> {
  * Where readers report a ranking. A site that only its operator uses needs none, so it is no fault.
  * @param contact of the settings that the publisher fills in; null for none
  */
-export function contactOf(contact: string | null): Finding {
+function contactOf(contact: string | null): Finding {
   const detail =
     contact === null
       ? 'none: nobody can report a ranking, because the pages show no "Signaler ce classement". Before ' +

@@ -1,7 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { cleanLine, isSeen } from '../text/clean.ts';
 import type { Timestamp } from '../time.ts';
-import type { Ranking } from './ranking.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
@@ -28,7 +27,8 @@ export interface ModeratedRanking {
 }
 
 /** What moderation sees of a ranking. */
-export function moderatedOf({ id, title, visibility, takedown }: Ranking): ModeratedRanking {
+export function moderatedOf(ranking: ModeratedRanking): ModeratedRanking {
+  const { id, title, visibility, takedown } = ranking;
   return { id, title, visibility, takedown };
 }
 

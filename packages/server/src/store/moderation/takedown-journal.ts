@@ -18,7 +18,7 @@ import { flush } from '../folder/flush.ts';
  * Every takedown and every lifting of one, a JSON object a line, oldest first. It is beside the database and
  * in no backup: opening a restored database repeats what it lost (docs/decisions/117-takedown.md).
  */
-export const TAKEDOWN_JOURNAL = 'takedowns.jsonl';
+const TAKEDOWN_JOURNAL = 'takedowns.jsonl';
 
 /** An act of moderation as the journal keeps it. */
 export type TakedownAct = { readonly rankingId: string; readonly at: Timestamp } & (

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type * as Legal from '@palmanga/core/legal';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -11,8 +12,8 @@ const CONTACT = 'contact@palmanga.example';
 
 const publisher = vi.hoisted(() => ({ contact: null as string | null }));
 
-vi.mock(import('@palmanga/core/legal'), async (importOriginal) => {
-  const legal = await importOriginal();
+vi.mock('@palmanga/core/legal', async (importOriginal) => {
+  const legal = await importOriginal<typeof Legal>();
   const legalSettings = {
     ...legal.legalSettings,
     get contactEmail() {

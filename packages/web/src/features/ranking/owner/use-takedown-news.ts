@@ -15,7 +15,9 @@ export function useTakedownNews(
 ): void {
   const { rankings } = useBackend();
   useEffect(() => {
-    if (list === undefined || isSameTakedown(list.takedown ?? null, ranking.takedown)) return;
+    if (list === undefined || isSameTakedown(list.takedown ?? null, ranking.takedown)) {
+      return undefined;
+    }
     let isCurrent = true;
     const read = async () => {
       const present = await rankings.get(ranking.id);
