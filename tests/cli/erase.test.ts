@@ -42,6 +42,9 @@ describe('manga-import erase', () => {
     expect(readFileSync(bench.path('data/erasures.jsonl'), 'utf8')).toMatch(
       /"account":"[0-9a-f]{64}"/,
     );
+    // What an operator did is logged, without a name.
+    const acts = readFileSync(bench.path('data/operator-acts.jsonl'), 'utf8');
+    expect(acts).toMatch(/^\{"act":"erase","account":"[0-9a-f]{64}","at":"\d{4}-.*Z"\}\n$/);
     expect((await bench.run(['erase', EMAIL, '--yes'])).code).toBe(9);
     expect((await bench.run(['erase', 'v'])).stdout).toContain('1 ranking(s)');
   });

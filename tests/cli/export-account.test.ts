@@ -81,6 +81,10 @@ describe('manga-import export-account', () => {
     expect(code).toBe(0);
     expect(result).toMatchObject({ ok: true, account: 'u', file: 'u.zip', rankings: 2 });
     expect(readdirSync(bench.folder).toSorted()).toEqual(['data', 'u.zip']);
+    const acts = readFileSync(bench.path('data/operator-acts.jsonl'), 'utf8');
+    expect(acts).toMatch(
+      /^\{"act":"export-account","account":"[0-9a-f]{64}","at":"\d{4}-.*Z"\}\n$/,
+    );
   });
 
   test('replaces a file only with --force', async () => {

@@ -69,7 +69,7 @@ describe('manga-import takedown', () => {
     expect(await seen(bench, id)).toMatchObject({ visibility: 'public', takedown: null });
     expect((await bench.run(['takedown', id, '--lift'])).stdout).toContain('nothing to lift');
     expect((await bench.run(['takedown', '--list'])).stdout).toContain('No ranking is taken down');
-    const journal = readFileSync(bench.path('data/takedowns.jsonl'), 'utf8').trim().split('\n');
+    const journal = readFileSync(bench.path('data/operator-acts.jsonl'), 'utf8').trim().split('\n');
     expect(journal.map((line) => JSON.parse(line) as object)).toEqual([
       { act: 'takedown', rankingId: id, reason: REASON, at: expect.any(String) as string },
       { act: 'lift', rankingId: id, at: expect.any(String) as string },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Unzipped } from '@palmanga/list-formats/testing/unzip';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { deployedRules, setRules } from '../../support/emulators.ts';
+import { deployedRules, type Emulator, setRules } from '../../support/emulators.ts';
 import { missingEmulators } from '../../support/firebase-project.ts';
 import { Workbench, records } from '../support/manga-import.ts';
 import { startOperatorProject, type OperatorProject } from '../support/operator-project.ts';
@@ -14,6 +14,16 @@ const PROJECT = 'demo-cli-operator';
 const EMAIL = 'operator@example.org';
 const OPEN_RULES = `service cloud.firestore { match /databases/{database}/documents {
   match /{document=**} { allow read, write: if true; } } }`;
+
+/** The fields of the documents of `operatorActs`. */
+async function loggedActs({ host, port }: Emulator): Promise<readonly unknown[]> {
+  const documents = `projects/${PROJECT}/databases/(default)/documents/operatorActs`;
+  const answer = await fetch(`http://${host}:${port}/v1/${documents}`, {
+    headers: { authorization: 'Bearer owner' },
+  });
+  const { documents: acts = [] } = (await answer.json()) as { documents?: { fields: object }[] };
+  return acts.map(({ fields }) => fields);
+}
 
 describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
   let project: OperatorProject;
@@ -51,6 +61,14 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
     const unknown = await bench.run(['export-account', 'nobody@example.org', 'b.zip'], { env });
     expect(unknown.code).toBe(9);
     expect(existsSync(bench.path('b.zip'))).toBe(false);
+    // What an operator did is logged, without a name.
+    const [act, ...others] = await loggedActs(project.firestore);
+    expect(others).toEqual([]);
+    expect(act).toEqual({
+      act: { stringValue: 'export-account' },
+      account: { stringValue: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      at: { timestampValue: expect.any(String) as string },
+    });
   });
 
   test('doctor finds nothing wrong with the project, its indexes and its rules', async () => {

@@ -53,7 +53,7 @@ export function plantInSqlite(store: Store): Planting {
     },
     moderation: async () => (file === null ? store.moderation : eachOpened(file)),
     async loggedActs(rankingId) {
-      const path = file === null ? null : join(dirname(file), 'takedowns.jsonl');
+      const path = file === null ? null : join(dirname(file), 'operator-acts.jsonl');
       if (path === null) return null;
       if (!existsSync(path)) return [];
       const lines = readFileSync(path, 'utf8').trimEnd().split('\n');

@@ -64,7 +64,7 @@ export interface OperatorAccounts {
   /**
    * Gives everything that is kept of an account, `operatorRecords` included, to `use`, which reads the
    * rankings before its promise resolves. The embedded store reads it all at one moment; Firestore reads
-   * each ranking at one. Changes nothing.
+   * each ranking at one. Logged before it begins; changes nothing else.
    * @param who the account's e-mail address, whatever its capitals, or its id
    * @returns what `use` returned
    * @throws AppError account-not-found, and what `use` throws
@@ -78,8 +78,8 @@ export interface OperatorAccounts {
   preview(who: string): Promise<AccountSummary>;
 
   /**
-   * Deletes an account as `Erasure.eraseOwn` does, also one that its owner began to delete. Interrupted,
-   * it is called again.
+   * Deletes an account as `Erasure.eraseOwn` does, also one that its owner began to delete. Logged before
+   * it begins. Interrupted, it is called again.
    * @returns what it deleted
    * @throws AppError account-not-found
    */

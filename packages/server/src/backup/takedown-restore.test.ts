@@ -28,7 +28,7 @@ async function withStore<T>(run: (store: Store) => Promise<T>): Promise<T> {
   }
 }
 
-const journal = () => join(data, 'takedowns.jsonl');
+const journal = () => join(data, 'operator-acts.jsonl');
 const seen = () => withStore((store) => store.as(ANNA).rankings.get(id));
 const takeDown = (reason = REASON) =>
   withStore(({ moderation }) => moderation.takeDown(id, reason));

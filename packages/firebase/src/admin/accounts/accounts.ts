@@ -13,12 +13,14 @@ import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestor
 import {
   COLLECTIONS,
   favoritesPath,
+  hashText,
   readFavorite,
   readProfile,
   timeOf,
   userPath,
 } from '../../documents/index.ts';
 import { fromAdmin, guarded } from '../errors.ts';
+import { addOperatorAct } from '../moderation/operator-acts.ts';
 import { deletePhotos, type PhotoPlaces } from './delete-photos.ts';
 import { eraseAccount } from './erase-account.ts';
 import { readPhoto } from './read-photo.ts';
@@ -58,6 +60,7 @@ export class AdminAccounts implements OperatorAccounts {
       auth: this.#auth,
       deletePhotos: () => deletePhotos({ ...this.#photos, addresses }, uid),
     };
+    await this.#log('erase', uid);
     return { uid, ...(await eraseAccount(parts, uid)) };
   }
 
@@ -66,6 +69,7 @@ export class AdminAccounts implements OperatorAccounts {
     const readAt = Date.now();
     const record = await this.#find(who);
     const { uid, email = null } = record;
+    await this.#log('export-account', uid);
     const account: AuthUser = {
       uid,
       email,
@@ -89,6 +93,13 @@ export class AdminAccounts implements OperatorAccounts {
       rankings: readRankings(db, uid, ids),
       operatorRecords: await this.#records(record),
     });
+  }
+
+  /** Logs an act before it begins. */
+  async #log(act: 'erase' | 'export-account', uid: string): Promise<void> {
+    const batch = this.#db.batch();
+    addOperatorAct(this.#db, batch, { act, account: await hashText(uid) });
+    await guarded(() => batch.commit());
   }
 
   async #find(name: string): Promise<UserRecord> {

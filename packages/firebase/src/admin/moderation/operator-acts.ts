@@ -1,20 +1,18 @@
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 
 import { COLLECTIONS } from '../../documents/index.ts';
 
-/** What an operator did to content. Without personal data: a ranking's id says nothing of its owner. */
-export interface OperatorAct {
-  /** As in 'takedown'. */
-  readonly act: string;
-  readonly rankingId?: string;
-  /** In the operator's words. */
-  readonly reason?: string;
-}
+/** What an operator did. Without personal data of its own: it outlives rankings and accounts. */
+export type OperatorAct =
+  | { readonly act: 'takedown'; readonly rankingId: string; readonly reason: string }
+  | { readonly act: 'lift'; readonly rankingId: string }
+  /** By the hash of the account's id. */
+  | { readonly act: 'erase' | 'export-account'; readonly account: string };
 
 /** Logs an act in the transaction, or the batch, that makes it. Firestore sets its time, `at`. */
 export function addOperatorAct(
   db: Firestore,
-  writes: Pick<Transaction, 'create'>,
+  writes: { create(document: DocumentReference, data: object): unknown },
   act: OperatorAct,
 ): void {
   const at = FieldValue.serverTimestamp();

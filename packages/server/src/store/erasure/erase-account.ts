@@ -6,6 +6,7 @@ import { AppError } from '@palmanga/core';
 import { isUid, OUTBOX_FOLDER, PHOTO_FOLDER } from '../../data-files.ts';
 import { databaseFile } from '../database/connection.ts';
 import { requireDatabase } from '../maintenance.ts';
+import { logAccountAct } from '../moderation/operator-journal.ts';
 import type { AccountRows, KnownAccount } from '../people/erasure.ts';
 import { openStore, type Store } from '../store.ts';
 import { removeErasedPhotos } from './erased-photos.ts';
@@ -38,8 +39,17 @@ export async function eraseAccount(dataFolder: string, email: string): Promise<E
   return withAccount(dataFolder, email, (store, { uid }) => {
     // What uploads that raced with earlier erasures left: it takes a look at every photo's folder.
     removeErasedPhotos(dataFolder, readErasures(dataFolder));
-    return eraseFound({ dataFolder, store }, { uid, email });
+    return eraseAsOperator({ dataFolder, store }, { uid, email });
   });
+}
+
+/** `eraseFound`, logged as an operator's act. */
+export async function eraseAsOperator(
+  parts: ErasureParts,
+  account: KnownAccount,
+): Promise<AccountRows> {
+  logAccountAct(parts.store.database, databaseFile(parts.dataFolder), 'erase', account.uid);
+  return eraseFound(parts, account);
 }
 
 /** What an erasure works with. */

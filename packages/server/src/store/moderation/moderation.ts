@@ -18,7 +18,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { operatorReads } from '../rankings/finding.ts';
 import { readRankings, selectRankings, visibilityFields } from '../rankings/rows.ts';
 import type { Context } from '../repository.ts';
-import { readLastActs, recordAct, type TakedownAct } from './takedown-journal.ts';
+import { readLastActs, recordAct, type TakedownAct } from './operator-journal.ts';
 
 /**
  * The port `Moderation`.

@@ -14,7 +14,8 @@ import {
 
 import { avatarFormat, isUid, OUTBOX_FOLDER, PHOTO_FOLDER } from '../../data-files.ts';
 import { Queries } from '../database/queries.ts';
-import { eraseFound } from '../erasure/erase-account.ts';
+import { eraseAsOperator } from '../erasure/erase-account.ts';
+import { logAccountAct } from '../moderation/operator-journal.ts';
 import { openStore, type Store } from '../store.ts';
 import type { AccountRows } from './erasure.ts';
 
@@ -33,13 +34,14 @@ export function createOperatorAccounts(file: string): OperatorAccounts {
 
     async erase(who) {
       return withUser(file, who, async (store, { uid, email }) => {
-        const rows = await eraseFound({ dataFolder: dirname(file), store }, { uid, email });
+        const rows = await eraseAsOperator({ dataFolder: dirname(file), store }, { uid, email });
         return summaryOf(rows, uid);
       });
     },
 
     async read(who, use) {
       return withUser(file, who, async (store, user) => {
+        logAccountAct(store.database, file, 'export-account', user.uid);
         store.database.exec('BEGIN');
         const folder = dirname(file);
         const operatorRecords = readRecords(store.database, user, folder);

@@ -8,32 +8,43 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 
 import { AppError, type Timestamp } from '@palmanga/core';
 
 import { createPrivately } from '../database/connection.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { flush } from '../folder/flush.ts';
+import { hashName } from '../people/erasure.ts';
 
 /**
- * Every takedown and every lifting of one, a JSON object a line, oldest first. It is beside the database and
- * in no backup: opening a restored database repeats what it lost (docs/decisions/117-takedown.md).
+ * What operators did to rankings and accounts, a JSON object a line, oldest first. It is beside the database
+ * and in no backup: opening a restored database repeats the takedowns that it lost
+ * (docs/decisions/117-takedown.md). Without personal data of its own: it outlives accounts.
  */
-const TAKEDOWN_JOURNAL = 'takedowns.jsonl';
+const OPERATOR_JOURNAL = 'operator-acts.jsonl';
 
-/** An act of moderation as the journal keeps it. */
+/** An act on a ranking as the journal keeps it. */
 export type TakedownAct = { readonly rankingId: string; readonly at: Timestamp } & (
   | { readonly act: 'takedown'; readonly reason: string }
   | { readonly act: 'lift' }
 );
 
+/** An act on an account, which its hash names, as in the log. */
+interface AccountAct {
+  readonly act: 'erase' | 'export-account';
+  readonly account: string;
+  readonly at: Timestamp;
+}
+
 /** The journal of the database in `file`. */
-const journalOf = (file: string): string => join(dirname(file), TAKEDOWN_JOURNAL);
+const journalOf = (file: string): string => join(dirname(file), OPERATOR_JOURNAL);
 
 /**
  * Appends an act; it is on disk when this returns. Call it in the transaction that makes the act: the lock
  * of that keeps the acts of two processes apart and in order.
  */
-export function recordAct(file: string, act: TakedownAct): void {
+export function recordAct(file: string, act: TakedownAct | AccountAct): void {
   const path = journalOf(file);
   const complete = readLines(path).map((line) => `${line}\n`);
   const isNew = !existsSync(path);
@@ -49,15 +60,25 @@ export function recordAct(file: string, act: TakedownAct): void {
   if (isNew) flush(dirname(path));
 }
 
+/** Records an act on an account in a transaction of its own, before the act begins. */
+export function logAccountAct(
+  database: DatabaseSync,
+  file: string,
+  act: AccountAct['act'],
+  uid: string,
+): void {
+  inTransaction(database, () => recordAct(file, { act, account: hashName(uid), at: Date.now() }));
+}
+
 /**
  * The last act on each ranking that was ever taken down, by the ranking's id.
  * @throws AppError unavailable when a line is not one that `recordAct` wrote
  */
 export function readLastActs(file: string): ReadonlyMap<string, TakedownAct> {
   const path = journalOf(file);
-  const acts = readLines(path).map((line, index) => {
+  const acts = readLines(path).flatMap((line, index) => {
     const act = parseAct(line);
-    if (act !== null) return act;
+    if (act !== null) return 'rankingId' in act ? [act] : [];
     throw new AppError(
       'unavailable',
       `Line ${index + 1} of ${path} is damaged: it says which ranking was taken down. Correct it, or ` +
@@ -72,11 +93,15 @@ function readLines(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 }
 
-function parseAct(line: string): TakedownAct | null {
+function parseAct(line: string): TakedownAct | AccountAct | null {
   try {
-    const { act, rankingId, reason, at } = JSON.parse(line) as Record<string, unknown>;
+    const { act, rankingId, account, reason, at } = JSON.parse(line) as Record<string, unknown>;
     const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
-    if (typeof rankingId !== 'string' || rankingId === '' || Number.isNaN(time)) return null;
+    if (Number.isNaN(time)) return null;
+    if (act === 'erase' || act === 'export-account') {
+      return typeof account === 'string' ? { act, account, at: time } : null;
+    }
+    if (typeof rankingId !== 'string' || rankingId === '') return null;
     if (act === 'lift') return { act, rankingId, at: time };
     const isTakedown = act === 'takedown' && typeof reason === 'string' && reason !== '';
     return isTakedown ? { act, rankingId, reason, at: time } : null;
