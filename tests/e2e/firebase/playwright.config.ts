@@ -20,6 +20,7 @@ export default defineConfig({
     'power-user.spec.ts',
     'server-rendered.spec.ts',
     'stranger.spec.ts',
+    'takedown.spec.ts',
     'firebase/*.spec.ts',
   ],
   testIgnore: [],

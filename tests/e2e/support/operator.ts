@@ -29,8 +29,22 @@ export async function importCatalogue(
   const file = info.outputPath('catalogue.json');
   const fixtures = JSON.parse(readFileSync(FIXTURES, 'utf8')) as readonly Record[];
   writeFileSync(file, JSON.stringify([...fixtures, ...records]));
+  await runCommand(server, info, [file]);
+}
+
+/**
+ * Runs `manga-import` beside the running product.
+ * @returns what it printed
+ * @throws Error with what it said when it fails
+ */
+export async function runCommand(
+  server: Target,
+  info: TestInfo,
+  args: readonly string[],
+): Promise<string> {
   const env = { ...(await backendOf(server)), MANGA_IMPORT_STATE: info.outputPath('state') };
-  await promisify(execFile)(process.execPath, [BINARY, file], { env: { ...process.env, ...env } });
+  const options = { env: { ...process.env, ...env } };
+  return (await promisify(execFile)(process.execPath, [BINARY, ...args], options)).stdout;
 }
 
 async function backendOf(server: Target): Promise<NodeJS.ProcessEnv> {

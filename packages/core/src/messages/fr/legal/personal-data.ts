@@ -28,7 +28,7 @@ const personalData: Readonly<Record<PersonalDataKind, Notice>> = {
   rankings: {
     purpose:
       'Classements (nom, description, mangas, ordre, ce que tu dis d’eux, dates) : les enregistrer et les partager. Base : exécution du contrat.',
-    kept: 'Classements : jusqu’à ce que tu les supprimes, au plus tard avec le compte.',
+    kept: 'Classements : jusqu’à ce que tu les supprimes, au plus tard avec le compte. D’un classement retiré par la modération restent ensuite son identifiant, le motif et la date, sans ton nom.',
   },
   versions: {
     purpose:

@@ -53,7 +53,9 @@ export function terms(settings: ShownSettings): LegalPage {
       {
         heading: '6. Modération',
         blocks: [
-          `Tout contenu peut être signalé à ${settings.contactEmail}. Un contenu contraire à la loi ou à ces règles peut être retiré, et un compte suspendu ou fermé en cas de manquement grave ou répété. La décision, prise par une personne, est motivée et notifiée ; tu peux la contester à la même adresse dans les six mois.`,
+          `Tout contenu peut être signalé à ${settings.contactEmail} ; sur la page de chaque classement partagé, « Signaler ce classement » prépare ce message. Nous y répondons sans délai injustifié, et disons ce qui a été décidé.`,
+          'Un classement contraire à la loi ou à ces règles peut être retiré : plus personne que toi ne le voit, et il ne peut être ni republié ni copié. Tu peux encore le modifier, l’exporter ou le supprimer. La décision est prise par une personne. Sa page te dit le motif et la date.',
+          'Tu peux contester la décision gratuitement, à la même adresse, dans les six mois ; une personne réexamine le classement. Un compte peut être fermé en cas de manquement grave ou répété, de façon motivée. Tu peux aussi saisir la justice.',
         ],
       },
       {
@@ -71,7 +73,7 @@ export function terms(settings: ShownSettings): LegalPage {
       {
         heading: '9. Fin du compte',
         blocks: [
-          `Tu peux demander la suppression de ton compte à tout moment en écrivant à ${settings.privacyEmail} depuis son adresse e-mail. Tes classements, ton profil et tes favoris sont alors effacés, et leurs liens ne mènent plus à rien. Si le service devait fermer, tu en serais averti au moins 30 jours avant.`,
+          `Tu peux supprimer ton compte à tout moment, dans « Mon compte », ou le demander en écrivant à ${settings.privacyEmail} depuis son adresse e-mail. Tes classements, ton profil et tes favoris sont alors effacés, et leurs liens ne mènent plus à rien. Si le service devait fermer, tu en serais averti au moins 30 jours avant.`,
         ],
       },
       {
