@@ -60,7 +60,8 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
     await expect(missing(visitor)).toBeVisible();
     expect(await answer?.text()).not.toContain('insulte');
   }
-  expect(await picture()).toBe(404);
+  // A site on Firebase reads an address once in ten seconds.
+  await expect.poll(picture, { timeout: 30_000 }).toBe(404);
   await expect(visitor.getByText(TITLE)).toHaveCount(0);
 
   // The owner still exports it, and sees it marked in the list.
@@ -91,7 +92,7 @@ test('a takedown reaches the open pages of owner and visitor, and so does its li
   await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  expect(await picture()).toBe(200);
+  await expect.poll(picture, { timeout: 30_000 }).toBe(200);
 
   // Taken down again, its owner can delete it.
   await runCommand(server, info, ['takedown', path, '--reason', REASON]);
