@@ -15,6 +15,19 @@ const EMAIL = 'operator@example.org';
 const OPEN_RULES = `service cloud.firestore { match /databases/{database}/documents {
   match /{document=**} { allow read, write: if true; } } }`;
 
+const NOON = '2026-01-01T12:00:00Z';
+
+/** Writes a document as the emulator's owner. */
+async function write({ host, port }: Emulator, path: string, fields: object): Promise<void> {
+  const documents = `http://${host}:${port}/v1/projects/${PROJECT}/databases/(default)/documents`;
+  const answer = await fetch(`${documents}/${path}`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ fields }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 /** The fields of the documents of `operatorActs`. */
 async function loggedActs({ host, port }: Emulator): Promise<readonly unknown[]> {
   const documents = `projects/${PROJECT}/databases/(default)/documents/operatorActs`;
@@ -84,11 +97,31 @@ describe.skipIf(missing !== null)("the operator's commands on Firebase", () => {
       credentials: 'none: the emulator asks for none',
       firestore: '3 manga',
       accounts: 'can be read',
+      deletions: 'no deletion of an account was cut off',
       indexes: expect.stringMatching(/^\d+ composite indexes answer$/) as string,
       rules: 'visitors may read the catalogue, and nothing private',
       data: expect.stringMatching(/^nothing to migrate in the first 500 documents /) as string,
       contact: expect.stringMatching(/^none: nobody can report a ranking/) as string,
     });
+  });
+
+  test('doctor names an account whose deletion was cut off, and erase finishes it', async () => {
+    const email = 'cut@example.org';
+    const uid = await project.signUp(email);
+    await write(project.firestore, `users/${uid}`, { erasedAt: { timestampValue: NOON } });
+    const bench = new Workbench();
+    const { code, result } = await bench.json(['doctor'], { env });
+    expect(code).toBe(10);
+    expect(result.findings.find(({ name }) => name === 'deletions')).toMatchObject({
+      ok: false,
+      detail: `begun and not finished, perhaps under way: ${uid}`,
+      fix: expect.stringContaining('manga-import erase ID --yes') as string,
+    });
+    expect((await bench.run(['erase', uid, '--yes'], { env })).code).toBe(0);
+    expect((await bench.json(['doctor'], { env })).code).toBe(0);
+    expect(await loggedActs(project.firestore)).toContainEqual(
+      expect.objectContaining({ act: { stringValue: 'erase' } }),
+    );
   });
 
   test('doctor says with 10 which rules are not ours, and the command that fixes it', async () => {

@@ -5,6 +5,8 @@ export interface OperatorProject {
   readonly firestore: Emulator;
   /** Environment variables that name the project and the emulators. */
   readonly env: Readonly<Record<string, string>>;
+  /** Makes another account; returns its id. */
+  signUp(email: string): Promise<string>;
   /** The claims of the account. */
   claims(): Promise<unknown>;
   stop(): Promise<void>;
@@ -25,9 +27,14 @@ export async function startOperatorProject(id: string, email: string): Promise<O
     return response.json();
   }
 
-  await callAuth('accounts', { email, password: 'mot-de-passe' });
+  const signUp = async (address: string): Promise<string> => {
+    const made = await callAuth('accounts', { email: address, password: 'mot-de-passe' });
+    return (made as { localId: string }).localId;
+  };
+  await signUp(email);
   return {
     firestore,
+    signUp,
     env: {
       MANGA_IMPORT_BACKEND: 'firebase',
       MANGA_IMPORT_PROJECT: id,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 
 import { chooseBackend } from '../backend.ts';
+import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { format } from '../import/rate.ts';
 import { contextOf } from './common.ts';
@@ -17,16 +18,25 @@ export async function erase(who: string, command: Command): Promise<ExitCode> {
   const operator = await (await chooseBackend(settings)).open('fail');
   try {
     const { accounts, label } = operator;
-    const { rankings, favorites } = await (yes ? accounts.erase(who) : accounts.preview(who));
+    const {
+      rankings,
+      favorites,
+      photosLeft = [],
+    } = await (yes ? accounts.erase(who) : accounts.preview(who));
     const what = `${format(rankings)} ranking(s), ${format(favorites)} favourite(s), profile and photo`;
     if (yes) {
       output.result(`Erased ${who} from ${label}: ${what}. Its links lead nowhere.`);
+      for (const address of photosLeft) {
+        output.note(
+          `The account named this photo, in a storage that refuses you: ${printable(address)}`,
+        );
+      }
       output.note('Backups made earlier still contain the account.');
     } else {
       output.result(`${who} has ${what} (${label}). Nothing was deleted.`);
       output.note(`To delete the account and all of it for good: manga-import erase ${who} --yes`);
     }
-    const done = { account: who, erased: yes, rankings, favorites, store: label };
+    const done = { account: who, erased: yes, rankings, favorites, photosLeft, store: label };
     output.object({ ok: true, exitCode: EXIT.done, ...done });
     return EXIT.done;
   } finally {

@@ -57,6 +57,8 @@ export interface AccountSummary {
   readonly uid: string;
   readonly rankings: number;
   readonly favorites: number;
+  /** After a deletion: addresses of photos in a storage that refuses the operator, if there are any. */
+  readonly photosLeft?: readonly string[];
 }
 
 /** What an operator does with one account, to answer its owner's request. Operators only. */

@@ -44,10 +44,27 @@ export async function examine(examined: ExaminedProject): Promise<readonly Findi
   return [
     firestore,
     accounts,
+    await examineDeletions(db),
     await examineIndexes(readDeclaredIndexes(), ask, project),
     await examineRules(documents, project),
     await examineData({ db, commits: new Commits(examined), random: randomBytes }, project),
   ];
+}
+
+/** Accounts whose deletion was cut off: their profile says so until it is done. */
+async function examineDeletions(db: Firestore): Promise<Finding> {
+  const shown = 5;
+  let uids: readonly string[] = [];
+  const name = 'deletions';
+  const finding = await attempt(name, async () => {
+    const begun = db.collection(COLLECTIONS.users).orderBy('erasedAt').limit(shown);
+    uids = (await begun.select().get()).docs.map(({ id }) => id);
+    return 'no deletion of an account was cut off';
+  });
+  if (uids.length === 0) return finding;
+  const detail = `begun and not finished, perhaps under way: ${uids.join(', ')}${uids.length === shown ? ' …' : ''}`;
+  const fix = 'Finish each that is not under way: manga-import erase ID --yes';
+  return { name, ok: false, detail, fix };
 }
 
 /** The project that the credentials name. The SDK knows it once the database has answered. */

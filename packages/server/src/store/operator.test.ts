@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -89,4 +89,32 @@ test('a damaged file, and data that is wrong, are findings that say how to fix t
     detail: expect.stringContaining('mangaDetails') as string,
     fix: 'Stop the server and restore a backup: palmanga restore FILE',
   });
+});
+
+test('what is left of an account that somebody deleted by hand is found, and erased', async () => {
+  const folder = dataFolder();
+  const store = openStore({ file: join(folder, 'palmanga.db') });
+  const stray = { uid: 'stray', email: null, displayName: null, isAdmin: false };
+  await store.as(stray).rankings.create({ title: 'Top' });
+  store.database.exec(`INSERT INTO user (id, name, email, emailVerified, createdAt, updatedAt)
+    VALUES ('present', '', 'p@example.org', 1, '', '')`);
+  store.close();
+  for (const uid of ['photo', 'present'])
+    mkdirSync(join(folder, 'users', uid), { recursive: true });
+  const backend = createOperatorBackend(folder);
+  const accounts = async () => (await backend.diagnose()).find(({ name }) => name === 'accounts');
+  expect(await accounts()).toMatchObject({
+    ok: false,
+    detail: 'something is left of 2 account(s) that do not exist: stray, photo',
+  });
+  const operator = await backend.open('fail');
+  expect(await operator.accounts.preview('stray')).toMatchObject({ rankings: 1 });
+  await operator.accounts.erase('stray');
+  await operator.accounts.erase('photo');
+  await expect(operator.accounts.erase('nobody')).rejects.toMatchObject({
+    code: 'account-not-found',
+  });
+  await operator.close();
+  expect(await accounts()).toMatchObject({ ok: true });
+  expect(existsSync(join(folder, 'users/present'))).toBe(true);
 });

@@ -11,7 +11,7 @@ import {
 
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
 import { isOutdated, MIGRATIONS, versionOf } from './migrations/migrate.ts';
-import { createOperatorAccounts } from './people/operator-accounts.ts';
+import { createOperatorAccounts, strayAccounts } from './people/operator-accounts.ts';
 import type { Actor } from './repository.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -122,6 +122,7 @@ function migrationSince(before: number | null): Migration {
 function examineStore(store: Store, file: string): Finding[] {
   store.checkHealth();
   const problems = store.findProblems();
+  const strays = strayAccounts(store, dirname(file));
   const detail = `${store.countAdmins()} account(s) may import in the browser; "manga-import grant EMAIL" adds one`;
   return [
     { name: 'database', ok: true, detail: `${file} opens and answers` },
@@ -132,6 +133,14 @@ function examineStore(store: Store, file: string): Finding[] {
           ok: false,
           detail: problems.slice(0, 5).join('; '),
           fix: 'Stop the server and restore a backup: palmanga restore FILE',
+        },
+    strays.length === 0
+      ? { name: 'accounts', ok: true, detail: 'whatever belongs to an account has its account' }
+      : {
+          name: 'accounts',
+          ok: false,
+          detail: `something is left of ${strays.length} account(s) that do not exist: ${strays.slice(0, 5).join(', ')}`,
+          fix: 'Look at it and delete it: manga-import erase ID, then with --yes',
         },
     { name: 'catalogue', ok: true, detail: `${store.countMangas()} manga` },
     { name: 'import rights', ok: true, detail },

@@ -37,6 +37,7 @@ import {
   countAccountRows,
   eraseAccount,
   findAccount,
+  findStrayAccounts,
   findUnfinished,
   isErased,
   topicsOf,
@@ -112,6 +113,8 @@ export interface Store {
   checkHealth(): void;
   /** Everything wrong with the data, in English. Reads all of it. */
   findProblems(): readonly string[];
+  /** Accounts that do not exist, to which something still belongs, as ids. Reads all of it. */
+  findStrayAccounts(): readonly string[];
   /** The whole catalogue in the order of ids, a few hundred entries in memory at a time. */
   readCatalogue(): Iterable<CatalogueEntry>;
   countMangas(): number;
@@ -198,6 +201,7 @@ export function openStore(options: StoreOptions): Store {
     dialect: createSqliteDialect(database),
     checkHealth: () => checkHealth(queries),
     findProblems: () => findProblems(queries),
+    findStrayAccounts: () => findStrayAccounts(queries),
     readCatalogue: () => readCatalogue(queries),
     countMangas: () => countMangas(queries),
     countAdmins: () => countAdmins(queries),

@@ -1,7 +1,12 @@
 import { AppError, IMAGE_FORMATS } from '@palmanga/core';
 
 import { avatarPath } from '../../documents/index.ts';
-import { CLOUD_STORAGE, STORAGE_TIMEOUT_MS, storageEmulator } from './cloud-storage.ts';
+import {
+  CLOUD_STORAGE,
+  parsePhotoAddress,
+  STORAGE_TIMEOUT_MS,
+  storageEmulator,
+} from './cloud-storage.ts';
 
 export interface PhotoPlaces {
   /** Id of the project, after which its bucket is usually named; null when it is unknown. */
@@ -13,26 +18,34 @@ export interface PhotoPlaces {
 }
 
 /**
- * Deletes the photos of an account from Cloud Storage: from the bucket that its address names, and from
- * those that a project has by default. What is not there is no failure.
+ * Deletes the photos of an account from Cloud Storage: from those buckets that a project has by default, and
+ * from one that its address names. What is not there is no failure.
+ * @returns addresses that the account named in a bucket which refuses the operator: it may be anybody's,
+ *   because users choose the address of their photo
  * @throws AppError forbidden, unavailable
  */
-export async function deletePhotos(places: PhotoPlaces, uid: string): Promise<void> {
-  const buckets = bucketsOf(places);
-  if (buckets.size === 0) return;
+export async function deletePhotos(places: PhotoPlaces, uid: string): Promise<readonly string[]> {
+  const { project } = places;
+  const usual =
+    project === null ? [] : [`${project}.firebasestorage.app`, `${project}.appspot.com`];
+  const named = places.addresses.flatMap((address) => {
+    const place = parsePhotoAddress(address ?? '', uid);
+    return place === null ? [] : [place.bucket];
+  });
+  const buckets = new Set([...usual, ...named]);
   const emulator = storageEmulator();
-  if (emulator === null && places.token === null) return;
+  if (buckets.size === 0 || (emulator === null && places.token === null)) return [];
   const origin = emulator ?? CLOUD_STORAGE;
   const token = emulator === null ? await places.token?.() : 'owner';
   const authorization = `Bearer ${token}`;
   const objects = [...buckets].flatMap((bucket) =>
     IMAGE_FORMATS.map(({ extension }) => {
       const path = encodeURIComponent(avatarPath(uid, extension));
-      return `${origin}/v0/b/${bucket}/o/${path}`;
+      return { bucket, address: `${origin}/v0/b/${bucket}/o/${path}` };
     }),
   );
-  await Promise.all(
-    objects.map(async (address) => {
+  const refused = await Promise.all(
+    objects.map(async ({ bucket, address }) => {
       const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
       const response = await fetch(address, {
         method: 'DELETE',
@@ -41,22 +54,11 @@ export async function deletePhotos(places: PhotoPlaces, uid: string): Promise<vo
       }).catch((error: unknown) => {
         throw new AppError('unavailable', 'Cloud Storage did not answer', { cause: error });
       });
-      if (response.ok || response.status === 404) return;
+      if (response.ok || response.status === 404) return [];
+      if (response.status === 403 && !usual.includes(bucket)) return [address];
       const code = response.status === 403 ? 'forbidden' : 'unavailable';
       throw new AppError(code, `Cloud Storage answered ${response.status} to ${address}`);
     }),
   );
-}
-
-function bucketsOf({ project, addresses }: PhotoPlaces): ReadonlySet<string> {
-  const named = addresses.flatMap((address) => {
-    const url = URL.parse(address ?? '');
-    const bucket = /^\/v0\/b\/(?<bucket>[a-z0-9._-]+)\/o\//.exec(url?.pathname ?? '')?.groups?.[
-      'bucket'
-    ];
-    return bucket === undefined ? [] : [bucket];
-  });
-  const usual =
-    project === null ? [] : [`${project}.firebasestorage.app`, `${project}.appspot.com`];
-  return new Set([...named, ...usual]);
+  return refused.flat();
 }

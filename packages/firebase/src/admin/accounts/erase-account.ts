@@ -1,3 +1,4 @@
+import type { AccountSummary } from '@palmanga/core';
 import type { Auth } from 'firebase-admin/auth';
 import {
   type DocumentReference,
@@ -28,8 +29,8 @@ const BATCH = 400;
 export interface ErasureParts {
   readonly db: Firestore;
   readonly auth: Auth;
-  /** Deletes the account's photos. */
-  readonly deletePhotos: () => Promise<void>;
+  /** Deletes the account's photos; returns those that are in a storage which refuses the operator. */
+  readonly deletePhotos: () => Promise<readonly string[]>;
 }
 
 /**
@@ -40,17 +41,17 @@ export interface ErasureParts {
 export async function eraseAccount(
   { db, auth, deletePhotos }: ErasureParts,
   uid: string,
-): Promise<{ readonly rankings: number; readonly favorites: number }> {
+): Promise<Omit<AccountSummary, 'uid'>> {
   await markErased(db, uid);
   await retireNames(db, uid);
   const rankings = await deleteRankings(db, uid);
   const favorites = await deleteAll(db, db.collection(favoritesPath(uid)));
   await deleteAll(db, db.collection(slugsPath(uid)));
-  await deletePhotos();
+  const photosLeft = await deletePhotos();
   await guarded(() => db.doc(rankingCountPath(uid)).delete());
   await guarded(() => db.doc(userPath(uid)).delete());
   await guarded(() => auth.deleteUser(uid));
-  return { rankings, favorites };
+  return { rankings, favorites, photosLeft };
 }
 
 async function markErased(db: Firestore, uid: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { ACCOUNT_TABLES, type AccountTable, AppError } from '@palmanga/core';
 
+import { isUid } from '../../data-files.ts';
 import { Queries } from '../database/queries.ts';
 import type { Topic } from '../live/changes.ts';
 
@@ -142,6 +143,13 @@ export function eraseAccounts(database: DatabaseSync, hashes: ReadonlySet<string
   for (const uid of gone) eraseAccount(queries, uid);
   database.exec('COMMIT');
   return gone.length;
+}
+
+/** The ids of accounts that do not exist, to which something in the database still belongs. */
+export function findStrayAccounts(queries: Queries): readonly string[] {
+  const rows = queries.sqlAll<{ id: string }>('SELECT id FROM user');
+  const present = new Set(rows.map(({ id }) => id));
+  return [...uidsIn(queries)].filter((uid) => isUid(uid) && !present.has(uid));
 }
 
 /** The ids of all accounts that something in a database belongs to. */

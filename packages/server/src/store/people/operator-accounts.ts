@@ -17,7 +17,7 @@ import { Queries } from '../database/queries.ts';
 import { eraseAsOperator } from '../erasure/erase-account.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
 import { openStore, type Store } from '../store.ts';
-import type { AccountRows } from './erasure.ts';
+import type { AccountRows, KnownAccount } from './erasure.ts';
 
 /** Smaller than a server's: one account is read once. */
 const CACHE_KIB = 4096;
@@ -29,18 +29,24 @@ const CACHE_KIB = 4096;
 export function createOperatorAccounts(file: string): OperatorAccounts {
   return {
     async preview(who) {
-      return withUser(file, who, async (store, { uid }) => summaryOf(store.countAccount(uid), uid));
+      return withStore(file, async (store) => {
+        const { uid } = requireAccount(store, file, who);
+        return summaryOf(store.countAccount(uid), uid);
+      });
     },
 
     async erase(who) {
-      return withUser(file, who, async (store, { uid, email }) => {
+      return withStore(file, async (store) => {
+        const { uid, email } = requireAccount(store, file, who);
         const rows = await eraseAsOperator({ dataFolder: dirname(file), store }, { uid, email });
         return summaryOf(rows, uid);
       });
     },
 
     async read(who, use) {
-      return withUser(file, who, async (store, user) => {
+      return withStore(file, async (store) => {
+        const user = findUser(store.database, who);
+        if (user === null) throw new AppError('account-not-found');
         logAccountAct(store.database, file, 'export-account', user.uid);
         store.database.exec('BEGIN');
         const folder = dirname(file);
@@ -55,22 +61,35 @@ export function createOperatorAccounts(file: string): OperatorAccounts {
   };
 }
 
-/** Opens the store for one account. */
-async function withUser<T>(
-  file: string,
-  who: string,
-  use: (store: Store, user: AuthUser) => Promise<T>,
-): Promise<T> {
+async function withStore<T>(file: string, use: (store: Store) => Promise<T>): Promise<T> {
   // Nothing has an account before the store exists.
   if (!existsSync(file)) throw new AppError('account-not-found');
   const store = openStore({ file, cacheKib: CACHE_KIB });
   try {
-    const user = findUser(store.database, who);
-    if (user === null) throw new AppError('account-not-found');
-    return await use(store, user);
+    return await use(store);
   } finally {
     store.close();
   }
+}
+
+/** An account, or what is left of one. */
+function requireAccount(store: Store, file: string, who: string): KnownAccount {
+  const user = findUser(store.database, who);
+  if (user !== null) return user;
+  const uid = who.trim();
+  if (strayAccounts(store, dirname(file)).includes(uid)) return { uid, email: null };
+  throw new AppError('account-not-found');
+}
+
+/**
+ * Accounts that do not exist, to which something still belongs, as ids: a row, or a photo. Only somebody
+ * who deleted an account by hand leaves that.
+ */
+export function strayAccounts(store: Store, dataFolder: string): readonly string[] {
+  const photos = join(dataFolder, PHOTO_FOLDER);
+  const folders = existsSync(photos) ? readdirSync(photos).filter((name) => isUid(name)) : [];
+  const withoutAccount = folders.filter((uid) => findUser(store.database, uid) === null);
+  return [...new Set([...store.findStrayAccounts(), ...withoutAccount])];
 }
 
 const summaryOf = ({ rankings, favorites }: AccountRows, uid: string): AccountSummary => ({
