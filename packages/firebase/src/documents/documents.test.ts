@@ -41,6 +41,7 @@ describe('rankings', () => {
       id: 'r1',
       ...seed,
       description: '',
+      takedown: null,
       itemsCount: 0,
       topItems: [],
       createdAt: 1500,

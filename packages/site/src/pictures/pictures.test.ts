@@ -15,6 +15,7 @@ function rankingOf(id: string, mangaIds: readonly string[] = []): PublicRanking 
     title: `Titre ${id}`,
     ownerHandle: 'lea',
     ownerName: '',
+    takedown: null,
     itemsCount: mangaIds.length,
   };
   const items = mangaIds.map((mangaId) => ({

@@ -8,7 +8,7 @@ export const takedown = {
   reason: 'Motif :',
   still: 'Tu peux encore le modifier, l’exporter ou le supprimer.',
   contest: {
-    before: 'Pour contester cette décision, gratuitement et dans les six mois, ',
+    before: 'Pour contester cette décision, gratuitement et dans les six mois,',
     link: 'écris-nous',
     /** Without a contact of the site. */
     nowhere: 'adresse-toi à l’éditeur du site, que nomment les mentions légales.',

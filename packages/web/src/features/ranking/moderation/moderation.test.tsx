@@ -1,7 +1,7 @@
-import type * as Legal from '@palmanga/core/legal';
+import { legalSettings } from '@palmanga/core/legal';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { aManga, seedRanking } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -10,18 +10,10 @@ import { createTestBackend, type TestBackend } from '../../../testing/test-backe
 const REASON = 'Le titre insulte quelqu’un.';
 const CONTACT = 'contact@palmanga.example';
 
-const publisher = vi.hoisted(() => ({ contact: null as string | null }));
-
-vi.mock('@palmanga/core/legal', async (importOriginal) => {
-  const legal = await importOriginal<typeof Legal>();
-  const legalSettings = {
-    ...legal.legalSettings,
-    get contactEmail() {
-      return publisher.contact;
-    },
-  };
-  return { ...legal, legalSettings };
-});
+/** What a publisher fills in, here for one test. */
+const publisher: { contactEmail: string | null } = legalSettings;
+const { contactEmail } = legalSettings;
+afterEach(() => void (publisher.contactEmail = contactEmail));
 
 // Loaded on demand, which a busy machine takes long over.
 beforeAll(() => Promise.all([import('./report-link.tsx'), import('./takedown-notice.tsx')]));
@@ -30,7 +22,7 @@ let backend: TestBackend;
 let id: string;
 
 beforeEach(async () => {
-  publisher.contact = CONTACT;
+  publisher.contactEmail = CONTACT;
   backend = createTestBackend();
   backend.signInAs();
   id = await seedRanking(backend, 'Top Seinen', [aManga('m1'), aManga('m2')]);
@@ -141,7 +133,7 @@ describe('“Signaler ce classement”', () => {
   });
 
   it('is not there without a contact, nor is a mail to contest with', async () => {
-    publisher.contact = null;
+    publisher.contactEmail = null;
     const { unmount } = renderApp(`/rankings/${id}`, visitor());
     expect(await screen.findByRole('button', { name: /^Exporter/ })).toBeTruthy();
     // Long enough for what is loaded on demand.

@@ -30,7 +30,7 @@ export default function TakedownNotice({ ranking, takedown }: TakedownNoticeProp
       <p>{texts.when(takedown.at)}</p>
       <p>{texts.still}</p>
       <p>
-        {contest.before}
+        {contest.before}{' '}
         {contact === null ? (
           <Link to={{ kind: 'legalNotice' }}>{contest.nowhere}</Link>
         ) : (
