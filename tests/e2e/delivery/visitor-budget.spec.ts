@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts';
 /**
  * How much JavaScript a visitor may load in all, in bytes, each file compressed by itself: the 105 kB
  * before the page works, which the build holds (scripts/lib/checks/budgets.ts), and what comes once it
- * rests, which is the motion of rows and the button that exports.
+ * rests, which is the motion of rows, the button that exports and the link that reports.
  */
-const BUDGET_BYTES = 108_100;
+const BUDGET_BYTES = 110_000;
 /** Time for everything that a page loads once it rests. */
 const REST_MS = 5000;
 
