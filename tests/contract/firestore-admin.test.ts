@@ -110,6 +110,7 @@ describe.skipIf(missing !== null)('the operator of Firebase', () => {
       ['credentials', true],
       ['firestore', true],
       ['accounts', true],
+      ['deletions', true],
       ['indexes', true],
       ['rules', true],
       ['data', true],

@@ -51,7 +51,7 @@ export async function eraseAccount(
   await guarded(() => db.doc(rankingCountPath(uid)).delete());
   await guarded(() => db.doc(userPath(uid)).delete());
   await guarded(() => auth.deleteUser(uid));
-  return { rankings, favorites, photosLeft };
+  return { rankings, favorites, ...(photosLeft.length > 0 && { photosLeft }) };
 }
 
 async function markErased(db: Firestore, uid: string): Promise<void> {
