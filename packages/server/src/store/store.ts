@@ -113,8 +113,11 @@ export interface Store {
   checkHealth(): void;
   /** Everything wrong with the data, in English. Reads all of it. */
   findProblems(): readonly string[];
-  /** Accounts that do not exist, to which something still belongs, as ids. Reads all of it. */
-  findStrayAccounts(): readonly string[];
+  /**
+   * Accounts that do not exist, to which something still belongs, as ids. Reads all of it.
+   * @param others further ids to look at: of folders beside the database
+   */
+  findStrayAccounts(others: readonly string[]): readonly string[];
   /** The whole catalogue in the order of ids, a few hundred entries in memory at a time. */
   readCatalogue(): Iterable<CatalogueEntry>;
   countMangas(): number;
@@ -201,7 +204,7 @@ export function openStore(options: StoreOptions): Store {
     dialect: createSqliteDialect(database),
     checkHealth: () => checkHealth(queries),
     findProblems: () => findProblems(queries),
-    findStrayAccounts: () => findStrayAccounts(queries),
+    findStrayAccounts: (others) => findStrayAccounts(queries, others),
     readCatalogue: () => readCatalogue(queries),
     countMangas: () => countMangas(queries),
     countAdmins: () => countAdmins(queries),

@@ -1,20 +1,10 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-import { AppError, type Timestamp } from '@palmanga/core';
+import type { Timestamp } from '@palmanga/core';
 
-import { createPrivately } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { flush } from '../folder/flush.ts';
+import { appendEntry, readEntries } from '../folder/journal-file.ts';
 import { hashName } from '../people/erasure.ts';
 
 /**
@@ -45,19 +35,7 @@ const journalOf = (file: string): string => join(dirname(file), OPERATOR_JOURNAL
  * of that keeps the acts of two processes apart and in order.
  */
 export function recordAct(file: string, act: TakedownAct | AccountAct): void {
-  const path = journalOf(file);
-  const complete = readLines(path).map((line) => `${line}\n`);
-  const isNew = !existsSync(path);
-  if (isNew) createPrivately(path);
-  const descriptor = openSync(path, 'a');
-  try {
-    ftruncateSync(descriptor, Buffer.byteLength(complete.join('')));
-    writeSync(descriptor, `${JSON.stringify({ ...act, at: new Date(act.at).toISOString() })}\n`);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-  if (isNew) flush(dirname(path));
+  appendEntry(journalOf(file), { ...act, at: new Date(act.at).toISOString() });
 }
 
 /** Records an act on an account in a transaction of its own, before the act begins. */
@@ -75,37 +53,23 @@ export function logAccountAct(
  * @throws AppError unavailable when a line is not one that `recordAct` wrote
  */
 export function readLastActs(file: string): ReadonlyMap<string, TakedownAct> {
-  const path = journalOf(file);
-  const acts = readLines(path).flatMap((line, index) => {
-    const act = parseAct(line);
-    if (act !== null) return 'rankingId' in act ? [act] : [];
-    throw new AppError(
-      'unavailable',
-      `Line ${index + 1} of ${path} is damaged: it says which ranking was taken down. Correct it, or ` +
-        'delete that line and take the ranking down again with "manga-import takedown".',
-    );
-  });
-  return new Map(acts.map((act) => [act.rankingId, act]));
+  const acts = readEntries(journalOf(file), parseAct, DAMAGE);
+  return new Map(acts.flatMap((act) => ('rankingId' in act ? [[act.rankingId, act]] : [])));
 }
 
-/** The complete lines. What follows the last line break was cut off, and its act was not made. */
-function readLines(path: string): string[] {
-  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
-}
+const DAMAGE =
+  'it says which ranking was taken down. Correct it, or delete that line and take the ranking down ' +
+  'again with "manga-import takedown".';
 
-function parseAct(line: string): TakedownAct | AccountAct | null {
-  try {
-    const { act, rankingId, account, reason, at } = JSON.parse(line) as Record<string, unknown>;
-    const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
-    if (Number.isNaN(time)) return null;
-    if (act === 'erase' || act === 'export-account') {
-      return typeof account === 'string' ? { act, account, at: time } : null;
-    }
-    if (typeof rankingId !== 'string' || rankingId === '') return null;
-    if (act === 'lift') return { act, rankingId, at: time };
-    const isTakedown = act === 'takedown' && typeof reason === 'string' && reason !== '';
-    return isTakedown ? { act, rankingId, reason, at: time } : null;
-  } catch {
-    return null;
+function parseAct(value: unknown): TakedownAct | AccountAct | null {
+  const { act, rankingId, account, reason, at } = value as Record<string, unknown>;
+  const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+  if (Number.isNaN(time)) return null;
+  if (act === 'erase' || act === 'export-account') {
+    return typeof account === 'string' ? { act, account, at: time } : null;
   }
+  if (typeof rankingId !== 'string' || rankingId === '') return null;
+  if (act === 'lift') return { act, rankingId, at: time };
+  const isTakedown = act === 'takedown' && typeof reason === 'string' && reason !== '';
+  return isTakedown ? { act, rankingId, reason, at: time } : null;
 }

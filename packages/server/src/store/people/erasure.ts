@@ -145,11 +145,15 @@ export function eraseAccounts(database: DatabaseSync, hashes: ReadonlySet<string
   return gone.length;
 }
 
-/** The ids of accounts that do not exist, to which something in the database still belongs. */
-export function findStrayAccounts(queries: Queries): readonly string[] {
+/**
+ * The ids of accounts that do not exist, to which something in the database still belongs.
+ * @param others further ids to look at: of folders beside the database
+ */
+export function findStrayAccounts(queries: Queries, others: readonly string[]): readonly string[] {
   const rows = queries.sqlAll<{ id: string }>('SELECT id FROM user');
   const present = new Set(rows.map(({ id }) => id));
-  return [...uidsIn(queries)].filter((uid) => isUid(uid) && !present.has(uid));
+  const uids = new Set([...uidsIn(queries), ...others]);
+  return [...uids].filter((uid) => isUid(uid) && !present.has(uid));
 }
 
 /** The ids of all accounts that something in a database belongs to. */

@@ -87,9 +87,7 @@ function requireAccount(store: Store, file: string, who: string): KnownAccount {
  */
 export function strayAccounts(store: Store, dataFolder: string): readonly string[] {
   const photos = join(dataFolder, PHOTO_FOLDER);
-  const folders = existsSync(photos) ? readdirSync(photos).filter((name) => isUid(name)) : [];
-  const withoutAccount = folders.filter((uid) => findUser(store.database, uid) === null);
-  return [...new Set([...store.findStrayAccounts(), ...withoutAccount])];
+  return store.findStrayAccounts(existsSync(photos) ? readdirSync(photos) : []);
 }
 
 const summaryOf = ({ rankings, favorites }: AccountRows, uid: string): AccountSummary => ({
