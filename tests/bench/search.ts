@@ -19,6 +19,8 @@ interface Measured {
   readonly query: string;
   /** One value per round, in milliseconds. */
   readonly times: number[];
+  /** The same, with the next page where the first one was empty before the end. */
+  readonly untilShown: number[];
 }
 
 const store = await openBigStore(count);
@@ -33,13 +35,23 @@ const altTitles = sample.flatMap((manga, index) => manga.altTitles[index % 3] ??
 const rows: Record<string, ReturnType<typeof summary>> = {};
 const all: Measured[] = [];
 for (const [family, queries] of Object.entries(searchQueries(titles, altTitles))) {
-  const measured: Measured[] = queries.map((query) => ({ query, times: [] }));
+  const measured: Measured[] = queries.map((query) => ({
+    query,
+    times: [],
+    untilShown: [],
+  }));
   // The first round fills the caches and does not count.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const { query, times } of measured) {
+    for (const { query, times, untilShown } of measured) {
       const start = performance.now();
-      await mangas.search({ query, cursor: null, limit: LIMITS.pageSize });
-      if (round > 0) times.push(performance.now() - start);
+      const first = await mangas.search({ query, cursor: null, limit: LIMITS.pageSize });
+      const time = performance.now() - start;
+      if (first.items.length === 0 && first.nextCursor !== null) {
+        await mangas.search({ query, cursor: first.nextCursor, limit: LIMITS.pageSize });
+      }
+      if (round === 0) continue;
+      times.push(time);
+      untilShown.push(performance.now() - start);
     }
   }
   all.push(...measured);
@@ -54,7 +66,9 @@ console.log(
 console.log(
   `"best-round p99" takes the best of each query's ${ROUNDS} rounds: what other programs on this`,
 );
-console.log('machine cost is left out.');
+console.log(
+  'machine cost is left out. "until shown" adds the next page where the first one was empty.',
+);
 console.table(rows);
 
 function summary(measured: readonly Measured[]) {
@@ -74,6 +88,12 @@ function summary(measured: readonly Measured[]) {
       ),
     ),
     'slowest query': `${slowest.query} (${slowest.best.toFixed(2)})`,
+    'until shown p99': inMs(
+      quantile(
+        measured.flatMap(({ untilShown }) => untilShown),
+        0.99,
+      ),
+    ),
     met: p99 <= TARGET ? 'yes' : 'NO',
   };
 }

@@ -118,7 +118,7 @@ test('finds by alternative titles, from seven letters on first those that begin 
   }
 });
 
-test('a late first page that shows something is cut short at a stop, and the next one goes on', async () => {
+test('a late first page is cut short at a stop, and the next one goes on', async () => {
   const store = temporaryStore();
   await addMangas(store, 'Zéro un', 'Deux un zéro', 'Trois un zéro');
   // The next rows follow the highest one, and the first of them has a stop.
@@ -147,11 +147,18 @@ test('a late first page that shows something is cut short at a stop, and the nex
   now.mockImplementation(() => (clock += 10));
   expect(await pages('zero un')).toEqual([first, ['Cinq un zéro']]);
   // Nothing is shown yet at the stop.
+  expect(await pages('un cinq')).toEqual([[], ['Cinq un zéro']]);
+  // A page that shows nothing takes longer before it gives up, and only the first page gives up.
+  const soon = () => now.mockReturnValueOnce(0).mockReturnValue(0.5);
+  soon();
+  expect(await pages('zero un')).toEqual([first, ['Cinq un zéro']]);
+  soon();
   expect(await pages('un cinq')).toEqual([['Cinq un zéro']]);
+  now.mockImplementation(() => (clock += 10));
   // What comes next may be nothing.
   expect(await pages('cinq un')).toEqual([['Cinq un zéro'], []]);
   await addMangas(store, { ...atStop, title: 'Quatre' });
-  expect(await pages('quatre un')).toEqual([[]]);
+  expect(await pages('quatre un')).toEqual([[], []]);
   expect(await pages('zero un')).toEqual([first, ['Cinq un zéro']]);
   expect(store.findProblems()).toEqual([]);
 });

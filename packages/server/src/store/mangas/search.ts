@@ -48,8 +48,8 @@ const OTHERS = `
 
 /** Letters from which on alternative titles that begin with the query come before other matches. */
 const ALT_TITLE_LETTERS = 7;
-/** Milliseconds after which a first page that shows something leaves the rest to the next one. */
-const FIRST_PAGE_TIME = 0.25;
+/** Milliseconds after which a first page leaves the rest to the next one. */
+const FIRST_PAGE_TIME = { showingSomething: 0.25, empty: 0.7 };
 
 /** No text contains this code point, so prefix + AFTER_ALL sorts after all texts with the prefix. */
 const AFTER_ALL = '\u{10FFFF}';
@@ -73,17 +73,20 @@ interface Step {
 /**
  * The main titles that begin with the query, then the other matches, as `Mangas.search` promises. Of
  * these, those whose alternative title begins with a query of several letters come first. A first
- * page is short when the words of the query are frequent and seldom together: the next one goes on.
+ * page is short, or empty, when the words of the query are frequent and seldom together: the next one
+ * goes on to the end.
  */
 export function searchMangas(
   queries: Queries,
   request: Parameters<Mangas['search']>[0],
 ): Page<Manga> {
   const start = performance.now();
+  const { showingSomething, empty } = FIRST_PAGE_TIME;
   return searchUntil(
     queries,
     request,
-    (shown) => request.cursor === null && shown > 0 && performance.now() - start > FIRST_PAGE_TIME,
+    (shown) =>
+      request.cursor === null && performance.now() - start > (shown > 0 ? showingSomething : empty),
   );
 }
 
