@@ -81,6 +81,7 @@ export default defineConfig({
       node('site', ['packages/site/src/**/*.test.ts'], shared),
       node('cli-unit', ['packages/cli/src/**/*.test.ts'], shared),
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
+      node('packaging', ['tests/desktop/**/*.test.ts']),
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], {
         ...emulators,

@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'electron-vite';
 
+import { licences } from '../web/build/licences.ts';
+
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   // Everything is bundled: our packages are TypeScript sources, and the packaged application needs
   // no node_modules.
   main: {
+    plugins: [licences().page],
     build: {
       externalizeDeps: false,
       emptyOutDir: true,
@@ -20,6 +23,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [licences().page],
     build: {
       externalizeDeps: false,
       // A sandboxed preload script must be CommonJS, in one file.
@@ -31,6 +35,7 @@ export default defineConfig({
   },
   renderer: {
     root: from('src/renderer'),
+    plugins: [licences().page],
     build: {
       outDir: from('out/renderer'),
       minify: true,

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { licences } from './build/licences.ts';
 import { pageTemplate } from './build/page-template.ts';
 import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/production-router.ts';
@@ -24,8 +25,19 @@ const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]|lucide[\\/].*[\\/]check\.
 const NOT_COMMON =
   /[\\/](?:account|features[\\/]profile|legal|core[\\/]src[\\/](?:files|list|filling|duel)|features[\\/](?:auth|list-import|ranking[\\/](?:filling|leftovers|duels))|adding[\\/]manga-search\.ts|resumable-run\.ts|tab-maps\.ts|mailed-action\.ts|use-read\.ts|owner-alone\.ts|file-field\S*|fr[\\/]list-\S*|new-item\.ts|messages[\\/]fr[\\/](?:account|auth[\\/]forms|dashboard|failures|rankings[\\/](?:all|copy|filling|leftovers|duel|create|note-editing|notes|reorder)|username)\.ts|ranking[\\/](?:edits|note|takedown|version\S*)\.ts|text[\\/]bytes\.ts|sharing[\\/](?:all-items|copy)\.ts|history-store\.ts|use-own-rankings\.ts|filtered-rankings\S*|create-ranking-dialog\S*|controls[\\/]field\S*|dialog[\\/]form-dialog\S*|list[\\/](?:filter-field|virtual-list)\S*|manga[\\/](?:manga|search)\.ts|drafts\.ts|use-(?:sign-out|task)\.ts|menu[\\/]menu\S*)(?:[\\/]|$)/;
 
+const { page, worker } = licences();
+
 export default defineConfig({
-  plugins: [alwaysProduction(), react(), productionRouter(), pageTemplate(), pwa(), precompress()],
+  plugins: [
+    alwaysProduction(),
+    react(),
+    productionRouter(),
+    pageTemplate(),
+    pwa(),
+    page,
+    precompress(),
+  ],
+  worker: { plugins: () => [worker] },
   build: {
     target: 'baseline-widely-available',
     // The content policy forbids data: addresses for scripts and styles, so nothing is inlined.

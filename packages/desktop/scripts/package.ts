@@ -1,23 +1,73 @@
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
-import { build } from 'electron-builder';
+import { build, Platform } from 'electron-builder';
 
-import { packaging } from '../packaging.config.ts';
+import { packaging, PackagingError } from '../packaging.config.ts';
 import { installedElectron, missingElectron } from './electron-binary.ts';
 
-const electron = installedElectron();
-if (electron === null) {
-  process.stderr.write(`${missingElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH'])}\n`);
-  process.exit(1);
-}
+// Packages for this system. Usage: npm run package -w @palmanga/desktop [-- --dir | TARGET…]
+// --dir makes only the folder that an installer would install; --output FOLDER receives the packages.
+// docs/desktop.md says how they are signed.
 
-await import('./build.ts');
-// Packages for this system. On macOS the program lies three folders deep in its bundle.
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(3),
+  allowPositionals: true,
+  options: {
+    dir: { type: 'boolean', default: false },
+    output: { type: 'string', default: 'release' },
+  },
+});
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const targets = values.dir ? ['dir'] : positionals;
+
+const electron = installedElectron();
+if (electron === null) giveUp(missingElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH']));
+// On macOS the program lies three folders deep in its bundle.
 const electronDist =
   process.platform === 'darwin' ? dirname(dirname(dirname(dirname(electron)))) : dirname(electron);
-const files = await build({
-  projectDir: fileURLToPath(new URL('..', import.meta.url)),
-  config: { ...packaging, electronDist },
-});
-process.stdout.write(`${files.join('\n')}\n`);
+const { version: electronVersion } = createRequire(import.meta.url)('electron/package.json') as {
+  version: string;
+};
+const present = join(electronDist, 'version');
+const presentVersion = existsSync(present)
+  ? readFileSync(present, 'utf8').trim().replace(/^v/u, '')
+  : electronVersion;
+if (presentVersion !== electronVersion) {
+  giveUp(
+    `${electronDist} holds Electron ${presentVersion}; this application is built for ` +
+      `${electronVersion}. Name a folder of that version with ELECTRON_OVERRIDE_DIST_PATH.`,
+  );
+}
+
+try {
+  const config = packaging({
+    env: process.env,
+    platform: process.platform,
+    electronDist,
+    electronVersion,
+    output: resolve(folder, values.output),
+  });
+  await import('./build.ts');
+  const files = await build({
+    projectDir: folder,
+    config,
+    // Also in continuous integration, where electron-builder would guess.
+    publish: 'never',
+    ...(targets.length > 0 && { targets: Platform.current().createTarget(targets) }),
+  });
+  process.stdout.write(
+    `${files.length > 0 ? files.join('\n') : `${config.directories?.output}`}\n`,
+  );
+} catch (error) {
+  if (!(error instanceof PackagingError)) throw error;
+  giveUp(error.message);
+}
+
+function giveUp(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { packaging } from '../../packaging.config.ts';
+import { packaging as packagingOf, PackagingError } from '../../packaging.config.ts';
 import { ICNS_TYPES, ICO_SIZES, LINUX_SIZES } from '../../scripts/icon-files.ts';
 import { LINK_SCHEME } from '../main/links/deep-link.ts';
 import { isCatalogueName } from '../main/links/launch-arguments.ts';
@@ -11,6 +11,15 @@ import { isCatalogueName } from '../main/links/launch-arguments.ts';
 const file = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const manifest = JSON.parse(readFileSync(file('package.json'), 'utf8')) as Record<string, unknown>;
 const pngSize = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const configured = (env: Record<string, string> = {}, platform: NodeJS.Platform = 'darwin') =>
+  packagingOf({
+    env,
+    platform,
+    electronDist: '/electron',
+    electronVersion: '45.4.1',
+    output: '/release',
+  });
+const packaging = configured();
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 describe('packaging', () => {
@@ -24,6 +33,7 @@ describe('packaging', () => {
       onlyLoadAppFromAsar: true,
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
+      resetAdHocDarwinSignature: true,
     });
     expect(packaging.asar).toBe(true);
   });
@@ -35,7 +45,13 @@ describe('packaging', () => {
   });
 
   it('ships what is built and nothing else', () => {
-    expect(packaging.files).toEqual(['out/**', 'package.json', '!**/*.map', '!node_modules/**']);
+    expect(packaging.files).toEqual([
+      'out/**',
+      'package.json',
+      '!out/licences.txt',
+      '!**/*.map',
+      '!node_modules/**',
+    ]);
     expect(packaging.extraResources).toContainEqual(
       expect.objectContaining({ to: 'web', filter: ['**/*', '!**/*.{br,gz}'] }),
     );
@@ -58,8 +74,39 @@ describe('packaging', () => {
     }
   });
 
-  it('publishes nothing by itself', () => {
-    expect(packaging.publish).toBeNull();
+  it('names the feed of its builder, and one that never answers without', () => {
+    const feed = 'https://mises-a-jour.exemple.fr/';
+    const named = configured({ PALMANGA_UPDATE_FEED: feed });
+    expect(named.publish).toEqual({ provider: 'generic', url: feed });
+    expect(named.extraMetadata).toEqual({ updateFeed: feed });
+    expect(packaging.extraMetadata).toEqual({ updateFeed: null });
+    expect(packaging.publish).toMatchObject({ url: expect.stringMatching(/\.example\//u) });
+    expect(() => configured({ PALMANGA_UPDATE_FEED: 'ftp://a' })).toThrow(PackagingError);
+  });
+
+  it('signs for itself without a certificate, as Apple silicon demands', () => {
+    expect(packaging.mac).toMatchObject({ identity: '-', hardenedRuntime: false });
+    const signed = configured({ CSC_LINK: 'certificate.p12' }).mac;
+    expect(signed).toMatchObject({ hardenedRuntime: true });
+    expect(signed).not.toHaveProperty('identity');
+    const { entitlements } = signed ?? {};
+    expect(readFileSync(file(String(entitlements)), 'utf8').match(/<key>.*<\/key>/gu)).toEqual([
+      '<key>com.apple.security.cs.allow-jit</key>',
+    ]);
+    expect(configured({ PALMANGA_REQUIRE_SIGNING: '1' }).forceCodeSigning).toBe(true);
+    expect(packaging.forceCodeSigning).toBe(false);
+  });
+
+  it.each([
+    [{ APPLE_API_KEY: 'k', CSC_NAME: 'c' }, 'APPLE_API_KEY_ID and APPLE_API_ISSUER'],
+    [{ APPLE_ID: 'a', APPLE_TEAM_ID: 't', CSC_NAME: 'c' }, 'set APPLE_APP_SPECIFIC_PASSWORD too'],
+    [
+      { APPLE_API_KEY: 'k', APPLE_API_KEY_ID: 'i', APPLE_API_ISSUER: 's' },
+      'set CSC_LINK or CSC_NAME',
+    ],
+  ])('says what Apple’s notary misses: %j', (env, said) => {
+    expect(() => configured(env)).toThrow(said);
+    expect(() => configured(env, 'linux')).not.toThrow();
   });
 });
 
