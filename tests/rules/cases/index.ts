@@ -24,6 +24,7 @@ import { takedownCases } from './takedowns.ts';
 import { textCases } from './texts.ts';
 import { tombstoneCases } from './tombstones.ts';
 import { topItemCases } from './top-items.ts';
+import { versionByteCases } from './version-bytes.ts';
 import { versionCases } from './versions.ts';
 import { visibilityCases } from './visibility.ts';
 
@@ -63,6 +64,7 @@ export const ALL_CASES = [
   ...takedownCases,
   ...noteCases,
   ...versionCases,
+  ...versionByteCases,
   ...leftoverCases,
   ...tombstoneCases,
   ...countCases,
