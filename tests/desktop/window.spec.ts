@@ -68,6 +68,31 @@ test.describe('the web app in the window', () => {
     expect(isSame).toBe(true);
   });
 
+  test('goes to the pages of the menu without being loaded again, and back', async ({
+    page,
+    account,
+  }) => {
+    const goTo = (path: string) =>
+      page.evaluate((path) => {
+        const { palmangaNotice } = globalThis as unknown as {
+          palmangaNotice: (channel: string, path: string) => void;
+        };
+        palmangaNotice('app:go-to', path);
+      }, path);
+    await new AccountPage(page).signUp(account);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await goTo('/favorites');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes favoris' })).toBeVisible();
+    await goTo('/rankings');
+    await expect(page).toHaveURL(/\/rankings$/u);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes favoris' })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes favoris' })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+
   test('imports the catalogue that the menu opened', async ({ page, account, server }) => {
     const window = windowOf(server);
     await new AccountPage(page).signUp(account);

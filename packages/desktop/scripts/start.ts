@@ -12,7 +12,10 @@ if (electron === null) {
 await import('./build.ts');
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
+// It would make Electron a plain Node.
+const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
 const child = spawn(electron, [folder, ...process.argv.slice(3)], {
+  env,
   stdio: 'inherit',
   // npm runs this in the package's folder. Relative paths of the user start in the user's folder.
   cwd: process.env['INIT_CWD'] ?? process.cwd(),

@@ -60,7 +60,8 @@ function pageScript(location: string | null, args: readonly string[]): string {
   return `(() => {
     if (window !== window.top) return;
     const listeners = new Map();
-    window.palmangaNotice = (channel) => listeners.get(channel)?.forEach((listen) => listen({}));
+    window.palmangaNotice = (channel, ...data) =>
+      listeners.get(channel)?.forEach((listen) => listen({}, ...data));
     const electron = {
       contextBridge: {
         exposeInMainWorld: (name, api) =>

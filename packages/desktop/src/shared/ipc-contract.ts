@@ -57,8 +57,12 @@ export const IPC_CHANNELS = {
   'status:act': 'status',
 } as const satisfies Record<IpcChannel, Page>;
 
-/** Notices from the main process to a page. They carry no data: the page asks for it. */
+/**
+ * Notices from the main process to a page. They carry no data, which the page asks for; only `goTo` carries a
+ * path of the web app.
+ */
 export const IPC_NOTICES = {
+  goTo: 'app:go-to',
   catalogueWaiting: 'catalogue:waiting',
   statusChanged: 'status:changed',
 } as const;

@@ -30,7 +30,8 @@ class StubApp extends EventEmitter {
   readonly getVersion = vi.fn(() => '1.2.3');
   readonly paths: Record<string, string> = {};
   readonly getPath = vi.fn((name: string) => this.paths[name] ?? tmpdir());
-  readonly commandLine = { hasSwitch: vi.fn((_name: string) => false) };
+  readonly setAppUserModelId = vi.fn();
+  readonly commandLine = { hasSwitch: vi.fn((_name: string) => false), appendSwitch: vi.fn() };
 }
 
 export class StubWebContents extends EventEmitter {
@@ -41,7 +42,10 @@ export class StubWebContents extends EventEmitter {
   readonly session = { addWordToSpellCheckerDictionary: vi.fn(() => true) };
   readonly navigationHistory = { goBack: vi.fn(), goForward: vi.fn() };
   readonly reload = vi.fn();
-  readonly send = vi.fn();
+  /** The page follows its notices. */
+  readonly send = vi.fn((channel: string, path?: string) => {
+    if (channel === 'app:go-to') this.url = new URL(path ?? '', this.url).href;
+  });
   readonly setZoomLevel = vi.fn();
   readonly getZoomLevel = vi.fn(() => 0);
   readonly forcefullyCrashRenderer = vi.fn();

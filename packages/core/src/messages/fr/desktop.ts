@@ -43,6 +43,7 @@ export const desktop = {
     zoomWindow: 'Agrandir la fenêtre',
     front: 'Tout ramener au premier plan',
     help: 'Aide',
+    licences: 'Licences des logiciels utilisés',
     openLog: 'Ouvrir le journal',
     openData: 'Ouvrir le dossier de données',
     changeData: 'Changer de dossier de données…',
@@ -79,6 +80,10 @@ export const desktop = {
       'Palmanga s’est arrêté plusieurs fois de suite. Ouvre le journal puis réessaie.',
     'backend-silent': 'Palmanga met trop de temps à démarrer. Réessaie.',
     'page-crashed': 'La page s’est fermée plusieurs fois de suite. Réessaie.',
+  },
+  settings: {
+    notSaved:
+      'Ce réglage vaut jusqu’à la fermeture de Palmanga : le disque n’a pas accepté de le garder.',
   },
   unresponsive: {
     message: 'Palmanga ne répond plus.',

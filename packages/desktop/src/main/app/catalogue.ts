@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { desktop } from '@palmanga/core/messages/desktop';
-import { dialog, session } from 'electron';
+import { type BrowserWindow, session } from 'electron';
 import { z } from 'zod';
 
 import type { CatalogueFile } from '../../shared/ipc-contract.ts';
 import { isCatalogueName } from '../links/launch-arguments.ts';
+import { showMessage } from '../window/dialogs.ts';
 
 /** Larger files are for the command-line tool, which reads them as a stream. */
 export const MAX_CATALOGUE_BYTES = 100 * 1024 * 1024;
@@ -96,6 +97,7 @@ async function mayImport(options: OpenCatalogueOptions): Promise<boolean> {
 export interface CatalogueApplication {
   readonly origin: string | null;
   readonly isFirebase: boolean;
+  readonly window: BrowserWindow | null;
   readonly backend: { grantImport(email: string): Promise<boolean> };
   showImport(): void;
 }
@@ -110,7 +112,7 @@ export function electronCatalogue(application: CatalogueApplication): OpenCatalo
         : (email: string) => application.backend.grantImport(email);
     },
     confirm: async (message, detail) => {
-      const { response } = await dialog.showMessageBox({
+      const { response } = await showMessage(application.window, {
         type: 'question',
         message,
         detail,
@@ -121,7 +123,8 @@ export function electronCatalogue(application: CatalogueApplication): OpenCatalo
       });
       return response === 0;
     },
-    notify: (message) => void dialog.showMessageBox({ type: 'info', message, noLink: true }),
+    notify: (message) =>
+      void showMessage(application.window, { type: 'info', message, noLink: true }),
     showImport: () => application.showImport(),
   };
 }

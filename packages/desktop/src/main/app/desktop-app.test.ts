@@ -168,8 +168,10 @@ describe('the application', () => {
   it('shows the page of the menu entry', () => {
     const { window } = start();
     ready();
+    window.loadURL.mockClear();
     clickMenu('Mes favoris');
     expect(shown(window)).toBe('http://127.0.0.1:41000/favorites');
+    expect(window.loadURL).not.toHaveBeenCalled();
     clickMenu('Page précédente');
     expect(window.webContents.navigationHistory.goBack).toHaveBeenCalled();
   });
@@ -200,6 +202,7 @@ describe('the application', () => {
     clickMenu('Ouvrir le lien copié');
     await vi.waitFor(() =>
       expect(dialog.showMessageBox).toHaveBeenCalledWith(
+        window,
         expect.objectContaining({ message: 'Aucun lien de Palmanga n’est copié.' }),
       ),
     );

@@ -22,7 +22,7 @@ import { applicationMenu } from '../menu/application-menu.ts';
 import { popUpContextMenu } from '../menu/context-menu.ts';
 import { menuActions } from '../menu/menu-actions.ts';
 import { guardContents } from '../security/guard-contents.ts';
-import { appOrigin, STATUS_PAGE, STATUS_SCHEME } from '../security/origins.ts';
+import { appOrigin, belongsTo, STATUS_PAGE, STATUS_SCHEME } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
 import { describeThrown } from '../system/log.ts';
 import { dataFolderOf } from '../system/paths.ts';
@@ -161,7 +161,10 @@ export class DesktopApp implements Controls {
   }
 
   goTo(path: string): void {
-    if (this.#origin !== null) this.#load(this.#origin + path);
+    const contents = this.#window?.webContents;
+    if (this.#origin === null || contents === undefined) return;
+    if (belongsTo(contents.getURL(), this.#origin)) contents.send(IPC_NOTICES.goTo, path);
+    else this.#load(this.#origin + path);
   }
 
   showImport(): void {
@@ -205,6 +208,7 @@ export class DesktopApp implements Controls {
     const window = createMainWindow({
       stateFile: paths.windowState,
       preload: paths.preload,
+      icon: paths.icon,
       developerTools: !app.isPackaged,
       // Also without a provider: the popup that the page would open cannot return to this window.
       federated: this.isFirebase,

@@ -15,17 +15,18 @@ import {
   resetElectron,
   session,
 } from '../../testing/electron-stub.ts';
-import { launchApplication, mustSandbox, ownArguments } from './launch.ts';
+import { type Launch, launchApplication, mustSandbox, ownArguments } from './launch.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
 let folder = '';
-const launch = (argv: string[] = []) =>
+const launch = (argv: string[] = [], changes: Partial<Launch> = {}) =>
   launchApplication({
     argv: ['electron', '/repo/packages/desktop', ...argv],
     env: {},
     built: '/repo/packages/desktop/out/main',
     resources: '/resources',
+    ...changes,
   });
 const ready = (port = 41_000): void => {
   forked.at(-1)?.emit('message', { type: 'ready', port });
@@ -66,10 +67,40 @@ describe('launch', () => {
     expect(crashReporter.start).toHaveBeenCalledWith({ uploadToServer: false });
   });
 
-  it('may run without the sandbox only unpackaged and with --no-sandbox', () => {
-    expect(mustSandbox({ packaged: false, noSandbox: true })).toBe(false);
-    expect(mustSandbox({ packaged: true, noSandbox: true })).toBe(true);
-    expect(mustSandbox({ packaged: false, noSandbox: false })).toBe(true);
+  it.each([
+    { packaged: false, noSandbox: true, appImage: false, expected: false },
+    { packaged: true, noSandbox: true, appImage: false, expected: true },
+    { packaged: true, noSandbox: true, appImage: true, expected: false },
+    { packaged: true, noSandbox: false, appImage: true, expected: true },
+    { packaged: false, noSandbox: false, appImage: false, expected: true },
+  ])(
+    'may run without the sandbox only unpackaged or as an AppImage: %j',
+    ({ expected, ...one }) => {
+      expect(mustSandbox(one)).toBe(expected);
+    },
+  );
+
+  it('starts as an AppImage where the system offers no sandbox, and says so in the log', () => {
+    app.isPackaged = true;
+    app.commandLine.hasSwitch.mockReturnValueOnce(true);
+    launch([], { env: { APPIMAGE: '/home/a/Palmanga.AppImage' } });
+    expect(app.enableSandbox).not.toHaveBeenCalled();
+    expect(readFileSync(join(folder, 'logs/palmanga.log'), 'utf8')).toContain(
+      'Pages run without the sandbox',
+    );
+  });
+
+  it('speaks French on every system, also where Chromium speaks', () => {
+    launch();
+    expect(app.commandLine.appendSwitch).toHaveBeenCalledWith('lang', 'fr');
+  });
+
+  it('is one button of the taskbar on Windows', () => {
+    app.isPackaged = true;
+    launch([], { platform: 'linux' });
+    expect(app.setAppUserModelId).not.toHaveBeenCalled();
+    launch([], { platform: 'win32' });
+    expect(app.setAppUserModelId).toHaveBeenCalledWith('example.palmanga.desktop');
   });
 
   it('reads its own arguments, packaged or not', () => {
@@ -120,7 +151,9 @@ describe('launch', () => {
       Response.json({ email: 'lea@exemple.fr', isAdmin: true }),
     );
     app.emit('second-instance', {}, ['palmanga', 'mangas.json'], folder, null);
-    await vi.waitFor(() => expect(loaded()).toBe('http://127.0.0.1:41000/import'));
+    await vi.waitFor(() =>
+      expect(BrowserWindow.all[0]?.webContents.url).toBe('http://127.0.0.1:41000/import'),
+    );
     expect(application?.catalogue.take()).toEqual({ name: 'mangas.json', text: '[]' });
   });
 
@@ -189,6 +222,25 @@ describe('launch', () => {
       'L’application va se fermer. Le journal dit ce qui s’est passé.',
     );
     expect(app.exit).toHaveBeenCalledWith(1);
+  });
+
+  it('that is launched again while it ends opens no window, and starts anew at its end', async () => {
+    launch([], { env: { APPIMAGE: '/a/Palmanga.AppImage' } });
+    app.emit('ready');
+    ready();
+    app.emit('before-quit', preventable({}));
+    // A second Ctrl+Q.
+    app.emit('before-quit', preventable({}));
+    BrowserWindow.all.length = 0;
+    app.emit('second-instance', {}, ['palmanga', 'palmanga://rankings/abc'], '/', null);
+    expect(BrowserWindow.all).toHaveLength(0);
+    expect(app.relaunch).not.toHaveBeenCalled();
+    forked[0]?.emit('exit', 0);
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce());
+    expect(app.relaunch).toHaveBeenCalledExactlyOnceWith({
+      args: ['palmanga://rankings/abc'],
+      execPath: '/a/Palmanga.AppImage',
+    });
   });
 
   it.runIf(process.platform !== 'darwin')('ends when its window closes', () => {

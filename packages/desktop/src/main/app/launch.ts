@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { desktop } from '@palmanga/core/messages/desktop';
 import { app, crashReporter, dialog, protocol } from 'electron';
 
+import { APP_ID } from '../../shared/app-id.ts';
 import { LINK_SCHEME, parseDeepLink } from '../links/deep-link.ts';
 import { readLaunchArguments, type LaunchRequest } from '../links/launch-arguments.ts';
 import { describeThrown, openLog } from '../system/log.ts';
@@ -14,17 +15,23 @@ import { DesktopApp } from './desktop-app.ts';
 export interface Launch {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform?: NodeJS.Platform;
   /** Folder of the built main process. */
   readonly built: string;
   readonly resources: string;
 }
 
 /**
- * Whether every page must run in the system's sandbox. Only an unpackaged program with
- * `--no-sandbox` may run without it: containers that run as root have no sandbox.
+ * Whether every page must run in the system's sandbox. With `--no-sandbox` two programs may run without
+ * it: an unpackaged one, because containers that run as root have no sandbox, and an AppImage, which
+ * starts itself so where the system forbids user namespaces. It would not start at all otherwise.
  */
-export function mustSandbox(context: { packaged: boolean; noSandbox: boolean }): boolean {
-  return context.packaged || !context.noSandbox;
+export function mustSandbox(context: {
+  packaged: boolean;
+  noSandbox: boolean;
+  appImage: boolean;
+}): boolean {
+  return !context.noSandbox || (context.packaged && !context.appImage);
 }
 
 /** The program's arguments. An unpackaged program gets the application's folder first. */
@@ -36,7 +43,13 @@ export function ownArguments(argv: readonly string[], packaged: boolean): readon
  * Does what must happen before Electron is ready, then starts the application.
  * @returns null when another instance runs already; this one then quits
  */
-export function launchApplication({ argv, env, built, resources }: Launch): DesktopApp | null {
+export function launchApplication({
+  argv,
+  env,
+  built,
+  resources,
+  platform = process.platform,
+}: Launch): DesktopApp | null {
   const folder = env['PALMANGA_DESKTOP_FOLDER'];
   if (!app.isPackaged && folder) {
     app.setPath('userData', folder);
@@ -47,7 +60,13 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
     return null;
   }
   const noSandbox = app.commandLine.hasSwitch('no-sandbox');
-  if (mustSandbox({ packaged: app.isPackaged, noSandbox })) app.enableSandbox();
+  const appImage = Boolean(env['APPIMAGE']);
+  const sandboxed = mustSandbox({ packaged: app.isPackaged, noSandbox, appImage });
+  if (sandboxed) app.enableSandbox();
+  // Chromium's own texts follow the system's language otherwise.
+  app.commandLine.appendSwitch('lang', 'fr');
+  // Without it, the window and the pinned icon of an installed program are two buttons of the taskbar.
+  if (platform === 'win32' && app.isPackaged) app.setAppUserModelId(APP_ID);
   crashReporter.start({ uploadToServer: false });
   protocol.registerSchemesAsPrivileged([STATUS_PRIVILEGES]);
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
@@ -63,13 +82,17 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
   log.info(
     `Palmanga ${app.getVersion()} starts on Electron ${process.versions['electron'] ?? '?'}`,
   );
+  if (!sandboxed) log.warn('Pages run without the sandbox: this system offers none');
   quitOnUnexpectedErrors((error) => log.error(`Unexpected error: ${describeThrown(error)}`));
 
   const settings = new SettingsStore(paths.settings);
   const application = new DesktopApp({ paths, log, settings, env });
   application.request(readRequest(ownArguments(argv, app.isPackaged), process.cwd()));
 
+  const ending = quitAfterBackend(application, env);
   app.on('second-instance', (_event, args, folder) => {
+    // A window that is opened now would end at once.
+    if (ending.launchAgain(args.slice(1))) return;
     application.request(readRequest(args.slice(1), folder));
     application.reveal();
   });
@@ -89,8 +112,6 @@ export function launchApplication({ argv, env, built, resources }: Launch): Desk
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', () => application.reveal());
-  quitAfterBackend(application);
-
   app.once('ready', () => application.start());
   return application;
 }
@@ -102,18 +123,35 @@ function readRequest(args: readonly string[], folder: string): LaunchRequest {
 }
 
 /** Delays the end of the program until the backend has finished its writes. */
-function quitAfterBackend(application: DesktopApp): void {
+function quitAfterBackend(application: DesktopApp, { APPIMAGE }: Launch['env']) {
+  let stopping = false;
   let stopped = false;
+  let next: readonly string[] | null = null;
   const stop = async (): Promise<void> => {
     await application.stop();
     stopped = true;
+    // The program inside an AppImage disappears with this launch: launch the AppImage itself.
+    if (next !== null) {
+      app.relaunch({ args: [...next], ...(APPIMAGE && { execPath: APPIMAGE }) });
+    }
     app.quit();
   };
   app.on('before-quit', (event) => {
     if (stopped) return;
     event.preventDefault();
-    void stop();
+    if (!stopping) void stop();
+    stopping = true;
   });
+  return {
+    /**
+     * Launches the program again once this one has ended.
+     * @returns false while it does not end
+     */
+    launchAgain(args: readonly string[]): boolean {
+      if (stopping) next = args;
+      return stopping;
+    },
+  };
 }
 
 function quitOnUnexpectedErrors(logError: (error: unknown) => void): void {

@@ -1,5 +1,7 @@
 import { desktop } from '@palmanga/core/messages/desktop';
-import { app, clipboard, dialog } from 'electron';
+import { app, type BrowserWindow, clipboard } from 'electron';
+
+import { showMessage } from '../window/dialogs.ts';
 
 interface Versions {
   readonly app: string;
@@ -9,9 +11,9 @@ interface Versions {
 }
 
 /** Shows the about box and copies the versions when the user asks for them. */
-export async function showAbout(): Promise<void> {
+export async function showAbout(window: BrowserWindow | null): Promise<void> {
   const versions = readVersions(app.getVersion(), process.versions);
-  const { response } = await dialog.showMessageBox(aboutBox(versions));
+  const { response } = await showMessage(window, aboutBox(versions));
   if (response === 0) await clipboard.writeText(desktop.about.versions(versions));
 }
 

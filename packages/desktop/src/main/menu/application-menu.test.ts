@@ -13,6 +13,7 @@ const actions = {
   goForward: vi.fn(),
   goTo: vi.fn(),
   toggleSpelling: vi.fn(),
+  openLicences: vi.fn(),
   openLog: vi.fn(),
   openData: vi.fn(),
   changeData: vi.fn(),
@@ -79,6 +80,7 @@ describe('menus', () => {
     ['Enregistrer en PDF…', 'savePdf', 'CommandOrControl+Shift+P'],
     ['Page précédente', 'goBack', 'Alt+Left'],
     ['Page suivante', 'goForward', 'Alt+Right'],
+    ['Licences des logiciels utilisés', 'openLicences', undefined],
     ['Ouvrir le journal', 'openLog', undefined],
     ['Ouvrir le dossier de données', 'openData', undefined],
     ['Changer de dossier de données…', 'changeData', undefined],
@@ -109,6 +111,19 @@ describe('menus', () => {
     expect(roles).toEqual(
       expect.arrayContaining(['zoomIn', 'zoomOut', 'resetZoom', 'togglefullscreen']),
     );
+  });
+
+  it('zoom with the keys of every keyboard and of the number pad', () => {
+    const zooming = items().filter(({ role }) => role === 'zoomIn');
+    expect(zooming.map(({ accelerator }) => accelerator)).toEqual([
+      'CommandOrControl+Plus',
+      'CommandOrControl+=',
+      'CommandOrControl+numadd',
+    ]);
+    const shown = zooming.filter(({ visible }) => visible !== false);
+    expect(shown).toHaveLength(1);
+    const hidden = items().filter(({ visible }) => visible === false);
+    expect(hidden.every(({ acceleratorWorksWhenHidden }) => acceleratorWorksWhenHidden)).toBe(true);
   });
 
   it('turn spelling on and off', () => {
@@ -150,5 +165,6 @@ describe('menus', () => {
       expect.arrayContaining(['services', 'hide', 'hideOthers', 'unhide', 'quit']),
     );
     expect(find('Page précédente', { platform: 'darwin' }).accelerator).toBe('Command+[');
+    expect(find('Fenêtre', { platform: 'darwin' }).role).toBe('window');
   });
 });

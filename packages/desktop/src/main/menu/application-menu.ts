@@ -14,6 +14,7 @@ export interface MenuActions {
   /** @param path of the web app */
   goTo(path: string): void;
   toggleSpelling(enabled: boolean): void;
+  openLicences(): void;
   openLog(): void;
   openData(): void;
   changeData(): void;
@@ -35,6 +36,13 @@ export interface MenuContext {
   readonly actions: MenuActions;
 }
 
+/** Further keys of entries, which the menu does not show. */
+const ALSO_ZOOM = [
+  [desktop.menu.zoomReset, 'resetZoom', 'CommandOrControl+num0'],
+  [desktop.menu.zoomIn, 'zoomIn', 'CommandOrControl+='],
+  [desktop.menu.zoomIn, 'zoomIn', 'CommandOrControl+numadd'],
+  [desktop.menu.zoomOut, 'zoomOut', 'CommandOrControl+numsub'],
+] as const;
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 const text = desktop.menu;
 
@@ -131,6 +139,14 @@ function viewMenu({ packaged }: MenuContext): MenuItemConstructorOptions {
       { label: text.zoomReset, role: 'resetZoom', accelerator: 'CommandOrControl+0' },
       { label: text.zoomIn, role: 'zoomIn', accelerator: 'CommandOrControl+Plus' },
       { label: text.zoomOut, role: 'zoomOut', accelerator: 'CommandOrControl+-' },
+      // 'Plus' asks for Shift, and browsers take the key without it, and the number pad.
+      ...ALSO_ZOOM.map(([label, role, accelerator]) => ({
+        label,
+        role,
+        accelerator,
+        visible: false,
+        acceleratorWorksWhenHidden: true,
+      })),
       SEPARATOR,
       { label: text.fullScreen, role: 'togglefullscreen' },
       ...(packaged
@@ -177,6 +193,8 @@ function goMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemConstr
 function windowMenu(isMac: boolean): MenuItemConstructorOptions {
   return {
     label: text.window,
+    // On macOS the system adds the list of windows to it.
+    role: 'window',
     submenu: [
       { label: text.minimize, role: 'minimize', accelerator: 'CommandOrControl+M' },
       ...(isMac
@@ -211,6 +229,7 @@ function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOpti
       SEPARATOR,
       { label: text.checkUpdates, enabled: updates, click: () => actions.checkUpdates() },
       SEPARATOR,
+      { label: text.licences, click: () => actions.openLicences() },
       legal(text.legal, 'legalNotice'),
       legal(text.privacy, 'privacy'),
       ...(isMac

@@ -6,13 +6,15 @@ import { chooseDataFolder } from '../backend/data-folder.ts';
 import { copiedPath } from '../links/copied-link.ts';
 import { publicLink } from '../links/share-link.ts';
 import { applySpelling } from '../security/session-policy.ts';
+import { describeThrown } from '../system/log.ts';
+import { showMessage, showOpenDialog } from '../window/dialogs.ts';
 import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
 import { showAbout } from './about.ts';
 import type { MenuActions } from './application-menu.ts';
 
 /** What each entry of the menu does. */
 export function menuActions(application: Controls): MenuActions {
-  const { log, settings } = application.context;
+  const { log, settings, paths } = application.context;
   return {
     openCatalogue: () => void openCatalogue(application),
     openCopiedLink: () => void openCopiedLink(application),
@@ -23,19 +25,32 @@ export function menuActions(application: Controls): MenuActions {
     goForward: () => application.window?.webContents.navigationHistory.goForward(),
     goTo: (path) => application.goTo(path),
     toggleSpelling: (enabled) => {
-      settings.update({ spelling: enabled });
       applySpelling(session.defaultSession, enabled);
+      try {
+        settings.update({ spelling: enabled });
+      } catch (error) {
+        log.warn(`The settings could not be saved: ${describeThrown(error)}`);
+        void showMessage(application.window, {
+          type: 'warning',
+          message: desktop.settings.notSaved,
+          noLink: true,
+        });
+      }
     },
+    openLicences: () => void shell.openPath(paths.licences),
     openLog: () => void shell.openPath(log.file),
     openData: () => void shell.openPath(application.dataFolder),
     changeData: () => void chooseDataFolder(application),
     checkUpdates: () => void application.updates.check(false),
-    about: () => void showAbout(),
+    about: () => void showAbout(application.window),
   };
 }
 
-async function openCatalogue({ catalogue }: Pick<Controls, 'catalogue'>): Promise<void> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({
+async function openCatalogue({
+  catalogue,
+  window,
+}: Pick<Controls, 'catalogue' | 'window'>): Promise<void> {
+  const { canceled, filePaths } = await showOpenDialog(window, {
     title: desktop.catalogue.openTitle,
     properties: ['openFile'],
     filters: [{ name: desktop.catalogue.fileType, extensions: ['json', 'palmanga'] }],
@@ -45,12 +60,12 @@ async function openCatalogue({ catalogue }: Pick<Controls, 'catalogue'>): Promis
 }
 
 async function openCopiedLink(
-  application: Pick<Controls, 'context' | 'origin' | 'goTo'>,
+  application: Pick<Controls, 'context' | 'origin' | 'goTo' | 'window'>,
 ): Promise<void> {
   const { publicOrigin } = application.context.settings.current;
   const path = copiedPath(await clipboard.readText(), [application.origin, publicOrigin]);
   if (path !== null) application.goTo(path);
-  else await dialog.showMessageBox({ message: desktop.share.noLink, noLink: true });
+  else await showMessage(application.window, { message: desktop.share.noLink, noLink: true });
 }
 
 async function sharePage({ window, context }: Pick<Controls, 'window' | 'context'>): Promise<void> {

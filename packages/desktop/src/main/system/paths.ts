@@ -11,6 +11,10 @@ export interface Paths {
   readonly statusPages: string;
   readonly preload: string;
   readonly backend: string;
+  /** Picture of the window on Linux, where a program has no icon of its own. */
+  readonly icon: string;
+  /** Licences of everything that is packaged. */
+  readonly licences: string;
 }
 
 export interface PathContext {
@@ -38,6 +42,8 @@ export function resolvePaths(context: PathContext): Paths {
     statusPages: join(built, '../renderer'),
     preload: join(built, '../preload/index.cjs'),
     backend: join(built, 'backend.js'),
+    icon: packaged ? join(resources, 'icon.png') : join(built, '../../build/icons/256x256.png'),
+    licences: packaged ? join(resources, 'licences.txt') : join(built, '../licences.txt'),
   };
 }
 

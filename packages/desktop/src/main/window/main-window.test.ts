@@ -12,10 +12,15 @@ vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
 let folder = '';
 const log = memoryLog();
-const open = (stateFile = join(folder, 'window-state.json')) => {
+const open = (
+  stateFile = join(folder, 'window-state.json'),
+  platform: NodeJS.Platform = 'linux',
+) => {
   const window = createMainWindow({
     stateFile,
     preload: '/p.cjs',
+    icon: '/icon.png',
+    platform,
     developerTools: false,
     federated: false,
     log,
@@ -42,6 +47,11 @@ describe('main window', () => {
     expect(window.show).not.toHaveBeenCalled();
     window.emit('ready-to-show');
     expect(window.show).toHaveBeenCalledOnce();
+  });
+
+  it('has the application’s icon on Linux, where its program has none', () => {
+    expect(open().options['icon']).toBe('/icon.png');
+    expect(open(undefined, 'win32').options).not.toHaveProperty('icon');
   });
 
   it('opens as it was closed', () => {

@@ -9,9 +9,12 @@ import { mainWebPreferences } from './web-preferences.ts';
 export interface MainWindowOptions {
   readonly stateFile: string;
   readonly preload: string;
+  /** Path of the picture of the window on Linux. */
+  readonly icon: string;
   readonly developerTools: boolean;
   readonly federated: boolean;
   readonly log: Log;
+  readonly platform?: NodeJS.Platform;
 }
 
 /** Time from the last move or resize to the save. */
@@ -29,6 +32,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     minWidth: WINDOW_SIZE.minWidth,
     minHeight: WINDOW_SIZE.minHeight,
     title: 'Palmanga',
+    ...((options.platform ?? process.platform) === 'linux' && { icon: options.icon }),
     show: false,
     backgroundColor: pageColour(nativeTheme.shouldUseDarkColors),
     webPreferences: mainWebPreferences(options),

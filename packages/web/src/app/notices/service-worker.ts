@@ -1,11 +1,18 @@
+import { desktopShell } from '@palmanga/core';
 import { registerSW } from 'virtual:pwa-register';
 
 /**
- * Registers the service worker that lets the application open offline.
+ * Registers the service worker that lets the application open offline. Not in the desktop window, whose
+ * server is on the same computer: there it would only stand between the two. One that a former
+ * version registered goes.
  *
  * @param onUpdate called once when a new version is ready, with a function that activates it
  */
 export function registerServiceWorker(onUpdate: (update: () => void) => void): void {
+  if (desktopShell(globalThis) !== null) {
+    void removeWorkers();
+    return;
+  }
   let isOffered = false;
   const accept = () => {
     // The registration does not reload the tab that installed the previous worker.
@@ -21,4 +28,9 @@ export function registerServiceWorker(onUpdate: (update: () => void) => void): v
       isOffered = true;
     },
   });
+}
+
+async function removeWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
 }
