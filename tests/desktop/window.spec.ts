@@ -28,7 +28,7 @@ test.describe('the web app in the window', () => {
       bridge: Object.entries(
         (globalThis as { palmangaDesktop?: DesktopShell }).palmangaDesktop ?? {},
       ).map(([name, value]) => `${name}: ${typeof value}`),
-      leaks: ['require', 'process', 'module', 'Buffer', 'electron', 'palmangaStatus'].filter(
+      leaks: ['require', 'process', 'module', 'Buffer', 'electron', 'palmangaOwn'].filter(
         (name) => name in globalThis,
       ),
     }));

@@ -1,7 +1,13 @@
 import type { DesktopShell } from '@palmanga/core';
 import type { IpcRenderer } from 'electron';
 
-import type { IpcCalls, IpcChannel } from '../shared/ipc-contract.ts';
+import {
+  type FindQuery,
+  IPC_NOTICES,
+  type IpcCalls,
+  type IpcChannel,
+} from '../shared/ipc-contract.ts';
+import type { SettingsDraft } from '../shared/settings-draft.ts';
 
 /** Calls one channel of the table. */
 export function caller(ipc: Pick<IpcRenderer, 'invoke'>) {
@@ -34,4 +40,33 @@ export function statusBridge(call: Call, onChange: (listener: () => void) => voi
   };
 }
 
+/** The window's interface for its settings. */
+export function settingsBridge(call: Call) {
+  return {
+    read: () => call('settings:read', null),
+    check: (draft: SettingsDraft) => call('settings:check', draft),
+    save: (draft: SettingsDraft) => call('settings:save', draft),
+    chooseFolder: () => call('settings:choose-folder', null),
+  };
+}
+
+/** The window's interface for its list of shortcuts. */
+export function shortcutsBridge(call: Call) {
+  return { read: () => call('shortcuts:read', null) };
+}
+
+/** The window's interface for the bar that searches the page. */
+export function findBridge(call: Call, on: (notice: string, listener: () => void) => void) {
+  return {
+    search: (query: FindQuery) => call('find:query', query),
+    read: () => call('find:read', null),
+    close: () => call('find:close', null),
+    onFound: (listener: () => void) => on(IPC_NOTICES.found, () => listener()),
+    onAgain: (listener: () => void) => on(IPC_NOTICES.findAgain, () => listener()),
+  };
+}
+
+export type SettingsBridge = ReturnType<typeof settingsBridge>;
+export type ShortcutsBridge = ReturnType<typeof shortcutsBridge>;
+export type FindBridge = ReturnType<typeof findBridge>;
 export type StatusBridge = ReturnType<typeof statusBridge>;

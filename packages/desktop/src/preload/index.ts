@@ -1,18 +1,34 @@
 import { parseAddress } from '@palmanga/core';
 import { contextBridge, ipcRenderer } from 'electron';
 
-import { FEDERATED_ARGUMENT, IPC_NOTICES, STATUS_PROTOCOL } from '../shared/ipc-contract.ts';
-import { appBridge, caller, statusBridge } from './bridge.ts';
+import { FEDERATED_ARGUMENT, IPC_NOTICES } from '../shared/ipc-contract.ts';
+import { OWN_PROTOCOL, ownPageAt } from '../shared/own-pages.ts';
+import {
+  appBridge,
+  caller,
+  findBridge,
+  settingsBridge,
+  shortcutsBridge,
+  statusBridge,
+} from './bridge.ts';
 import { offerCatalogue } from './catalogue-input.ts';
 import { goWithin } from './go-within.ts';
 
 const call = caller(ipcRenderer);
 
-if (location.protocol === STATUS_PROTOCOL) {
-  contextBridge.exposeInMainWorld(
-    'palmangaStatus',
-    statusBridge(call, (listener) => ipcRenderer.on(IPC_NOTICES.statusChanged, listener)),
-  );
+const on = (notice: string, listener: () => void) => void ipcRenderer.on(notice, listener);
+
+/** The interface of each own page, as `globalThis.palmangaOwn`. */
+const OWN_BRIDGES = {
+  status: () => statusBridge(call, (listener) => on(IPC_NOTICES.statusChanged, listener)),
+  settings: () => settingsBridge(call),
+  shortcuts: () => shortcutsBridge(call),
+  find: () => findBridge(call, on),
+};
+
+if (location.protocol === OWN_PROTOCOL) {
+  const page = ownPageAt(location.pathname);
+  if (page !== null) contextBridge.exposeInMainWorld('palmangaOwn', OWN_BRIDGES[page]());
 } else {
   const federated = process.argv.includes(FEDERATED_ARGUMENT);
   contextBridge.exposeInMainWorld('palmangaDesktop', appBridge(call, { federated }));

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<StatusAction, string>> = {
   quit: desktop.status.quit,
 };
 
-const bridge = (globalThis as unknown as { palmangaStatus: StatusBridge }).palmangaStatus;
+const bridge = (globalThis as unknown as { palmangaOwn: StatusBridge }).palmangaOwn;
 
 /** Shows the state of the start, and after a failure the actions that can help. */
 function show(status: Status): void {

@@ -22,7 +22,7 @@ import { applicationMenu } from '../menu/application-menu.ts';
 import { popUpContextMenu } from '../menu/context-menu.ts';
 import { menuActions } from '../menu/menu-actions.ts';
 import { guardContents } from '../security/guard-contents.ts';
-import { appOrigin, belongsTo, STATUS_PAGE, STATUS_SCHEME } from '../security/origins.ts';
+import { appOrigin, belongsTo, STATUS_PAGE, OWN_SCHEME } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
 import { describeThrown } from '../system/log.ts';
 import { dataFolderOf } from '../system/paths.ts';
@@ -103,7 +103,7 @@ export class DesktopApp implements Controls {
   /** Called once Electron is ready. */
   start(): void {
     const { paths, log, settings } = this.context;
-    protocol.handle(STATUS_SCHEME, serveStatusPages(paths.statusPages));
+    protocol.handle(OWN_SCHEME, serveStatusPages(paths.statusPages));
     applySessionPolicy(session.defaultSession, {
       appOrigin: () => this.#origin,
       launchSecret: this.#launchSecret,

@@ -1,8 +1,13 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import { z } from 'zod';
 
-import { IPC_CHANNELS, type IpcCalls, type IpcChannel } from '../../shared/ipc-contract.ts';
-import { belongsTo, STATUS_ORIGIN } from '../security/origins.ts';
+import {
+  IPC_CHANNELS,
+  type IpcCalls,
+  type IpcChannel,
+  type Page,
+} from '../../shared/ipc-contract.ts';
+import { belongsTo, ownAddress } from '../security/origins.ts';
 import type { Log } from '../system/log.ts';
 
 type Reply<C extends IpcChannel> = IpcCalls[C]['response'];
@@ -15,10 +20,25 @@ export type IpcHandlers = {
 export interface IpcOptions {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly handlers: IpcHandlers;
-  readonly mainContents: () => WebContents | null;
+  /** The contents that show a page; null while none does. */
+  readonly contentsOf: (page: Page) => WebContents | null;
   readonly appOrigin: () => string | null;
   readonly log: Log;
 }
+
+/** Longest text of a field of the settings window, and all settings of a server. */
+const LINE = z.string().max(2048);
+const DRAFT = z.strictObject({
+  spelling: z.boolean(),
+  publicOrigin: LINE,
+  updateFeed: LINE,
+  server: z.string().max(65_536),
+  clientId: LINE,
+  clientSecret: LINE,
+  issuer: LINE,
+  authorizationEndpoint: LINE,
+  tokenEndpoint: LINE,
+});
 
 /** The payload of each channel. Any other payload is refused before the handler is called. */
 const PAYLOADS: { readonly [C in IpcChannel]: z.ZodType<IpcCalls[C]['request']> } = {
@@ -27,6 +47,18 @@ const PAYLOADS: { readonly [C in IpcChannel]: z.ZodType<IpcCalls[C]['request']> 
   'catalogue:take': z.null(),
   'status:read': z.null(),
   'status:act': z.enum(['retry', 'open-log', 'choose-folder', 'quit']),
+  'settings:read': z.null(),
+  'settings:check': DRAFT,
+  'settings:save': DRAFT,
+  'settings:choose-folder': z.null(),
+  'shortcuts:read': z.null(),
+  'find:query': z.strictObject({
+    text: z.string().max(300),
+    forward: z.boolean(),
+    isNew: z.boolean(),
+  }),
+  'find:read': z.null(),
+  'find:close': z.null(),
 };
 
 /** Thrown to a page whose message is refused. It gives no reason. */
@@ -63,17 +95,18 @@ async function answer<C extends IpcChannel>(
 }
 
 /**
- * Whether a message comes from a page that may use the channel: the main frame of the main window,
- * at the right origin (docs/desktop-security.md 17).
+ * Whether a message comes from a page that may use the channel: the main frame of the contents that
+ * show it, at the right address (docs/desktop-security.md 17).
  */
 function isAllowedSender(
-  { mainContents, appOrigin }: IpcOptions,
+  { contentsOf, appOrigin }: IpcOptions,
   channel: IpcChannel,
   { sender, senderFrame }: IpcMainInvokeEvent,
 ): boolean {
-  if (sender !== mainContents() || senderFrame === null || senderFrame.parent !== null) {
+  const page = IPC_CHANNELS[channel];
+  if (sender !== contentsOf(page) || senderFrame === null || senderFrame.parent !== null) {
     return false;
   }
-  const origin = IPC_CHANNELS[channel] === 'app' ? appOrigin() : STATUS_ORIGIN;
-  return belongsTo(senderFrame.url, origin);
+  const { url } = senderFrame;
+  return page === 'app' ? belongsTo(url, appOrigin()) : url === ownAddress(page);
 }

@@ -6,19 +6,26 @@ import { judgeNavigation, judgeSignInNavigation, judgeWindowOpen } from './navig
 
 export interface GuardOptions {
   readonly appOrigin: () => string | null;
-  /** Whether the contents belong to the main window. All others belong to a sign-in window. */
-  readonly isMain: (contents: WebContents) => boolean;
+  /** What the contents show; those that nothing else opened belong to a sign-in window. */
+  readonly kindOf: (contents: WebContents) => 'main' | 'own-page' | 'sign-in';
   /** Whether the data is in a Firebase project. */
   readonly isFirebase: () => boolean;
   readonly log: Log;
 }
+
+/** Where contents may go. The window's own pages stay where they were opened. */
+const RULES = {
+  main: judgeNavigation,
+  'sign-in': judgeSignInNavigation,
+  'own-page': () => 'refuse',
+} as const;
 
 /**
  * Applies the navigation policy to a page, the sign-in provider's included
  * (docs/desktop-security.md 11, 12, 13, 14 and 15).
  */
 export function guardContents(contents: WebContents, options: GuardOptions): void {
-  const { appOrigin, isMain, isFirebase, log } = options;
+  const { appOrigin, kindOf, isFirebase, log } = options;
 
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
@@ -26,8 +33,7 @@ export function guardContents(contents: WebContents, options: GuardOptions): voi
   });
 
   const judge = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
-    const rules = isMain(contents) ? judgeNavigation : judgeSignInNavigation;
-    const verdict = rules(event.url, {
+    const verdict = RULES[kindOf(contents)](event.url, {
       appOrigin: appOrigin(),
       isMainFrame: event.isMainFrame,
       isFirebase: isFirebase(),
@@ -41,7 +47,7 @@ export function guardContents(contents: WebContents, options: GuardOptions): voi
   contents.on('will-redirect', judge);
 
   contents.setWindowOpenHandler(({ url }): WindowOpenHandlerResponse => {
-    const verdict = isMain(contents) ? judgeWindowOpen(url, appOrigin()) : 'refuse';
+    const verdict = kindOf(contents) === 'main' ? judgeWindowOpen(url, appOrigin()) : 'refuse';
     if (verdict === 'open-outside') openOutside(url, log);
     if (verdict !== 'sign-in') return { action: 'deny' };
     return {

@@ -1,12 +1,14 @@
-import { STATUS_PROTOCOL } from '../../shared/ipc-contract.ts';
+import { OWN_PAGES, OWN_PROTOCOL, type OwnPage } from '../../shared/own-pages.ts';
 
-/**
- * Scheme, origin and address of the window's own status page (start, failure). It never uses file:
- * (docs/desktop-security.md 18).
- */
-export const STATUS_SCHEME = STATUS_PROTOCOL.slice(0, -1);
-export const STATUS_ORIGIN = `${STATUS_SCHEME}://window`;
-export const STATUS_PAGE = `${STATUS_ORIGIN}/index.html`;
+/** Scheme and origin of the window's own pages. They never use file: (docs/desktop-security.md 18). */
+export const OWN_SCHEME = OWN_PROTOCOL.slice(0, -1);
+export const OWN_ORIGIN = `${OWN_SCHEME}://window`;
+
+/** Address of an own page. */
+export const ownAddress = (page: OwnPage): string => `${OWN_ORIGIN}/${OWN_PAGES[page]}`;
+
+/** The page that shows the start and its failures. */
+export const STATUS_PAGE = ownAddress('status');
 
 /** Origin of the web app for a loopback port. */
 export function appOrigin(port: number): string {

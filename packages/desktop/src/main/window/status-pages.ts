@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { CustomScheme } from 'electron';
 
 import { STATUS_POLICY } from '../security/content-policy.ts';
-import { STATUS_ORIGIN, STATUS_SCHEME } from '../security/origins.ts';
+import { OWN_ORIGIN, OWN_SCHEME } from '../security/origins.ts';
 
 /** Registered before Electron is ready, so that the page has an origin and its content policy. */
 export const STATUS_PRIVILEGES: CustomScheme = {
-  scheme: STATUS_SCHEME,
+  scheme: OWN_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: false, bypassCSP: false },
 };
 
@@ -25,7 +25,7 @@ const FILE = /^\/((?:assets\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(html|js|css
 /** The built file for a status address, or null. */
 export function statusFile(address: string): { path: string; type: string } | null {
   const url = URL.parse(address);
-  if (url === null || `${url.protocol}//${url.host}` !== STATUS_ORIGIN) return null;
+  if (url === null || `${url.protocol}//${url.host}` !== OWN_ORIGIN) return null;
   const match = FILE.exec(url.pathname);
   const type = TYPES[match?.[2] ?? ''];
   return match === null || type === undefined ? null : { path: match[1] ?? '', type };

@@ -35,6 +35,11 @@ export function mainWebPreferences(options: {
   };
 }
 
+/** Preferences of the window's own pages beside the main one: the bridge, and no more. */
+export function ownPagePreferences(preload: string): WebPreferences {
+  return { ...LOCKED, preload, devTools: false, spellcheck: false };
+}
+
 /** Preferences of the sign-in window: remote pages, without the bridge. */
 export function signInWebPreferences(): WebPreferences {
   return { ...LOCKED, devTools: false, spellcheck: false };
