@@ -103,14 +103,12 @@ function readRequest(args: readonly string[], folder: string): LaunchRequest {
 
 /** Delays the end of the program until the backend has finished its writes. */
 function quitAfterBackend(application: DesktopApp): void {
-  let stopped = false;
   const stop = async (): Promise<void> => {
     await application.stop();
-    stopped = true;
     app.quit();
   };
   app.on('before-quit', (event) => {
-    if (stopped) return;
+    if (application.isStopped) return;
     event.preventDefault();
     void stop();
   });
