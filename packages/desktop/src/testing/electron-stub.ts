@@ -24,10 +24,14 @@ class StubApp extends EventEmitter {
   readonly isReady = vi.fn(() => true);
   readonly enableSandbox = vi.fn();
   readonly requestSingleInstanceLock = vi.fn(() => true);
+  readonly releaseSingleInstanceLock = vi.fn();
   readonly setAsDefaultProtocolClient = vi.fn(() => true);
   readonly setPath = vi.fn();
   readonly setAppLogsPath = vi.fn();
   readonly getVersion = vi.fn(() => '1.2.3');
+  readonly getName = vi.fn(() => this.name);
+  readonly getAppPath = vi.fn(() => this.paths['app'] ?? tmpdir());
+  readonly whenReady = vi.fn(async () => undefined);
   readonly paths: Record<string, string> = {};
   readonly getPath = vi.fn((name: string) => this.paths[name] ?? tmpdir());
   readonly setAppUserModelId = vi.fn();
@@ -80,6 +84,7 @@ export class BrowserWindow extends EventEmitter {
   readonly maximize = vi.fn();
   readonly setFullScreen = vi.fn();
   readonly setBackgroundColor = vi.fn();
+  readonly setProgressBar = vi.fn((_part: number) => undefined);
   readonly loadURL = vi.fn(async (url: string) => {
     this.webContents.url = url;
   });
@@ -161,7 +166,13 @@ export class ShareMenu {
 export const ipcMain = { handle: vi.fn((_channel: string, _handler: Handler) => undefined) };
 export const protocol = { registerSchemesAsPrivileged: vi.fn(), handle: vi.fn() };
 export const crashReporter = { start: vi.fn() };
-export const net = { fetch: vi.fn() };
+export const net = { fetch: vi.fn(), request: vi.fn() };
+/** Squirrel, which installs updates on macOS. */
+export const autoUpdater = Object.assign(new EventEmitter(), {
+  setFeedURL: vi.fn((_options: { url: string; headers: Record<string, string> }) => undefined),
+  checkForUpdates: vi.fn(),
+  quitAndInstall: vi.fn(),
+});
 
 /** A session that records its handlers. */
 export function stubSession() {
@@ -185,12 +196,25 @@ export function stubSession() {
     },
   };
 }
-export const session = { defaultSession: stubSession() };
+export const session = { defaultSession: stubSession(), fromPartition: vi.fn(() => ({})) };
+
+/** Makes `app.quit` end the program as Electron does, unless a listener prevents it. */
+export function quitLikeElectron(): void {
+  app.quit.mockImplementation(() => {
+    const event = preventable({});
+    app.emit('before-quit', event);
+    if (event.preventDefault.mock.calls.length > 0) return;
+    app.emit('will-quit', preventable({}));
+    app.emit('quit', {}, 0);
+  });
+}
 
 /** Removes all windows, processes, listeners and recorded calls. */
 export function resetElectron(): void {
   vi.clearAllMocks();
   app.removeAllListeners();
+  app.quit.mockReset();
+  autoUpdater.removeAllListeners();
   app.isPackaged = false;
   nativeTheme.removeAllListeners();
   nativeTheme.shouldUseDarkColors = false;

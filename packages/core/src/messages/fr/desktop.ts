@@ -193,10 +193,22 @@ export const desktop = {
   updates: {
     off: 'Les mises à jour automatiques ne sont pas configurées.',
     none: 'Palmanga est à jour.',
+    downloading: (version: string, percent: number) =>
+      `Palmanga ${version} est en cours de téléchargement : ${percent} %.`,
     ready: (version: string) => `Palmanga ${version} est prêt à être installé.`,
     install: 'Redémarrer et installer',
     later: 'Plus tard',
-    failed: 'La recherche d’une mise à jour a échoué.',
+    available: (version: string) =>
+      `Palmanga ${version} est disponible. Cette installation ne se met pas à jour toute seule : télécharge la nouvelle version.`,
+    openFeed: 'Ouvrir la page de téléchargement',
+    offline:
+      'Palmanga n’a pas pu joindre le serveur des mises à jour. Vérifie ta connexion puis réessaie.',
+    damaged:
+      'La mise à jour téléchargée est abîmée. Elle n’a pas été installée ; réessaie plus tard.',
+    feed: 'Le serveur des mises à jour ne répond pas comme prévu.',
+    failed: 'La mise à jour a échoué. Le journal dit ce qui s’est passé.',
+    notInstalled:
+      'La mise à jour n’a pas pu être installée. Palmanga continue avec sa version actuelle.',
   },
 } as const;
 

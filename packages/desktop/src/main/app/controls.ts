@@ -4,7 +4,7 @@ import type { BackendState, BackendSupervisor } from '../backend/supervisor.ts';
 import type { Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import type { SettingsStore } from '../system/settings.ts';
-import type { Updates } from '../system/updates.ts';
+import type { Updates } from '../system/updates/updates.ts';
 import type { CatalogueOpener } from './catalogue.ts';
 
 /** The parts that exist before the application starts. */

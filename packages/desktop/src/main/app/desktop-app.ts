@@ -27,7 +27,8 @@ import { applySessionPolicy } from '../security/session-policy.ts';
 import { describeThrown } from '../system/log.ts';
 import { dataFolderOf } from '../system/paths.ts';
 import { serverSettings, usesFirebase } from '../system/server-settings.ts';
-import { createUpdates, electronUpdates, updatesEnabled, type Updates } from '../system/updates.ts';
+import { electronUpdates } from '../system/updates/electron-updates.ts';
+import { Updates } from '../system/updates/updates.ts';
 import { watchCrashes } from '../window/crashes.ts';
 import { planDisplay } from '../window/display.ts';
 import { createMainWindow, revealWindow } from '../window/main-window.ts';
@@ -51,6 +52,8 @@ export class DesktopApp implements Controls {
   #requested: string | null = null;
   #waitingFile: string | null = null;
   #state: BackendState = { kind: 'stopped' };
+  #stopping: Promise<void> | null = null;
+  #isStopped = false;
 
   constructor(context: DesktopContext) {
     this.context = context;
@@ -64,7 +67,16 @@ export class DesktopApp implements Controls {
       exists: existsSync,
     });
     this.catalogue = catalogueOpener(electronCatalogue(this));
-    this.updates = createUpdates(electronUpdates(settings.current.updateFeed, log));
+    this.updates = new Updates(
+      electronUpdates({
+        chosenFeed: settings.current.updateFeed,
+        env,
+        window: () => this.#window,
+        stopBackend: () => this.stop(),
+        startBackend: () => this.startBackend(),
+        log,
+      }),
+    );
     this.backend = new BackendSupervisor({
       fork: () => forkBackend(paths.backend, (line) => log.info(`backend: ${line}`)),
       startOptions: () => ({
@@ -124,6 +136,8 @@ export class DesktopApp implements Controls {
   /** Starts the backend, or shows why it cannot start: its data folder or the settings. */
   startBackend(): void {
     const { log, settings } = this.context;
+    this.#stopping = null;
+    this.#isStopped = false;
     for (const fault of settings.faults) log.error(`settings.json: ${fault}`);
     log.info(`The data is ${this.isFirebase ? 'in a Firebase project' : 'on this computer'}`);
     const failure = settings.faults.length > 0 ? 'settings-invalid' : this.#checkFolder();
@@ -131,8 +145,15 @@ export class DesktopApp implements Controls {
     else this.#backendChanged({ kind: 'failed', failure });
   }
 
-  async stop(): Promise<void> {
-    await this.backend.stop();
+  /** Whether the backend has finished its writes: the program may end. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Stops the backend before the program ends, once for everybody who asks. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopBackend();
+    return this.#stopping;
   }
 
   /** Opens the link or file of a launch, now or as soon as the web app can be shown. */
@@ -197,10 +218,15 @@ export class DesktopApp implements Controls {
       packaged: app.isPackaged,
       localData: !this.isFirebase,
       spelling: settings.current.spelling,
-      updates: updatesEnabled({ feed: settings.current.updateFeed, packaged: app.isPackaged }),
+      updates: this.updates.enabled,
       actions: menuActions(this),
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  }
+
+  async #stopBackend(): Promise<void> {
+    await this.backend.stop();
+    this.#isStopped = true;
   }
 
   #openWindow(): void {

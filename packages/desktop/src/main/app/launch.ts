@@ -125,11 +125,9 @@ function readRequest(args: readonly string[], folder: string): LaunchRequest {
 /** Delays the end of the program until the backend has finished its writes. */
 function quitAfterBackend(application: DesktopApp, { APPIMAGE }: Launch['env']) {
   let stopping = false;
-  let stopped = false;
   let next: readonly string[] | null = null;
   const stop = async (): Promise<void> => {
     await application.stop();
-    stopped = true;
     // The program inside an AppImage disappears with this launch: launch the AppImage itself.
     if (next !== null) {
       app.relaunch({ args: [...next], ...(APPIMAGE && { execPath: APPIMAGE }) });
@@ -137,7 +135,7 @@ function quitAfterBackend(application: DesktopApp, { APPIMAGE }: Launch['env']) 
     app.quit();
   };
   app.on('before-quit', (event) => {
-    if (stopped) return;
+    if (application.isStopped) return;
     event.preventDefault();
     if (!stopping) void stop();
     stopping = true;
