@@ -76,6 +76,7 @@ export class BrowserWindow extends EventEmitter {
   readonly maximize = vi.fn();
   readonly setFullScreen = vi.fn();
   readonly setBackgroundColor = vi.fn();
+  readonly setProgressBar = vi.fn();
   readonly loadURL = vi.fn(async (url: string) => {
     this.webContents.url = url;
   });
@@ -129,7 +130,7 @@ export const screen = {
 export const dialog = {
   showMessageBox: vi.fn(async (..._args: unknown[]) => ({ response: 0 })),
   showErrorBox: vi.fn(),
-  showOpenDialog: vi.fn(async (_options: object) => ({
+  showOpenDialog: vi.fn(async (..._args: unknown[]) => ({
     canceled: true,
     filePaths: [] as string[],
   })),
@@ -138,6 +139,7 @@ export const dialog = {
 export const shell = {
   openExternal: vi.fn(async (_address: string) => undefined),
   openPath: vi.fn(async (_path: string) => ''),
+  showItemInFolder: vi.fn((_path: string) => undefined),
 };
 export const clipboard = {
   writeText: vi.fn(async (_text: string) => undefined),

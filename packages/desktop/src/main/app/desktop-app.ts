@@ -14,9 +14,10 @@ import {
 } from 'electron';
 
 import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
-import { checkDataFolder } from '../backend/data-folder.ts';
 import { forkBackend } from '../backend/fork.ts';
 import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
+import { checkDataFolder } from '../data/data-folder.ts';
+import { type DataTasks, dataTasks } from '../data/data-tasks.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
 import { popUpContextMenu } from '../menu/context-menu.ts';
@@ -42,6 +43,7 @@ export class DesktopApp implements Controls {
   readonly context: DesktopContext;
   readonly backend: BackendSupervisor;
   readonly catalogue: CatalogueOpener;
+  readonly data: DataTasks;
   readonly updates: Updates;
   /** The backend refuses requests without this secret. It changes at each launch. */
   readonly #launchSecret = randomBytes(32).toString('base64url');
@@ -64,6 +66,7 @@ export class DesktopApp implements Controls {
       exists: existsSync,
     });
     this.catalogue = catalogueOpener(electronCatalogue(this));
+    this.data = dataTasks(this);
     this.updates = createUpdates(electronUpdates(settings.current.updateFeed, log));
     this.backend = new BackendSupervisor({
       fork: () => forkBackend(paths.backend, (line) => log.info(`backend: ${line}`)),
@@ -131,7 +134,9 @@ export class DesktopApp implements Controls {
     else this.#backendChanged({ kind: 'failed', failure });
   }
 
+  /** Stops the backend, once work on the data that is under way has ended. */
   async stop(): Promise<void> {
+    await this.data.finish();
     await this.backend.stop();
   }
 
@@ -152,12 +157,6 @@ export class DesktopApp implements Controls {
       app.quit();
     } else if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
     else this.startBackend();
-  }
-
-  async useDataFolder(folder: string): Promise<void> {
-    this.context.settings.update({ dataFolder: folder });
-    await this.backend.stop();
-    this.startBackend();
   }
 
   goTo(path: string): void {

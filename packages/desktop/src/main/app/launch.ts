@@ -101,9 +101,10 @@ function readRequest(args: readonly string[], folder: string): LaunchRequest {
   return { path, catalogue: catalogue && resolve(folder, catalogue) };
 }
 
-/** Delays the end of the program until the backend has finished its writes. */
+/** Delays the end of the program until work on the data and the backend's writes are finished. */
 function quitAfterBackend(application: DesktopApp): void {
   let stopped = false;
+  let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     await application.stop();
     stopped = true;
@@ -112,7 +113,8 @@ function quitAfterBackend(application: DesktopApp): void {
   app.on('before-quit', (event) => {
     if (stopped) return;
     event.preventDefault();
-    void stop();
+    // Asked again while it waits, the application still stops once.
+    stopping ??= stop();
   });
 }
 

@@ -2,7 +2,6 @@ import { desktop } from '@palmanga/core/messages/desktop';
 import { clipboard, dialog, session, shell } from 'electron';
 
 import type { Controls } from '../app/controls.ts';
-import { chooseDataFolder } from '../backend/data-folder.ts';
 import { copiedPath } from '../links/copied-link.ts';
 import { publicLink } from '../links/share-link.ts';
 import { applySpelling } from '../security/session-policy.ts';
@@ -19,6 +18,8 @@ export function menuActions(application: Controls): MenuActions {
     share: () => void sharePage(application),
     print: () => application.window && printPage(application.window, log),
     savePdf: () => application.window && void savePagePdf(application.window, log),
+    backUpData: () => void application.data.backUp(),
+    restoreData: () => void application.data.restore(),
     goBack: () => application.window?.webContents.navigationHistory.goBack(),
     goForward: () => application.window?.webContents.navigationHistory.goForward(),
     goTo: (path) => application.goTo(path),
@@ -28,7 +29,7 @@ export function menuActions(application: Controls): MenuActions {
     },
     openLog: () => void shell.openPath(log.file),
     openData: () => void shell.openPath(application.dataFolder),
-    changeData: () => void chooseDataFolder(application),
+    changeData: () => void application.data.changeFolder(),
     checkUpdates: () => void application.updates.check(false),
     about: () => void showAbout(),
   };
