@@ -1,10 +1,12 @@
+import { dataJobs } from './data-jobs.ts';
 import { serveParent } from './serve-parent.ts';
 import { startBackend } from './start-backend.ts';
 
-/** Entry of the backend's own process, which `fork.ts` starts. */
+/** Entry of the backend's own process, and of one for work on its data, which `fork.ts` starts. */
 const { parentPort } = process;
 const answer = serveParent({
   start: startBackend,
+  work: dataJobs(),
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
   send: (message) => parentPort.postMessage(message),
   exit: (code) => process.exit(code),

@@ -16,8 +16,9 @@ const setUp = (faults: Error[] = [], mayGrant = true) => {
     if (error) throw error;
     return { port: port || 42_000, grantImport: mayGrant ? grantImport : null, close };
   });
-  const answer = serveParent({ start, send: (message) => sent.push(message), exit });
-  return { answer, sent, start, grantImport, close, exit };
+  const work = vi.fn(async () => ({ type: 'folder-removed' as const, kept: '/old' }));
+  const answer = serveParent({ start, work, send: (message) => sent.push(message), exit });
+  return { answer, sent, start, work, grantImport, close, exit };
 };
 
 describe('the backend’s side', () => {
@@ -67,6 +68,15 @@ describe('the backend’s side', () => {
     await answer(message);
     await answer({ type: 'grant', id: 1, email: 'lea@exemple.fr' });
     expect(sent.at(-1)).toEqual({ type: 'granted', id: 1, ok: false });
+  });
+
+  it('answers work on the data folder, without a backend', async () => {
+    const { answer, sent, start, work } = setUp();
+    const message = { type: 'remove-folder', settingsFile: '/settings.json' } as const;
+    await answer(message);
+    expect(work).toHaveBeenCalledExactlyOnceWith(message);
+    expect(start).not.toHaveBeenCalled();
+    expect(sent).toEqual([{ type: 'folder-removed', kept: '/old' }]);
   });
 
   it('closes the store before it ends', async () => {

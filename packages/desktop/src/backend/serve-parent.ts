@@ -1,15 +1,20 @@
 import { describeThrown } from '../main/system/log.ts';
 import type { FromBackend, StartMessage, ToBackend } from '../shared/backend-messages.ts';
+import type { DataJobs } from './data-jobs.ts';
 import type { RunningBackend, StartBackend } from './start-backend.ts';
 import { describeStartFailure, isPortFault } from './start-failure.ts';
 
 export interface BackendHost {
   readonly start: StartBackend;
+  readonly work: DataJobs;
   readonly send: (message: FromBackend) => void;
   readonly exit: (code: number) => void;
 }
 
-/** Answers the main process's messages: start the backend, give the right to import, stop. */
+/**
+ * Answers the main process's messages: start the backend, give the right to import, work on the data
+ * folder, stop.
+ */
 export function serveParent(host: BackendHost) {
   let running: RunningBackend | null = null;
   return async (message: ToBackend): Promise<void> => {
@@ -23,6 +28,12 @@ export function serveParent(host: BackendHost) {
           id: message.id,
           ok: await grant(host, running?.grantImport ?? null, message.email),
         });
+        break;
+      case 'backup':
+      case 'restore':
+      case 'copy-folder':
+      case 'remove-folder':
+        host.send(await host.work(message));
         break;
       case 'stop':
         await running?.close();

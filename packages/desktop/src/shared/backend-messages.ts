@@ -1,4 +1,4 @@
-import type { DesktopFailure } from '@palmanga/core/messages/desktop';
+import { type DataFault, desktop, type DesktopFailure } from '@palmanga/core/messages/desktop';
 
 /** Starts the backend. The secret changes at each launch. */
 export interface StartMessage {
@@ -12,16 +12,56 @@ export interface StartMessage {
   readonly settings: Readonly<Record<string, string>>;
 }
 
+/**
+ * Work on the data folder, for a process of its own that does nothing else. It answers each message
+ * with the result or with `data-failed`.
+ */
+export type DataMessage =
+  /** Writes a backup to the file `target`. The backend may run. */
+  | { readonly type: 'backup'; readonly dataFolder: string; readonly target: string }
+  /** Puts the backup in the file `source` in the place of the data. The backend must be stopped. */
+  | { readonly type: 'restore'; readonly dataFolder: string; readonly source: string }
+  /** Copies the data to the folder `target`, and keeps others from the former folder. */
+  | { readonly type: 'copy-folder'; readonly dataFolder: string; readonly target: string }
+  /** Deletes the folder that was copied, once the settings that name its copy are on disk. */
+  | { readonly type: 'remove-folder'; readonly settingsFile: string };
+
 export type ToBackend =
   | StartMessage
   | { readonly type: 'stop' }
-  | { readonly type: 'grant'; readonly id: number; readonly email: string };
+  | { readonly type: 'grant'; readonly id: number; readonly email: string }
+  | DataMessage;
+
+/** What came back with a backup. */
+export interface Restored {
+  readonly type: 'restored';
+  readonly accounts: number;
+  readonly rankings: number;
+  /** Null when the backup was a database alone: photos and covers are as they were. */
+  readonly photos: number | null;
+  /** Accounts of the backup that were erased since, and again now. */
+  readonly erased: number;
+  /** Folder of the former data; null when there was none. */
+  readonly former: string | null;
+}
+
+export type DataAnswer =
+  | { readonly type: 'backed-up' }
+  | Restored
+  | { readonly type: 'folder-copied' }
+  /** `kept` is the folder of what could not be deleted; null when all is gone. */
+  | { readonly type: 'folder-removed'; readonly kept: string | null }
+  | { readonly type: 'data-failed'; readonly fault: DataFault; readonly detail: string };
 
 export type FromBackend =
   | { readonly type: 'ready'; readonly port: number }
   | { readonly type: 'failed'; readonly failure: DesktopFailure; readonly detail: string }
   | { readonly type: 'granted'; readonly id: number; readonly ok: boolean }
-  | { readonly type: 'log'; readonly line: string };
+  | { readonly type: 'log'; readonly line: string }
+  | DataAnswer;
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
 
 /** Whether a message of the backend process has a valid shape. */
 export function isFromBackend(message: unknown): message is FromBackend {
@@ -36,6 +76,30 @@ export function isFromBackend(message: unknown): message is FromBackend {
       return Number.isInteger(fields['id']) && typeof fields['ok'] === 'boolean';
     case 'log':
       return typeof fields['line'] === 'string';
+    default:
+      return isDataAnswer(fields);
+  }
+}
+
+function isDataAnswer(fields: Readonly<Record<string, unknown>>): boolean {
+  const { type, accounts, rankings, photos, erased, former, kept, fault, detail } = fields;
+  switch (type) {
+    case 'backed-up':
+    case 'folder-copied':
+      return true;
+    case 'restored':
+      return (
+        [accounts, rankings, photos ?? 0, erased].every((count) => isCount(count)) &&
+        isTextOrNull(former)
+      );
+    case 'folder-removed':
+      return isTextOrNull(kept);
+    case 'data-failed':
+      return (
+        typeof fault === 'string' &&
+        Object.hasOwn(desktop.dataFolder.faults, fault) &&
+        typeof detail === 'string'
+      );
     default:
       return false;
   }

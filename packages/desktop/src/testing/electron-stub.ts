@@ -138,7 +138,7 @@ export const screen = {
 export const dialog = {
   showMessageBox: vi.fn(async (..._args: unknown[]) => ({ response: 0 })),
   showErrorBox: vi.fn(),
-  showOpenDialog: vi.fn(async (_options: object) => ({
+  showOpenDialog: vi.fn(async (..._args: unknown[]) => ({
     canceled: true,
     filePaths: [] as string[],
   })),
@@ -147,6 +147,7 @@ export const dialog = {
 export const shell = {
   openExternal: vi.fn(async (_address: string) => undefined),
   openPath: vi.fn(async (_path: string) => ''),
+  showItemInFolder: vi.fn((_path: string) => undefined),
 };
 export const clipboard = {
   writeText: vi.fn(async (_text: string) => undefined),

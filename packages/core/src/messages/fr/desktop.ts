@@ -170,9 +170,81 @@ export const desktop = {
     signInFirst: 'Connecte-toi puis rouvre le catalogue.',
     grantFailed: 'Le droit d’importer n’a pas pu être donné.',
   },
+  backup: {
+    menu: 'Sauvegarder mes données…',
+    saveTitle: 'Sauvegarder mes données',
+    fileType: 'Sauvegarde de Palmanga',
+    done: 'Tes données sont sauvegardées.',
+    doneDetail: (file: string) =>
+      `La sauvegarde est dans ${file}. Elle contient tes comptes et tes classements : garde-la pour toi, de préférence sur un autre disque.`,
+    show: 'Afficher dans le dossier',
+    close: 'Fermer',
+    failed: 'La sauvegarde n’a pas été faite.',
+  },
+  restore: {
+    menu: 'Restaurer une sauvegarde…',
+    openTitle: 'Choisir une sauvegarde',
+    open: 'Choisir',
+    anyFile: 'Tous les fichiers',
+    confirm: 'Remplacer tes données par cette sauvegarde ?',
+    confirmDetail: (file: string, folder: string) =>
+      `Les comptes, les classements, les photos et le catalogue de cet ordinateur sont remplacés par ceux de ${file}. Tes données actuelles sont gardées de côté, dans un dossier « before-restore-… » de ${folder}.`,
+    accept: 'Remplacer',
+    refuse: 'Annuler',
+    done: 'La sauvegarde est restaurée.',
+    accounts: (count: number) => (count < 2 ? `${count} compte` : `${count} comptes`),
+    rankings: (count: number) => (count < 2 ? `${count} classement` : `${count} classements`),
+    photos: (count: number) => (count < 2 ? `${count} photo` : `${count} photos`),
+    cameBack: (parts: readonly string[]) => `De retour : ${parts.join(', ')}.`,
+    samePictures: 'Les photos et les couvertures sont restées comme elles étaient.',
+    erasedAgain: 'Les comptes supprimés depuis cette sauvegarde restent supprimés.',
+    signInAgain: 'Connecte-toi de nouveau.',
+    former: (folder: string) => `Tes données d’avant sont dans ${folder}.`,
+    failed: 'La sauvegarde n’a pas été restaurée. Tes données n’ont pas changé.',
+    interrupted: 'La restauration s’est arrêtée en route.',
+  },
   dataFolder: {
     chooseTitle: 'Choisir le dossier de données',
     accept: 'Utiliser ce dossier',
+    imposed: 'Le dossier de données est imposé par le réglage PALMANGA_DATA.',
+    imposedDetail: 'Retire ce réglage et relance Palmanga pour choisir un dossier ici.',
+    occupied: 'Ce dossier contient déjà des données de Palmanga.',
+    empty: 'Ce dossier ne contient pas encore de données de Palmanga.',
+    stays: (folder: string) => `Tes classements actuels restent dans ${folder}.`,
+    openThese: 'Ouvrir ces données',
+    beginThere: 'Commencer dans ce dossier',
+    cancel: 'Annuler',
+    moved: 'Tes données ont changé de dossier.',
+    movedDetail: (folder: string) => `Elles sont maintenant dans ${folder}.`,
+    kept: (folder: string) =>
+      `L’ancien dossier n’a pas pu être supprimé. Ce qu’il en reste est dans ${folder}.`,
+    notMoved: 'Tes données n’ont pas été déplacées.',
+    notOpened: 'Ce dossier n’a pas été ouvert.',
+    unchanged: (folder: string) => `Elles sont toujours dans ${folder}, complètes.`,
+    working: 'Palmanga se ferme dès que tes données sont à l’abri.',
+    busy: 'Palmanga s’occupe encore de tes données. Recommence dans un instant.',
+    faults: {
+      'storage-full':
+        'Il n’y a pas assez de place sur le disque. Libère de la place puis recommence.',
+      'read-only':
+        'Palmanga ne peut pas écrire à cet endroit. Vérifie ses droits ou choisis un autre dossier.',
+      missing: 'Le dossier est introuvable. Rebranche le disque ou choisis un autre dossier.',
+      'bad-name': 'Ce nom ne convient pas à un fichier. Choisis-en un autre.',
+      inside:
+        'Une sauvegarde se perdrait avec les données si elle était dans leur dossier. Choisis un autre endroit.',
+      busy: 'Un autre programme utilise tes données. Ferme-le puis recommence.',
+      unreadable: 'Ce fichier ne peut pas être lu.',
+      'not-a-backup': 'Ce fichier n’est pas une sauvegarde de Palmanga.',
+      damaged: 'Ces données sont abîmées. Essaie avec une autre sauvegarde.',
+      newer: 'Ces données viennent d’une version plus récente. Mets d’abord Palmanga à jour.',
+      interrupted: 'Rien n’est perdu : Palmanga la termine à son prochain démarrage.',
+      same: 'C’est déjà ton dossier de données.',
+      nested:
+        'Le nouveau dossier et l’ancien ne peuvent pas être l’un dans l’autre. Choisis un autre dossier.',
+      foreign: 'Ce dossier contient déjà autre chose. Choisis un dossier vide.',
+      'not-started': 'Palmanga n’a pas pu démarrer dans ce dossier.',
+      failed: 'Une erreur inattendue est survenue. Le journal dit laquelle.',
+    },
   },
   share: {
     copied: 'Le lien est copié.',
@@ -214,3 +286,6 @@ export const desktop = {
 
 /** Why the desktop shows its own page instead of the web app. */
 export type DesktopFailure = keyof typeof desktop.failures;
+
+/** Why the user's data could not be saved, restored, moved or opened. */
+export type DataFault = keyof typeof desktop.dataFolder.faults;

@@ -112,19 +112,17 @@ export function electronCatalogue(application: CatalogueApplication): OpenCatalo
         : (email: string) => application.backend.grantImport(email);
     },
     confirm: async (message, detail) => {
-      const { response } = await showMessage(application.window, {
+      const pressed = await showMessage(application.window, {
         type: 'question',
         message,
         detail,
         buttons: [desktop.catalogue.grantAccept, desktop.catalogue.grantRefuse],
         defaultId: 0,
         cancelId: 1,
-        noLink: true,
       });
-      return response === 0;
+      return pressed === 0;
     },
-    notify: (message) =>
-      void showMessage(application.window, { type: 'info', message, noLink: true }),
+    notify: (message) => void showMessage(application.window, { type: 'info', message }),
     showImport: () => application.showImport(),
   };
 }

@@ -1,6 +1,7 @@
 import type { BrowserWindow } from 'electron';
 
 import type { BackendState, BackendSupervisor } from '../backend/supervisor.ts';
+import type { DataTasks } from '../data/data-tasks.ts';
 import type { Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import type { SettingsStore } from '../system/settings.ts';
@@ -22,6 +23,7 @@ export interface Controls {
   readonly context: DesktopContext;
   readonly backend: Pick<BackendSupervisor, 'grantImport'>;
   readonly catalogue: CatalogueOpener;
+  readonly data: DataTasks;
   readonly updates: Updates;
   /** Null while the window is closed. */
   readonly window: BrowserWindow | null;
@@ -33,8 +35,6 @@ export interface Controls {
   readonly isFirebase: boolean;
   /** Tries again from the failure page. Invalid settings need a new launch, which reads them. */
   retry(): void;
-  /** Switches to another data folder, with its own accounts and rankings. */
-  useDataFolder(folder: string): Promise<void>;
   /** Shows a page of the web app. */
   goTo(path: string): void;
   /** Shows the import page. When it is already shown, notifies it of the waiting file. */

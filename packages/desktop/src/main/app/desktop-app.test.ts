@@ -70,25 +70,43 @@ describe('the application', () => {
     });
     const other = join(folder, 'other');
     dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [other] });
-    await ask('status:act', STATUS, 'choose-folder');
-    expect(forked[0]?.postMessage).toHaveBeenCalledWith(
-      expect.objectContaining({ type: 'start', dataFolder: other }),
+    const chosen = ask('status:act', STATUS, 'choose-folder');
+    await vi.waitFor(() =>
+      expect(forked[0]?.postMessage).toHaveBeenCalledWith(
+        expect.objectContaining({ type: 'start', dataFolder: other }),
+      ),
+    );
+    // Nothing can be moved out of a folder that cannot be read: the user is told where it stays.
+    expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      window,
+      expect.objectContaining({
+        message: 'Ce dossier ne contient pas encore de données de Palmanga.',
+        detail: `Tes classements actuels restent dans ${join(folder, 'data')}.`,
+      }),
     );
     expect(application.dataFolder).toBe(other);
     ready();
+    await chosen;
     expect(shown(window)).toBe('http://127.0.0.1:41000/');
   });
 
   it('refuses a folder that is not writable', async () => {
     writeFileSync(join(folder, 'file'), '');
-    const { application } = start();
+    const { application, window } = start();
     ready();
     dialog.showOpenDialog.mockResolvedValueOnce({
       canceled: false,
       filePaths: [join(folder, 'file', 'x')],
     });
     await ask('status:act', STATUS, 'choose-folder');
-    expect(dialog.showErrorBox).toHaveBeenCalledOnce();
+    expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      window,
+      expect.objectContaining({
+        type: 'error',
+        message: 'Tes données n’ont pas été déplacées.',
+        detail: 'Le dossier est introuvable. Rebranche le disque ou choisis un autre dossier.',
+      }),
+    );
     expect(application.dataFolder).toBe(join(folder, 'data'));
   });
 

@@ -14,9 +14,10 @@ import {
 } from 'electron';
 
 import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
-import { checkDataFolder } from '../backend/data-folder.ts';
 import { forkBackend } from '../backend/fork.ts';
 import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
+import { checkDataFolder } from '../data/data-folder.ts';
+import { type DataTasks, dataTasks } from '../data/data-tasks.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
 import { popUpContextMenu } from '../menu/context-menu.ts';
@@ -43,6 +44,7 @@ export class DesktopApp implements Controls {
   readonly context: DesktopContext;
   readonly backend: BackendSupervisor;
   readonly catalogue: CatalogueOpener;
+  readonly data: DataTasks;
   readonly updates: Updates;
   /** The backend refuses requests without this secret. It changes at each launch. */
   readonly #launchSecret = randomBytes(32).toString('base64url');
@@ -67,6 +69,7 @@ export class DesktopApp implements Controls {
       exists: existsSync,
     });
     this.catalogue = catalogueOpener(electronCatalogue(this));
+    this.data = dataTasks(this);
     this.updates = new Updates(
       electronUpdates({
         chosenFeed: settings.current.updateFeed,
@@ -150,7 +153,10 @@ export class DesktopApp implements Controls {
     return this.#isStopped;
   }
 
-  /** Stops the backend before the program ends, once for everybody who asks. */
+  /**
+   * Ends work on the data that is under way and stops the backend before the program ends, once for
+   * everybody who asks.
+   */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopBackend();
     return this.#stopping;
@@ -173,12 +179,6 @@ export class DesktopApp implements Controls {
       app.quit();
     } else if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
     else this.startBackend();
-  }
-
-  async useDataFolder(folder: string): Promise<void> {
-    this.context.settings.update({ dataFolder: folder });
-    await this.backend.stop();
-    this.startBackend();
   }
 
   goTo(path: string): void {
@@ -225,6 +225,7 @@ export class DesktopApp implements Controls {
   }
 
   async #stopBackend(): Promise<void> {
+    await this.data.finish();
     await this.backend.stop();
     this.#isStopped = true;
   }

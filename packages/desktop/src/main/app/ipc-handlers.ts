@@ -1,6 +1,5 @@
 import { app, net, shell } from 'electron';
 
-import { chooseDataFolder } from '../backend/data-folder.ts';
 import { federatedSignIn } from '../sign-in/federated-sign-in.ts';
 import { describeStatus } from '../window/display.ts';
 import { shareLink } from '../window/page-actions.ts';
@@ -38,7 +37,7 @@ export function ipcHandlers(application: Controls): IpcHandlers {
           await shell.openPath(log.file);
           break;
         case 'choose-folder':
-          await chooseDataFolder(application);
+          await application.data.changeFolder();
           break;
         case 'quit':
           app.quit();

@@ -122,9 +122,9 @@ function readRequest(args: readonly string[], folder: string): LaunchRequest {
   return { path, catalogue: catalogue && resolve(folder, catalogue) };
 }
 
-/** Delays the end of the program until the backend has finished its writes. */
+/** Delays the end of the program until work on the data and the backend's writes are finished. */
 function quitAfterBackend(application: DesktopApp, { APPIMAGE }: Launch['env']) {
-  let stopping = false;
+  let stopping: Promise<void> | null = null;
   let next: readonly string[] | null = null;
   const stop = async (): Promise<void> => {
     await application.stop();
@@ -137,8 +137,8 @@ function quitAfterBackend(application: DesktopApp, { APPIMAGE }: Launch['env']) 
   app.on('before-quit', (event) => {
     if (application.isStopped) return;
     event.preventDefault();
-    if (!stopping) void stop();
-    stopping = true;
+    // Asked again while it waits, the application still stops once.
+    stopping ??= stop();
   });
   return {
     /**
@@ -146,8 +146,8 @@ function quitAfterBackend(application: DesktopApp, { APPIMAGE }: Launch['env']) 
      * @returns false while it does not end
      */
     launchAgain(args: readonly string[]): boolean {
-      if (stopping) next = args;
-      return stopping;
+      if (stopping !== null) next = args;
+      return stopping !== null;
     },
   };
 }

@@ -218,6 +218,34 @@ describe('the backend’s process', () => {
     expect(processes).toHaveLength(2);
   });
 
+  it('says when it serves, fails for good or stops, and not before', async () => {
+    const { supervisor, last } = setUp();
+    await expect(supervisor.settled()).resolves.toEqual({ kind: 'stopped' });
+    supervisor.start();
+    const seen = vi.fn();
+    void supervisor.settled().then(seen);
+    last().exit(1);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(seen).not.toHaveBeenCalled();
+    last().emit({ type: 'ready', port: 41_000 });
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledExactlyOnceWith(supervisor.state));
+    expect(supervisor.state.kind).toBe('ready');
+    void supervisor.stop();
+    last().exit(0);
+    supervisor.start();
+    const failed = supervisor.settled();
+    last().emit({ type: 'failed', failure: 'storage-full', detail: '' });
+    await expect(failed).resolves.toEqual({ kind: 'failed', failure: 'storage-full' });
+  });
+
+  it('takes no answer about work on the data for its own', () => {
+    const { supervisor, last, log } = setUp();
+    supervisor.start();
+    last().emit({ type: 'backed-up' });
+    expect(supervisor.state).toEqual({ kind: 'starting' });
+    expect(log.lines).toEqual(['warn The backend answered work on the data that it does not do']);
+  });
+
   it.each([null, 'ready', {}, { type: 'ready' }, { type: 'ready', port: 'x' }, { type: 'run' }])(
     'ignores malformed messages: %j',
     (message) => {

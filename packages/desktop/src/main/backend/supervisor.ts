@@ -39,6 +39,9 @@ export type BackendState =
   | { readonly kind: 'restarting' }
   | { readonly kind: 'failed'; readonly failure: DesktopFailure };
 
+const isSettled = ({ kind }: BackendState): boolean =>
+  kind === 'ready' || kind === 'failed' || kind === 'stopped';
+
 export interface SupervisorOptions {
   readonly fork: () => BackendProcess;
   /** Read at each start, because the data folder can change between two starts. */
@@ -63,6 +66,7 @@ export class BackendSupervisor {
   #timer: NodeJS.Timeout | null = null;
   #stopped: (() => void) | null = null;
   #lastGrant = 0;
+  readonly #waiting: ((state: BackendState) => void)[] = [];
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
@@ -98,6 +102,12 @@ export class BackendSupervisor {
     });
     this.#clearTimer();
     this.#process = null;
+  }
+
+  /** Waits until the backend serves, has failed for good or is stopped. */
+  settled(): Promise<BackendState> {
+    if (isSettled(this.#state)) return Promise.resolve(this.#state);
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** Gives an account of this computer the right to import. False when that failed. */
@@ -154,6 +164,13 @@ export class BackendSupervisor {
       case 'failed':
         this.#options.log.error(`The backend could not start: ${message.detail}`);
         this.#fail(message.failure);
+        return;
+      case 'backed-up':
+      case 'restored':
+      case 'folder-copied':
+      case 'folder-removed':
+      case 'data-failed':
+        this.#options.log.warn('The backend answered work on the data that it does not do');
     }
   }
 
@@ -192,6 +209,8 @@ export class BackendSupervisor {
   #setState(state: BackendState): void {
     this.#state = state;
     this.#options.onState(state);
+    if (!isSettled(state)) return;
+    for (const resolve of this.#waiting.splice(0)) resolve(state);
   }
 
   #setTimer(delay: number, act: () => void): void {

@@ -13,8 +13,8 @@ interface Versions {
 /** Shows the about box and copies the versions when the user asks for them. */
 export async function showAbout(window: BrowserWindow | null): Promise<void> {
   const versions = readVersions(app.getVersion(), process.versions);
-  const { response } = await showMessage(window, aboutBox(versions));
-  if (response === 0) await clipboard.writeText(desktop.about.versions(versions));
+  const pressed = await showMessage(window, aboutBox(versions));
+  if (pressed === 0) await clipboard.writeText(desktop.about.versions(versions));
 }
 
 /** The versions of the application and of Electron's parts. */
@@ -37,6 +37,5 @@ export function aboutBox(versions: Versions) {
     buttons: [desktop.about.copyVersions, desktop.about.close],
     defaultId: 1,
     cancelId: 1,
-    noLink: true,
   };
 }

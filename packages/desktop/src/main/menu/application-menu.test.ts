@@ -9,6 +9,8 @@ const actions = {
   share: vi.fn(),
   print: vi.fn(),
   savePdf: vi.fn(),
+  backUpData: vi.fn(),
+  restoreData: vi.fn(),
   goBack: vi.fn(),
   goForward: vi.fn(),
   goTo: vi.fn(),
@@ -78,6 +80,8 @@ describe('menus', () => {
     ['Partager ou copier le lien', 'share', 'CommandOrControl+Shift+C'],
     ['Imprimer…', 'print', 'CommandOrControl+P'],
     ['Enregistrer en PDF…', 'savePdf', 'CommandOrControl+Shift+P'],
+    ['Sauvegarder mes données…', 'backUpData', undefined],
+    ['Restaurer une sauvegarde…', 'restoreData', undefined],
     ['Page précédente', 'goBack', 'Alt+Left'],
     ['Page suivante', 'goForward', 'Alt+Right'],
     ['Licences des logiciels utilisés', 'openLicences', undefined],
@@ -137,6 +141,9 @@ describe('menus', () => {
     const off = { ready: false };
     expect(find('Imprimer…', off).enabled).toBe(false);
     expect(find('Tableau de bord', off).enabled).toBe(false);
+    expect(find('Sauvegarder mes données…', off).enabled).toBe(false);
+    // Damaged data, which keeps the app from starting, is a reason to restore.
+    expect(find('Restaurer une sauvegarde…', off).enabled).not.toBe(false);
     expect(find('Ouvrir le journal', off).enabled).not.toBe(false);
   });
 
@@ -153,6 +160,8 @@ describe('menus', () => {
 
   it('show the data folder only when the data is in one', () => {
     const labels = items({ localData: false }).map((item) => item.label);
+    expect(labels).not.toContain('Sauvegarder mes données…');
+    expect(labels).not.toContain('Restaurer une sauvegarde…');
     expect(labels).not.toContain('Ouvrir le dossier de données');
     expect(labels).not.toContain('Changer de dossier de données…');
     expect(labels).toContain('Ouvrir le journal');

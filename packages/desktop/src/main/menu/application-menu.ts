@@ -9,6 +9,8 @@ export interface MenuActions {
   share(): void;
   print(): void;
   savePdf(): void;
+  backUpData(): void;
+  restoreData(): void;
   goBack(): void;
   goForward(): void;
   /** @param path of the web app */
@@ -77,7 +79,8 @@ function macMenu({ actions }: MenuContext): MenuItemConstructorOptions {
   };
 }
 
-function fileMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemConstructorOptions {
+function fileMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOptions {
+  const { actions, ready, localData } = context;
   const entry = (
     label: string,
     accelerator: string,
@@ -93,6 +96,7 @@ function fileMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemCons
       entry(text.print, 'CommandOrControl+P', () => actions.print()),
       entry(text.savePdf, 'CommandOrControl+Shift+P', () => actions.savePdf()),
       SEPARATOR,
+      ...(localData ? dataEntries(context) : []),
       { label: text.closeWindow, role: 'close', accelerator: 'CommandOrControl+W' },
       ...(isMac
         ? []
@@ -101,6 +105,15 @@ function fileMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemCons
           ] satisfies MenuItemConstructorOptions[])),
     ],
   };
+}
+
+/** A backup can be restored also when the data is damaged, so that the backend does not start. */
+function dataEntries({ actions, ready }: MenuContext): MenuItemConstructorOptions[] {
+  return [
+    { label: desktop.backup.menu, enabled: ready, click: () => actions.backUpData() },
+    { label: desktop.restore.menu, click: () => actions.restoreData() },
+    SEPARATOR,
+  ];
 }
 
 function editMenu({ actions, spelling }: MenuContext): MenuItemConstructorOptions {

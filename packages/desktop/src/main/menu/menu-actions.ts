@@ -1,13 +1,12 @@
 import { desktop } from '@palmanga/core/messages/desktop';
-import { clipboard, dialog, session, shell } from 'electron';
+import { clipboard, session, shell } from 'electron';
 
 import type { Controls } from '../app/controls.ts';
-import { chooseDataFolder } from '../backend/data-folder.ts';
 import { copiedPath } from '../links/copied-link.ts';
 import { publicLink } from '../links/share-link.ts';
 import { applySpelling } from '../security/session-policy.ts';
 import { describeThrown } from '../system/log.ts';
-import { showMessage, showOpenDialog } from '../window/dialogs.ts';
+import { chooseExisting, showMessage } from '../window/dialogs.ts';
 import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
 import { showAbout } from './about.ts';
 import type { MenuActions } from './application-menu.ts';
@@ -21,6 +20,8 @@ export function menuActions(application: Controls): MenuActions {
     share: () => void sharePage(application),
     print: () => application.window && printPage(application.window, log),
     savePdf: () => application.window && void savePagePdf(application.window, log),
+    backUpData: () => void application.data.backUp(),
+    restoreData: () => void application.data.restore(),
     goBack: () => application.window?.webContents.navigationHistory.goBack(),
     goForward: () => application.window?.webContents.navigationHistory.goForward(),
     goTo: (path) => application.goTo(path),
@@ -33,14 +34,13 @@ export function menuActions(application: Controls): MenuActions {
         void showMessage(application.window, {
           type: 'warning',
           message: desktop.settings.notSaved,
-          noLink: true,
         });
       }
     },
     openLicences: () => void shell.openPath(paths.licences),
     openLog: () => void shell.openPath(log.file),
     openData: () => void shell.openPath(application.dataFolder),
-    changeData: () => void chooseDataFolder(application),
+    changeData: () => void application.data.changeFolder(),
     checkUpdates: () => void application.updates.check(false),
     about: () => void showAbout(application.window),
   };
@@ -50,13 +50,12 @@ async function openCatalogue({
   catalogue,
   window,
 }: Pick<Controls, 'catalogue' | 'window'>): Promise<void> {
-  const { canceled, filePaths } = await showOpenDialog(window, {
+  const file = await chooseExisting(window, {
     title: desktop.catalogue.openTitle,
     properties: ['openFile'],
     filters: [{ name: desktop.catalogue.fileType, extensions: ['json', 'palmanga'] }],
   });
-  const [file] = filePaths;
-  if (!canceled && file !== undefined) await catalogue.open(file);
+  if (file !== null) await catalogue.open(file);
 }
 
 async function openCopiedLink(
@@ -65,7 +64,7 @@ async function openCopiedLink(
   const { publicOrigin } = application.context.settings.current;
   const path = copiedPath(await clipboard.readText(), [application.origin, publicOrigin]);
   if (path !== null) application.goTo(path);
-  else await showMessage(application.window, { message: desktop.share.noLink, noLink: true });
+  else await showMessage(application.window, { message: desktop.share.noLink });
 }
 
 async function sharePage({ window, context }: Pick<Controls, 'window' | 'context'>): Promise<void> {
@@ -73,11 +72,11 @@ async function sharePage({ window, context }: Pick<Controls, 'window' | 'context
   const { publicOrigin } = context.settings.current;
   const address = window.webContents.getURL();
   if (publicLink(address, publicOrigin) === null) {
-    await dialog.showMessageBox(window, { message: desktop.share.nothing, noLink: true });
+    await showMessage(window, { message: desktop.share.nothing });
     return;
   }
   const link = { title: window.webContents.getTitle(), url: address };
   if ((await shareLink(window, link, publicOrigin)) === 'copied') {
-    await dialog.showMessageBox(window, { message: desktop.share.copied, noLink: true });
+    await showMessage(window, { message: desktop.share.copied });
   }
 }

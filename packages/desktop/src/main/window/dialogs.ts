@@ -1,24 +1,60 @@
 import {
-  type BrowserWindow,
   dialog,
+  type BrowserWindow,
   type MessageBoxOptions,
-  type MessageBoxReturnValue,
   type OpenDialogOptions,
-  type OpenDialogReturnValue,
+  type SaveDialogOptions,
 } from 'electron';
 
-/** Asks in front of the main window, which waits; by itself while that is closed. */
-export function showMessage(
+/** Dialogs that belong to the main window when there is one. */
+
+/** Shows a message. Resolves with the index of the button that was pressed. */
+export async function showMessage(
   window: BrowserWindow | null,
   options: MessageBoxOptions,
-): Promise<MessageBoxReturnValue> {
-  return window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options);
+): Promise<number> {
+  const all = { noLink: true, ...options };
+  const { response } = await (window === null
+    ? dialog.showMessageBox(all)
+    : dialog.showMessageBox(window, all));
+  return response;
 }
 
-/** Asks for a file or a folder, as `showMessage` does. */
-export function showOpenDialog(
+/** Asks whether to go on. The other button is the default, because data is at stake. */
+export async function confirm(
+  window: BrowserWindow | null,
+  question: { message: string; detail: string; accept: string; refuse: string },
+): Promise<boolean> {
+  const { message, detail, accept, refuse } = question;
+  const pressed = await showMessage(window, {
+    type: 'question',
+    message,
+    detail,
+    buttons: [accept, refuse],
+    defaultId: 1,
+    cancelId: 1,
+  });
+  return pressed === 0;
+}
+
+/** The file or folder that the user chose; null for none. */
+export async function chooseExisting(
   window: BrowserWindow | null,
   options: OpenDialogOptions,
-): Promise<OpenDialogReturnValue> {
-  return window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options);
+): Promise<string | null> {
+  const { canceled, filePaths } = await (window === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+/** The path that the user chose to save to; null for none. */
+export async function chooseTarget(
+  window: BrowserWindow | null,
+  options: SaveDialogOptions,
+): Promise<string | null> {
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return canceled || filePath === '' ? null : filePath;
 }

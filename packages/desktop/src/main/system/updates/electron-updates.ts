@@ -3,15 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { desktop } from '@palmanga/core/messages/desktop';
-import {
-  app,
-  autoUpdater,
-  dialog,
-  shell,
-  type BrowserWindow,
-  type MessageBoxOptions,
-} from 'electron';
+import { app, autoUpdater, shell, type BrowserWindow, type MessageBoxOptions } from 'electron';
 
+import { showMessage } from '../../window/dialogs.ts';
 import { readJson, writeJson } from '../json-file.ts';
 import { describeThrown, type Log } from '../log.ts';
 import { replacesItself } from './channel.ts';
@@ -38,14 +32,8 @@ export function electronUpdates(context: UpdateContext): UpdateOptions {
   const feed = app.isPackaged
     ? updateFeed(context.chosenFeed, readJson(join(app.getAppPath(), 'package.json')))
     : null;
-  const ask = async (options: MessageBoxOptions): Promise<number> => {
-    const parent = window();
-    const shown = { type: 'info', noLink: true, ...options } as const;
-    const { response } = await (parent === null
-      ? dialog.showMessageBox(shown)
-      : dialog.showMessageBox(parent, shown));
-    return response;
-  };
+  const ask = (options: MessageBoxOptions): Promise<number> =>
+    showMessage(window(), { type: 'info', ...options });
   const offer = async (message: string, accept: string): Promise<boolean> => {
     const buttons = [accept, desktop.updates.later];
     return (await ask({ message, buttons, defaultId: 0, cancelId: 1 })) === 0;

@@ -1,8 +1,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
-import { desktop, type DesktopFailure } from '@palmanga/core/messages/desktop';
-import { dialog } from 'electron';
+import type { DesktopFailure } from '@palmanga/core/messages/desktop';
 
 /** The part of the file system that the check uses. */
 interface FileSystem {
@@ -32,22 +31,4 @@ export function describeFolderFault(error: unknown): DesktopFailure {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage-full';
   if (MISSING.has(code ?? '')) return 'data-folder-missing';
   return 'data-folder-read-only';
-}
-
-/** Lets the user choose another data folder. A folder that cannot be used changes nothing. */
-export async function chooseDataFolder(application: {
-  readonly dataFolder: string;
-  useDataFolder(folder: string): Promise<void>;
-}): Promise<void> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({
-    title: desktop.dataFolder.chooseTitle,
-    buttonLabel: desktop.dataFolder.accept,
-    defaultPath: application.dataFolder,
-    properties: ['openDirectory', 'createDirectory'],
-  });
-  const [folder] = filePaths;
-  if (canceled || folder === undefined) return;
-  const failure = checkDataFolder(folder);
-  if (failure === null) await application.useDataFolder(folder);
-  else dialog.showErrorBox(desktop.dataFolder.chooseTitle, desktop.failures[failure]);
 }

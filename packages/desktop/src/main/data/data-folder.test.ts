@@ -2,11 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { checkDataFolder, describeFolderFault } from './data-folder.ts';
-
-vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,0 +1,50 @@
+import { AppError } from '@palmanga/core';
+import type { DataFault } from '@palmanga/core/messages/desktop';
+
+import { systemCode } from './start-failure.ts';
+
+const SYSTEM: Readonly<Record<string, DataFault>> = {
+  ENOSPC: 'storage-full',
+  EDQUOT: 'storage-full',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EROFS: 'read-only',
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  ENXIO: 'missing',
+  ENODEV: 'missing',
+  EISDIR: 'bad-name',
+  EINVAL: 'bad-name',
+  ENAMETOOLONG: 'bad-name',
+};
+
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
+const SQLITE: Readonly<Record<number, DataFault>> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'read-only',
+  11: 'damaged',
+  13: 'storage-full',
+  14: 'read-only',
+  26: 'damaged',
+};
+
+/** The explanation for the user of what the server's backup, restore or copy threw. */
+export function describeDataFault(error: unknown): DataFault {
+  if (error instanceof AppError) {
+    if (error.code === 'storage-full') return 'storage-full';
+    // The server has one code for these. `data-jobs.test.ts` makes each of them on the real server.
+    if (/newer version/u.test(error.message)) return 'newer';
+    if (/no backup of Palmanga/u.test(error.message)) return 'not-a-backup';
+    if (error.code === 'payload-invalid') return systemCode(error) ? 'unreadable' : 'damaged';
+    if (error.code === 'forbidden') return 'read-only';
+  }
+  return SYSTEM[systemCode(error) ?? ''] ?? SQLITE[sqliteCode(error)] ?? 'failed';
+}
+
+/** The primary result code of a failed statement, also as a cause; 0 when there is none. */
+function sqliteCode(error: unknown): number {
+  if (!(error instanceof Error)) return 0;
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' ? errcode & 0xff : sqliteCode(error.cause);
+}

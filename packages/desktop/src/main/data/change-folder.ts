@@ -1,0 +1,108 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+
+import { chooseExisting, confirm, showMessage } from '../window/dialogs.ts';
+import {
+  type DataApplication,
+  showHome,
+  startAgain,
+  tellFailure,
+  withProcess,
+} from './data-application.ts';
+import { DataError } from './data-process.ts';
+import type { DataWork } from './data-work.ts';
+import { type FolderChange, moveData, switchFolder } from './move-data.ts';
+import { inspectTarget } from './target-folder.ts';
+
+const text = desktop.dataFolder;
+
+/**
+ * Lets the user choose the data folder. The data moves into an empty one, and one with data is opened.
+ * While the present folder cannot be read nothing moves: the other one is opened, and the user is told
+ * where the rankings stay.
+ */
+export async function changeFolder(application: DataApplication, work: DataWork): Promise<void> {
+  const { window, context, dataFolder } = application;
+  if (context.env['PALMANGA_DATA']) {
+    const { imposed: message, imposedDetail: detail } = text;
+    await showMessage(window, { type: 'info', message, detail });
+    return;
+  }
+  const target = await chooseExisting(window, {
+    title: text.chooseTitle,
+    buttonLabel: text.accept,
+    defaultPath: dataFolder,
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  if (target === null) return;
+  const canMove = application.backend.state.kind === 'ready';
+  const kind = await inspectTarget(dataFolder, target).catch(() => 'failed' as const);
+  if (kind === 'empty' && canMove) await move(application, work, target);
+  else if (kind === 'empty' || kind === 'occupied') await open(application, work, target, kind);
+  else {
+    const message = canMove ? text.notMoved : text.notOpened;
+    await tellFailure(application, message, new DataError(kind, `${target}: ${kind}`));
+  }
+}
+
+async function move(application: DataApplication, work: DataWork, target: string): Promise<void> {
+  const { dataFolder } = application;
+  const moved = await work.run(
+    async () => ({
+      kept: await withProcess(application, (child) =>
+        moveData(folderChange(application), child, target),
+      ),
+    }),
+    (error) => tellFailure(application, text.notMoved, error, [text.unchanged(dataFolder)]),
+  );
+  if (moved === null || work.isEnding) return;
+  const { kept } = moved;
+  const lines = [text.movedDetail(target), ...(kept === null ? [] : [text.kept(kept)])];
+  await showMessage(application.window, {
+    type: 'info',
+    message: text.moved,
+    detail: lines.join('\n'),
+  });
+}
+
+async function open(
+  application: DataApplication,
+  work: DataWork,
+  target: string,
+  kind: 'empty' | 'occupied',
+): Promise<void> {
+  const { window, dataFolder } = application;
+  const isSure = await confirm(window, {
+    message: text[kind],
+    detail: text.stays(dataFolder),
+    accept: kind === 'occupied' ? text.openThese : text.beginThere,
+    refuse: text.cancel,
+  });
+  if (!isSure) return;
+  await work.run(
+    async () => {
+      const change = folderChange(application);
+      await change.stop();
+      showHome(application);
+      try {
+        await switchFolder(change, target);
+      } catch (error) {
+        await change.start();
+        throw error;
+      }
+    },
+    (error) => tellFailure(application, text.notOpened, error),
+  );
+}
+
+function folderChange(application: DataApplication): FolderChange {
+  const { settings, paths, log } = application.context;
+  return {
+    dataFolder: application.dataFolder,
+    setting: settings.current.dataFolder,
+    settingsFile: paths.settings,
+    saveSetting: (folder) => settings.update({ dataFolder: folder }),
+    stop: () => application.backend.stop(),
+    start: () => startAgain(application),
+    log,
+  };
+}

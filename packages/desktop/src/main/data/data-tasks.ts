@@ -1,0 +1,32 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+
+import { showMessage } from '../window/dialogs.ts';
+import { backUp } from './back-up.ts';
+import { changeFolder } from './change-folder.ts';
+import type { DataApplication } from './data-application.ts';
+import { DataWork } from './data-work.ts';
+import { restore } from './restore.ts';
+
+type Task = (application: DataApplication, work: DataWork) => Promise<void>;
+
+/** What the user can do with the data on this computer. */
+export function dataTasks(application: DataApplication) {
+  const work = new DataWork(() => application.window);
+  const run = async (task: Task): Promise<void> => {
+    // Settings that cannot be read do not say which folder is the user's.
+    if (application.context.settings.faults.length === 0) await task(application, work);
+    else {
+      const message = desktop.failures['settings-invalid'];
+      await showMessage(application.window, { type: 'error', message });
+    }
+  };
+  return {
+    backUp: () => run(backUp),
+    restore: () => run(restore),
+    changeFolder: () => run(changeFolder),
+    /** Waits for work that is under way. No other begins afterwards: the application quits. */
+    finish: () => work.finish(),
+  };
+}
+
+export type DataTasks = ReturnType<typeof dataTasks>;

@@ -1,0 +1,80 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+import type { BrowserWindow } from 'electron';
+
+import { showMessage } from '../window/dialogs.ts';
+
+/** Shown in the taskbar: work that does not say how far it is. */
+const INDETERMINATE = 2;
+const NO_PROGRESS = -1;
+
+/** Work on the data: one at a time, shown in the taskbar, and waited for when the application quits. */
+export class DataWork {
+  readonly #window: () => BrowserWindow | null;
+  #running: Promise<unknown> | null = null;
+  #isEnding = false;
+
+  constructor(window: () => BrowserWindow | null) {
+    this.#window = window;
+  }
+
+  /**
+   * Runs some work, unless other work runs, which the user is told, or the application quits.
+   * @param report tells the user why it failed, also while the application quits
+   * @returns null when it failed or did not run
+   */
+  async run<T>(
+    work: () => Promise<T>,
+    report: (error: unknown) => Promise<unknown>,
+  ): Promise<T | null> {
+    if (this.#isEnding) return null;
+    if (this.#running !== null) {
+      await showMessage(this.#window(), { type: 'info', message: desktop.dataFolder.busy });
+      return null;
+    }
+    const result = this.#attempt(work, report);
+    this.#running = result;
+    return result;
+  }
+
+  async #attempt<T>(
+    work: () => Promise<T>,
+    report: (error: unknown) => Promise<unknown>,
+  ): Promise<T | null> {
+    this.#showProgress(INDETERMINATE);
+    try {
+      return await work();
+    } catch (error) {
+      this.#showProgress(NO_PROGRESS);
+      await report(error);
+      return null;
+    } finally {
+      this.#showProgress(NO_PROGRESS);
+      this.#running = null;
+    }
+  }
+
+  /** Whether the application quits; then no question is asked any more. */
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
+  /** Waits for the work that runs, says so, and lets no other begin. */
+  async finish(): Promise<void> {
+    this.#isEnding = true;
+    if (this.#running === null) return;
+    const closed = new AbortController();
+    void showMessage(this.#window(), {
+      type: 'info',
+      message: desktop.dataFolder.working,
+      signal: closed.signal,
+    });
+    await this.#running;
+    // On macOS an open message keeps its window, and so the application, from closing.
+    closed.abort();
+  }
+
+  #showProgress(value: number): void {
+    const window = this.#window();
+    if (window !== null && !window.isDestroyed()) window.setProgressBar(value);
+  }
+}

@@ -1,0 +1,89 @@
+import { desktop } from '@palmanga/core/messages/desktop';
+
+import type { Restored } from '../../shared/backend-messages.ts';
+import { chooseExisting, confirm, showMessage } from '../window/dialogs.ts';
+import {
+  type DataApplication,
+  showHome,
+  startAgain,
+  tellFailure,
+  withProcess,
+} from './data-application.ts';
+import { DataError } from './data-process.ts';
+import type { DataWork } from './data-work.ts';
+import { folderFault } from './target-folder.ts';
+
+const text = desktop.restore;
+
+/** Puts a backup that the user chooses in the place of the data, which is kept aside. */
+export async function restore(application: DataApplication, work: DataWork): Promise<void> {
+  const source = await chooseExisting(application.window, {
+    title: text.openTitle,
+    buttonLabel: text.open,
+    properties: ['openFile'],
+    filters: [
+      { name: desktop.backup.fileType, extensions: ['tar.gz', 'gz', 'db'] },
+      { name: text.anyFile, extensions: ['*'] },
+    ],
+  });
+  if (source === null) return;
+  const isSure = await confirm(application.window, {
+    message: text.confirm,
+    detail: text.confirmDetail(source, application.dataFolder),
+    accept: text.accept,
+    refuse: text.refuse,
+  });
+  if (!isSure) return;
+  const restored = await work.run(
+    () => replace(application, source),
+    (error) => tellFailure(application, headline(error), error),
+  );
+  if (restored === null || work.isEnding) return;
+  await showMessage(application.window, {
+    type: 'info',
+    message: text.done,
+    detail: describeRestored(restored),
+  });
+}
+
+/** The backend starts again in any case: on the restored data, or on the former. */
+async function replace(application: DataApplication, source: string): Promise<Restored> {
+  const { dataFolder } = application;
+  const fault = folderFault(dataFolder);
+  if (fault !== null) throw new DataError(fault, `${dataFolder} cannot be used`);
+  await application.backend.stop();
+  try {
+    const restored = await withProcess(application, (child) =>
+      child.ask({ type: 'restore', dataFolder, source }, 'restored'),
+    );
+    showHome(application);
+    return restored;
+  } catch (error) {
+    if (isHalfway(error)) showHome(application);
+    throw error;
+  } finally {
+    await startAgain(application);
+  }
+}
+
+/** Whether the data is being replaced, which the next start completes. */
+const isHalfway = (error: unknown): boolean =>
+  error instanceof DataError && error.fault === 'interrupted';
+
+const headline = (error: unknown): string => (isHalfway(error) ? text.interrupted : text.failed);
+
+/** What came back, and where the former data is. */
+export function describeRestored({ accounts, rankings, photos, erased, former }: Restored): string {
+  const parts = [
+    text.accounts(accounts),
+    text.rankings(rankings),
+    ...(photos === null ? [] : [text.photos(photos)]),
+  ];
+  return [
+    text.cameBack(parts),
+    ...(photos === null ? [text.samePictures] : []),
+    ...(erased === 0 ? [] : [text.erasedAgain]),
+    ...(former === null ? [] : [text.former(former)]),
+    text.signInAgain,
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+import { readdir, realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+
+import type { DataFault, DesktopFailure } from '@palmanga/core/messages/desktop';
+
+import { checkDataFolder } from './data-folder.ts';
+
+/** `occupied` holds data of Palmanga; `empty` can take some. Else why the folder cannot be used. */
+export type TargetFolder = 'occupied' | 'empty' | DataFault;
+
+/** The store's database, and the plan of a restore that the next start completes. */
+const STORE: ReadonlySet<string> = new Set(['palmanga.db', 'restore.json']);
+/** Traces of a copy that was interrupted, and what file managers write into every folder. */
+const TRIFLES: ReadonlySet<string> = new Set([
+  'palmanga.db.lock',
+  'restore.partial',
+  'restore.json.partial',
+  '.DS_Store',
+  'Thumbs.db',
+  'desktop.ini',
+]);
+
+const FAULTS: Readonly<Partial<Record<DesktopFailure, DataFault>>> = {
+  'data-folder-read-only': 'read-only',
+  'data-folder-missing': 'missing',
+  'storage-full': 'storage-full',
+};
+
+/**
+ * What a folder that the user chose is to the present data folder. Creates it when it is missing and
+ * could be used.
+ */
+export async function inspectTarget(present: string, target: string): Promise<TargetFolder> {
+  const [from, to] = [await realPlace(present), await realPlace(target)];
+  if (from === to) return 'same';
+  if (contains(from, to) || contains(to, from)) return 'nested';
+  const fault = folderFault(target);
+  if (fault !== null) return fault;
+  const names = await readdir(target);
+  if (names.some((name) => STORE.has(name))) return 'occupied';
+  return names.every((name) => TRIFLES.has(name)) ? 'empty' : 'foreign';
+}
+
+/** Why the store cannot use a folder, which is created when it is missing; null when it can. */
+export function folderFault(folder: string): DataFault | null {
+  const failure = checkDataFolder(folder);
+  return failure === null ? null : (FAULTS[failure] ?? 'failed');
+}
+
+/** Whether a path, links followed, is a folder or in it. */
+export async function isInside(path: string, folder: string): Promise<boolean> {
+  const [inner, outer] = [await realPlace(path), await realPlace(folder)];
+  return inner === outer || contains(outer, inner);
+}
+
+/** An absolute path with the links in the part of it that exists followed. */
+async function realPlace(path: string): Promise<string> {
+  const whole = resolve(path);
+  try {
+    return await realpath(whole);
+  } catch {
+    const parent = dirname(whole);
+    return parent === whole ? whole : join(await realPlace(parent), basename(whole));
+  }
+}
+
+function contains(outer: string, inner: string): boolean {
+  const path = relative(outer, inner);
+  return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}

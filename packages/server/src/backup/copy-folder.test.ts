@@ -1,0 +1,213 @@
+import fs, {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { databaseFile } from '../settings.ts';
+import { openStore } from '../store/index.ts';
+import { temporaryFolder } from '../store/testing/temporary-store.ts';
+import { contentOf, fillDataFolder, picture, put, query } from '../testing/data-folder.ts';
+import { copyDataFolder } from './copy-folder.ts';
+
+let data: string;
+let target: string;
+
+beforeEach(async () => {
+  const folder = temporaryFolder();
+  data = join(folder, 'data');
+  target = join(folder, 'elsewhere', 'data');
+  await fillDataFolder(data);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+/** The content of a folder without its lock and its database, whose bytes differ from copy to copy. */
+function pictures(folder: string): Record<string, string> {
+  const entries = Object.entries(contentOf(folder)).filter(
+    ([name]) => !/^palmanga\.db(?:\.lock)?$/.test(name),
+  );
+  return Object.fromEntries(entries);
+}
+
+function failAt(path: string, code: string): void {
+  const { copyFile } = fs.promises;
+  vi.spyOn(fs.promises, 'copyFile').mockImplementation(async (source, ...rest) => {
+    if (String(source).endsWith(path)) throw Object.assign(new Error(`${code}: raw`), { code });
+    await copyFile(source, ...rest);
+  });
+  syncBuiltinESMExports();
+}
+
+test('everything is in the copy: database, pictures, journals, secret and former copies', async () => {
+  put(data, 'erasures.jsonl', '{}\n');
+  put(data, 'before-restore-2026/palmanga.db', 'former');
+  put(data, 'before-restore-2026/palmanga.db-wal', 'log');
+  put(data, 'outbox/mail.eml', 'a mail');
+  put(data, 'notes.txt', 'mine');
+  put(data, '.DS_Store', 'places of icons');
+  put(data, 'palmanga-draft.01234567/copy.db', 'half');
+  const copy = await copyDataFolder(data, target);
+  const found = pictures(target);
+  expect(Object.keys(found)).toEqual([
+    'before-restore-2026/palmanga.db',
+    'before-restore-2026/palmanga.db-wal',
+    'covers/a.png',
+    'covers/été/Tome 1.webp',
+    'erasures.jsonl',
+    'notes.txt',
+    'outbox/mail.eml',
+    'secret',
+    'users/lea/avatar.png',
+  ]);
+  expect(pictures(data)).toMatchObject(found);
+  expect(query(target, 'SELECT title FROM rankings')).toEqual([{ title: 'Top' }]);
+  expect(query(target, 'SELECT id FROM session')).toEqual([{ id: 's' }]);
+  expect(fs.statSync(databaseFile(target)).mode & 0o077).toBe(0);
+  expect(await copy.remove()).toBeNull();
+  expect(existsSync(data)).toBe(false);
+});
+
+test('what a killed server left in the log of its database is copied', async () => {
+  const store = openStore({ file: databaseFile(data) });
+  store.database.exec("UPDATE rankings SET title = 'In the log'");
+  // As a kill leaves it: the database and its log, and no lock.
+  const killed = join(temporaryFolder(), 'killed');
+  mkdirSync(killed);
+  for (const name of ['palmanga.db', 'palmanga.db-wal']) {
+    fs.copyFileSync(join(data, name), join(killed, name));
+  }
+  store.close();
+  (await copyDataFolder(killed, target)).release();
+  expect(query(target, 'SELECT title FROM rankings')).toEqual([{ title: 'In the log' }]);
+  expect(existsSync(`${databaseFile(target)}-wal`)).toBe(false);
+});
+
+test('the former folder is nobody else’s until it is released, and as it was', async () => {
+  const before = pictures(data);
+  const copy = await copyDataFolder(data, target);
+  await expect(copyDataFolder(data, `${target}2`)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('Stop it first') as unknown,
+  });
+  copy.release();
+  expect(pictures(data)).toEqual(before);
+  openStore({ file: databaseFile(data) }).close();
+});
+
+test('a folder in use is not copied', async () => {
+  const store = openStore({ file: databaseFile(data) });
+  await expect(copyDataFolder(data, target)).rejects.toHaveProperty('code', 'unavailable');
+  store.close();
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a folder without a database, as of a disk that is not plugged in, is neither made nor copied', async () => {
+  const missing = join(temporaryFolder(), 'not', 'plugged', 'in');
+  await expect(copyDataFolder(missing, target)).rejects.toHaveProperty('code', 'unavailable');
+  expect(existsSync(missing)).toBe(false);
+  expect(existsSync(target)).toBe(false);
+});
+
+test.each([
+  ['ENOSPC', 'users/lea/avatar.png'],
+  ['EIO', 'covers/a.png'],
+])('a copy that fails (%s) leaves both places as they were', async (code, path) => {
+  const before = pictures(data);
+  failAt(path, code);
+  await expect(copyDataFolder(data, target)).rejects.toHaveProperty('code', code);
+  expect(pictures(data)).toEqual(before);
+  expect(existsSync(target)).toBe(false);
+  mkdirSync(target);
+  put(target, '.DS_Store', '');
+  await expect(copyDataFolder(data, target)).rejects.toHaveProperty('code', code);
+  expect(readdirSync(target)).toEqual(['.DS_Store']);
+});
+
+test('too little room is found before anything is copied', async () => {
+  vi.spyOn(fs.promises, 'statfs').mockImplementation((async (path: string) =>
+    Object.assign(fs.statfsSync(path), { bavail: 1 })) as never);
+  const copied = vi.spyOn(fs.promises, 'copyFile');
+  syncBuiltinESMExports();
+  await expect(copyDataFolder(data, target)).rejects.toHaveProperty('code', 'ENOSPC');
+  expect(copied).not.toHaveBeenCalled();
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a file that differs after the copy is noticed', async () => {
+  vi.spyOn(fs.promises, 'copyFile').mockImplementation(async (source, copy) => {
+    writeFileSync(copy, Buffer.concat([readFileSync(source), Buffer.of(0)]));
+  });
+  syncBuiltinESMExports();
+  await expect(copyDataFolder(data, target)).rejects.toThrow(/differs/);
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a damaged database is not moved', async () => {
+  writeFileSync(
+    databaseFile(data),
+    Buffer.concat([readFileSync(databaseFile(data)).subarray(0, 8192), Buffer.alloc(8192, 7)]),
+  );
+  await expect(copyDataFolder(data, target)).rejects.toThrow(/damaged|malformed/);
+  expect(existsSync(target)).toBe(false);
+  expect(existsSync(databaseFile(data))).toBe(true);
+});
+
+test('what links lead to is copied, and stays where it is', async () => {
+  const elsewhere = join(temporaryFolder(), 'covers');
+  mkdirSync(dirname(elsewhere), { recursive: true });
+  renameSync(join(data, 'covers'), elsewhere);
+  symlinkSync(elsewhere, join(data, 'covers'));
+  const copy = await copyDataFolder(data, target);
+  expect(readFileSync(join(target, 'covers/a.png'))).toEqual(picture('a'));
+  expect(fs.lstatSync(join(target, 'covers')).isSymbolicLink()).toBe(false);
+  expect(await copy.remove()).toBeNull();
+  expect(existsSync(join(elsewhere, 'a.png'))).toBe(true);
+});
+
+test('a circle of links is refused', async () => {
+  symlinkSync(data, join(data, 'circle'));
+  await expect(copyDataFolder(data, target)).rejects.toHaveProperty('code', 'unavailable');
+  expect(existsSync(target)).toBe(false);
+});
+
+test('a copy that was interrupted before its end begins again', async () => {
+  put(target, 'restore.partial/users/lea/avatar.png', 'half');
+  put(target, 'palmanga.db.lock', '');
+  (await copyDataFolder(data, target)).release();
+  expect(readFileSync(join(target, 'users/lea/avatar.png'))).toEqual(picture('lea'));
+});
+
+test('what came to the former folder after the copy stays', async () => {
+  const copy = await copyDataFolder(data, target);
+  put(data, 'photo-of-the-cat.jpg', 'cat');
+  expect(await copy.remove()).toBeNull();
+  expect(readdirSync(data)).toEqual(['photo-of-the-cat.jpg']);
+});
+
+test('a former folder that cannot be deleted is renamed, and has no database', async () => {
+  const copy = await copyDataFolder(data, target);
+  const { rm } = fs.promises;
+  vi.spyOn(fs.promises, 'rm').mockImplementation(async (path, options) => {
+    if (String(path).endsWith('users')) throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+    await rm(path, options);
+  });
+  syncBuiltinESMExports();
+  const kept = await copy.remove();
+  expect(kept).toMatch(/data\.moved-[\dTZ-]+$/);
+  expect(existsSync(data)).toBe(false);
+  expect(readdirSync(kept ?? '')).not.toContain('palmanga.db');
+  rmSync(kept ?? '', { recursive: true });
+});
