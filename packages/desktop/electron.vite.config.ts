@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
 
 import { licences } from '../web/build/licences.ts';
+import { OWN_PAGES } from './src/shared/own-pages.ts';
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,7 +40,9 @@ export default defineConfig({
     build: {
       outDir: from('out/renderer'),
       minify: true,
-      rolldownOptions: { input: from('src/renderer/index.html') },
+      rolldownOptions: {
+        input: Object.values(OWN_PAGES).map((page) => from(`src/renderer/${page}`)),
+      },
     },
   },
 });

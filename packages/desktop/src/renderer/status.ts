@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<StatusAction, string>> = {
   retry: desktop.status.retry,
   'open-log': desktop.status.openLog,
   'choose-folder': desktop.status.chooseFolder,
+  'repair-settings': desktop.status.repairSettings,
   quit: desktop.status.quit,
 };
 
@@ -22,13 +23,16 @@ function show(status: Status): void {
   document.body.classList.toggle('waiting', !failed);
   message.setAttribute('role', failed ? 'alert' : 'status');
   message.textContent = failed ? desktop.failures[status.failure] : desktop.status[status.kind];
-  actions.replaceChildren(...(failed ? status.actions.map((action) => button(action)) : []));
+  actions.replaceChildren(
+    ...(failed ? status.actions.map((action, index) => button(action, index === 0)) : []),
+  );
   actions.querySelector('button')?.focus();
 }
 
-function button(action: StatusAction): HTMLButtonElement {
+function button(action: StatusAction, isFirst: boolean): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
+  if (isFirst) element.className = 'primary';
   element.textContent = LABELS[action];
   element.addEventListener('click', () => void bridge.act(action));
   return element;

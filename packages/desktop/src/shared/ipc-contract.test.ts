@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { IpcHandlers } from '../main/app/ipc.ts';
 import { IPC_CHANNELS, type IpcChannel, type Page } from './ipc-contract.ts';
+import { OWN_PAGES } from './own-pages.ts';
 
 it('covers every channel at compile time, in the table and among the handlers', () => {
   // @ts-expect-error a channel without a page does not compile
@@ -16,9 +17,9 @@ it('covers every channel at compile time, in the table and among the handlers', 
   expect([table, unknown, handlers]).toHaveLength(3);
 });
 
-it('reserves the status page’s channels for it', () => {
-  const channels = Object.entries(IPC_CHANNELS);
-  for (const [channel, page] of channels) {
-    expect(page).toBe(channel.startsWith('status:') ? 'status' : 'app');
+it('reserves the channels of each own page for it', () => {
+  for (const [channel, page] of Object.entries(IPC_CHANNELS)) {
+    const [prefix = ''] = channel.split(':');
+    expect(page).toBe(prefix in OWN_PAGES ? prefix : 'app');
   }
 });

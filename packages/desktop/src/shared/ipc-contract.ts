@@ -25,7 +25,7 @@ export interface CatalogueFile {
   readonly text: string;
 }
 
-export type StatusAction = 'retry' | 'open-log' | 'choose-folder' | 'quit';
+export type StatusAction = 'retry' | 'open-log' | 'choose-folder' | 'repair-settings' | 'quit';
 
 export type Status =
   | { readonly kind: 'starting' }

@@ -51,6 +51,12 @@ export class StubWebContents extends EventEmitter {
     if (channel === 'app:go-to') this.url = new URL(path ?? '', this.url).href;
   });
   readonly setZoomLevel = vi.fn();
+  readonly findInPage = vi.fn((_text: string, _options: object) => 1);
+  readonly stopFindInPage = vi.fn((_action: string) => undefined);
+  readonly focus = vi.fn();
+  readonly loadURL = vi.fn(async (url: string) => {
+    this.url = url;
+  });
   readonly getZoomLevel = vi.fn(() => 0);
   readonly forcefullyCrashRenderer = vi.fn();
   readonly replaceMisspelling = vi.fn();
@@ -73,6 +79,7 @@ export class BrowserWindow extends EventEmitter {
   static readonly all: BrowserWindow[] = [];
   readonly webContents = new StubWebContents();
   readonly options: Record<string, unknown>;
+  readonly contentView = { addChildView: vi.fn(), removeChildView: vi.fn() };
   bounds = { x: 10, y: 20, width: 900, height: 700 };
   maximized = false;
   fullScreen = false;
@@ -96,6 +103,13 @@ export class BrowserWindow extends EventEmitter {
     app.emit('web-contents-created', {}, this.webContents);
   }
 
+  destroy(): void {
+    this.destroyed = true;
+    this.emit('closed');
+  }
+  getContentBounds() {
+    return this.bounds;
+  }
   getNormalBounds() {
     return this.bounds;
   }
@@ -110,6 +124,19 @@ export class BrowserWindow extends EventEmitter {
   }
   isDestroyed(): boolean {
     return this.destroyed;
+  }
+}
+
+/** A view above a page. */
+export class WebContentsView {
+  static readonly all: WebContentsView[] = [];
+  readonly webContents = new StubWebContents();
+  readonly setBounds = vi.fn();
+  readonly options: Record<string, unknown>;
+
+  constructor(options: Record<string, unknown>) {
+    this.options = options;
+    WebContentsView.all.push(this);
   }
 }
 
@@ -220,6 +247,7 @@ export function resetElectron(): void {
   nativeTheme.removeAllListeners();
   nativeTheme.shouldUseDarkColors = false;
   BrowserWindow.all.length = 0;
+  WebContentsView.all.length = 0;
   forked.length = 0;
   ShareMenu.shared.length = 0;
 }

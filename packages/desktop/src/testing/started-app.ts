@@ -40,8 +40,12 @@ export const ready = (port = 41_000): void => fromBackend({ type: 'ready', port 
 export const shown = (window: BrowserWindow): string => window.webContents.getURL();
 
 /** The answer to a message of a page at an address. */
-export function ask(channel: string, url: string, payload: unknown): unknown {
-  const [window] = BrowserWindow.all;
+export function ask(
+  channel: string,
+  url: string,
+  payload: unknown,
+  window = BrowserWindow.all[0],
+): unknown {
   const [, answer] = ipcMain.handle.mock.calls.find(([name]) => name === channel) ?? [];
   const event = { sender: window?.webContents, senderFrame: { url, parent: null } };
   return (answer as ((...args: unknown[]) => unknown) | undefined)?.(event, payload);

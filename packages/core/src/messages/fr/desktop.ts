@@ -68,6 +68,7 @@ export const desktop = {
     retry: 'Réessayer',
     openLog: 'Ouvrir le journal',
     chooseFolder: 'Choisir un autre dossier…',
+    repairSettings: 'Réparer les réglages…',
     quit: 'Quitter',
   },
   failures: {
@@ -135,8 +136,16 @@ export const desktop = {
   },
   shortcuts: {
     title: 'Raccourcis clavier',
-    inLists: 'Dans un classement',
-    close: 'Fermer',
+    inLists: {
+      title: 'Dans un classement',
+      entries: [
+        { label: 'Saisir un manga, le poser', keys: 'Espace' },
+        { label: 'Déplacer le manga saisi', keys: '↑ ↓' },
+        { label: 'Le laisser où il était', keys: 'Échap' },
+        { label: 'Sélectionner jusqu’au manga choisi', keys: 'Maj + Espace' },
+        { label: 'Fiche précédente, fiche suivante', keys: '← →' },
+      ],
+    },
   },
   unresponsive: {
     message: 'Palmanga ne répond plus.',

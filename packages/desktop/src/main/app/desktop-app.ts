@@ -10,14 +10,16 @@ import {
   protocol,
   session,
   type BrowserWindow,
+  type MenuItemConstructorOptions,
   type WebContents,
 } from 'electron';
 
-import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
+import { IPC_NOTICES, type Page } from '../../shared/ipc-contract.ts';
 import { forkBackend } from '../backend/fork.ts';
 import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
 import { checkDataFolder } from '../data/data-folder.ts';
 import { type DataTasks, dataTasks } from '../data/data-tasks.ts';
+import { FindBar } from '../find/find-bar.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
 import { popUpContextMenu } from '../menu/context-menu.ts';
@@ -33,6 +35,7 @@ import { Updates } from '../system/updates/updates.ts';
 import { watchCrashes } from '../window/crashes.ts';
 import { planDisplay } from '../window/display.ts';
 import { createMainWindow, revealWindow } from '../window/main-window.ts';
+import { Panels } from '../window/panels.ts';
 import { serveStatusPages } from '../window/status-pages.ts';
 import { catalogueOpener, electronCatalogue, type CatalogueOpener } from './catalogue.ts';
 import type { Controls, DesktopContext } from './controls.ts';
@@ -45,11 +48,14 @@ export class DesktopApp implements Controls {
   readonly backend: BackendSupervisor;
   readonly catalogue: CatalogueOpener;
   readonly data: DataTasks;
-  readonly updates: Updates;
+  readonly panels: Panels;
   /** The backend refuses requests without this secret. It changes at each launch. */
   readonly #launchSecret = randomBytes(32).toString('base64url');
-  readonly #serverSettings: Readonly<Record<string, string>>;
+  #serverSettings: Readonly<Record<string, string>>;
+  #updates: Updates;
   #window: BrowserWindow | null = null;
+  #findBar: FindBar | null = null;
+  #menu: readonly MenuItemConstructorOptions[] = [];
   #origin: string | null = null;
   #requested: string | null = null;
   #waitingFile: string | null = null;
@@ -59,27 +65,13 @@ export class DesktopApp implements Controls {
 
   constructor(context: DesktopContext) {
     this.context = context;
-    const { settings, log, paths, env } = context;
+    const { settings, log, paths } = context;
     log.hide(this.#launchSecret);
-    this.#serverSettings = serverSettings({
-      env,
-      saved: settings.current.server,
-      folder: dirname(paths.settings),
-      cwd: process.cwd(),
-      exists: existsSync,
-    });
+    this.#serverSettings = this.#readServerSettings();
+    this.panels = new Panels(paths.preload);
     this.catalogue = catalogueOpener(electronCatalogue(this));
     this.data = dataTasks(this);
-    this.updates = new Updates(
-      electronUpdates({
-        chosenFeed: settings.current.updateFeed,
-        env,
-        window: () => this.#window,
-        stopBackend: () => this.stop(),
-        startBackend: () => this.startBackend(),
-        log,
-      }),
-    );
+    this.#updates = this.#createUpdates();
     this.backend = new BackendSupervisor({
       fork: () => forkBackend(paths.backend, (line) => log.info(`backend: ${line}`)),
       startOptions: () => ({
@@ -96,6 +88,18 @@ export class DesktopApp implements Controls {
 
   get window(): BrowserWindow | null {
     return this.#window;
+  }
+
+  get updates(): Updates {
+    return this.#updates;
+  }
+
+  get findBar(): FindBar | null {
+    return this.#findBar;
+  }
+
+  get menu(): readonly MenuItemConstructorOptions[] {
+    return this.#menu;
   }
 
   get origin(): string | null {
@@ -127,7 +131,7 @@ export class DesktopApp implements Controls {
     registerIpc({
       ipcMain,
       handlers: ipcHandlers(this),
-      mainContents: () => this.#window?.webContents ?? null,
+      contentsOf: (page) => this.#contentsOf(page),
       appOrigin: () => this.#origin,
       log,
     });
@@ -204,7 +208,7 @@ export class DesktopApp implements Controls {
   guard(contents: WebContents): void {
     guardContents(contents, {
       appOrigin: () => this.#origin,
-      isMain: (candidate) => candidate === this.#window?.webContents,
+      kindOf: (candidate) => this.#kindOf(candidate),
       isFirebase: () => this.isFirebase,
       log: this.context.log,
     });
@@ -212,7 +216,7 @@ export class DesktopApp implements Controls {
 
   refreshMenu(): void {
     const { settings } = this.context;
-    const template = applicationMenu({
+    this.#menu = applicationMenu({
       platform: process.platform,
       ready: this.#state.kind === 'ready',
       packaged: app.isPackaged,
@@ -221,7 +225,65 @@ export class DesktopApp implements Controls {
       updates: this.updates.enabled,
       actions: menuActions(this),
     });
-    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+    Menu.setApplicationMenu(Menu.buildFromTemplate([...this.#menu]));
+  }
+
+  useUpdateFeed(): void {
+    this.#updates = this.#createUpdates();
+    this.refreshMenu();
+  }
+
+  async useServerSettings(): Promise<void> {
+    const wasFirebase = this.isFirebase;
+    await this.backend.stop();
+    this.#serverSettings = this.#readServerSettings();
+    if (this.isFirebase !== wasFirebase) this.#openAnotherWindow();
+    this.startBackend();
+  }
+
+  #readServerSettings(): Readonly<Record<string, string>> {
+    const { settings, paths, env } = this.context;
+    return serverSettings({
+      env,
+      saved: settings.current.server,
+      folder: dirname(paths.settings),
+      cwd: process.cwd(),
+      exists: existsSync,
+    });
+  }
+
+  #createUpdates(): Updates {
+    const { settings, env, log } = this.context;
+    return new Updates(
+      electronUpdates({
+        chosenFeed: settings.current.updateFeed,
+        env,
+        window: () => this.#window,
+        stopBackend: () => this.stop(),
+        startBackend: () => this.startBackend(),
+        log,
+      }),
+    );
+  }
+
+  #contentsOf(page: Page): WebContents | null {
+    if (page === 'find') return this.#findBar?.contents ?? null;
+    if (page === 'settings' || page === 'shortcuts') return this.panels.contents(page);
+    return this.#window?.webContents ?? null;
+  }
+
+  #kindOf(contents: WebContents): 'main' | 'own-page' | 'sign-in' {
+    if (contents === this.#window?.webContents) return 'main';
+    const isOwn = contents === this.#findBar?.contents || this.panels.has(contents);
+    return isOwn ? 'own-page' : 'sign-in';
+  }
+
+  /** A window learns when it is made what its page may call. The former one goes after it, so one is always open. */
+  #openAnotherWindow(): void {
+    const former = this.#window;
+    if (former === null) return;
+    this.#openWindow();
+    former.destroy();
   }
 
   async #stopBackend(): Promise<void> {
@@ -242,8 +304,11 @@ export class DesktopApp implements Controls {
       log,
     });
     this.#window = window;
+    this.#findBar = new FindBar({ window, preload: paths.preload });
     window.once('closed', () => {
+      if (this.#window !== window) return;
       this.#window = null;
+      this.#findBar = null;
     });
     watchCrashes({ window, log, giveUp: () => this.#pageCrashed() });
     popUpContextMenu(window);

@@ -6,12 +6,32 @@ import { IpcRefusedError, registerIpc, type IpcHandlers } from './ipc.ts';
 
 const appOrigin = 'http://127.0.0.1:41000';
 const contents = {};
+const settingsContents = {};
 const link = { title: 'Top', url: `${appOrigin}/rankings/a` };
+const draft = {
+  spelling: true,
+  publicOrigin: '',
+  updateFeed: '',
+  server: '',
+  clientId: '',
+  clientSecret: '',
+  issuer: '',
+  authorizationEndpoint: '',
+  tokenEndpoint: '',
+};
 const handlers = {
   'link:share': vi.fn(async () => 'copied' as const),
   'sign-in:federated': vi.fn(async () => ({ ok: false, code: 'popup-closed' }) as const),
   'catalogue:take': vi.fn(() => null),
   'status:read': vi.fn(() => ({ kind: 'starting' }) as const),
+  'settings:read': vi.fn(() => ({ draft, dataFolder: null })),
+  'settings:check': vi.fn(() => ({})),
+  'settings:save': vi.fn(() => ({ kind: 'saved' }) as const),
+  'settings:choose-folder': vi.fn(() => ({ draft, dataFolder: null })),
+  'shortcuts:read': vi.fn(() => []),
+  'find:query': vi.fn(() => null),
+  'find:read': vi.fn(() => null),
+  'find:close': vi.fn(() => null),
   'status:act': vi.fn(async () => null),
 } satisfies IpcHandlers;
 const log = memoryLog();
@@ -21,7 +41,7 @@ const answers = new Map<string, Answer>();
 registerIpc({
   ipcMain: { handle: (channel, answer) => void answers.set(channel, answer as Answer) },
   handlers,
-  mainContents: () => contents as never,
+  contentsOf: (page) => (page === 'settings' ? settingsContents : contents) as never,
   appOrigin: () => appOrigin,
   log,
 });
@@ -70,6 +90,24 @@ describe('messages of pages', () => {
   it('refuses the web app the status page’s channels', async () => {
     await expect(call('status:act', eventFrom(pages.app), 'quit')).rejects.toThrow(IpcRefusedError);
     expect(handlers['status:act']).not.toHaveBeenCalled();
+  });
+
+  it('answers the settings window alone about the settings', async () => {
+    const own = { sender: settingsContents };
+    const url = 'palmanga-status://window/settings.html';
+    await expect(call('settings:check', eventFrom(url, own), draft)).resolves.toEqual({});
+    const others = [
+      eventFrom(url),
+      eventFrom(pages.app, own),
+      eventFrom('palmanga-status://window/shortcuts.html', own),
+      eventFrom('palmanga-status://window/settings.html?a', own),
+    ];
+    for (const event of others) {
+      await expect(call('settings:save', event, draft)).rejects.toThrow(IpcRefusedError);
+    }
+    const long = { ...draft, server: 'x'.repeat(65_537) };
+    await expect(call('settings:save', eventFrom(url, own), long)).rejects.toThrow(IpcRefusedError);
+    expect(handlers['settings:save']).not.toHaveBeenCalled();
   });
 
   it.each([

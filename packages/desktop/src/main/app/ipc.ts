@@ -46,7 +46,7 @@ const PAYLOADS: { readonly [C in IpcChannel]: z.ZodType<IpcCalls[C]['request']> 
   'sign-in:federated': z.null(),
   'catalogue:take': z.null(),
   'status:read': z.null(),
-  'status:act': z.enum(['retry', 'open-log', 'choose-folder', 'quit']),
+  'status:act': z.enum(['retry', 'open-log', 'choose-folder', 'repair-settings', 'quit']),
   'settings:read': z.null(),
   'settings:check': DRAFT,
   'settings:save': DRAFT,

@@ -10,8 +10,6 @@ const BAR = { width: 420, height: 56, right: 24 } as const;
 export interface FindBarOptions {
   readonly window: BrowserWindow;
   readonly preload: string;
-  /** Called before the bar loads its page, so that the contents are known when they ask. */
-  readonly onContents: (contents: WebContents) => void;
 }
 
 /**
@@ -93,7 +91,6 @@ export class FindBar {
     const webPreferences = ownPagePreferences(this.#options.preload);
     const view = new WebContentsView({ webPreferences });
     this.#view = view;
-    this.#options.onContents(view.webContents);
     void view.webContents.loadURL(ownAddress('find'));
     return view;
   }

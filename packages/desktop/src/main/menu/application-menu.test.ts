@@ -15,6 +15,10 @@ const actions = {
   goForward: vi.fn(),
   goTo: vi.fn(),
   toggleSpelling: vi.fn(),
+  find: vi.fn(),
+  findAgain: vi.fn(),
+  openSettings: vi.fn(),
+  openShortcuts: vi.fn(),
   openLicences: vi.fn(),
   openLog: vi.fn(),
   openData: vi.fn(),
@@ -84,6 +88,9 @@ describe('menus', () => {
     ['Restaurer une sauvegarde…', 'restoreData', undefined],
     ['Page précédente', 'goBack', 'Alt+Left'],
     ['Page suivante', 'goForward', 'Alt+Right'],
+    ['Réglages…', 'openSettings', 'CommandOrControl+,'],
+    ['Rechercher dans la page…', 'find', 'CommandOrControl+F'],
+    ['Raccourcis clavier', 'openShortcuts', undefined],
     ['Licences des logiciels utilisés', 'openLicences', undefined],
     ['Ouvrir le journal', 'openLog', undefined],
     ['Ouvrir le dossier de données', 'openData', undefined],
@@ -128,6 +135,13 @@ describe('menus', () => {
     expect(shown).toHaveLength(1);
     const hidden = items().filter(({ visible }) => visible === false);
     expect(hidden.every(({ acceleratorWorksWhenHidden }) => acceleratorWorksWhenHidden)).toBe(true);
+  });
+
+  it('go through what was found', () => {
+    click(find('Résultat suivant'));
+    expect(actions.findAgain).toHaveBeenLastCalledWith(true);
+    click(find('Résultat précédent'));
+    expect(actions.findAgain).toHaveBeenLastCalledWith(false);
   });
 
   it('turn spelling on and off', () => {

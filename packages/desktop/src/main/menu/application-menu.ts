@@ -16,6 +16,11 @@ export interface MenuActions {
   /** @param path of the web app */
   goTo(path: string): void;
   toggleSpelling(enabled: boolean): void;
+  find(): void;
+  /** @param forward to the next result, not the previous one */
+  findAgain(forward: boolean): void;
+  openSettings(): void;
+  openShortcuts(): void;
   openLicences(): void;
   openLog(): void;
   openData(): void;
@@ -68,6 +73,8 @@ function macMenu({ actions }: MenuContext): MenuItemConstructorOptions {
     submenu: [
       { label: text.about, click: () => actions.about() },
       SEPARATOR,
+      settingsEntry(actions),
+      SEPARATOR,
       { label: text.services, role: 'services' },
       SEPARATOR,
       { label: text.hide, role: 'hide' },
@@ -76,6 +83,14 @@ function macMenu({ actions }: MenuContext): MenuItemConstructorOptions {
       SEPARATOR,
       { label: text.quit, role: 'quit', accelerator: 'Command+Q' },
     ],
+  };
+}
+
+function settingsEntry(actions: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: text.settings,
+    accelerator: 'CommandOrControl+,',
+    click: () => actions.openSettings(),
   };
 }
 
@@ -101,6 +116,8 @@ function fileMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOpti
       ...(isMac
         ? []
         : ([
+            settingsEntry(actions),
+            SEPARATOR,
             { label: text.quit, role: 'quit', accelerator: 'Control+Q' },
           ] satisfies MenuItemConstructorOptions[])),
     ],
@@ -116,7 +133,7 @@ function dataEntries({ actions, ready }: MenuContext): MenuItemConstructorOption
   ];
 }
 
-function editMenu({ actions, spelling }: MenuContext): MenuItemConstructorOptions {
+function editMenu({ actions, spelling, ready }: MenuContext): MenuItemConstructorOptions {
   return {
     label: text.edit,
     submenu: [
@@ -132,6 +149,25 @@ function editMenu({ actions, spelling }: MenuContext): MenuItemConstructorOption
         accelerator: 'CommandOrControl+Shift+V',
       },
       { label: text.selectAll, role: 'selectAll', accelerator: 'CommandOrControl+A' },
+      SEPARATOR,
+      {
+        label: text.find,
+        accelerator: 'CommandOrControl+F',
+        enabled: ready,
+        click: () => actions.find(),
+      },
+      {
+        label: text.findNext,
+        accelerator: 'CommandOrControl+G',
+        enabled: ready,
+        click: () => actions.findAgain(true),
+      },
+      {
+        label: text.findPrevious,
+        accelerator: 'CommandOrControl+Shift+G',
+        enabled: ready,
+        click: () => actions.findAgain(false),
+      },
       SEPARATOR,
       {
         label: text.spelling,
@@ -242,6 +278,7 @@ function helpMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOpti
       SEPARATOR,
       { label: text.checkUpdates, enabled: updates, click: () => actions.checkUpdates() },
       SEPARATOR,
+      { label: text.shortcuts, click: () => actions.openShortcuts() },
       { label: text.licences, click: () => actions.openLicences() },
       legal(text.legal, 'legalNotice'),
       legal(text.privacy, 'privacy'),

@@ -5,6 +5,7 @@ import type { Controls } from '../app/controls.ts';
 import { copiedPath } from '../links/copied-link.ts';
 import { publicLink } from '../links/share-link.ts';
 import { applySpelling } from '../security/session-policy.ts';
+import { openSettings } from '../settings/settings-window.ts';
 import { describeThrown } from '../system/log.ts';
 import { chooseExisting, showMessage } from '../window/dialogs.ts';
 import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
@@ -37,6 +38,11 @@ export function menuActions(application: Controls): MenuActions {
         });
       }
     },
+    find: () => application.findBar?.open(),
+    findAgain: (forward) => application.findBar?.step(forward),
+    openSettings: () => void openSettings(application),
+    openShortcuts: () =>
+      application.panels.open('shortcuts', desktop.shortcuts.title, application.window),
     openLicences: () => void shell.openPath(paths.licences),
     openLog: () => void shell.openPath(log.file),
     openData: () => void shell.openPath(application.dataFolder),

@@ -9,12 +9,16 @@ vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 const appOrigin = 'http://127.0.0.1:41000';
 const popup = `${appOrigin}/api/auth/oauth-popup/start?provider=oidc`;
 
-const guarded = (isMain = true, isFirebase = false) => {
+const guarded = (
+  isMain = true,
+  isFirebase = false,
+  kind: 'main' | 'own-page' | 'sign-in' = isMain ? 'main' : 'sign-in',
+) => {
   const contents = new StubWebContents();
   const log = memoryLog();
   guardContents(contents as never, {
     appOrigin: () => appOrigin,
-    isMain: () => isMain,
+    kindOf: () => kind,
     isFirebase: () => isFirebase,
     log,
   });
@@ -35,6 +39,19 @@ describe('guarded pages', () => {
     expect(navigate(`${appOrigin}/rankings`, event)).toBe(true);
     expect(navigate('http://evil.example/secret-path', event)).toBe(false);
     expect(log.lines).toEqual(['warn Refused to navigate to http://evil.example']);
+    expect(shell.openExternal).not.toHaveBeenCalled();
+  });
+
+  it('of our own beside the main window stay where they are', () => {
+    const { navigate, open } = guarded(false, false, 'own-page');
+    for (const url of [
+      'https://anilist.co/',
+      `${appOrigin}/`,
+      'palmanga-status://window/find.html',
+    ]) {
+      expect(navigate(url)).toBe(false);
+      expect(open(url)).toEqual({ action: 'deny' });
+    }
     expect(shell.openExternal).not.toHaveBeenCalled();
   });
 

@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+
 import { z } from 'zod';
 
 import { providerSettings } from '../sign-in/provider.ts';
@@ -56,15 +58,19 @@ export function parseSettings(saved: unknown): ParsedSettings {
 /** The user's settings, kept in one file. */
 export class SettingsStore {
   readonly #file: string;
-  /** What is wrong with the file; empty when the file is valid. */
-  readonly faults: readonly string[];
+  #faults: readonly string[];
   #settings: DesktopSettings;
 
   constructor(file: string) {
     this.#file = file;
     const parsed = readSettings(file);
-    this.faults = parsed.ok ? [] : parsed.faults;
+    this.#faults = parsed.ok ? [] : parsed.faults;
     this.#settings = parsed.ok ? parsed.settings : DEFAULT_SETTINGS;
+  }
+
+  /** What is wrong with the file; empty when the file is valid. */
+  get faults(): readonly string[] {
+    return this.#faults;
   }
 
   get current(): DesktopSettings {
@@ -78,7 +84,18 @@ export class SettingsStore {
    */
   update(changes: Partial<DesktopSettings>): void {
     this.#settings = { ...this.#settings, ...changes };
-    if (this.faults.length === 0) writeJson(this.#file, this.#settings);
+    if (this.#faults.length === 0) writeJson(this.#file, this.#settings);
+  }
+
+  /**
+   * Begins with the settings of a new installation. A file with faults stays beside the new one.
+   * @throws the file system's own error
+   */
+  startOver(): void {
+    const aside = this.#file.replace(/\.json$/u, `-abimes-${Date.now()}.json`);
+    renameSync(this.#file, aside);
+    this.#faults = [];
+    this.update(DEFAULT_SETTINGS);
   }
 }
 

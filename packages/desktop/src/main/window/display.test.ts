@@ -55,6 +55,8 @@ describe('status page', () => {
     const status = describeStatus({ kind: 'failed', failure: 'data-folder-read-only' });
     expect(status).toMatchObject({ kind: 'failed', failure: 'data-folder-read-only' });
     expect(status).toHaveProperty('actions', ['retry', 'choose-folder', 'open-log', 'quit']);
+    const settings = describeStatus({ kind: 'failed', failure: 'settings-invalid' });
+    expect(settings).toHaveProperty('actions', ['retry', 'repair-settings', 'open-log', 'quit']);
     expect(describeStatus({ kind: 'failed', failure: 'port-taken' })).toHaveProperty('actions', [
       'retry',
       'open-log',

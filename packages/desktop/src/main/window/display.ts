@@ -1,3 +1,5 @@
+import type { DesktopFailure } from '@palmanga/core/messages/desktop';
+
 import type { Status, StatusAction } from '../../shared/ipc-contract.ts';
 import type { BackendState } from '../backend/supervisor.ts';
 import { appOrigin, belongsTo, STATUS_PAGE } from '../security/origins.ts';
@@ -39,17 +41,17 @@ function planApp(
 
 const FOLDER_ACTIONS: readonly StatusAction[] = ['retry', 'choose-folder', 'open-log', 'quit'];
 const ACTIONS: readonly StatusAction[] = ['retry', 'open-log', 'quit'];
+const SPECIAL_ACTIONS: Readonly<Partial<Record<DesktopFailure, readonly StatusAction[]>>> = {
+  'data-folder-read-only': FOLDER_ACTIONS,
+  'data-folder-missing': FOLDER_ACTIONS,
+  'settings-invalid': ['retry', 'repair-settings', 'open-log', 'quit'],
+};
 
 /** What the status page shows for a state of the backend. */
 export function describeStatus(state: BackendState): Status {
   if (state.kind === 'failed') {
-    const isFolder =
-      state.failure === 'data-folder-read-only' || state.failure === 'data-folder-missing';
-    return {
-      kind: 'failed',
-      failure: state.failure,
-      actions: isFolder ? FOLDER_ACTIONS : ACTIONS,
-    };
+    const { failure } = state;
+    return { kind: 'failed', failure, actions: SPECIAL_ACTIONS[failure] ?? ACTIONS };
   }
   return { kind: state.kind === 'restarting' ? 'restarting' : 'starting' };
 }

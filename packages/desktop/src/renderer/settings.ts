@@ -1,0 +1,135 @@
+import './settings.css';
+import { desktop } from '@palmanga/core/messages/desktop';
+
+import type { SettingsBridge } from '../preload/bridge.ts';
+import type { SettingsDraft, SettingsFaults, SettingsView } from '../shared/settings-draft.ts';
+import { closeOnEscape, element, ownBridge } from './element.ts';
+
+type TextField = Exclude<keyof SettingsDraft, 'spelling'>;
+
+/** Milliseconds after the last key before what is typed is checked. */
+const CHECK_DELAY_MS = 200;
+
+const text = desktop.settings;
+const bridge = ownBridge<SettingsBridge>();
+const fields = new Map<TextField, HTMLInputElement | HTMLTextAreaElement>();
+const spelling = element('input', { type: 'checkbox', id: 'spelling' });
+const path = element('p', { className: 'path' });
+const save = element('button', { type: 'submit', className: 'primary' }, text.save);
+const message = element('p', { role: 'status' });
+
+function field(name: TextField, help: string | null = null): HTMLElement {
+  const input =
+    name === 'server'
+      ? element('textarea', { id: name, spellcheck: false })
+      : element('input', { id: name, type: 'text', spellcheck: false, autocomplete: 'off' });
+  const described = [...(help === null ? [] : [`${name}-help`]), `${name}-fault`];
+  input.setAttribute('aria-describedby', described.join(' '));
+  fields.set(name, input);
+  return element(
+    'div',
+    { className: 'field' },
+    element('label', { htmlFor: name }, text[name]),
+    ...(help === null ? [] : [element('p', { className: 'help', id: `${name}-help` }, help)]),
+    input,
+    element('p', { className: 'fault', id: `${name}-fault` }),
+  );
+}
+
+function folder(): HTMLElement {
+  const change = element('button', { type: 'button' }, text.changeFolder);
+  change.addEventListener('click', () => void bridge.chooseFolder().then(showFolder));
+  return element(
+    'div',
+    { className: 'field', id: 'folder' },
+    element('span', { className: 'label' }, text.dataFolder),
+    element('div', { className: 'folder' }, path, change),
+  );
+}
+
+function draft(): SettingsDraft {
+  const typed = Object.fromEntries(
+    [...fields].map(([name, input]) => [name, input.value] as const),
+  ) as Record<TextField, string>;
+  return { ...typed, spelling: spelling.checked };
+}
+
+function showFolder({ dataFolder }: SettingsView): void {
+  path.textContent = dataFolder;
+  const shown = document.querySelector<HTMLElement>('#folder');
+  if (shown !== null) shown.hidden = dataFolder === null;
+}
+
+function showFaults(faults: SettingsFaults): void {
+  for (const [name, input] of fields) {
+    const fault = faults[name] ?? '';
+    input.setAttribute('aria-invalid', String(fault !== ''));
+    const shown = document.querySelector(`#${name}-fault`);
+    if (shown !== null && shown.textContent !== fault) shown.textContent = fault;
+  }
+  save.disabled = Object.keys(faults).length > 0;
+}
+
+async function submit(): Promise<void> {
+  const result = await bridge.save(draft());
+  if (result.kind === 'faults') {
+    showFaults(result.faults);
+    [...fields].find(([name]) => result.faults[name] !== undefined)?.[1].focus();
+  } else message.textContent = result.kind === 'saved' ? text.saved : text.notSaved;
+}
+
+/** Checks what is typed a moment after the last key. */
+function checkSoon(): void {
+  message.textContent = '';
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const typed = draft();
+    void bridge.check(typed).then((faults) => {
+      // An answer to what is no longer there would flicker.
+      if (JSON.stringify(typed) === JSON.stringify(draft())) showFaults(faults);
+    });
+  }, CHECK_DELAY_MS);
+}
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function start(): Promise<void> {
+  const view = await bridge.read();
+  const form = document.querySelector<HTMLFormElement>('#form');
+  const title = document.querySelector('#title');
+  if (form === null || title === null) return;
+  title.textContent = text.title;
+  const close = element('button', { type: 'button' }, text.cancel);
+  close.addEventListener('click', () => window.close());
+  form.append(
+    element('label', { className: 'check' }, spelling, text.spelling),
+    folder(),
+    field('publicOrigin', text.publicOriginHelp),
+    field('updateFeed', text.updateFeedHelp),
+    element(
+      'fieldset',
+      {},
+      element('legend', {}, text.signIn),
+      element('p', { className: 'help' }, text.signInHelp),
+      field('clientId'),
+      field('clientSecret'),
+      field('issuer'),
+      field('authorizationEndpoint'),
+      field('tokenEndpoint'),
+    ),
+    field('server', text.serverHelp),
+    element('div', { className: 'actions' }, save, close, message),
+  );
+  spelling.checked = view.draft.spelling;
+  for (const [name, input] of fields) input.value = view.draft[name];
+  showFolder(view);
+  showFaults(await bridge.check(view.draft));
+  form.addEventListener('input', checkSoon);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  spelling.focus();
+}
+
+closeOnEscape();
+void start();
