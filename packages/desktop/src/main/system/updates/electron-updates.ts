@@ -106,9 +106,12 @@ function withSquirrel(updater: Updater): Updater {
   const download = updater.downloadUpdate.bind(updater);
   updater.downloadUpdate = async (cancellation) => {
     const ended = new AbortController();
+    const accepted = once(autoUpdater, 'update-downloaded', { signal: ended.signal });
+    // It may fail while the download still runs; that is waited for, or the next would join it.
+    accepted.catch(() => undefined);
     try {
-      const accepted = once(autoUpdater, 'update-downloaded', { signal: ended.signal });
-      const [files] = await Promise.all([download(cancellation), accepted]);
+      const files = await download(cancellation);
+      await accepted;
       return files;
     } finally {
       ended.abort();
