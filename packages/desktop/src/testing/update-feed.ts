@@ -95,12 +95,14 @@ export function stubElectronOfUpdater(): void {
  * @returns puts everything back
  */
 export function runPackaged(platform: NodeJS.Platform, resources: string): () => void {
-  const before = Object.getOwnPropertyDescriptors(process);
+  const before = process.platform;
+  const setPlatform = (value: NodeJS.Platform) =>
+    Object.defineProperty(process, 'platform', { value, configurable: true, enumerable: true });
   electron.app.isPackaged = true;
-  Object.defineProperty(process, 'platform', { ...before.platform, value: platform });
+  setPlatform(platform);
   Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true });
   return () => {
-    Object.defineProperty(process, 'platform', before.platform);
+    setPlatform(before);
     Reflect.deleteProperty(process, 'resourcesPath');
     vi.unstubAllEnvs();
   };

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { app, BrowserWindow, dialog, forked } from '../../testing/electron-stub.ts';
+import { clickMenu } from '../../testing/started-app.ts';
 import { FEED } from '../../testing/update-feed.ts';
 import { UpdateStory } from '../../testing/update-story.ts';
 import { launchApplication } from './launch.ts';
@@ -14,17 +15,37 @@ const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 let story: UpdateStory;
 let installed = '';
 
-// The AppImages of this test are shell scripts.
+/** The backend ends its writes once it is asked to. */
+async function endBackend(atStop: () => void): Promise<void> {
+  const backend = forked.at(-1);
+  await vi.waitFor(() => expect(backend?.postMessage).toHaveBeenCalledWith({ type: 'stop' }));
+  atStop();
+  backend?.emit('exit', 0);
+}
+
+// The AppImages of these tests are shell scripts. The second test goes on where the first ends.
 describe.runIf(process.platform !== 'win32')('a launch that finds an update', () => {
-  beforeEach(async () => {
+  let application: ReturnType<typeof launchApplication>;
+
+  beforeAll(async () => {
     story = await UpdateStory.begin('linux');
+    story.feed.publish('latest-linux.yml', {
+      version: '2.0.0',
+      file: 'Palmanga-2.0.0-linux-x86_64.AppImage',
+      content: story.script('new'),
+    });
     installed = join(story.folder, 'Palmanga.AppImage');
-    writeFileSync(installed, story.script('old'), { mode: 0o755 });
     writeFileSync(join(story.folder, 'package.json'), JSON.stringify({ updateFeed: FEED }));
     vi.stubEnv('APPIMAGE', installed);
     Object.assign(app.paths, { app: story.folder, logs: join(story.folder, 'logs') });
+    application = launchApplication({
+      argv: [installed],
+      env: { APPIMAGE: installed },
+      built: '/repo/packages/desktop/out/main',
+      resources: story.folder,
+    });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     for (const event of EVENTS) {
       const listener = process.listeners(event as 'exit').at(-1);
       if (listener !== undefined) process.off(event, listener);
@@ -32,40 +53,46 @@ describe.runIf(process.platform !== 'win32')('a launch that finds an update', ()
     await story.end();
   });
 
-  it('installs it once the backend’s writes have ended, and ends', async () => {
-    story.feed.publish('latest-linux.yml', {
-      version: '2.0.0',
-      file: 'Palmanga-2.0.0-linux-x86_64.AppImage',
-      content: story.script('new'),
-    });
-    const ended = vi.fn();
-    launchApplication({
-      argv: [installed],
-      env: { APPIMAGE: installed },
-      built: '/repo/packages/desktop/out/main',
-      resources: story.folder,
-    });
-    app.on('quit', ended);
+  it('goes on with its backend when it cannot install it', async () => {
+    mkdirSync(installed);
     app.emit('ready');
     forked[0]?.emit('message', { type: 'ready', port: 41_000 });
-
-    const backend = forked[0];
-    await vi.waitFor(() => expect(backend?.postMessage).toHaveBeenCalledWith({ type: 'stop' }));
-    expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
-      BrowserWindow.all[0],
-      expect.objectContaining({ message: 'Palmanga 2.0.0 est prêt à être installé.' }),
+    await endBackend(() =>
+      expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+        BrowserWindow.all[0],
+        expect.objectContaining({ message: 'Palmanga 2.0.0 est prêt à être installé.' }),
+      ),
     );
-    expect(readFileSync(installed, 'utf8')).toBe(story.script('old'));
-    expect(app.releaseSingleInstanceLock).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(forked).toHaveLength(2));
+    expect(dialog.showMessageBox).toHaveBeenCalledTimes(2);
+    expect(dialog.showMessageBox).toHaveBeenLastCalledWith(
+      BrowserWindow.all[0],
+      expect.objectContaining({ message: expect.stringMatching(/n’a pas pu être installée/u) }),
+    );
     expect(app.quit).not.toHaveBeenCalled();
+    expect(application?.isStopped).toBe(false);
+    expect(application?.state.kind).toBe('starting');
+    rmdirSync(installed);
+  });
 
-    backend?.emit('exit', 0);
+  it('installs it once the backend’s writes have ended, and ends', async () => {
+    app.releaseSingleInstanceLock.mockClear();
+    writeFileSync(installed, story.script('old'), { mode: 0o755 });
+    const ended = vi.fn();
+    app.on('quit', ended);
+    forked[1]?.emit('message', { type: 'ready', port: 41_000 });
+    clickMenu('Rechercher une mise à jour…');
+    await endBackend(() => {
+      expect(readFileSync(installed, 'utf8')).toBe(story.script('old'));
+      expect(app.releaseSingleInstanceLock).not.toHaveBeenCalled();
+      expect(app.quit).not.toHaveBeenCalled();
+    });
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
     expect(readFileSync(installed, 'utf8')).toBe(story.script('new'));
     await vi.waitFor(() => expect(story.ran('new')).toBe(''));
     expect(app.releaseSingleInstanceLock).toHaveBeenCalledOnce();
     // Nothing delays the end: the new version is starting.
     expect(app.quit).toHaveBeenCalledOnce();
-    expect(forked).toHaveLength(1);
+    expect(forked).toHaveLength(2);
   });
 });

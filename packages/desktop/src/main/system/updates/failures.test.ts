@@ -39,10 +39,11 @@ describe('the reason of a failed update', () => {
     expect(failureOf(error, 'downloading')).toBe('feed');
   });
 
-  it('is unknown only while a package is stored on this computer', () => {
+  it('is unknown while the updater is loaded, and while a package is stored', () => {
     const full = coded('ENOSPC', 'no space left on device');
     expect(failureOf(full, 'downloading')).toBe('failed');
     expect(failureOf('text', 'downloading')).toBe('failed');
+    expect(failureOf(new TypeError('x is not a function'), 'loading')).toBe('failed');
     expect(failureOf(full, 'looking')).toBe('feed');
   });
 });

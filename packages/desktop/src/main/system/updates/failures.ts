@@ -2,7 +2,7 @@
 export type UpdateFailure = 'offline' | 'damaged' | 'feed' | 'failed';
 
 /** What the updater was doing when it failed. */
-export type UpdateStep = 'looking' | 'downloading';
+export type UpdateStep = 'loading' | 'looking' | 'downloading';
 
 /** Nothing came from the server for too long. */
 export class SilenceError extends Error {
@@ -43,6 +43,7 @@ export function failureOf(error: unknown, step: UpdateStep): UpdateFailure {
     OFFLINE_CODES.has(code) ||
     OFFLINE_IN_CHROMIUM.test(message) ||
     OFFLINE_WORDS.test(message);
+  if (step === 'loading') return 'failed';
   if (isOffline) return 'offline';
   if (DAMAGED_CODES.has(code)) return 'damaged';
   // While it looks, electron-updater only reads the feed. A feed that names no package for this

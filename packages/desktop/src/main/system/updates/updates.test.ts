@@ -12,6 +12,8 @@ const found = (version = '2.0.0') => ({
 });
 const nothing = { isUpdateAvailable: false, updateInfo: { version: '1.0.0' } };
 
+const FAILED = 'La mise à jour a échoué. Le journal dit ce qui s’est passé.';
+
 class FakeUpdater extends EventEmitter {
   autoDownload = true;
   autoInstallOnAppQuit = false;
@@ -84,9 +86,19 @@ describe('updates', () => {
     const { updates, updater, options } = setUp();
     updater.checkForUpdates.mockResolvedValue(null);
     await updates.check(false);
-    expect(options.notify).toHaveBeenCalledOnce();
-    expect(options.notify).not.toHaveBeenCalledWith('Palmanga est à jour.');
+    expect(options.notify).toHaveBeenCalledExactlyOnceWith(FAILED);
     expect(options.onError).toHaveBeenCalledOnce();
+  });
+
+  it('say that they failed when the updater cannot be loaded', async () => {
+    const load = async () => {
+      throw new Error('no such module');
+    };
+    const { updates, options } = setUp({ load });
+    await updates.check(true);
+    expect(options.notify).not.toHaveBeenCalled();
+    await updates.check(false);
+    expect(options.notify).toHaveBeenCalledExactlyOnceWith(FAILED);
   });
 
   it('answer a user who asks while a silent check is under way, once', async () => {

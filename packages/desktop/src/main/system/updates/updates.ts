@@ -6,8 +6,11 @@ import { failureOf, type UpdateStep } from './failures.ts';
 import { Patience } from './patience.ts';
 import type { UpdateCheck, Updater } from './updater.ts';
 
-/** How long the feed and a download may stay silent, in milliseconds. */
-export const UPDATE_SILENCE_MS = { looking: 60_000, downloading: 120_000 } as const;
+/**
+ * How long the feed and a download may stay silent, in milliseconds. A download of unknown size tells
+ * no progress, so it must end within this time.
+ */
+export const UPDATE_SILENCE_MS = { looking: 60_000, downloading: 300_000 } as const;
 
 export interface UpdateOptions {
   /** Https address of the feed; null turns updates off, and the updater is not loaded. */
@@ -92,14 +95,18 @@ export class Updates {
   async #look(): Promise<void> {
     this.#stage = { kind: 'looking' };
     let updater: Updater;
-    let found: UpdateCheck;
+    let found: UpdateCheck | null;
+    let step: UpdateStep = 'loading';
     try {
       updater = await this.#updater();
-      const answer = await this.#silence.looking.wait(updater.checkForUpdates());
-      if (answer === null) throw new Error('electron-updater does not work in this installation');
-      found = answer;
+      step = 'looking';
+      found = await this.#silence.looking.wait(updater.checkForUpdates());
     } catch (error) {
-      this.#fail(error, 'looking');
+      this.#fail(error, step);
+      return;
+    }
+    if (found === null) {
+      this.#fail(new Error('electron-updater does not work in this installation'), 'loading');
       return;
     }
     const { version } = found.updateInfo;
@@ -142,9 +149,12 @@ export class Updates {
   async #offerRestart(ready: ReadyStage): Promise<void> {
     if (this.#offering) return;
     this.#offering = true;
-    const agreed = await this.#options.offerRestart(desktop.updates.ready(ready.version));
-    this.#offering = false;
-    if (agreed) await this.#install(ready);
+    try {
+      const agreed = await this.#options.offerRestart(desktop.updates.ready(ready.version));
+      if (agreed) await this.#install(ready);
+    } finally {
+      this.#offering = false;
+    }
   }
 
   /** The program may end before the backend's writes do, so these end first. */
