@@ -39,7 +39,7 @@ function listen(handlers: IpcHandlers, appOrigin: () => string) {
   registerIpc({
     ipcMain: { handle: (channel, handler) => void answers.set(channel, handler as never) },
     handlers,
-    mainContents: () => contents as never,
+    contentsOf: () => contents as never,
     appOrigin,
     log: {
       file: '',
