@@ -5,7 +5,8 @@ import type { SettingsBridge } from '../preload/bridge.ts';
 import type { SettingsDraft, SettingsFaults, SettingsView } from '../shared/settings-draft.ts';
 import { closeOnEscape, element, ownBridge } from './element.ts';
 
-type TextField = Exclude<keyof SettingsDraft, 'spelling'>;
+type Choice = 'spelling' | 'softwareRendering';
+type TextField = Exclude<keyof SettingsDraft, Choice>;
 
 /** Milliseconds after the last key before what is typed is checked. */
 const CHECK_DELAY_MS = 200;
@@ -13,7 +14,10 @@ const CHECK_DELAY_MS = 200;
 const text = desktop.settings;
 const bridge = ownBridge<SettingsBridge>();
 const fields = new Map<TextField, HTMLInputElement | HTMLTextAreaElement>();
-const spelling = element('input', { type: 'checkbox', id: 'spelling' });
+const choices: Readonly<Record<Choice, HTMLInputElement>> = {
+  spelling: element('input', { type: 'checkbox' }),
+  softwareRendering: element('input', { type: 'checkbox' }),
+};
 const path = element('p', { className: 'path' });
 const save = element('button', { type: 'submit', className: 'primary' }, text.save);
 const message = element('p', { role: 'status' });
@@ -36,6 +40,14 @@ function field(name: TextField, help: string | null = null): HTMLElement {
   );
 }
 
+function choice(name: Choice, help: string | null = null): HTMLElement {
+  const label = element('label', { className: 'check' }, choices[name], text[name]);
+  if (help === null) return label;
+  choices[name].setAttribute('aria-describedby', `${name}-help`);
+  const below = element('p', { className: 'help', id: `${name}-help` }, help);
+  return element('div', { className: 'field' }, label, below);
+}
+
 function folder(): HTMLElement {
   const change = element('button', { type: 'button' }, text.changeFolder);
   change.addEventListener('click', () => void bridge.chooseFolder().then(showFolder));
@@ -51,7 +63,12 @@ function draft(): SettingsDraft {
   const typed = Object.fromEntries(
     [...fields].map(([name, input]) => [name, input.value] as const),
   ) as Record<TextField, string>;
-  return { ...typed, spelling: spelling.checked };
+  const { spelling, softwareRendering } = choices;
+  return {
+    ...typed,
+    spelling: spelling.checked,
+    softwareRendering: softwareRendering.checked,
+  };
 }
 
 function showFolder({ dataFolder }: SettingsView): void {
@@ -101,7 +118,7 @@ async function start(): Promise<void> {
   const close = element('button', { type: 'button' }, text.cancel);
   close.addEventListener('click', () => window.close());
   form.append(
-    element('label', { className: 'check' }, spelling, text.spelling),
+    choice('spelling'),
     folder(),
     field('publicOrigin', text.publicOriginHelp),
     field('updateFeed', text.updateFeedHelp),
@@ -116,10 +133,12 @@ async function start(): Promise<void> {
       field('authorizationEndpoint'),
       field('tokenEndpoint'),
     ),
+    choice('softwareRendering', text.softwareRenderingHelp),
     field('server', text.serverHelp),
     element('div', { className: 'actions' }, save, close, message),
   );
-  spelling.checked = view.draft.spelling;
+  choices.spelling.checked = view.draft.spelling;
+  choices.softwareRendering.checked = view.draft.softwareRendering;
   for (const [name, input] of fields) input.value = view.draft[name];
   showFolder(view);
   showFaults(await bridge.check(view.draft));
@@ -128,7 +147,7 @@ async function start(): Promise<void> {
     event.preventDefault();
     void submit();
   });
-  spelling.focus();
+  choices.spelling.focus();
 }
 
 closeOnEscape();

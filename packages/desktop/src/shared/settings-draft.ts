@@ -1,6 +1,8 @@
 /** The fields of the settings window, as they are typed. */
 export interface SettingsDraft {
   readonly spelling: boolean;
+  /** Draws without the graphics card, from the next launch on. */
+  readonly softwareRendering: boolean;
   /** Origin of shared links; empty for none. */
   readonly publicOrigin: string;
   /** Folder of the update feed; empty for the packager's. */

@@ -23,6 +23,7 @@ class StubApp extends EventEmitter {
   readonly relaunch = vi.fn();
   readonly isReady = vi.fn(() => true);
   readonly enableSandbox = vi.fn();
+  readonly disableHardwareAcceleration = vi.fn();
   readonly requestSingleInstanceLock = vi.fn(() => true);
   readonly releaseSingleInstanceLock = vi.fn();
   readonly setAsDefaultProtocolClient = vi.fn(() => true);
@@ -91,6 +92,8 @@ export class BrowserWindow extends EventEmitter {
   readonly maximize = vi.fn();
   readonly setFullScreen = vi.fn();
   readonly setBackgroundColor = vi.fn();
+  readonly setBounds = vi.fn((bounds: object) => Object.assign(this.bounds, bounds));
+  readonly center = vi.fn();
   readonly setProgressBar = vi.fn((_part: number) => undefined);
   readonly loadURL = vi.fn(async (url: string) => {
     this.webContents.url = url;
@@ -158,10 +161,11 @@ export const utilityProcess = {
 };
 export const nativeTheme = Object.assign(new EventEmitter(), { shouldUseDarkColors: false });
 const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } };
-export const screen = {
+export const screen = Object.assign(new EventEmitter(), {
   getPrimaryDisplay: vi.fn(() => display),
   getAllDisplays: vi.fn(() => [display]),
-};
+});
+export const powerMonitor = new EventEmitter();
 export const dialog = {
   showMessageBox: vi.fn(async (..._args: unknown[]) => ({ response: 0 })),
   showErrorBox: vi.fn(),
@@ -245,6 +249,8 @@ export function resetElectron(): void {
   autoUpdater.removeAllListeners();
   app.isPackaged = false;
   nativeTheme.removeAllListeners();
+  screen.removeAllListeners();
+  powerMonitor.removeAllListeners();
   nativeTheme.shouldUseDarkColors = false;
   BrowserWindow.all.length = 0;
   WebContentsView.all.length = 0;

@@ -95,6 +95,9 @@ export const desktop = {
     save: 'Enregistrer',
     cancel: 'Fermer',
     spelling: 'Vérifier l’orthographe pendant que j’écris',
+    softwareRendering: 'Dessiner sans la carte graphique',
+    softwareRenderingHelp:
+      'Si la fenêtre reste vide ou scintille. Vaut au prochain lancement de Palmanga.',
     dataFolder: 'Dossier de données',
     changeFolder: 'Changer de dossier…',
     publicOrigin: 'Adresse publique de tes classements',

@@ -7,6 +7,7 @@ import {
   app,
   ipcMain,
   Menu,
+  powerMonitor,
   protocol,
   session,
   type BrowserWindow,
@@ -134,6 +135,10 @@ export class DesktopApp implements Controls {
       contentsOf: (page) => this.#contentsOf(page),
       appOrigin: () => this.#origin,
       log,
+    });
+    powerMonitor.on('resume', () => {
+      log.info('The computer woke up');
+      this.backend.resumed();
     });
     this.#openWindow();
     this.startBackend();

@@ -10,6 +10,7 @@ const settingsContents = {};
 const link = { title: 'Top', url: `${appOrigin}/rankings/a` };
 const draft = {
   spelling: true,
+  softwareRendering: false,
   publicOrigin: '',
   updateFeed: '',
   server: '',

@@ -30,6 +30,7 @@ export interface IpcOptions {
 const LINE = z.string().max(2048);
 const DRAFT = z.strictObject({
   spelling: z.boolean(),
+  softwareRendering: z.boolean(),
   publicOrigin: LINE,
   updateFeed: LINE,
   server: z.string().max(65_536),

@@ -6,6 +6,7 @@ import { app, crashReporter, dialog, protocol } from 'electron';
 import { APP_ID } from '../../shared/app-id.ts';
 import { LINK_SCHEME, parseDeepLink } from '../links/deep-link.ts';
 import { readLaunchArguments, type LaunchRequest } from '../links/launch-arguments.ts';
+import { chooseGraphics } from '../system/graphics.ts';
 import { describeThrown, openLog } from '../system/log.ts';
 import { resolvePaths } from '../system/paths.ts';
 import { SettingsStore } from '../system/settings.ts';
@@ -86,6 +87,7 @@ export function launchApplication({
   quitOnUnexpectedErrors((error) => log.error(`Unexpected error: ${describeThrown(error)}`));
 
   const settings = new SettingsStore(paths.settings);
+  chooseGraphics(settings, log);
   const application = new DesktopApp({ paths, log, settings, env });
   application.request(readRequest(ownArguments(argv, app.isPackaged), process.cwd()));
 

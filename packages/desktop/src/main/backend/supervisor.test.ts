@@ -175,6 +175,19 @@ describe('the backend’s process', () => {
     expect(supervisor.state).toEqual({ kind: 'failed', failure: 'backend-silent' });
   });
 
+  it('has its whole time to start again after the computer slept', () => {
+    const { supervisor, last } = setUp();
+    supervisor.start();
+    vi.advanceTimersByTime(BACKEND_TIMEOUT_MS.start - 1);
+    supervisor.resumed();
+    vi.advanceTimersByTime(BACKEND_TIMEOUT_MS.start - 1);
+    expect(supervisor.state.kind).toBe('starting');
+    last().emit({ type: 'ready', port: 41_000 });
+    supervisor.resumed();
+    vi.advanceTimersByTime(BACKEND_TIMEOUT_MS.start * 2);
+    expect(supervisor.state.kind).toBe('ready');
+  });
+
   it('stops with the application, and is not started again', async () => {
     const { supervisor, processes, last } = setUp();
     supervisor.start();

@@ -85,6 +85,11 @@ export class BackendSupervisor {
     this.#launch({ kind: 'starting' });
   }
 
+  /** Gives a backend that starts its whole time again: the computer slept meanwhile, and its clock did not. */
+  resumed(): void {
+    if (this.#process !== null && this.#timer !== null && this.#isStarting()) this.#awaitReady();
+  }
+
   /** Asks the process to finish its writes and waits for its end. Kills it after the timeout. */
   async stop(): Promise<void> {
     this.#clearTimer();
@@ -133,6 +138,14 @@ export class BackendSupervisor {
     child.onMessage((message) => this.#receive(child, message));
     child.onExit((code) => this.#exited(child, code));
     child.send({ type: 'start', port: this.#port, ...this.#options.startOptions() });
+    this.#awaitReady();
+  }
+
+  #isStarting(): boolean {
+    return this.#state.kind === 'starting' || this.#state.kind === 'restarting';
+  }
+
+  #awaitReady(): void {
     this.#setTimer(BACKEND_TIMEOUT_MS.start, () => {
       this.#options.log.error('The backend did not answer in time');
       this.#fail('backend-silent');

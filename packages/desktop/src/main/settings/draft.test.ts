@@ -14,6 +14,7 @@ describe('what is typed into the settings', () => {
   it('comes back as it was saved', () => {
     const settings = {
       spelling: false,
+      softwareRendering: true,
       publicOrigin: 'https://mes-mangas.exemple.fr',
       updateFeed: 'https://mises-a-jour.exemple.fr/palmanga/',
       server: { PALMANGA_MAIL_FROM: 'a@b.fr', PALMANGA_SMTP_URL: 'smtp://a:b=c@d' },
@@ -26,10 +27,11 @@ describe('what is typed into the settings', () => {
       },
     };
     expect(checkDraft(draftOf(settings))).toEqual({ ok: true, settings });
-    const { spelling, publicOrigin, updateFeed, server, federatedSignIn } = DEFAULT_SETTINGS;
+    const { spelling, softwareRendering, publicOrigin, updateFeed, server, federatedSignIn } =
+      DEFAULT_SETTINGS;
     expect(checkDraft(draft())).toEqual({
       ok: true,
-      settings: { spelling, publicOrigin, updateFeed, server, federatedSignIn },
+      settings: { spelling, softwareRendering, publicOrigin, updateFeed, server, federatedSignIn },
     });
   });
 

@@ -8,7 +8,7 @@ import type { DesktopSettings } from '../system/settings.ts';
 /** The part of the settings that the settings window changes. */
 export type EditableSettings = Pick<
   DesktopSettings,
-  'spelling' | 'publicOrigin' | 'updateFeed' | 'server' | 'federatedSignIn'
+  'spelling' | 'softwareRendering' | 'publicOrigin' | 'updateFeed' | 'server' | 'federatedSignIn'
 >;
 
 export type CheckedDraft =
@@ -24,6 +24,7 @@ export function draftOf(settings: EditableSettings): SettingsDraft {
   const provider = settings.federatedSignIn;
   return {
     spelling: settings.spelling,
+    softwareRendering: settings.softwareRendering,
     publicOrigin: settings.publicOrigin ?? '',
     updateFeed: settings.updateFeed ?? '',
     server: Object.entries(settings.server)
@@ -52,6 +53,7 @@ export function checkDraft(draft: SettingsDraft): CheckedDraft {
     ok: true,
     settings: {
       spelling: draft.spelling,
+      softwareRendering: draft.softwareRendering,
       publicOrigin: publicOrigin ? new URL(publicOrigin).origin : null,
       updateFeed: updateFeed ?? null,
       server: server as Record<string, string>,

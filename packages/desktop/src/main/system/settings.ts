@@ -14,6 +14,8 @@ const shape = z.strictObject({
   /** Loopback port of the last launch; 0 before the first one. */
   port: z.int().min(0).max(65_535).default(0),
   spelling: z.boolean().default(true),
+  /** Draws without the graphics card, from the next launch on. */
+  softwareRendering: z.boolean().default(false),
   /** Origin of shared links, when the rankings are published somewhere. */
   publicOrigin: z
     .url({ protocol: /^https$/u })

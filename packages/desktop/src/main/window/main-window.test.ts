@@ -4,7 +4,12 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type BrowserWindow, nativeTheme, resetElectron } from '../../testing/electron-stub.ts';
+import {
+  type BrowserWindow,
+  nativeTheme,
+  resetElectron,
+  screen,
+} from '../../testing/electron-stub.ts';
 import { memoryLog } from '../../testing/memory-log.ts';
 import { createMainWindow, pageColour, revealWindow, SAVE_DELAY_MS } from './main-window.ts';
 
@@ -52,6 +57,23 @@ describe('main window', () => {
   it('has the application’s icon on Linux, where its program has none', () => {
     expect(open().options['icon']).toBe('/icon.png');
     expect(open(undefined, 'win32').options).not.toHaveProperty('icon');
+  });
+
+  it('comes back when the display that showed it is gone, and else stays where it is', () => {
+    const window = open();
+    screen.emit('display-metrics-changed');
+    expect(window.setBounds).not.toHaveBeenCalled();
+    window.bounds = { x: 2500, y: 100, width: 2000, height: 700 };
+    screen.emit('display-removed');
+    expect(window.setBounds).toHaveBeenCalledExactlyOnceWith({ width: 1920, height: 700 });
+    expect(window.center).toHaveBeenCalledOnce();
+    window.bounds = { x: 0, y: 0, width: 900, height: 1200 };
+    screen.emit('display-metrics-changed');
+    expect(window.setBounds).toHaveBeenLastCalledWith({ x: 0, y: 0, width: 900, height: 1040 });
+    window.emit('closed');
+    window.bounds = { x: 5000, y: 0, width: 900, height: 900 };
+    screen.emit('display-removed');
+    expect(window.setBounds).toHaveBeenCalledTimes(2);
   });
 
   it('opens as it was closed', () => {

@@ -3,7 +3,13 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { originOf } from '../security/origins.ts';
 import { readJson, writeJson } from '../system/json-file.ts';
 import { describeThrown, type Log } from '../system/log.ts';
-import { parseWindowState, restoreBounds, WINDOW_SIZE, type WindowState } from './bounds.ts';
+import {
+  DEFAULT_WINDOW_STATE,
+  parseWindowState,
+  restoreBounds,
+  WINDOW_SIZE,
+  type WindowState,
+} from './bounds.ts';
 import { mainWebPreferences } from './web-preferences.ts';
 
 export interface MainWindowOptions {
@@ -23,12 +29,8 @@ export const SAVE_DELAY_MS = 500;
 /** Creates the main window in its last place and size. It is shown after its first paint. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   const state = parseWindowState(readJson(options.stateFile));
-  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
   const window = new BrowserWindow({
-    ...restoreBounds(
-      state,
-      displays.map((display) => display.workArea),
-    ),
+    ...restoreBounds(state, workAreas()),
     minWidth: WINDOW_SIZE.minWidth,
     minHeight: WINDOW_SIZE.minHeight,
     title: 'Palmanga',
@@ -45,6 +47,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   restoreZoom(window, state.zoomLevel);
   keepState(window, options);
   followTheme(window);
+  followDisplays(window);
   return window;
 }
 
@@ -95,6 +98,29 @@ function followTheme(window: BrowserWindow): void {
     window.setBackgroundColor(pageColour(nativeTheme.shouldUseDarkColors));
   nativeTheme.on('updated', recolour);
   window.once('closed', () => nativeTheme.off('updated', recolour));
+}
+
+/** Areas of the displays without panels, the main display first. */
+const workAreas = () =>
+  [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+
+/** Brings the window back when the display that showed it is gone or has another size. */
+function followDisplays(window: BrowserWindow): void {
+  const follow = (): void => {
+    if (window.isMaximized() || window.isFullScreen()) return;
+    const bounds = window.getNormalBounds();
+    const { x, y, width, height } = restoreBounds({ ...DEFAULT_WINDOW_STATE, bounds }, workAreas());
+    if (x === bounds.x && y === bounds.y && width === bounds.width && height === bounds.height) {
+      return;
+    }
+    window.setBounds({ width, height, ...(x !== undefined && y !== undefined && { x, y }) });
+    if (x === undefined) window.center();
+  };
+  const events = ['display-removed', 'display-metrics-changed'] as const;
+  for (const event of events) screen.on(event as 'display-removed', follow);
+  window.once('closed', () => {
+    for (const event of events) screen.off(event as 'display-removed', follow);
+  });
 }
 
 /** Brings the window to the front, also when it is minimised. */
