@@ -106,7 +106,9 @@ async function fill(source: string, target: string, names: readonly string[]): P
     if (!isReplacing(file)) removeStaging(file);
     lock.release();
     if (!existsSync(file) && !isReplacing(file)) {
-      await rm(`${file}.lock`, { force: true });
+      for (const name of [`${DATABASE}.lock`, 'restore.json.partial']) {
+        await rm(join(target, name), { force: true });
+      }
       // Fails, as it should, where something else is in it.
       if (isNew) await rmdir(target).catch(() => {});
     }
