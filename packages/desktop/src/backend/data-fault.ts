@@ -46,7 +46,8 @@ export function describeDataFault(error: unknown): DataFault {
 /** Whether an archive could not be unpacked, also as a cause. */
 function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return /^Z_/u.test((error as NodeJS.ErrnoException).code ?? '') || isCutOff(error.cause);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code.startsWith('Z_') || isCutOff(error.cause);
 }
 
 /** The primary result code of a failed statement, also as a cause; 0 when there is none. */

@@ -108,9 +108,7 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     );
     expect(done?.message).toBe('La sauvegarde est restaurée.');
     expect(done?.detail).toMatch(/^De retour : 1 compte, 1 classement, 1 photo\.\n/u);
-    const [aside] = readdirSync(inFolder('data')).filter((name) =>
-      name.startsWith('before-restore'),
-    );
+    const aside = readdirSync(inFolder('data')).find((name) => name.startsWith('before-restore'));
     expect(done?.detail).toContain(inFolder('data', aside ?? 'missing'));
     expect(shown(real.window)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/u);
 
