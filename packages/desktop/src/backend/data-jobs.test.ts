@@ -8,7 +8,7 @@ import { writeWebBuild } from '@palmanga/site/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DataMessage, FromBackend } from '../shared/backend-messages.ts';
-import { type DiskFaults, NodeBackend, START_MESSAGE } from '../testing/backend-process.ts';
+import { NodeBackend, START_MESSAGE } from '../testing/backend-process.ts';
 import { tarOf } from '../testing/tar.ts';
 
 let folder = '';
@@ -16,15 +16,15 @@ const processes: NodeBackend[] = [];
 
 const inFolder = (...names: string[]): string => join(folder, ...names);
 
-function launch(faults: DiskFaults = {}): NodeBackend {
-  const process = new NodeBackend(undefined, faults);
+function launch(): NodeBackend {
+  const process = new NodeBackend();
   processes.push(process);
   return process;
 }
 
 /** The answer of a process of its own to some work. */
-async function ask(message: DataMessage, faults: DiskFaults = {}): Promise<FromBackend> {
-  const process = launch(faults);
+async function ask(message: DataMessage): Promise<FromBackend> {
+  const process = launch();
   const answer = process.next();
   process.send(message);
   return answer;
@@ -50,8 +50,7 @@ async function createData(): Promise<void> {
   await backend.end('SIGTERM');
 }
 
-const restore = (source: string, faults: DiskFaults = {}) =>
-  ask({ type: 'restore', dataFolder: inFolder('data'), source }, faults);
+const restore = (source: string) => ask({ type: 'restore', dataFolder: inFolder('data'), source });
 const failure = (fault: string) =>
   expect.objectContaining({ type: 'data-failed', fault }) as unknown;
 
@@ -105,17 +104,6 @@ describe('work on the data folder, in a process of its own', { timeout: 60_000 }
     await Promise.all(processes.splice(0).map((process) => process.end()));
     expect(await restore(inFolder('new', 'palmanga.db'))).toEqual(failure('newer'));
     expect(await restore(inFolder('nowhere'))).toEqual(failure('unreadable'));
-  });
-
-  it('says that a restore which stops once it is decided is completed by the next start', async () => {
-    await createData();
-    const backup = inFolder('copy.tar.gz');
-    await ask({ type: 'backup', dataFolder: inFolder('data'), target: backup });
-    expect(await restore(backup, { DISK_FAULT: 'EIO:before-restore-' })).toEqual(
-      failure('interrupted'),
-    );
-    await createData();
-    expect(readdirSync(inFolder('data')).filter((name) => name.startsWith('restore'))).toEqual([]);
   });
 
   it('removes no folder that it did not copy', async () => {

@@ -157,13 +157,14 @@ describe('dialogs about the data', () => {
     await asked('stop');
     end();
     await asked('restore');
-    fromBackend({ type: 'data-failed', fault: 'interrupted', detail: '' });
+    writeFileSync(inFolder('data', 'restore.json'), 'the plan');
+    fromBackend({ type: 'data-failed', fault: 'failed', detail: 'EIO' });
     await asked('stop');
     end();
     await asked('start');
     ready();
     expect((await message('La restauration s’est arrêtée en route.')).detail).toBe(
-      'Rien n’est perdu : Palmanga la termine à son prochain démarrage.',
+      'Rien n’est perdu : Palmanga la termine en redémarrant.',
     );
   });
 
@@ -245,6 +246,32 @@ describe('dialogs about the data', () => {
       'Palmanga n’a pas pu démarrer dans ce dossier.',
     );
     expect(existsSync(inFolder('other', 'palmanga.db'))).toBe(true);
+  });
+
+  it('say where a copy is on which the backend does not start', async () => {
+    const { application } = startApp(folder);
+    ready();
+    choose(inFolder('new'));
+    clickMenu('Changer de dossier de données…');
+    await vi.waitFor(() => expect(forked).toHaveLength(2));
+    const mover = forked[1];
+    mover?.postMessage.mockImplementation(({ type }: { type: string }) => {
+      if (type === 'stop') mover.emit('exit', 0);
+    });
+    forked[0]?.emit('exit', 0);
+    await asked('copy-folder');
+    writeFileSync(inFolder('new', 'palmanga.db'), 'the copy');
+    fromBackend({ type: 'folder-copied' });
+    await asked('start');
+    fromBackend({ type: 'failed', failure: 'backend-crashed', detail: '' });
+    await vi.waitFor(() => expect(forked).toHaveLength(4));
+    ready();
+    expect((await message('Tes données n’ont pas été déplacées.')).detail?.split('\n')).toEqual([
+      'Palmanga n’a pas pu démarrer dans ce dossier.',
+      `Elles sont toujours dans ${inFolder('data')}, complètes.`,
+      `Une copie est restée dans ${inFolder('new')}. Tu peux la supprimer.`,
+    ]);
+    expect(application.dataFolder).toBe(inFolder('data'));
   });
 
   it('say where the rest of the former folder is', async () => {

@@ -200,6 +200,49 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     expect(readdirSync(inFolder('data')).some((name) => name.startsWith('before'))).toBe(false);
   });
 
+  it('is the restored one when the disk fails once a restore is decided', async () => {
+    const { user, ranking } = await fill();
+    const file = inFolder('copie.tar.gz');
+    chooseTarget(file);
+    await backUp();
+    await user.rename(ranking, 'Changé');
+    real.faults = { DISK_FAULT: 'EIO:before-restore-' };
+    choose(file);
+    const restoring = restore();
+    await vi.waitFor(() => expect(real.application.backend.state.kind).toBe('stopped'));
+    real.faults = {};
+    await restoring;
+    expect(messages().at(-1)?.message).toBe('La restauration s’est arrêtée en route.');
+    const again = real.user();
+    await again.signIn(EMAIL);
+    await expect(again.title(ranking)).resolves.toBe('Top');
+  });
+
+  it.each([2, 10, 18, 22, 25, 28])(
+    'is the former or the restored one when a restore is killed (change %i)',
+    async (change) => {
+      const { user, ranking, photo } = await fill();
+      const file = inFolder('copie.tar.gz');
+      chooseTarget(file);
+      await backUp();
+      await user.rename(ranking, 'Changé');
+      real.faults = { KILL_AT: String(change) };
+      choose(file);
+      const restoring = restore();
+      await vi.waitFor(() => expect(real.application.backend.state.kind).toBe('stopped'));
+      real.faults = {};
+      await restoring;
+      const again = real.user();
+      await again.signIn(EMAIL);
+      // What the message says is what is there.
+      await expect(again.title(ranking)).resolves.toBe(
+        messages().at(-1)?.message.includes('n’ont pas changé') === true ? 'Changé' : 'Top',
+      );
+      await expect(again.photo(photo)).resolves.toEqual(PHOTO);
+      expect(existsSync(inFolder('data', 'restore.json'))).toBe(false);
+    },
+  );
+
   it.each([
     ['ENOSPC', /^Il n’y a pas assez de place/u],
     ['EROFS', /^Palmanga ne peut pas écrire à cet endroit/u],
