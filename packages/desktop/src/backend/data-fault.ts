@@ -39,7 +39,15 @@ export function describeDataFault(error: unknown): DataFault {
     if (error.code === 'payload-invalid') return systemCode(error) ? 'unreadable' : 'damaged';
     if (error.code === 'forbidden') return 'read-only';
   }
+  if (isCutOff(error)) return 'damaged';
   return SYSTEM[systemCode(error) ?? ''] ?? SQLITE[sqliteCode(error)] ?? 'failed';
+}
+
+/** Whether an archive could not be unpacked, also as a cause. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return code.startsWith('Z_') || isCutOff(error.cause);
 }
 
 /** The primary result code of a failed statement, also as a cause; 0 when there is none. */

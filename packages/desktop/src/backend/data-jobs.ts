@@ -36,17 +36,13 @@ export function dataJobs(): DataJobs {
     try {
       return await run(message);
     } catch (error) {
-      const isHalfway = message.type === 'restore' && (await isReplacing(message.dataFolder));
-      const fault = isHalfway ? 'interrupted' : describeDataFault(error);
-      return { type: 'data-failed', fault, detail: describeThrown(error) };
+      return {
+        type: 'data-failed',
+        fault: describeDataFault(error),
+        detail: describeThrown(error),
+      };
     }
   };
-}
-
-/** Whether a restore has decided to replace the data, which the next start then completes. */
-async function isReplacing(dataFolder: string): Promise<boolean> {
-  const server = await import('@palmanga/server/backup');
-  return server.isReplacing(server.databaseFile(dataFolder));
 }
 
 async function restore(dataFolder: string, source: string): Promise<Restored> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FromBackend, StartMessage, ToBackend } from '../shared/backend-messages.ts';
 
 const STUB = new URL('parent-port.mjs', import.meta.url).href;
+const DISK_FAULTS = new URL('disk-faults.mjs', import.meta.url).href;
 
 /** A start message as the window sends it. */
 export const START_MESSAGE: StartMessage = {
@@ -16,16 +17,32 @@ export const START_MESSAGE: StartMessage = {
   settings: {},
 };
 
+/** Variables of `disk-faults.mjs`. */
+export interface DiskFaults {
+  readonly DISK_FAULT?: string;
+  readonly KILL_AT?: string;
+}
+
 /** The backend's process in plain Node instead of Electron. */
 export class NodeBackend {
   readonly child: ChildProcess;
   readonly received: FromBackend[] = [];
 
-  /** @param entry the process's entry: its source, or its built file */
-  constructor(entry = fileURLToPath(new URL('../backend/process.ts', import.meta.url))) {
+  /**
+   * @param entry the process's entry: its source, or its built file
+   * @param faults of the disk, or when to kill the process: see `disk-faults.mjs`
+   */
+  constructor(
+    entry = fileURLToPath(new URL('../backend/process.ts', import.meta.url)),
+    faults: DiskFaults = {},
+  ) {
+    const imports = Object.keys(faults).length === 0 ? [STUB] : [STUB, DISK_FAULTS];
     this.child = fork(entry, [], {
-      execArgv: ['--disable-warning=ExperimentalWarning', '--import', STUB],
-      env: { PATH: process.env['PATH'] ?? '' },
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        ...imports.flatMap((module) => ['--import', module]),
+      ],
+      env: { PATH: process.env['PATH'] ?? '', ...faults },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.child.on('message', (message) => this.received.push(message as FromBackend));

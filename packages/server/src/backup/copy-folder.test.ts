@@ -177,6 +177,14 @@ test('what links lead to is copied, and stays where it is', async () => {
   expect(existsSync(join(elsewhere, 'a.png'))).toBe(true);
 });
 
+test('a folder with data is not written into', async () => {
+  await fillDataFolder(target);
+  const before = pictures(target);
+  await expect(copyDataFolder(data, target)).rejects.toThrow(/contains data already/);
+  expect(pictures(target)).toEqual(before);
+  expect(query(target, 'SELECT title FROM rankings')).toEqual([{ title: 'Top' }]);
+});
+
 test('a circle of links is refused', async () => {
   symlinkSync(data, join(data, 'circle'));
   await expect(copyDataFolder(data, target)).rejects.toHaveProperty('code', 'unavailable');

@@ -54,7 +54,8 @@ interface FolderFile {
  * The copy appears by the plan of a restore: interrupted, the target is as empty as it was, or the next
  * start there completes it. The former data is not changed.
  * @param target a folder without data, or a path where nothing is
- * @throws AppError unavailable while another process uses the folder or when it holds no database;
+ * @throws AppError unavailable while another process uses a folder, when it holds no database or the
+ *   target holds one;
  *   payload-invalid when the database is damaged; storage-full; or the system's own error. The target
  *   is then as it was
  */
@@ -87,6 +88,9 @@ async function fill(source: string, target: string, names: readonly string[]): P
   const file = databaseFile(target);
   const lock = takeFolder(file);
   try {
+    if (existsSync(file) || isReplacing(file)) {
+      throw new AppError('unavailable', `${target} contains data already. Choose an empty folder.`);
+    }
     const staging = createStaging(file);
     const files: FolderFile[] = [];
     for (const name of names) files.push(...(await filesOf(source, name, MAX_DEPTH)));
@@ -106,7 +110,9 @@ async function fill(source: string, target: string, names: readonly string[]): P
     if (!isReplacing(file)) removeStaging(file);
     lock.release();
     if (!existsSync(file) && !isReplacing(file)) {
-      await rm(`${file}.lock`, { force: true });
+      for (const name of [`${DATABASE}.lock`, 'restore.json.partial']) {
+        await rm(join(target, name), { force: true });
+      }
       // Fails, as it should, where something else is in it.
       if (isNew) await rmdir(target).catch(() => {});
     }

@@ -233,6 +233,7 @@ export const desktop = {
     notMoved: 'Tes données n’ont pas été déplacées.',
     notOpened: 'Ce dossier n’a pas été ouvert.',
     unchanged: (folder: string) => `Elles sont toujours dans ${folder}, complètes.`,
+    copyStays: (folder: string) => `Une copie est restée dans ${folder}. Tu peux la supprimer.`,
     working: 'Palmanga se ferme dès que tes données sont à l’abri.',
     busy: 'Palmanga s’occupe encore de tes données. Recommence dans un instant.',
     faults: {
@@ -249,7 +250,7 @@ export const desktop = {
       'not-a-backup': 'Ce fichier n’est pas une sauvegarde de Palmanga.',
       damaged: 'Ces données sont abîmées. Essaie avec une autre sauvegarde.',
       newer: 'Ces données viennent d’une version plus récente. Mets d’abord Palmanga à jour.',
-      interrupted: 'Rien n’est perdu : Palmanga la termine à son prochain démarrage.',
+      interrupted: 'Rien n’est perdu : Palmanga la termine en redémarrant.',
       same: 'C’est déjà ton dossier de données.',
       nested:
         'Le nouveau dossier et l’ancien ne peuvent pas être l’un dans l’autre. Choisis un autre dossier.',

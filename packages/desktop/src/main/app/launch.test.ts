@@ -212,6 +212,20 @@ describe('launch', () => {
     expect(again.preventDefault).not.toHaveBeenCalled();
   });
 
+  it('stops once, however often it is asked to quit meanwhile', async () => {
+    launch();
+    app.emit('ready');
+    ready();
+    app.emit('before-quit', preventable({}));
+    app.emit('before-quit', preventable({}));
+    const stopMessages = () =>
+      forked[0]?.postMessage.mock.calls.filter(([{ type }]) => type === 'stop');
+    await vi.waitFor(() => expect(stopMessages()).toHaveLength(1));
+    forked[0]?.emit('exit', 0);
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledOnce());
+    expect(stopMessages()).toHaveLength(1);
+  });
+
   it('logs an unexpected error, shows it to the user and quits', () => {
     launch();
     const { listener } = addedListeners().find(({ event }) => event === 'uncaughtException') ?? {};

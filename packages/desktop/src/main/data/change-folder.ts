@@ -11,7 +11,7 @@ import {
 import { DataError } from './data-process.ts';
 import type { DataWork } from './data-work.ts';
 import { type FolderChange, moveData, switchFolder } from './move-data.ts';
-import { inspectTarget } from './target-folder.ts';
+import { inspectTarget, type TargetFolder } from './target-folder.ts';
 
 const text = desktop.dataFolder;
 
@@ -35,7 +35,7 @@ export async function changeFolder(application: DataApplication, work: DataWork)
   });
   if (target === null) return;
   const canMove = application.backend.state.kind === 'ready';
-  const kind = await inspectTarget(dataFolder, target).catch(() => 'failed' as const);
+  const kind = await examine(dataFolder, target);
   if (kind === 'empty' && canMove) await move(application, work, target);
   else if (kind === 'empty' || kind === 'occupied') await open(application, work, target, kind);
   else {
@@ -43,6 +43,9 @@ export async function changeFolder(application: DataApplication, work: DataWork)
     await tellFailure(application, message, new DataError(kind, `${target}: ${kind}`));
   }
 }
+
+const examine = (present: string, target: string): Promise<TargetFolder> =>
+  inspectTarget(present, target).catch(() => 'failed');
 
 async function move(application: DataApplication, work: DataWork, target: string): Promise<void> {
   const { dataFolder } = application;
@@ -52,7 +55,14 @@ async function move(application: DataApplication, work: DataWork, target: string
         moveData(folderChange(application), child, target),
       ),
     }),
-    (error) => tellFailure(application, text.notMoved, error, [text.unchanged(dataFolder)]),
+    async (error) => {
+      // Complete, but not used: the settings were not saved, or the backend does not start on it.
+      const isCopied = (await examine(dataFolder, target)) === 'occupied';
+      await tellFailure(application, text.notMoved, error, [
+        text.unchanged(dataFolder),
+        ...(isCopied ? [text.copyStays(target)] : []),
+      ]);
+    },
   );
   if (moved === null || work.isEnding) return;
   const { kept } = moved;

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
+
 import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { Restored } from '../../shared/backend-messages.ts';
-import { chooseExisting, confirm, showMessage } from '../window/dialogs.ts';
+import { describeThrown } from '../system/log.ts';
 import {
   type DataApplication,
   showHome,
@@ -52,6 +54,7 @@ async function replace(application: DataApplication, source: string): Promise<Re
   const fault = folderFault(dataFolder);
   if (fault !== null) throw new DataError(fault, `${dataFolder} cannot be used`);
   await application.backend.stop();
+  const before = decidedRestores(dataFolder);
   try {
     const restored = await withProcess(application, (child) =>
       child.ask({ type: 'restore', dataFolder, source }, 'restored'),
@@ -59,18 +62,26 @@ async function replace(application: DataApplication, source: string): Promise<Re
     showHome(application);
     return restored;
   } catch (error) {
-    if (isHalfway(error)) showHome(application);
-    throw error;
+    // Also when the process died, and so did not say how far it was.
+    if (decidedRestores(dataFolder) === before) throw error;
+    showHome(application);
+    throw new DataError('interrupted', describeThrown(error));
   } finally {
     await startAgain(application);
   }
 }
 
-/** Whether the data is being replaced, which the next start completes. */
-const isHalfway = (error: unknown): boolean =>
-  error instanceof DataError && error.fault === 'interrupted';
+/**
+ * How many restores have begun to replace the data of a folder: those whose former data is there, and one
+ * that the next start completes.
+ */
+const decidedRestores = (folder: string): number =>
+  readdirSync(folder).filter(
+    (name) => name === 'restore.json' || name.startsWith('before-restore-'),
+  ).length;
 
-const headline = (error: unknown): string => (isHalfway(error) ? text.interrupted : text.failed);
+const headline = (error: unknown): string =>
+  error instanceof DataError && error.fault === 'interrupted' ? text.interrupted : text.failed;
 
 /** What came back, and where the former data is. */
 export function describeRestored({ accounts, rankings, photos, erased, former }: Restored): string {
