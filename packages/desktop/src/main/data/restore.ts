@@ -4,6 +4,7 @@ import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { Restored } from '../../shared/backend-messages.ts';
 import { describeThrown } from '../system/log.ts';
+import { chooseExisting, confirm, showMessage } from '../window/dialogs.ts';
 import {
   type DataApplication,
   showHome,
