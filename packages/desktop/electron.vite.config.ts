@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'electron-vite';
 
-import { licences } from '../web/build/licences.ts';
+import { licences } from '../../scripts/lib/licences.ts';
 import { OWN_PAGES } from './src/shared/own-pages.ts';
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

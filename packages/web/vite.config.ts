@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { licences } from './build/licences.ts';
+import { licences } from '../../scripts/lib/licences.ts';
 import { pageTemplate } from './build/page-template.ts';
 import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/production-router.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { type BundledPackage, LICENCES_FILE } from '../../web/build/licences.ts';
+import { type BundledPackage, LICENCES_FILE } from '../../../scripts/lib/licences.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

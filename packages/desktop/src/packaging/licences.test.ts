@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { BundledPackage } from '../../../web/build/licences.ts';
+import type { BundledPackage } from '../../../../scripts/lib/licences.ts';
 import { licenceText } from '../../scripts/licences.ts';
 
 const one = (changes: Partial<BundledPackage> = {}): BundledPackage => ({

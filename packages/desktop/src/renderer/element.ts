@@ -9,11 +9,6 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The interface that the preload script gives to this page. */
-export function ownBridge<Bridge>(): Bridge {
-  return (globalThis as unknown as { palmangaOwn: Bridge }).palmangaOwn;
-}
-
 /** Escape closes the window of this page, as in dialogs of the system. */
 export function closeOnEscape(): void {
   addEventListener('keydown', (event) => {

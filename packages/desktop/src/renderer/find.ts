@@ -2,10 +2,10 @@ import './find.css';
 import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { FindBridge } from '../preload/bridge.ts';
-import { element, ownBridge } from './element.ts';
+import { element } from './element.ts';
 
 const text = desktop.find;
-const bridge = ownBridge<FindBridge>();
+const bridge = (globalThis as unknown as { palmangaOwn: FindBridge }).palmangaOwn;
 const input = element('input', { type: 'text', spellcheck: false, maxLength: 300 });
 const count = element('output');
 input.setAttribute('aria-label', text.label);
@@ -30,12 +30,13 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
   search(false, !event.shiftKey);
 });
-bridge.onFound(() => {
-  void bridge.read().then((state) => {
-    if (state === null) count.value = '';
-    else count.value = state.total === 0 ? text.none : text.count(state.active, state.total);
-  });
-});
+async function showCount(): Promise<void> {
+  const state = await bridge.read();
+  if (state === null) count.value = '';
+  else count.value = state.total === 0 ? text.none : text.count(state.active, state.total);
+}
+
+bridge.onFound(() => void showCount());
 // Opened again: the text of before is there to be searched for again or written over.
 bridge.onAgain(() => {
   input.select();

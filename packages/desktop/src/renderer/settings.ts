@@ -3,7 +3,7 @@ import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { SettingsBridge } from '../preload/bridge.ts';
 import type { SettingsDraft, SettingsFaults, SettingsView } from '../shared/settings-draft.ts';
-import { closeOnEscape, element, ownBridge } from './element.ts';
+import { closeOnEscape, element } from './element.ts';
 
 type Choice = 'spelling' | 'softwareRendering';
 type TextField = Exclude<keyof SettingsDraft, Choice>;
@@ -12,7 +12,7 @@ type TextField = Exclude<keyof SettingsDraft, Choice>;
 const CHECK_DELAY_MS = 200;
 
 const text = desktop.settings;
-const bridge = ownBridge<SettingsBridge>();
+const bridge = (globalThis as unknown as { palmangaOwn: SettingsBridge }).palmangaOwn;
 const fields = new Map<TextField, HTMLInputElement | HTMLTextAreaElement>();
 const choices: Readonly<Record<Choice, HTMLInputElement>> = {
   spelling: element('input', { type: 'checkbox' }),
@@ -99,15 +99,16 @@ async function submit(): Promise<void> {
 function checkSoon(): void {
   message.textContent = '';
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    const typed = draft();
-    void bridge.check(typed).then((faults) => {
-      // An answer to what is no longer there would flicker.
-      if (JSON.stringify(typed) === JSON.stringify(draft())) showFaults(faults);
-    });
-  }, CHECK_DELAY_MS);
+  timer = setTimeout(() => void check(), CHECK_DELAY_MS);
 }
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function check(): Promise<void> {
+  const typed = draft();
+  const faults = await bridge.check(typed);
+  // An answer to what is no longer there would flicker.
+  if (JSON.stringify(typed) === JSON.stringify(draft())) showFaults(faults);
+}
 
 async function start(): Promise<void> {
   const view = await bridge.read();

@@ -3,7 +3,7 @@ import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { ShortcutsBridge } from '../preload/bridge.ts';
 import type { ShortcutGroup } from '../shared/ipc-contract.ts';
-import { closeOnEscape, element, ownBridge } from './element.ts';
+import { closeOnEscape, element } from './element.ts';
 
 const group = ({ title, entries }: ShortcutGroup): HTMLElement =>
   element(
@@ -20,7 +20,9 @@ const group = ({ title, entries }: ShortcutGroup): HTMLElement =>
   );
 
 async function start(): Promise<void> {
-  const groups = await ownBridge<ShortcutsBridge>().read();
+  const groups = await (
+    globalThis as unknown as { palmangaOwn: ShortcutsBridge }
+  ).palmangaOwn.read();
   document.querySelector('#title')?.replaceChildren(desktop.shortcuts.title);
   document
     .querySelector('#groups')

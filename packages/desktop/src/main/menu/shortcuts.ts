@@ -23,7 +23,7 @@ export function shortcutsOf(
         .filter(({ accelerator, visible }) => accelerator && visible !== false)
         .map(({ label: entry = '', accelerator = '' }) => ({
           label: entry,
-          keys: keysOf(String(accelerator), platform),
+          keys: keysOf(accelerator, platform),
         })),
     }))
     .filter(({ entries }) => entries.length > 0);

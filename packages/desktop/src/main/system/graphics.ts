@@ -4,7 +4,7 @@ import { describeThrown, type Log } from './log.ts';
 import type { SettingsStore } from './settings.ts';
 
 /** Ends of the graphics process in one launch after which the next one draws without it. */
-export const GRAPHICS_CRASHES = 3;
+const GRAPHICS_CRASHES = 3;
 
 /**
  * Draws without the graphics card when the settings say so. Called before Electron is ready. A graphics
