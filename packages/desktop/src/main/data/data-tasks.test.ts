@@ -208,10 +208,7 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     await user.rename(ranking, 'Changé');
     real.faults = { DISK_FAULT: 'EIO:before-restore-' };
     choose(file);
-    const restoring = restore();
-    await vi.waitFor(() => expect(real.application.backend.state.kind).toBe('stopped'));
-    real.faults = {};
-    await restoring;
+    await restore();
     expect(messages().at(-1)?.message).toBe('La restauration s’est arrêtée en route.');
     const again = real.user();
     await again.signIn(EMAIL);
@@ -228,10 +225,7 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
       await user.rename(ranking, 'Changé');
       real.faults = { KILL_AT: String(change) };
       choose(file);
-      const restoring = restore();
-      await vi.waitFor(() => expect(real.application.backend.state.kind).toBe('stopped'));
-      real.faults = {};
-      await restoring;
+      await restore();
       const again = real.user();
       await again.signIn(EMAIL);
       // What the message says is what is there.
@@ -274,11 +268,7 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     mkdirSync(inFolder('elsewhere'));
     real.faults = { DISK_FAULT: `${code}:${part}` };
     choose(inFolder('elsewhere'));
-    const moving = changeFolder();
-    // The backend that starts again is well.
-    await vi.waitFor(() => expect(real.application.backend.state.kind).toBe('stopped'));
-    real.faults = {};
-    await moving;
+    await changeFolder();
     expect(messages()).toMatchObject([
       {
         type: 'error',
