@@ -18,7 +18,7 @@ export class RealApp {
   readonly application: DesktopApp;
   readonly window: BrowserWindow;
   readonly logged: readonly string[];
-  /** Faults of the processes that start from now on. */
+  /** Faults of the next process that starts, alone. */
   faults: DiskFaults = {};
   readonly #web: string;
   readonly #processes: NodeBackend[] = [];
@@ -54,6 +54,7 @@ export class RealApp {
 
   #fork(): EventEmitter {
     const node = new NodeBackend(undefined, this.faults);
+    this.faults = {};
     this.#processes.push(node);
     const utility = new EventEmitter();
     node.child.on('message', (message) => utility.emit('message', message));

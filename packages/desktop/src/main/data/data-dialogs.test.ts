@@ -163,9 +163,11 @@ describe('dialogs about the data', () => {
     end();
     await asked('start');
     ready();
-    expect((await message('La restauration s’est arrêtée en route.')).detail).toBe(
+    expect((await message('La restauration s’est arrêtée en route.')).detail?.split('\n')).toEqual([
       'Rien n’est perdu : Palmanga la termine en redémarrant.',
-    );
+      `Tes données d’avant sont dans ${inFolder('data', 'before-restore-…')}.`,
+      'Connecte-toi de nouveau.',
+    ]);
   });
 
   it('restore also when the backend cannot start', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { desktop } from '@palmanga/core/messages/desktop';
 
@@ -39,7 +40,13 @@ export async function restore(application: DataApplication, work: DataWork): Pro
   if (!isSure) return;
   const restored = await work.run(
     () => replace(application, source),
-    (error) => tellFailure(application, headline(error), error),
+    (error) =>
+      isHalfway(error)
+        ? tellFailure(application, text.interrupted, error, [
+            text.former(join(application.dataFolder, 'before-restore-…')),
+            text.signInAgain,
+          ])
+        : tellFailure(application, text.failed, error),
   );
   if (restored === null || work.isEnding) return;
   await showMessage(application.window, {
@@ -81,8 +88,8 @@ const decidedRestores = (folder: string): number =>
     (name) => name === 'restore.json' || name.startsWith('before-restore-'),
   ).length;
 
-const headline = (error: unknown): string =>
-  error instanceof DataError && error.fault === 'interrupted' ? text.interrupted : text.failed;
+const isHalfway = (error: unknown): boolean =>
+  error instanceof DataError && error.fault === 'interrupted';
 
 /** What came back, and where the former data is. */
 export function describeRestored({ accounts, rankings, photos, erased, former }: Restored): string {
