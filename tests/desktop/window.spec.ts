@@ -93,6 +93,19 @@ test.describe('the web app in the window', () => {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
 
+  test('registers no service worker, which would stand between the page and its server', async ({
+    page,
+    account,
+  }) => {
+    const loaded = page.waitForResponse(/service-worker-.*\.js$/u);
+    await new AccountPage(page).signUp(account);
+    await loaded;
+    const count = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await page.waitForLoadState('networkidle');
+    expect(await count()).toBe(0);
+  });
+
   test('imports the catalogue that the menu opened', async ({ page, account, server }) => {
     const window = windowOf(server);
     await new AccountPage(page).signUp(account);
