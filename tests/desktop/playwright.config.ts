@@ -8,7 +8,13 @@ process.env['PALMANGA_TARGET'] = 'desktop';
 export default defineConfig({
   ...shared,
   testDir: '..',
-  testMatch: ['desktop/*.spec.ts', 'e2e/main-job.spec.ts', 'e2e/photo.spec.ts'],
+  testMatch: [
+    'desktop/*.spec.ts',
+    'e2e/main-job.spec.ts',
+    'e2e/photo.spec.ts',
+    'e2e/power-user.spec.ts',
+    'e2e/power-user-keyboard.spec.ts',
+  ],
   testIgnore: [],
   globalSetup: ['./support/build.ts', '../support/shared-emulators.ts'],
   outputDir: '../../artifacts/desktop',

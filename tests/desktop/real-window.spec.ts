@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
@@ -90,8 +90,140 @@ test.describe('the real window', () => {
       (Menu.getApplicationMenu()?.items ?? []).map((item) => item.label),
     );
     expect(labels).toEqual(expect.arrayContaining(['Fichier', 'Édition', 'Affichage', 'Aide']));
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await real.chooseMenu('Mentions légales');
     await expect(page).toHaveURL(/\/mentions-legales$/);
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+
+  test('speaks French where Chromium speaks, and shows its icon', async ({ real }) => {
+    const page = await real.open();
+    expect(await page.evaluate(() => navigator.language)).toMatch(/^fr/);
+    expect(await real.app.evaluate(({ app }) => app.getLocale())).toMatch(/^fr/);
+  });
+
+  test('changes its settings in a window of their own, without a restart', async ({ real }) => {
+    await real.open();
+    const opened = real.app.waitForEvent('window');
+    await real.chooseMenu('Réglages…');
+    const settings = await opened;
+    await expect(settings).toHaveTitle('Réglages');
+    await settings.getByLabel('Adresse publique de tes classements').fill('mangas.fr');
+    await expect(settings.getByText('Écris une adresse complète')).toBeVisible();
+    await settings
+      .getByLabel('Adresse publique de tes classements')
+      .fill('https://mangas.exemple.fr');
+    await settings.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(settings.getByRole('status')).toHaveText('Tes réglages sont enregistrés.');
+    const saved = readFileSync(join(real.folder, 'settings.json'), 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({ publicOrigin: 'https://mangas.exemple.fr' });
+    await real.chooseMenu('Réglages…');
+    expect(real.app.windows()).toHaveLength(2);
+    await settings.keyboard.press('Escape');
+    await expect.poll(() => real.app.windows().length).toBe(1);
+  });
+
+  test('lists its shortcuts', async ({ real }) => {
+    await real.open();
+    const opened = real.app.waitForEvent('window');
+    await real.chooseMenu('Raccourcis clavier');
+    const shortcuts = await opened;
+    await expect(shortcuts.getByText('Rechercher dans la page…')).toBeVisible();
+  });
+
+  test('finds in the page, counts, and gives the keys back', async ({ real }) => {
+    const page = await real.open();
+    await page.goto('/mentions-legales');
+    const opened = real.app.waitForEvent('window');
+    await real.chooseMenu('Rechercher dans la page…');
+    const bar = await opened;
+    await bar.getByLabel('Rechercher dans la page').fill('Palmanga');
+    await expect(bar.getByRole('status')).toHaveText(/^1 sur [1-9]\d*$/u);
+    await bar.keyboard.press('Enter');
+    await expect(bar.getByRole('status')).toHaveText(/^2 sur [1-9]\d*$/u);
+    await bar.getByLabel('Rechercher dans la page').fill('zzyzx');
+    await expect(bar.getByRole('status')).toHaveText('Aucun résultat');
+    await bar.keyboard.press('Escape');
+    const hasFocus = () =>
+      real.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.isFocused(),
+      );
+    await expect.poll(hasFocus).toBe(true);
+  });
+
+  test('backs its data up, restores it and moves it', async ({ real }) => {
+    const page = await real.open();
+    await new AccountPage(page).signUp(account);
+    const ranking = new RankingPage(page);
+    const path = await ranking.create('Sauvegardé');
+    const file = join(real.folder, 'sauvegarde.tar.gz');
+    const moved = join(real.folder, 'ailleurs');
+    await real.app.evaluate(
+      ({ dialog }, { file, moved }) => {
+        // Which button each message presses: the one that does it, and never 'show in the folder'.
+        const DOES = /^(?:Remplacer|Commencer dans)/u;
+        dialog.showSaveDialog = async () => ({ canceled: false, filePath: file });
+        dialog.showOpenDialog = async (...args: unknown[]) => {
+          const { properties = [] } = args.at(-1) as { properties?: string[] };
+          const chosen = properties.includes('openDirectory') ? moved : file;
+          return { canceled: false, filePaths: [chosen] };
+        };
+        dialog.showMessageBox = async (...args: unknown[]) => {
+          const { buttons = [], cancelId = 0 } = args.at(-1) as {
+            buttons?: string[];
+            cancelId?: number;
+          };
+          const does = buttons.findIndex((label) => DOES.test(label));
+          return { response: does === -1 ? cancelId : does, checkboxChecked: false };
+        };
+      },
+      { file, moved },
+    );
+    await real.chooseMenu('Sauvegarder mes données…');
+    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+    await page.goto(path);
+    await ranking.add(await ranking.openAddPanel(), 'One Piece');
+    await real.chooseMenu('Restaurer une sauvegarde…');
+    await expect
+      .poll(() => existsSync(join(real.folder, 'data')) && page.url(), { timeout: 60_000 })
+      .toMatch(/127\.0\.0\.1:\d+\/$/u);
+    await page.goto('/signin');
+    await new AccountPage(page).signIn(account);
+    await page.goto(path);
+    await expect(new RankingPage(page).titles()).toHaveCount(0);
+    await real.chooseMenu('Changer de dossier de données…');
+    await expect.poll(() => existsSync(join(moved, 'palmanga.db')), { timeout: 60_000 }).toBe(true);
+    await real.close();
+    const again = await real.open();
+    await again.goto(path);
+    await expect(again.getByRole('heading', { level: 1, name: 'Sauvegardé' })).toBeVisible();
+    expect(existsSync(join(real.folder, 'data', 'palmanga.db'))).toBe(false);
+  });
+
+  test('repairs settings that cannot be read', async ({ real }) => {
+    real.write('settings.json', { spelling: 'oui' });
+    const page = await real.launch();
+    await real.app.evaluate(({ dialog }) => {
+      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+    });
+    await page.getByRole('button', { name: 'Réparer les réglages…' }).click();
+    await expect(page).toHaveURL(/127\.0\.0\.1/u, { timeout: 60_000 });
+    const names = readdirSync(real.folder).filter((name) => name.startsWith('settings-abimes-'));
+    expect(names).toHaveLength(1);
+  });
+
+  test('draws again after its graphics process was lost', async ({ real }) => {
+    const page = await real.open();
+    const pid = () =>
+      real.app.evaluate(
+        ({ app }) => app.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? 0,
+      );
+    const first = await pid();
+    test.skip(first === 0, 'this machine draws without a graphics process');
+    process.kill(first, 'SIGKILL');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect.poll(pid, { timeout: 20_000 }).not.toBe(first);
+    expect((await page.screenshot()).length).toBeGreaterThan(1000);
   });
 
   test('saves the page as PDF', async ({ real }) => {

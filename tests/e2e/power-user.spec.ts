@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { LIMITS } from '@palmanga/core';
 import type { Locator, Page } from '@playwright/test';
 
-import { ServerProcess } from '../support/server-process.ts';
 import type { Target } from '../support/target.ts';
 import { AccountPage } from './pages/account-page.ts';
 import { RankingPage } from './pages/ranking-page.ts';
@@ -34,7 +33,7 @@ async function makeRanking(server: Target, page: Page, account: Account): Promis
 
 /** Lets the ten minutes pass after which a change begins another version of a ranking. */
 async function passWindow(server: Target, id: string): Promise<void> {
-  if (server instanceof ServerProcess) {
+  if (server.dataFolder !== undefined) {
     const database = new DatabaseSync(join(server.dataFolder, 'palmanga.db'));
     database.exec('PRAGMA busy_timeout = 5000');
     database
@@ -193,8 +192,9 @@ test('a power user puts 200 manga in order', async ({
   const short = printed?.slice(printed.indexOf('/r/')) ?? '';
   const stranger = await browser.newContext({
     baseURL: server.url,
-    storageState: { cookies: [], origins: [] },
+    storageState: server.storageState ?? { cookies: [], origins: [] },
   });
+  await server.prepare?.(stranger);
   const other = await stranger.newPage();
 
   await test.step('a stranger takes the ranking over', async () => {

@@ -4,6 +4,8 @@ import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 export interface Target {
   /** Origin, without a trailing slash; the same after a restart. */
   readonly url: string;
+  /** The folder of its data; absent when that is in a Firebase project. */
+  readonly dataFolder?: string;
   /** Cookies without which the server refuses every page; absent when none are needed. */
   readonly storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
   /** Ends the process: abruptly, like a crash (SIGKILL), or in an orderly way (SIGTERM). */

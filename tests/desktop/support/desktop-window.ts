@@ -27,8 +27,9 @@ export class DesktopWindow implements Target {
   /** The file that the menu or the file manager opened; the import page takes it. */
   waiting: CatalogueFile | null = null;
   readonly #folder = mkdtempSync(join(tmpdir(), 'palmanga-desktop-'));
+  readonly dataFolder = join(this.#folder, 'data');
   readonly #backend = new WindowBackend({
-    dataFolder: join(this.#folder, 'data'),
+    dataFolder: this.dataFolder,
     settings: { PALMANGA_FIXTURES: FIXTURES, PALMANGA_LOG_LEVEL: 'silent' },
   });
 
