@@ -6,6 +6,7 @@ import { extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { APP_ID } from '../../packages/desktop/src/shared/app-id.ts';
 import { ROOT } from '../../scripts/lib/root.ts';
 import { run } from '../../scripts/lib/run.ts';
 import { desktopFiles } from './support/desktop-files.ts';
@@ -48,6 +49,9 @@ describe.runIf(process.platform === 'linux')('npm run package -- --dir', () => {
     expect(files).toContain('/out/preload/index.cjs');
     expect(files).toContain('/out/renderer/index.html');
     expect(files.filter((file) => /\.map$|\.ts$|node_modules/u.test(file))).toEqual([]);
+    const main = extractFile(built('resources/app.asar'), 'out/main/index.js').toString();
+    // By which Windows knows that the window and the installed program are one.
+    expect(main).toContain(APP_ID);
     const manifest = JSON.parse(
       extractFile(built('resources/app.asar'), 'package.json').toString(),
     ) as Record<string, unknown>;

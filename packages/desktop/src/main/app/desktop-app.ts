@@ -24,13 +24,14 @@ import { FindBar } from '../find/find-bar.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
 import { popUpContextMenu } from '../menu/context-menu.ts';
-import { menuActions } from '../menu/menu-actions.ts';
+import { menuActions, type MenuApplication } from '../menu/menu-actions.ts';
 import { guardContents } from '../security/guard-contents.ts';
 import { appOrigin, belongsTo, STATUS_PAGE, OWN_SCHEME } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
-import { describeThrown } from '../system/log.ts';
-import { dataFolderOf } from '../system/paths.ts';
+import { describeThrown, type Log } from '../system/log.ts';
+import { dataFolderOf, type Paths } from '../system/paths.ts';
 import { serverSettings, usesFirebase } from '../system/server-settings.ts';
+import type { SettingsStore } from '../system/settings.ts';
 import { electronUpdates } from '../system/updates/electron-updates.ts';
 import { Updates } from '../system/updates/updates.ts';
 import { watchCrashes } from '../window/crashes.ts';
@@ -39,12 +40,19 @@ import { createMainWindow, revealWindow } from '../window/main-window.ts';
 import { Panels } from '../window/panels.ts';
 import { serveStatusPages } from '../window/status-pages.ts';
 import { catalogueOpener, electronCatalogue, type CatalogueOpener } from './catalogue.ts';
-import type { Controls, DesktopContext } from './controls.ts';
-import { ipcHandlers } from './ipc-handlers.ts';
+import { ipcHandlers, type PageApplication } from './ipc-handlers.ts';
 import { registerIpc } from './ipc.ts';
 
+/** The parts that exist before the application starts. */
+export interface DesktopContext {
+  readonly paths: Paths;
+  readonly log: Log;
+  readonly settings: SettingsStore;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** The application: one window, one backend, and the link or file that waits to be opened. */
-export class DesktopApp implements Controls {
+export class DesktopApp implements MenuApplication, PageApplication {
   readonly context: DesktopContext;
   readonly backend: BackendSupervisor;
   readonly catalogue: CatalogueOpener;

@@ -1,15 +1,35 @@
-import { app, net, shell } from 'electron';
+import { app, type MenuItemConstructorOptions, net, shell } from 'electron';
 
+import type { BackendState } from '../backend/supervisor.ts';
+import type { FindBar } from '../find/find-bar.ts';
 import { shortcutsOf } from '../menu/shortcuts.ts';
-import { repairSettings, settingsHandlers } from '../settings/settings-window.ts';
+import {
+  repairSettings,
+  type SettingsApplication,
+  settingsHandlers,
+} from '../settings/settings-window.ts';
 import { federatedSignIn } from '../sign-in/federated-sign-in.ts';
 import { describeStatus } from '../window/display.ts';
 import { shareLink } from '../window/page-actions.ts';
-import type { Controls } from './controls.ts';
+import type { CatalogueOpener } from './catalogue.ts';
 import type { IpcHandlers } from './ipc.ts';
 
+/** The part of the application that its pages act on. */
+export interface PageApplication extends SettingsApplication {
+  readonly catalogue: Pick<CatalogueOpener, 'take'>;
+  /** Null while the window is closed. */
+  readonly findBar: Pick<FindBar, 'search' | 'state' | 'close'> | null;
+  /** The menu bar as it is. */
+  readonly menu: readonly MenuItemConstructorOptions[];
+  readonly state: BackendState;
+  /** Tries again from the failure page. Invalid settings need a new launch, which reads them. */
+  retry(): void;
+  /** Brings the window to the front, or opens it. */
+  reveal(): void;
+}
+
 /** The application's answers to its pages. */
-export function ipcHandlers(application: Controls): IpcHandlers {
+export function ipcHandlers(application: PageApplication): IpcHandlers {
   const { log, settings } = application.context;
   const signIn = federatedSignIn({
     // The settings window may change it.

@@ -1,19 +1,39 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 import { clipboard, session, shell } from 'electron';
 
-import type { Controls } from '../app/controls.ts';
+import type { CatalogueOpener } from '../app/catalogue.ts';
+import type { DataTasks } from '../data/data-tasks.ts';
+import type { FindBar } from '../find/find-bar.ts';
 import { copiedPath } from '../links/copied-link.ts';
 import { publicLink } from '../links/share-link.ts';
 import { applySpelling } from '../security/session-policy.ts';
-import { openSettings } from '../settings/settings-window.ts';
+import { openSettings, type SettingsApplication } from '../settings/settings-window.ts';
 import { describeThrown } from '../system/log.ts';
+import type { Paths } from '../system/paths.ts';
+import type { Updates } from '../system/updates/updates.ts';
 import { chooseExisting, showMessage } from '../window/dialogs.ts';
 import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
 import { showAbout } from './about.ts';
 import type { MenuActions } from './application-menu.ts';
 
+/** The part of the application that the menu acts on. */
+export interface MenuApplication extends SettingsApplication {
+  readonly context: SettingsApplication['context'] & {
+    readonly paths: Pick<Paths, 'settings' | 'licences'>;
+  };
+  readonly catalogue: Pick<CatalogueOpener, 'open'>;
+  readonly data: Pick<DataTasks, 'backUp' | 'restore' | 'changeFolder'>;
+  readonly updates: Pick<Updates, 'check'>;
+  /** Null while the window is closed. */
+  readonly findBar: Pick<FindBar, 'open' | 'step'> | null;
+  /** Origin of the web app; null until the backend is ready for the first time. */
+  readonly origin: string | null;
+  /** Shows a page of the web app. */
+  goTo(path: string): void;
+}
+
 /** What each entry of the menu does. */
-export function menuActions(application: Controls): MenuActions {
+export function menuActions(application: MenuApplication): MenuActions {
   const { log, settings, paths } = application.context;
   return {
     openCatalogue: () => void openCatalogue(application),
@@ -55,7 +75,7 @@ export function menuActions(application: Controls): MenuActions {
 async function openCatalogue({
   catalogue,
   window,
-}: Pick<Controls, 'catalogue' | 'window'>): Promise<void> {
+}: Pick<MenuApplication, 'catalogue' | 'window'>): Promise<void> {
   const file = await chooseExisting(window, {
     title: desktop.catalogue.openTitle,
     properties: ['openFile'],
@@ -65,7 +85,7 @@ async function openCatalogue({
 }
 
 async function openCopiedLink(
-  application: Pick<Controls, 'context' | 'origin' | 'goTo' | 'window'>,
+  application: Pick<MenuApplication, 'context' | 'origin' | 'goTo' | 'window'>,
 ): Promise<void> {
   const { publicOrigin } = application.context.settings.current;
   const path = copiedPath(await clipboard.readText(), [application.origin, publicOrigin]);
@@ -73,7 +93,10 @@ async function openCopiedLink(
   else await showMessage(application.window, { message: desktop.share.noLink });
 }
 
-async function sharePage({ window, context }: Pick<Controls, 'window' | 'context'>): Promise<void> {
+async function sharePage({
+  window,
+  context,
+}: Pick<MenuApplication, 'window' | 'context'>): Promise<void> {
   if (window === null) return;
   const { publicOrigin } = context.settings.current;
   const address = window.webContents.getURL();
