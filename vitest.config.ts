@@ -46,6 +46,7 @@ const shared = { isolate: false };
 
 /** The slowest files, most of which wait for an emulator: begun last, they would be waited for. */
 const SLOWEST = [
+  'desktop/packaging',
   'contract/firestore.test',
   'cli/firebase/',
   'server/http-durability',

@@ -12,6 +12,7 @@ type TextField = Exclude<keyof SettingsDraft, Choice>;
 const CHECK_DELAY_MS = 200;
 
 const text = desktop.settings;
+const OUTCOMES = { saved: text.saved, 'not-written': text.notSaved, later: text.later } as const;
 const bridge = (globalThis as unknown as { palmangaOwn: SettingsBridge }).palmangaOwn;
 const fields = new Map<TextField, HTMLInputElement | HTMLTextAreaElement>();
 const choices: Readonly<Record<Choice, HTMLInputElement>> = {
@@ -92,7 +93,7 @@ async function submit(): Promise<void> {
   if (result.kind === 'faults') {
     showFaults(result.faults);
     [...fields].find(([name]) => result.faults[name] !== undefined)?.[1].focus();
-  } else message.textContent = result.kind === 'saved' ? text.saved : text.notSaved;
+  } else message.textContent = OUTCOMES[result.kind];
 }
 
 /** Checks what is typed a moment after the last key. */

@@ -31,4 +31,6 @@ export interface SettingsView {
 export type SettingsSaved =
   | { readonly kind: 'saved' }
   | { readonly kind: 'not-written' }
+  /** Work on the data runs: the settings of the server wait for the next launch. */
+  | { readonly kind: 'later' }
   | { readonly kind: 'faults'; readonly faults: SettingsFaults };

@@ -92,6 +92,8 @@ export const desktop = {
     notSaved:
       'Ce réglage vaut jusqu’à la fermeture de Palmanga : le disque n’a pas accepté de le garder.',
     saved: 'Tes réglages sont enregistrés.',
+    later:
+      'Tes réglages sont enregistrés. Ceux du serveur vaudront au prochain lancement de Palmanga.',
     save: 'Enregistrer',
     cancel: 'Fermer',
     spelling: 'Vérifier l’orthographe pendant que j’écris',

@@ -15,15 +15,14 @@ import {
   type WebContents,
 } from 'electron';
 
-import { IPC_NOTICES, type Page } from '../../shared/ipc-contract.ts';
+import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
 import { forkBackend } from '../backend/fork.ts';
 import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
 import { checkDataFolder } from '../data/data-folder.ts';
 import { type DataTasks, dataTasks } from '../data/data-tasks.ts';
-import { FindBar } from '../find/find-bar.ts';
+import type { FindBar } from '../find/find-bar.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
-import { popUpContextMenu } from '../menu/context-menu.ts';
 import { menuActions, type MenuApplication } from '../menu/menu-actions.ts';
 import { guardContents } from '../security/guard-contents.ts';
 import { appOrigin, belongsTo, STATUS_PAGE, OWN_SCHEME } from '../security/origins.ts';
@@ -34,10 +33,10 @@ import { serverSettings, usesFirebase } from '../system/server-settings.ts';
 import type { SettingsStore } from '../system/settings.ts';
 import { electronUpdates } from '../system/updates/electron-updates.ts';
 import { Updates } from '../system/updates/updates.ts';
-import { watchCrashes } from '../window/crashes.ts';
+import { AppWindows } from '../window/app-windows.ts';
 import { planDisplay } from '../window/display.ts';
-import { createMainWindow, revealWindow } from '../window/main-window.ts';
-import { Panels } from '../window/panels.ts';
+import { revealWindow } from '../window/main-window.ts';
+import type { Panels } from '../window/panels.ts';
 import { serveStatusPages } from '../window/status-pages.ts';
 import { catalogueOpener, electronCatalogue, type CatalogueOpener } from './catalogue.ts';
 import { ipcHandlers, type PageApplication } from './ipc-handlers.ts';
@@ -57,13 +56,11 @@ export class DesktopApp implements MenuApplication, PageApplication {
   readonly backend: BackendSupervisor;
   readonly catalogue: CatalogueOpener;
   readonly data: DataTasks;
-  readonly panels: Panels;
   /** The backend refuses requests without this secret. It changes at each launch. */
   readonly #launchSecret = randomBytes(32).toString('base64url');
   #serverSettings: Readonly<Record<string, string>>;
+  readonly #windows: AppWindows;
   #updates: Updates;
-  #window: BrowserWindow | null = null;
-  #findBar: FindBar | null = null;
   #menu: readonly MenuItemConstructorOptions[] = [];
   #origin: string | null = null;
   #requested: string | null = null;
@@ -77,7 +74,13 @@ export class DesktopApp implements MenuApplication, PageApplication {
     const { settings, log, paths } = context;
     log.hide(this.#launchSecret);
     this.#serverSettings = this.#readServerSettings();
-    this.panels = new Panels(paths.preload);
+    this.#windows = new AppWindows({
+      paths,
+      log,
+      // Also without a provider: the popup that the page would open cannot return to this window.
+      isFederated: () => this.isFirebase,
+      giveUp: () => this.#pageCrashed(),
+    });
     this.catalogue = catalogueOpener(electronCatalogue(this));
     this.data = dataTasks(this);
     this.#updates = this.#createUpdates();
@@ -96,7 +99,11 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   get window(): BrowserWindow | null {
-    return this.#window;
+    return this.#windows.main;
+  }
+
+  get panels(): Panels {
+    return this.#windows.panels;
   }
 
   get updates(): Updates {
@@ -104,7 +111,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   get findBar(): FindBar | null {
-    return this.#findBar;
+    return this.#windows.findBar;
   }
 
   get menu(): readonly MenuItemConstructorOptions[] {
@@ -140,7 +147,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
     registerIpc({
       ipcMain,
       handlers: ipcHandlers(this),
-      contentsOf: (page) => this.#contentsOf(page),
+      contentsOf: (page) => this.#windows.contentsOf(page),
       appOrigin: () => this.#origin,
       log,
     });
@@ -184,7 +191,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
     if (catalogue !== null) this.#waitingFile = catalogue;
     if (path !== null) this.#requested = path;
     if (this.#state.kind !== 'ready') return;
-    if (this.#window === null) this.#openWindow();
+    if (this.window === null) this.#openWindow();
     else this.#display();
   }
 
@@ -199,14 +206,14 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   goTo(path: string): void {
-    const contents = this.#window?.webContents;
+    const contents = this.window?.webContents;
     if (this.#origin === null || contents === undefined) return;
     if (belongsTo(contents.getURL(), this.#origin)) contents.send(IPC_NOTICES.goTo, path);
-    else this.#load(this.#origin + path);
+    else this.#windows.load(this.#origin + path);
   }
 
   showImport(): void {
-    const contents = this.#window?.webContents;
+    const contents = this.window?.webContents;
     const path = addressOf({ kind: 'import' });
     if (contents && contents.getURL() === `${this.#origin}${path}`) {
       contents.send(IPC_NOTICES.catalogueWaiting);
@@ -214,14 +221,14 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   reveal(): void {
-    if (this.#window !== null) revealWindow(this.#window);
+    if (this.window !== null) revealWindow(this.window);
     else if (app.isReady()) this.#openWindow();
   }
 
   guard(contents: WebContents): void {
     guardContents(contents, {
       appOrigin: () => this.#origin,
-      kindOf: (candidate) => this.#kindOf(candidate),
+      kindOf: (candidate) => this.#windows.kindOf(candidate),
       isFirebase: () => this.isFirebase,
       log: this.context.log,
     });
@@ -246,12 +253,14 @@ export class DesktopApp implements MenuApplication, PageApplication {
     this.refreshMenu();
   }
 
-  async useServerSettings(): Promise<void> {
-    const wasFirebase = this.isFirebase;
-    await this.backend.stop();
-    this.#serverSettings = this.#readServerSettings();
-    if (this.isFirebase !== wasFirebase) this.#openAnotherWindow();
-    this.startBackend();
+  useServerSettings(): Promise<boolean> {
+    return this.data.alone(async () => {
+      const wasFirebase = this.isFirebase;
+      await this.backend.stop();
+      this.#serverSettings = this.#readServerSettings();
+      if (this.isFirebase !== wasFirebase) this.#openAnotherWindow();
+      this.startBackend();
+    });
   }
 
   #readServerSettings(): Readonly<Record<string, string>> {
@@ -271,29 +280,20 @@ export class DesktopApp implements MenuApplication, PageApplication {
       electronUpdates({
         chosenFeed: settings.current.updateFeed,
         env,
-        window: () => this.#window,
+        window: () => this.window,
         stopBackend: () => this.stop(),
-        startBackend: () => this.startBackend(),
+        startBackend: () => {
+          this.data.resume();
+          this.startBackend();
+        },
         log,
       }),
     );
   }
 
-  #contentsOf(page: Page): WebContents | null {
-    if (page === 'find') return this.#findBar?.contents ?? null;
-    if (page === 'settings' || page === 'shortcuts') return this.panels.contents(page);
-    return this.#window?.webContents ?? null;
-  }
-
-  #kindOf(contents: WebContents): 'main' | 'own-page' | 'sign-in' {
-    if (contents === this.#window?.webContents) return 'main';
-    const isOwn = contents === this.#findBar?.contents || this.panels.has(contents);
-    return isOwn ? 'own-page' : 'sign-in';
-  }
-
-  /** A window learns when it is made what its page may call. The former one goes after it, so one is always open. */
+  /** The former window goes after the new one, so that one is always open. */
   #openAnotherWindow(): void {
-    const former = this.#window;
+    const former = this.window;
     if (former === null) return;
     this.#openWindow();
     former.destroy();
@@ -306,25 +306,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   #openWindow(): void {
-    const { paths, log } = this.context;
-    const window = createMainWindow({
-      stateFile: paths.windowState,
-      preload: paths.preload,
-      icon: paths.icon,
-      developerTools: !app.isPackaged,
-      // Also without a provider: the popup that the page would open cannot return to this window.
-      federated: this.isFirebase,
-      log,
-    });
-    this.#window = window;
-    this.#findBar = new FindBar({ window, preload: paths.preload });
-    window.once('closed', () => {
-      if (this.#window !== window) return;
-      this.#window = null;
-      this.#findBar = null;
-    });
-    watchCrashes({ window, log, giveUp: () => this.#pageCrashed() });
-    popUpContextMenu(window);
+    this.#windows.open();
     this.refreshMenu();
     this.#display();
   }
@@ -342,27 +324,17 @@ export class DesktopApp implements MenuApplication, PageApplication {
       this.#origin = appOrigin(state.port);
       this.#rememberPort(state.port);
     }
-    if (this.#window === null) return;
-    const current = this.#window.webContents.getURL();
+    if (this.window === null) return;
+    const { webContents } = this.window;
+    const current = webContents.getURL();
     const next = planDisplay(state, { current, previousOrigin, requested: this.#requested });
-    if (next !== null) this.#load(next);
-    else if (current === STATUS_PAGE) this.#window.webContents.send(IPC_NOTICES.statusChanged);
+    if (next !== null) this.#windows.load(next);
+    else if (current === STATUS_PAGE) webContents.send(IPC_NOTICES.statusChanged);
     if (state.kind !== 'ready') return;
     this.#requested = null;
     const file = this.#waitingFile;
     this.#waitingFile = null;
     if (file !== null) void this.catalogue.open(file);
-  }
-
-  #load(address: string): void {
-    const window = this.#window;
-    if (window === null) return;
-    window.loadURL(address).catch((error: unknown) => {
-      // ERR_ABORTED means that another load replaced this one, which is no fault.
-      if (!String(error).includes('ERR_ABORTED')) {
-        this.context.log.error(`A page could not be loaded: ${describeThrown(error)}`);
-      }
-    });
   }
 
   #checkFolder() {
@@ -382,6 +354,6 @@ export class DesktopApp implements MenuApplication, PageApplication {
   #pageCrashed(): void {
     this.#state = { kind: 'failed', failure: 'page-crashed' };
     this.refreshMenu();
-    this.#load(STATUS_PAGE);
+    this.#windows.load(STATUS_PAGE);
   }
 }

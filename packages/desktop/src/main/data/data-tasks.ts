@@ -1,5 +1,6 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 
+import { describeThrown } from '../system/log.ts';
 import { showMessage } from '../window/dialogs.ts';
 import { backUp } from './back-up.ts';
 import { changeFolder } from './change-folder.ts';
@@ -24,6 +25,23 @@ export function dataTasks(application: DataApplication) {
     backUp: () => run(backUp),
     restore: () => run(restore),
     changeFolder: () => run(changeFolder),
+    /**
+     * Runs something that must not meet work on the data, such as a restart of the backend.
+     * @returns false, once the user was told, while such work runs or the application quits
+     */
+    alone: async (act: () => Promise<void>): Promise<boolean> => {
+      const { log } = application.context;
+      const done = async (): Promise<boolean> => {
+        await act();
+        return true;
+      };
+      const report = async (error: unknown): Promise<void> => {
+        log.error(`The backend could not be started again: ${describeThrown(error)}`);
+      };
+      return (await work.run(done, report)) ?? false;
+    },
+    /** Lets work begin again after `finish`: the application does not quit after all. */
+    resume: () => work.resume(),
     /** Waits for work that is under way. No other begins afterwards: the application quits. */
     finish: () => work.finish(),
   };

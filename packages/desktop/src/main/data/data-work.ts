@@ -73,6 +73,11 @@ export class DataWork {
     closed.abort();
   }
 
+  /** Lets work begin again: the application does not quit after all. */
+  resume(): void {
+    this.#isEnding = false;
+  }
+
   #showProgress(value: number): void {
     const window = this.#window();
     if (window !== null && !window.isDestroyed()) window.setProgressBar(value);

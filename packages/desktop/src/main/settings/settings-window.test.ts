@@ -90,6 +90,28 @@ describe('the settings window', () => {
     );
   });
 
+  it('lets the settings of the server wait while work on the data runs', async () => {
+    const { save, application } = await open();
+    let end = (): void => undefined;
+    const work = application.data.alone(
+      () =>
+        new Promise((resolve) => {
+          end = resolve;
+        }),
+    );
+    await expect(save({ server: 'PALMANGA_LOG_LEVEL=warn' })).resolves.toEqual({ kind: 'later' });
+    expect(saved()).toMatchObject({ server: { PALMANGA_LOG_LEVEL: 'warn' } });
+    expect(forked[0]?.postMessage).not.toHaveBeenCalledWith({ type: 'stop' });
+    expect(dialog.showMessageBox).toHaveBeenCalledWith(
+      application.window,
+      expect.objectContaining({
+        message: expect.stringContaining('encore de tes données') as unknown,
+      }),
+    );
+    end();
+    await expect(work).resolves.toBe(true);
+  });
+
   it('opens another window when the data moves to a project, since that one learns it when it is made', async () => {
     const { save, window, application } = await open();
     const saving = save({ server: 'PALMANGA_FIREBASE={"projectId":"a"}' });

@@ -32,8 +32,11 @@ export interface SettingsApplication {
   refreshMenu(): void;
   /** Looks at the feed of the settings from now on. */
   useUpdateFeed(): void;
-  /** Starts the backend again, with the settings of the server. */
-  useServerSettings(): Promise<void>;
+  /**
+   * Starts the backend again, with the settings of the server.
+   * @returns false while that is not possible, because work on the data runs
+   */
+  useServerSettings(): Promise<boolean>;
 }
 
 /** Shows the settings window; for a file that cannot be read, what can be done about it. */
@@ -104,7 +107,9 @@ export function settingsHandlers(application: SettingsApplication) {
       if (spelling !== before.spelling) applySpelling(session.defaultSession, spelling);
       if (updateFeed !== before.updateFeed) application.useUpdateFeed();
       application.refreshMenu();
-      if (!isDeepStrictEqual(server, before.server)) await application.useServerSettings();
+      if (!isDeepStrictEqual(server, before.server) && !(await application.useServerSettings())) {
+        return { kind: 'later' };
+      }
       return { kind: isWritten ? 'saved' : 'not-written' };
     },
   };

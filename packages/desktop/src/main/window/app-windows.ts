@@ -1,0 +1,88 @@
+import { app, type BrowserWindow, type WebContents } from 'electron';
+
+import type { Page } from '../../shared/ipc-contract.ts';
+import { FindBar } from '../find/find-bar.ts';
+import { popUpContextMenu } from '../menu/context-menu.ts';
+import { describeThrown, type Log } from '../system/log.ts';
+import type { Paths } from '../system/paths.ts';
+import { watchCrashes } from './crashes.ts';
+import { createMainWindow } from './main-window.ts';
+import { Panels } from './panels.ts';
+
+export interface WindowsOptions {
+  readonly paths: Pick<Paths, 'windowState' | 'preload' | 'icon'>;
+  readonly log: Log;
+  /** Whether the page may sign in through the system's browser; a window learns it when it is made. */
+  readonly isFederated: () => boolean;
+  /** Called when the page crashed so often that loading it again would only flicker. */
+  readonly giveUp: () => void;
+}
+
+/** The main window, the search bar above its page, and the small windows beside it. */
+export class AppWindows {
+  readonly panels: Panels;
+  readonly #options: WindowsOptions;
+  #main: BrowserWindow | null = null;
+  #findBar: FindBar | null = null;
+
+  constructor(options: WindowsOptions) {
+    this.#options = options;
+    this.panels = new Panels(options.paths.preload);
+  }
+
+  /** Null while it is closed. */
+  get main(): BrowserWindow | null {
+    return this.#main;
+  }
+
+  /** Null while the main window is closed. */
+  get findBar(): FindBar | null {
+    return this.#findBar;
+  }
+
+  /** Opens a main window, without a page yet. */
+  open(): void {
+    const { paths, log, isFederated, giveUp } = this.#options;
+    const window = createMainWindow({
+      stateFile: paths.windowState,
+      preload: paths.preload,
+      icon: paths.icon,
+      developerTools: !app.isPackaged,
+      federated: isFederated(),
+      log,
+    });
+    this.#main = window;
+    this.#findBar = new FindBar({ window, preload: paths.preload });
+    window.once('closed', () => {
+      if (this.#main !== window) return;
+      this.#main = null;
+      this.#findBar = null;
+    });
+    watchCrashes({ window, log, giveUp });
+    popUpContextMenu(window);
+  }
+
+  /** Loads an address into the main window, if it is open. */
+  load(address: string): void {
+    this.#main?.loadURL(address).catch((error: unknown) => {
+      // ERR_ABORTED means that another load replaced this one, which is no fault.
+      if (!String(error).includes('ERR_ABORTED')) {
+        this.#options.log.error(`A page could not be loaded: ${describeThrown(error)}`);
+      }
+    });
+  }
+
+  /** The contents that show a page; null while none does. */
+  contentsOf(page: Page): WebContents | null {
+    if (page === 'find') return this.#findBar?.contents ?? null;
+    if (page === 'settings' || page === 'shortcuts') return this.panels.contents(page);
+    return this.#main?.webContents ?? null;
+  }
+
+  /** What contents show. Those that nothing here opened are a sign-in window's. */
+  kindOf(contents: WebContents): 'main' | 'own-page' | 'sign-in' {
+    if (contents === this.#main?.webContents) return 'main';
+    const isOwn = contents === this.#findBar?.contents || this.panels.has(contents);
+    return isOwn ? 'own-page' : 'sign-in';
+  }
+}
