@@ -189,5 +189,6 @@ describe('menus', () => {
     );
     expect(find('Page précédente', { platform: 'darwin' }).accelerator).toBe('Command+[');
     expect(find('Fenêtre', { platform: 'darwin' }).role).toBe('window');
+    expect(find('Fenêtre')).not.toHaveProperty('role');
   });
 });

@@ -242,8 +242,8 @@ function goMenu({ actions, ready }: MenuContext, isMac: boolean): MenuItemConstr
 function windowMenu(isMac: boolean): MenuItemConstructorOptions {
   return {
     label: text.window,
-    // On macOS the system adds the list of windows to it.
-    role: 'window',
+    // The system adds the list of windows to it.
+    ...(isMac && { role: 'window' as const }),
     submenu: [
       { label: text.minimize, role: 'minimize', accelerator: 'CommandOrControl+M' },
       ...(isMac
