@@ -8,20 +8,27 @@ process.env['PALMANGA_TARGET'] = 'desktop';
 export default defineConfig({
   ...shared,
   testDir: '..',
-  testMatch: [
-    'desktop/*.spec.ts',
-    'e2e/main-job.spec.ts',
-    'e2e/photo.spec.ts',
-    'e2e/power-user.spec.ts',
-    'e2e/power-user-keyboard.spec.ts',
-  ],
   testIgnore: [],
   globalSetup: ['./support/build.ts', '../support/shared-emulators.ts'],
   outputDir: '../../artifacts/desktop',
   reporter: [['list'], ['json', { outputFile: '../../artifacts/reports/desktop.json' }]],
   use: { ...shared.use, viewport: { width: 1200, height: 820 } },
   projects: [
-    { name: 'window', testIgnore: 'desktop/firebase-window.spec.ts' },
+    {
+      name: 'window',
+      testMatch: 'desktop/*.spec.ts',
+      testIgnore: 'desktop/firebase-window.spec.ts',
+    },
+    {
+      // Apart, with servers of their own: the imports of the window's tests take away the samples.
+      name: 'stories',
+      testMatch: [
+        'e2e/main-job.spec.ts',
+        'e2e/photo.spec.ts',
+        'e2e/power-user.spec.ts',
+        'e2e/power-user-keyboard.spec.ts',
+      ],
+    },
     {
       name: 'firebase-window',
       testMatch: 'desktop/firebase-window.spec.ts',
