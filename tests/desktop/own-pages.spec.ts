@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 import { test as base, expect, type Page } from '@playwright/test';
 
 import type { IpcHandlers } from '../../packages/desktop/src/main/app/ipc.ts';
@@ -7,17 +5,14 @@ import { applicationMenu } from '../../packages/desktop/src/main/menu/applicatio
 import { shortcutsOf } from '../../packages/desktop/src/main/menu/shortcuts.ts';
 import { checkDraft, draftOf } from '../../packages/desktop/src/main/settings/draft.ts';
 import { DEFAULT_SETTINGS } from '../../packages/desktop/src/main/system/settings.ts';
-import { serveStatusPages } from '../../packages/desktop/src/main/window/status-pages.ts';
 import type { FindQuery, FindState } from '../../packages/desktop/src/shared/ipc-contract.ts';
 import { OWN_PAGES, type OwnPage } from '../../packages/desktop/src/shared/own-pages.ts';
 import type { SettingsDraft } from '../../packages/desktop/src/shared/settings-draft.ts';
 import { expectAccessible } from '../e2e/support/test.ts';
 import { findViolations } from '../e2e/support/violations.ts';
 import { installBridge } from './support/bridge.ts';
+import { routeOwnPages, STAND_IN } from './support/own-pages.ts';
 
-const FOLDER = fileURLToPath(new URL('../../packages/desktop/out/renderer', import.meta.url));
-/** Chromium does not know our scheme: this host replaces it. */
-const STAND_IN = 'https://own.invalid';
 const MENU = applicationMenu({
   platform: 'linux',
   ready: true,
@@ -38,16 +33,7 @@ const test = base.extend<{ main: Main; show: (name: OwnPage) => Promise<Page> }>
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
   main: async ({}, use) => use({ saved: [], asked: [], found: null }),
   show: async ({ context, page, main }, use) => {
-    const serve = serveStatusPages(FOLDER);
-    await context.route(`${STAND_IN}/**`, async (route) => {
-      const path = new URL(route.request().url()).pathname;
-      const response = await serve(new Request(`palmanga-status://window${path}`));
-      await route.fulfill({
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: Buffer.from(await response.arrayBuffer()),
-      });
-    });
+    await routeOwnPages(context);
     await use(async (name) => {
       await installBridge(context, {
         handlers: handlersOf(main) as IpcHandlers,

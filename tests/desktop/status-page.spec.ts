@@ -1,31 +1,17 @@
-import { fileURLToPath } from 'node:url';
-
 import { test as base, expect } from '@playwright/test';
 
 import type { IpcHandlers } from '../../packages/desktop/src/main/app/ipc.ts';
-import { serveStatusPages } from '../../packages/desktop/src/main/window/status-pages.ts';
 import type { Status } from '../../packages/desktop/src/shared/ipc-contract.ts';
 import { expectAccessible } from '../e2e/support/test.ts';
 import { installBridge } from './support/bridge.ts';
+import { routeOwnPages, STAND_IN } from './support/own-pages.ts';
 
-const FOLDER = fileURLToPath(new URL('../../packages/desktop/out/renderer', import.meta.url));
 const ADDRESS = 'palmanga-status://window/index.html';
-/** Chromium does not know our scheme: this host replaces it. */
-const STAND_IN = 'https://status.invalid';
 
 const test = base.extend<{ status: { value: Status; acts: string[] } }>({
   status: async ({ context }, use) => {
     const status = { value: { kind: 'starting' } as Status, acts: [] as string[] };
-    const serve = serveStatusPages(FOLDER);
-    await context.route(`${STAND_IN}/**`, async (route) => {
-      const path = new URL(route.request().url()).pathname;
-      const response = await serve(new Request(`palmanga-status://window${path}`));
-      await route.fulfill({
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: Buffer.from(await response.arrayBuffer()),
-      });
-    });
+    await routeOwnPages(context);
     const handlers: Pick<IpcHandlers, 'status:read' | 'status:act'> = {
       'status:read': () => status.value,
       'status:act': (action) => {

@@ -27,8 +27,9 @@ import { menuActions, type MenuApplication } from '../menu/menu-actions.ts';
 import { guardContents } from '../security/guard-contents.ts';
 import { appOrigin, belongsTo, STATUS_PAGE, OWN_SCHEME } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
-import { describeThrown, type Log } from '../system/log.ts';
+import type { Log } from '../system/log.ts';
 import { dataFolderOf, type Paths } from '../system/paths.ts';
+import { relaunch } from '../system/relaunch.ts';
 import { serverSettings, usesFirebase } from '../system/server-settings.ts';
 import type { SettingsStore } from '../system/settings.ts';
 import { electronUpdates } from '../system/updates/electron-updates.ts';
@@ -197,9 +198,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
 
   retry(): void {
     if (this.context.settings.faults.length > 0) {
-      // The program inside an AppImage disappears with this launch: launch the AppImage itself.
-      const { APPIMAGE } = this.context.env;
-      app.relaunch(APPIMAGE ? { execPath: APPIMAGE } : {});
+      relaunch(this.context.env);
       app.quit();
     } else if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
     else this.startBackend();
@@ -343,12 +342,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
 
   #rememberPort(port: number): void {
     const { settings, log } = this.context;
-    if (settings.current.port === port) return;
-    try {
-      settings.update({ port });
-    } catch (error) {
-      log.warn(`The settings could not be saved: ${describeThrown(error)}`);
-    }
+    if (settings.current.port !== port) settings.tryUpdate({ port }, log);
   }
 
   #pageCrashed(): void {

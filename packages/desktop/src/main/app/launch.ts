@@ -9,6 +9,7 @@ import { readLaunchArguments, type LaunchRequest } from '../links/launch-argumen
 import { chooseGraphics } from '../system/graphics.ts';
 import { describeThrown, openLog } from '../system/log.ts';
 import { resolvePaths } from '../system/paths.ts';
+import { relaunch } from '../system/relaunch.ts';
 import { SettingsStore } from '../system/settings.ts';
 import { STATUS_PRIVILEGES } from '../window/status-pages.ts';
 import { DesktopApp } from './desktop-app.ts';
@@ -125,15 +126,12 @@ function readRequest(args: readonly string[], folder: string): LaunchRequest {
 }
 
 /** Delays the end of the program until work on the data and the backend's writes are finished. */
-function quitAfterBackend(application: DesktopApp, { APPIMAGE }: Launch['env']) {
+function quitAfterBackend(application: DesktopApp, env: Launch['env']) {
   let stopping: Promise<void> | null = null;
   let next: readonly string[] | null = null;
   const stop = async (): Promise<void> => {
     await application.stop();
-    // The program inside an AppImage disappears with this launch: launch the AppImage itself.
-    if (next !== null) {
-      app.relaunch({ args: [...next], ...(APPIMAGE && { execPath: APPIMAGE }) });
-    }
+    if (next !== null) relaunch(env, { args: [...next] });
     app.quit();
   };
   app.on('before-quit', (event) => {

@@ -8,7 +8,6 @@ import { copiedPath } from '../links/copied-link.ts';
 import { publicLink } from '../links/share-link.ts';
 import { applySpelling } from '../security/session-policy.ts';
 import { openSettings, type SettingsApplication } from '../settings/settings-window.ts';
-import { describeThrown } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import type { Updates } from '../system/updates/updates.ts';
 import { chooseExisting, showMessage } from '../window/dialogs.ts';
@@ -48,15 +47,9 @@ export function menuActions(application: MenuApplication): MenuActions {
     goTo: (path) => application.goTo(path),
     toggleSpelling: (enabled) => {
       applySpelling(session.defaultSession, enabled);
-      try {
-        settings.update({ spelling: enabled });
-      } catch (error) {
-        log.warn(`The settings could not be saved: ${describeThrown(error)}`);
-        void showMessage(application.window, {
-          type: 'warning',
-          message: desktop.settings.notSaved,
-        });
-      }
+      if (settings.tryUpdate({ spelling: enabled }, log)) return;
+      const message = desktop.settings.notSaved;
+      void showMessage(application.window, { type: 'warning', message });
     },
     find: () => application.findBar?.open(),
     findAgain: (forward) => application.findBar?.step(forward),

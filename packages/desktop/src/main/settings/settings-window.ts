@@ -97,13 +97,7 @@ export function settingsHandlers(application: SettingsApplication) {
       if (!checked.ok) return { kind: 'faults', faults: checked.faults };
       const before = settings.current;
       const { spelling, updateFeed, server } = checked.settings;
-      let isWritten = true;
-      try {
-        settings.update(checked.settings);
-      } catch (error) {
-        isWritten = false;
-        log.warn(`The settings could not be saved: ${describeThrown(error)}`);
-      }
+      const isWritten = settings.tryUpdate(checked.settings, log);
       if (spelling !== before.spelling) applySpelling(session.defaultSession, spelling);
       if (updateFeed !== before.updateFeed) application.useUpdateFeed();
       application.refreshMenu();

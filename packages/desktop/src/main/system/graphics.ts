@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-import { describeThrown, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import type { SettingsStore } from './settings.ts';
 
 /** Ends of the graphics process in one launch after which the next one draws without it. */
@@ -23,10 +23,6 @@ export function chooseGraphics(settings: SettingsStore, log: Log): void {
     crashes += 1;
     if (crashes !== GRAPHICS_CRASHES) return;
     log.error('The graphics process keeps ending: the next launch draws without it');
-    try {
-      settings.update({ softwareRendering: true });
-    } catch (error) {
-      log.warn(`The settings could not be saved: ${describeThrown(error)}`);
-    }
+    settings.tryUpdate({ softwareRendering: true }, log);
   });
 }

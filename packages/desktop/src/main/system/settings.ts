@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { providerSettings } from '../sign-in/provider.ts';
 import { parseJsonFile, writeJson } from './json-file.ts';
-import { describeThrown } from './log.ts';
+import { describeThrown, type Log } from './log.ts';
 import { RESERVED_SETTINGS } from './server-settings.ts';
 
 /** `settings.json` of the user's folder. Every field is optional. */
@@ -87,6 +87,20 @@ export class SettingsStore {
   update(changes: Partial<DesktopSettings>): void {
     this.#settings = { ...this.#settings, ...changes };
     if (this.#faults.length === 0) writeJson(this.#file, this.#settings);
+  }
+
+  /**
+   * The same where the change matters more than that it is kept: a disk that does not take it is logged.
+   * @returns whether it was saved; the settings have changed anyway
+   */
+  tryUpdate(changes: Partial<DesktopSettings>, log: Log): boolean {
+    try {
+      this.update(changes);
+      return true;
+    } catch (error) {
+      log.warn(`The settings could not be saved: ${describeThrown(error)}`);
+      return false;
+    }
   }
 
   /**
