@@ -129,11 +129,9 @@ async function load(
     setupClient: (client) => {
       const own = actions[action]?.(data, first + (clients += 1));
       const isVisitor = action === 'open a shared page';
+      const headers = isVisitor ? {} : data.headers;
       client.setRequests(
-        (own ?? []).map((one) => ({
-          ...one,
-          headers: { ...(!isVisitor && data.headers), ...one.headers },
-        })),
+        (own ?? []).map((one) => Object.assign(one, { headers: { ...headers, ...one.headers } })),
       );
     },
   });

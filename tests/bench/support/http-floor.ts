@@ -1,5 +1,5 @@
 import { scrypt } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,10 +41,10 @@ const calls: Readonly<Record<string, (body: Body) => Promise<unknown>>> = {
   signIn: async ({ password }) => (await hash(password, 'salt', 64, SCRYPT)).length,
 };
 
-async function sendPage(pathname: string): Promise<Buffer> {
+async function sendPage(response: ServerResponse, pathname: string): Promise<void> {
   const ranking = await findRanking(rankings, parseAddress(pathname) as RankingAddress);
   if (ranking !== null) await rankings.listItems(ranking.id, { cursor: null, limit: ITEMS });
-  return page;
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
 }
 
 const server = createServer((request, response) => {
@@ -62,9 +62,7 @@ const server = createServer((request, response) => {
     const limit = Number(searchParams.get('limit'));
     rankings.listItems(id, { cursor: null, limit }).then(answer, fail);
   } else if (request.method === 'GET') {
-    sendPage(pathname).then((bytes) => {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(bytes);
-    }, fail);
+    sendPage(response, pathname).catch(fail);
   } else {
     let text = '';
     request.on('data', (piece: Buffer) => (text += piece.toString()));

@@ -7,8 +7,12 @@ export type Actions = Readonly<
   Record<string, (side: HttpSide, connection: number) => autocannon.Request[]>
 >;
 
-const post = (path: string, body: object): autocannon.Request => ({
-  method: 'POST',
+const post = (
+  path: string,
+  body: object,
+  method: 'POST' | 'PATCH' = 'POST',
+): autocannon.Request => ({
+  method,
   path,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
@@ -68,10 +72,9 @@ export const PEERS: Actions = {
   },
   // It moves one row, and leaves the others' positions as they are.
   place: (side, connection) =>
-    [1, ITEMS / 2].map((position) => ({
-      ...post(`/items/${rankingOf(side, connection)}-0`, { position }),
-      method: 'PATCH',
-    })),
+    [1, ITEMS / 2].map((position) =>
+      post(`/items/${rankingOf(side, connection)}-0`, { position }, 'PATCH'),
+    ),
   favourite: ({ other }, connection) => {
     const id = `favourite-${connection}`;
     return [post('/favorites', { ...other, id }), { method: 'DELETE', path: `/favorites/${id}` }];
