@@ -31,7 +31,14 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 const CONNECTIONS = values.connections.split(',').map(Number);
 /** The share of the floor's rate that is accepted, by action. */
-const ACCEPTED: Readonly<Record<string, number>> = { 'read a ranking': 0.7 };
+const ACCEPTED: Readonly<Record<string, number>> = {
+  'read a ranking': 0.7,
+  'open a shared page': 0.25,
+  'add and remove': 0.25,
+  place: 0.4,
+  favourite: 0.2,
+  'sign in': 0.8,
+};
 
 interface Side {
   readonly process: ChildProcess;

@@ -18,18 +18,21 @@ const NUMBERS = (count: number) =>
   `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
 const NOW = 1_700_000_000_000;
 
+/** Where `openPeopledStore` keeps its file. */
+export const peopledStoreFile = (mangas: number): string =>
+  bigStoreFile(mangas).replace('catalogue-', `people-${FORMAT}-`);
+
 /**
  * A store of `mangas` generated mangas, as many public rankings of five items, a tenth as many accounts
  * (`user-0` …) with five favourites each, and one ranking of 5,000 items; in a file that later runs reuse.
  */
 export async function openPeopledStore(mangas: number): Promise<Store> {
-  const catalogue = bigStoreFile(mangas);
-  const file = catalogue.replace('catalogue-', `people-${FORMAT}-`);
+  const file = peopledStoreFile(mangas);
   if (!existsSync(file)) {
     (await openBigStore(mangas)).close();
     const partial = `${file}.partial`;
     for (const suffix of ['', '-wal', '-shm']) rmSync(partial + suffix, { force: true });
-    copyFileSync(catalogue, partial, constants.COPYFILE_FICLONE);
+    copyFileSync(bigStoreFile(mangas), partial, constants.COPYFILE_FICLONE);
     const start = performance.now();
     addPeople(partial, mangas);
     renameSync(partial, file);

@@ -1,50 +1,39 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import { type Figure, isMet, printFigures } from '../../../scripts/lib/figures.ts';
+
+export type { Figure } from '../../../scripts/lib/figures.ts';
+
 const FOLDER = resolve(import.meta.dirname, '../../../artifacts/bench');
 
-/** One measured figure beside what it is compared with. */
-export interface Figure {
-  readonly what: string;
-  readonly unit: string;
-  readonly measured: number;
-  /** The floor or the peer, measured in the same run; absent where there is none. */
-  readonly reference?: number;
-  /**
-   * `measured` compared with `reference`, so that more is better: rates by division, times by the
-   * inverse; absent without a reference.
-   */
-  readonly ratio?: number;
-  /** The least ratio that is accepted; absent where the figure is only reported. */
-  readonly accepted?: number;
-}
-
-/** Prints the figures of a benchmark and writes them to `artifacts/bench/{name}.json`. */
+/**
+ * Prints the figures of a benchmark, and writes them to `artifacts/bench/{name}.json`, from which
+ * `npm run bench` makes one table. The process fails when a figure is not met.
+ */
 export function report(name: string, figures: readonly Figure[]): void {
-  console.table(
-    Object.fromEntries(
-      figures.map(({ what, unit, measured, reference, ratio, accepted }) => [
-        what,
-        {
-          measured: round(measured),
-          reference: reference === undefined ? '' : round(reference),
-          unit,
-          ratio: ratio === undefined ? '' : round(ratio),
-          accepted: accepted ?? '',
-          met:
-            accepted === undefined || ratio === undefined ? '' : ratio >= accepted ? 'yes' : 'NO',
-        },
-      ]),
-    ),
-  );
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(resolve(FOLDER, `${name}.json`), `${JSON.stringify({ name, figures }, null, 2)}\n`);
-  if (figures.some(({ ratio, accepted }) => (ratio ?? Infinity) < (accepted ?? 0))) {
-    process.exitCode = 1;
-  }
+  printFigures(figures);
+  record(name, figures);
+  if (figures.some((figure) => !isMet(figure))) process.exitCode = 1;
 }
 
-/** Three significant digits. */
-function round(value: number): number {
-  return Number(value.toPrecision(3));
+/** Writes the figures of a benchmark that prints them itself. */
+export function record(name: string, figures: readonly Figure[]): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(resolve(FOLDER, `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+/** The same of one column of a table with a row for each kind of call. */
+export function recordColumn(
+  name: string,
+  rows: Readonly<Record<string, object>>,
+  column: string,
+  unit: string,
+): void {
+  const figures = Object.entries(rows).map(([row, values]) => ({
+    what: `${row}, ${column}`,
+    unit,
+    measured: Number((values as Readonly<Record<string, unknown>>)[column]),
+  }));
+  record(name, figures);
 }
