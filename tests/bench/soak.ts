@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -47,8 +49,11 @@ interface Account {
 }
 
 let calls = 0;
+// A copy: a build of the web app would otherwise take the pages away in the middle.
+const web = mkdtempSync(join(tmpdir(), 'palmanga-web-'));
+cpSync(resolve(import.meta.dirname, '../../packages/web/dist'), web, { recursive: true });
 const server = await ServerProcess.start(
-  { PALMANGA_LOG_LEVEL: 'error', PALMANGA_TRUSTED_PROXIES: '1' },
+  { PALMANGA_LOG_LEVEL: 'error', PALMANGA_TRUSTED_PROXIES: '1', PALMANGA_WEB: web },
   { isMeasured: true, hasCheapPasswords: true },
 );
 try {
@@ -80,6 +85,7 @@ try {
   reportSteadiness(samples, lost);
   if (lost > 0) process.exitCode = 1;
 } finally {
+  rmSync(web, { recursive: true, force: true });
   await server.dispose();
 }
 
