@@ -55,6 +55,7 @@ export class StubWebContents extends EventEmitter {
   readonly findInPage = vi.fn((_text: string, _options: object) => 1);
   readonly stopFindInPage = vi.fn((_action: string) => undefined);
   readonly focus = vi.fn();
+  readonly close = vi.fn();
   readonly loadURL = vi.fn(async (url: string) => {
     this.url = url;
   });
@@ -95,6 +96,7 @@ export class BrowserWindow extends EventEmitter {
   readonly setBounds = vi.fn((bounds: object) => Object.assign(this.bounds, bounds));
   readonly center = vi.fn();
   readonly setProgressBar = vi.fn((_part: number) => undefined);
+  readonly setParentWindow = vi.fn((_parent: object) => undefined);
   readonly loadURL = vi.fn(async (url: string) => {
     this.webContents.url = url;
   });

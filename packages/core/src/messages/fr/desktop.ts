@@ -86,6 +86,8 @@ export const desktop = {
       'Palmanga s’est arrêté plusieurs fois de suite. Ouvre le journal puis réessaie.',
     'backend-silent': 'Palmanga met trop de temps à démarrer. Réessaie.',
     'page-crashed': 'La page s’est fermée plusieurs fois de suite. Réessaie.',
+    'page-unreachable':
+      'La page n’a pas pu être affichée. Réessaie ; si cela recommence, ouvre le journal.',
   },
   settings: {
     title: 'Réglages',
@@ -182,6 +184,7 @@ export const desktop = {
     grantAccept: 'Importer',
     grantRefuse: 'Annuler',
     signInFirst: 'Connecte-toi puis rouvre le catalogue.',
+    later: 'Palmanga ne répond pas encore. Rouvre le catalogue dans un instant.',
     grantFailed: 'Le droit d’importer n’a pas pu être donné.',
   },
   backup: {
@@ -261,6 +264,7 @@ export const desktop = {
       failed: 'Une erreur inattendue est survenue. Le journal dit laquelle.',
     },
   },
+  notOpened: (path: string) => `Palmanga n’a pas pu ouvrir ${path}.`,
   share: {
     copied: 'Le lien est copié.',
     nothing: 'Cette page ne se partage pas.',

@@ -94,6 +94,11 @@ describe('opening a catalogue', () => {
   });
 
   it.each([
+    [
+      'the server is away',
+      { account: () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')) },
+      'Palmanga ne répond pas encore. Rouvre le catalogue dans un instant.',
+    ],
     ['signed out', { account: async () => null }, 'Connecte-toi puis rouvre le catalogue.'],
     [
       'without the right',

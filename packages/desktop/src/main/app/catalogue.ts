@@ -38,7 +38,7 @@ const accountShape = z.object({ email: z.string(), isAdmin: z.boolean() });
 type CatalogueAccount = z.infer<typeof accountShape>;
 
 export interface OpenCatalogueOptions {
-  /** The signed-in account of the embedded server; null when signed out. */
+  /** The signed-in account of the embedded server; null when signed out. It fails while the server is away. */
   readonly account: () => Promise<CatalogueAccount | null>;
   /** Gives the right to import. Null with Firebase, where the project's operator gives it. */
   readonly grant: ((email: string) => Promise<boolean>) | null;
@@ -80,7 +80,13 @@ export type CatalogueOpener = ReturnType<typeof catalogueOpener>;
 async function mayImport(options: OpenCatalogueOptions): Promise<boolean> {
   const { account, grant, confirm, notify } = options;
   if (grant === null) return true;
-  const user = await account();
+  let user: CatalogueAccount | null;
+  try {
+    user = await account();
+  } catch {
+    notify(desktop.catalogue.later);
+    return false;
+  }
   if (user === null) {
     notify(desktop.catalogue.signInFirst);
     return false;

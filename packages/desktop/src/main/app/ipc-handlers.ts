@@ -9,6 +9,7 @@ import {
   settingsHandlers,
 } from '../settings/settings-window.ts';
 import { federatedSignIn } from '../sign-in/federated-sign-in.ts';
+import { openPath } from '../window/dialogs.ts';
 import { describeStatus } from '../window/display.ts';
 import { shareLink } from '../window/page-actions.ts';
 import type { CatalogueOpener } from './catalogue.ts';
@@ -60,7 +61,7 @@ export function ipcHandlers(application: PageApplication): IpcHandlers {
           application.retry();
           break;
         case 'open-log':
-          await shell.openPath(log.file);
+          await openPath(application.window, log.file);
           break;
         case 'choose-folder':
           await application.data.changeFolder();

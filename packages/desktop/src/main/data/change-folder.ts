@@ -90,13 +90,13 @@ async function open(
   if (!isSure) return;
   await work.run(
     async () => {
-      const change = folderChange(application);
+      const change = folderChange(application, kind === 'empty');
       await change.stop();
       showHome(application);
       try {
         await switchFolder(change, target);
       } catch (error) {
-        await change.start();
+        await startAgain(application);
         throw error;
       }
     },
@@ -104,7 +104,7 @@ async function open(
   );
 }
 
-function folderChange(application: DataApplication): FolderChange {
+function folderChange(application: DataApplication, mayBeEmpty = false): FolderChange {
   const { settings, paths, log } = application.context;
   return {
     dataFolder: application.dataFolder,
@@ -112,7 +112,7 @@ function folderChange(application: DataApplication): FolderChange {
     settingsFile: paths.settings,
     saveSetting: (folder) => settings.update({ dataFolder: folder }),
     stop: () => application.backend.stop(),
-    start: () => startAgain(application),
+    start: () => startAgain(application, mayBeEmpty),
     log,
   };
 }

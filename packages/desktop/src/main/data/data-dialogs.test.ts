@@ -285,6 +285,7 @@ describe('dialogs about the data', () => {
     await vi.waitFor(() => expect(forked).toHaveLength(2));
     forked[0]?.emit('exit', 0);
     await asked('copy-folder');
+    writeFileSync(inFolder('new', 'palmanga.db'), '');
     fromBackend({ type: 'folder-copied' });
     await asked('start');
     const mover = forked[1];

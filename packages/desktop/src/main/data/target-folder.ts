@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
@@ -36,9 +37,14 @@ export async function inspectTarget(present: string, target: string): Promise<Ta
   if (contains(from, to) || contains(to, from)) return 'nested';
   const fault = folderFault(target);
   if (fault !== null) return fault;
+  if (holdsData(target)) return 'occupied';
   const names = await readdir(target);
-  if (names.some((name) => STORE.has(name))) return 'occupied';
   return names.every((name) => TRIFLES.has(name)) ? 'empty' : 'foreign';
+}
+
+/** Whether a folder holds data of Palmanga. */
+export function holdsData(folder: string): boolean {
+  return [...STORE].some((name) => existsSync(join(folder, name)));
 }
 
 /** Why the store cannot use a folder, which is created when it is missing; null when it can. */

@@ -78,6 +78,31 @@ describe('the settings window', () => {
     expect(forked).toHaveLength(1);
   });
 
+  it('leaves what was changed elsewhere while it was open: in the menu, in the file', async () => {
+    const { save, call } = await open();
+    clickMenu('Vérifier l’orthographe');
+    writeFileSync(file(), JSON.stringify({ ...saved(), updateFeed: 'https://a.exemple.fr/' }));
+    await expect(save({ publicOrigin: 'https://mangas.exemple.fr' })).resolves.toEqual({
+      kind: 'saved',
+    });
+    expect(saved()).toMatchObject({
+      spelling: false,
+      updateFeed: 'https://a.exemple.fr/',
+      publicOrigin: 'https://mangas.exemple.fr',
+    });
+    expect(session.defaultSession.setSpellCheckerEnabled).toHaveBeenLastCalledWith(false);
+    await expect(call('settings:read', null)).resolves.toMatchObject({
+      draft: { spelling: false },
+    });
+  });
+
+  it('keeps a file that got faults meanwhile, and says that nothing was kept', async () => {
+    const { save } = await open();
+    writeFileSync(file(), '{"spelling": ');
+    await expect(save({ spelling: false })).resolves.toEqual({ kind: 'not-written' });
+    expect(readFileSync(file(), 'utf8')).toBe('{"spelling": ');
+  });
+
   it('starts the server again when its settings change', async () => {
     const { save } = await open();
     const saving = save({ server: 'PALMANGA_LOG_LEVEL=warn' });
@@ -119,6 +144,9 @@ describe('the settings window', () => {
     await saving;
     expect(application.isFirebase).toBe(true);
     expect(window.destroyed).toBe(true);
+    expect(BrowserWindow.all[1]?.setParentWindow).toHaveBeenCalledExactlyOnceWith(
+      BrowserWindow.all[2],
+    );
     expect(application.window).toBe(BrowserWindow.all[2]);
     ready();
     expect(shown(BrowserWindow.all[2] as BrowserWindow)).toBe('http://127.0.0.1:41000/');

@@ -69,4 +69,45 @@ describe('the settings’ file', () => {
     mkdirSync(file);
     expect(new SettingsStore(file).faults[0]).toContain('EISDIR');
   });
+
+  it('keeps what was changed in it by hand meanwhile, for the next launch', () => {
+    const store = new SettingsStore(file);
+    store.update({ port: 41_000 });
+    writeFileSync(file, JSON.stringify({ dataFolder: '/disk/mangas', spelling: false }));
+    store.update({ publicOrigin: 'https://mangas.exemple.fr' });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      dataFolder: '/disk/mangas',
+      spelling: false,
+      publicOrigin: 'https://mangas.exemple.fr',
+    });
+    // The backend runs on the folder of this launch.
+    expect(store.current).toMatchObject({ dataFolder: null, spelling: true, port: 41_000 });
+  });
+
+  it('is not overwritten when it got faults meanwhile, nor quoted', () => {
+    const store = new SettingsStore(file);
+    store.update({ port: 41_000 });
+    writeFileSync(file, '{"clientSecret": s3cret');
+    expect(() => store.update({ spelling: false })).toThrow(/has faults: it is not JSON$/u);
+    expect(readFileSync(file, 'utf8')).toBe('{"clientSecret": s3cret');
+    expect(store.current.spelling).toBe(false);
+  });
+
+  it('is written again when it was deleted meanwhile', () => {
+    const store = new SettingsStore(file);
+    store.update({ port: 41_000 });
+    rmSync(file);
+    store.update({ spelling: false });
+    expect(new SettingsStore(file).current).toMatchObject({ port: 41_000, spelling: false });
+  });
+
+  it.each(['mangas', './mangas', '~/mangas', ''])(
+    'cannot name a folder of the data that is not absolute: %j',
+    (dataFolder) => {
+      expect(parseSettings({ dataFolder })).toEqual({
+        ok: false,
+        faults: ['dataFolder: must be an absolute path'],
+      });
+    },
+  );
 });

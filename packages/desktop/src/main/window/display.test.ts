@@ -24,8 +24,8 @@ describe('what the window shows', () => {
     expect(planDisplay(ready, { ...showing, requested })).toBe(`${origin}/rankings/abc`);
   });
 
-  it('keeps the app on screen while a crashed backend restarts', () => {
-    expect(planDisplay({ kind: 'restarting' }, showing)).toBeNull();
+  it.each(['restarting', 'starting'] as const)('keeps the app on screen while it is %s', (kind) => {
+    expect(planDisplay({ kind }, showing)).toBeNull();
     expect(planDisplay(ready, showing)).toBeNull();
   });
 

@@ -18,14 +18,14 @@ export interface DisplayContext {
 
 /**
  * The address to load when the backend changes state, or null to leave the window as it is. While a
- * crashed backend restarts, the web app stays on screen and reconnects by itself.
+ * backend starts again, the web app stays on screen and reconnects by itself.
  */
 export function planDisplay(state: BackendState, context: DisplayContext): string | null {
   const { current, previousOrigin } = context;
   const showsApp = previousOrigin !== null && belongsTo(current, previousOrigin);
   const status = current === STATUS_PAGE ? null : STATUS_PAGE;
   if (state.kind === 'ready') return planApp(appOrigin(state.port), showsApp, context);
-  if (state.kind === 'stopped' || (state.kind === 'restarting' && showsApp)) return null;
+  if (state.kind === 'stopped' || (state.kind !== 'failed' && showsApp)) return null;
   return status;
 }
 
@@ -56,7 +56,8 @@ export function describeStatus(state: BackendState): Status {
   return { kind: state.kind === 'restarting' ? 'restarting' : 'starting' };
 }
 
-function pathOf(address: string): string {
+/** What an address of the web app has after its origin, without the fragment. */
+export function pathOf(address: string): string {
   const url = new URL(address);
   return url.pathname + url.search;
 }

@@ -43,6 +43,7 @@ export function electronUpdates(context: UpdateContext): UpdateOptions {
     replacesItself: feed !== null && replacesItself(readInstallation(context.env)),
     load: () => loadUpdater(log),
     notify: (message) => void ask({ message }),
+    showDownload: (message, signal) => void ask({ message, signal }),
     offerRestart: (message) => offer(message, desktop.updates.install),
     offerPage: async (message) => {
       if (!(await offer(message, desktop.updates.openFeed))) return;
