@@ -1,7 +1,7 @@
 import { AppError } from '@palmanga/core';
 import type { DataFault } from '@palmanga/core/messages/desktop';
 
-import { systemCode } from './start-failure.ts';
+import { systemCode } from './system-code.ts';
 
 const SYSTEM: Readonly<Record<string, DataFault>> = {
   ENOSPC: 'storage-full',

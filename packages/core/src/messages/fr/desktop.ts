@@ -76,12 +76,18 @@ export const desktop = {
       'Palmanga ne peut pas écrire dans son dossier de données. Vérifie ses droits ou choisis un autre dossier.',
     'data-folder-missing':
       'Le dossier de données est introuvable. Rebranche le disque ou choisis un autre dossier.',
+    'data-damaged':
+      'Tes données sont abîmées. Restaure une sauvegarde : ce qui est abîmé est gardé de côté.',
+    'data-newer':
+      'Tes données viennent d’une version plus récente. Mets d’abord Palmanga à jour, puis réessaie.',
+    'data-busy': 'Un autre programme utilise tes données. Ferme-le puis réessaie.',
     'storage-full': 'Le disque est plein. Libère de la place puis réessaie.',
     'port-taken': 'Aucun port local n’est libre. Ferme une autre application puis réessaie.',
     'settings-invalid':
       'Les réglages de Palmanga sont illisibles. Ouvre le journal pour savoir où.',
     'firebase-invalid':
       'La configuration du projet Firebase est illisible ou incomplète. Ouvre le journal pour savoir quoi corriger, puis réessaie.',
+    'start-failed': 'Palmanga n’a pas pu démarrer. Ouvre le journal pour savoir pourquoi.',
     'backend-crashed':
       'Palmanga s’est arrêté plusieurs fois de suite. Ouvre le journal puis réessaie.',
     'backend-silent': 'Palmanga met trop de temps à démarrer. Réessaie.',

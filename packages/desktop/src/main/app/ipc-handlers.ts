@@ -1,10 +1,11 @@
 import { app, type MenuItemConstructorOptions, net, shell } from 'electron';
 
 import type { BackendState } from '../backend/supervisor.ts';
+import type { DataTasks } from '../data/data-tasks.ts';
 import type { FindBar } from '../find/find-bar.ts';
 import { shortcutsOf } from '../menu/shortcuts.ts';
 import {
-  repairSettings,
+  openSettings,
   type SettingsApplication,
   settingsHandlers,
 } from '../settings/settings-window.ts';
@@ -18,6 +19,7 @@ import type { IpcHandlers } from './ipc.ts';
 /** The part of the application that its pages act on. */
 export interface PageApplication extends SettingsApplication {
   readonly catalogue: Pick<CatalogueOpener, 'take'>;
+  readonly data: Pick<DataTasks, 'restore' | 'changeFolder'>;
   /** Null while the window is closed. */
   readonly findBar: Pick<FindBar, 'search' | 'state' | 'close'> | null;
   /** The menu bar as it is. */
@@ -63,11 +65,14 @@ export function ipcHandlers(application: PageApplication): IpcHandlers {
         case 'open-log':
           await openPath(application.window, log.file);
           break;
+        case 'restore':
+          await application.data.restore();
+          break;
         case 'choose-folder':
           await application.data.changeFolder();
           break;
         case 'repair-settings':
-          await repairSettings(application);
+          await openSettings(application);
           break;
         case 'quit':
           app.quit();

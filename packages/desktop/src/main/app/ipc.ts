@@ -6,6 +6,7 @@ import {
   type IpcCalls,
   type IpcChannel,
   type Page,
+  STATUS_ACTIONS,
 } from '../../shared/ipc-contract.ts';
 import { settingsDraft } from '../../shared/settings-draft.ts';
 import { belongsTo, ownAddress } from '../security/origins.ts';
@@ -33,7 +34,7 @@ const PAYLOADS: { readonly [C in IpcChannel]: z.ZodType<IpcCalls[C]['request']> 
   'sign-in:federated': z.null(),
   'catalogue:take': z.null(),
   'status:read': z.null(),
-  'status:act': z.enum(['retry', 'open-log', 'choose-folder', 'repair-settings', 'quit']),
+  'status:act': z.enum(STATUS_ACTIONS),
   'settings:read': z.null(),
   'settings:check': settingsDraft,
   'settings:save': settingsDraft,

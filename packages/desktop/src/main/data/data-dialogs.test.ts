@@ -172,7 +172,7 @@ describe('dialogs about the data', () => {
 
   it('restore also when the backend cannot start', async () => {
     startApp(folder);
-    fromBackend({ type: 'failed', failure: 'backend-crashed', detail: 'damaged' });
+    fromBackend({ type: 'failed', failure: 'data-damaged', detail: 'damaged' });
     choose(inFolder('copie.tar.gz'));
     clickMenu('Restaurer une sauvegarde…');
     await asked('restore');

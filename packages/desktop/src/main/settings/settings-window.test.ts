@@ -13,7 +13,15 @@ import {
   session,
   shell,
 } from '../../testing/electron-stub.ts';
-import { ask, clickMenu, ready, shown, startApp, STATUS } from '../../testing/started-app.ts';
+import {
+  ask,
+  clickMenu,
+  fromBackend,
+  ready,
+  shown,
+  startApp,
+  STATUS,
+} from '../../testing/started-app.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
@@ -160,6 +168,15 @@ describe('the settings window', () => {
     await expect(save({ spelling: false })).resolves.toEqual({ kind: 'not-written' });
     expect(application.context.settings.current.spelling).toBe(false);
     expect(log.lines.at(-1)).toMatch(/^warn The settings could not be saved/u);
+  });
+
+  it('opens from the status page when the server refuses one of its settings', async () => {
+    const { window } = startApp(folder, {});
+    fromBackend({ type: 'failed', failure: 'settings-invalid', detail: 'PALMANGA_OIDC_ISSUER' });
+    expect(shown(window)).toBe(STATUS);
+    await ask('status:act', STATUS, 'repair-settings');
+    expect(BrowserWindow.all[1]?.webContents.getURL()).toBe(SETTINGS);
+    expect(dialog.showMessageBox).not.toHaveBeenCalled();
   });
 });
 

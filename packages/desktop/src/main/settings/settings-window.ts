@@ -47,7 +47,7 @@ export async function openSettings(application: SettingsApplication): Promise<vo
 }
 
 /** Asks what to do with a settings file that cannot be read, and does it. */
-export async function repairSettings(application: SettingsApplication): Promise<void> {
+async function repairSettings(application: SettingsApplication): Promise<void> {
   const { window, context } = application;
   const { settings, paths, log } = context;
   const text = desktop.settings;

@@ -57,6 +57,8 @@ describe('status page', () => {
     expect(status).toHaveProperty('actions', ['retry', 'choose-folder', 'open-log', 'quit']);
     const settings = describeStatus({ kind: 'failed', failure: 'settings-invalid' });
     expect(settings).toHaveProperty('actions', ['retry', 'repair-settings', 'open-log', 'quit']);
+    const damaged = describeStatus({ kind: 'failed', failure: 'data-damaged' });
+    expect(damaged).toHaveProperty('actions.0', 'restore');
     expect(describeStatus({ kind: 'failed', failure: 'port-taken' })).toHaveProperty('actions', [
       'retry',
       'open-log',
