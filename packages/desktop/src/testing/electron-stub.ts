@@ -36,6 +36,7 @@ class StubApp extends EventEmitter {
   readonly paths: Record<string, string> = {};
   readonly getPath = vi.fn((name: string) => this.paths[name] ?? tmpdir());
   readonly setAppUserModelId = vi.fn();
+  readonly addRecentDocument = vi.fn((_path: string) => undefined);
   readonly commandLine = { hasSwitch: vi.fn((_name: string) => false), appendSwitch: vi.fn() };
 }
 

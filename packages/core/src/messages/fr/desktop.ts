@@ -11,6 +11,8 @@ export const desktop = {
     quit: 'Quitter Palmanga',
     file: 'Fichier',
     importCatalogue: 'Importer un catalogue…',
+    recent: 'Catalogues récents',
+    clearRecent: 'Effacer la liste',
     openCopiedLink: 'Ouvrir le lien copié',
     share: 'Partager ou copier le lien',
     print: 'Imprimer…',

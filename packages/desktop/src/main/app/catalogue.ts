@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { desktop } from '@palmanga/core/messages/desktop';
-import { type BrowserWindow, session } from 'electron';
+import { app, type BrowserWindow, session } from 'electron';
 import { z } from 'zod';
 
 import type { CatalogueFile } from '../../shared/ipc-contract.ts';
@@ -44,6 +44,8 @@ export interface OpenCatalogueOptions {
   readonly grant: ((email: string) => Promise<boolean>) | null;
   readonly confirm: (message: string, detail: string) => Promise<boolean>;
   readonly notify: (message: string) => void;
+  /** Adds a catalogue that was opened to the system's recent documents. */
+  readonly remember: (path: string) => void;
   /** Shows the import page, which then takes the file. */
   readonly showImport: () => void;
 }
@@ -63,6 +65,7 @@ export function catalogueOpener(options: OpenCatalogueOptions) {
       }
       if (!(await mayImport(options))) return;
       waiting = result.file;
+      options.remember(path);
       options.showImport();
     },
 
@@ -129,6 +132,7 @@ export function electronCatalogue(application: CatalogueApplication): OpenCatalo
       return pressed === 0;
     },
     notify: (message) => void showMessage(application.window, { type: 'info', message }),
+    remember: (path) => app.addRecentDocument(path),
     showImport: () => application.showImport(),
   };
 }
