@@ -31,6 +31,11 @@ describe('a failure at start', () => {
 
   it('concerns the port when another program has it', () => {
     expect(isPortFault(fault('EADDRINUSE'))).toBe(true);
+    // Windows keeps ranges of ports for itself.
+    const kept = Object.assign(fault('EACCES'), { syscall: 'listen' });
+    expect(isPortFault(new Error('start', { cause: kept }))).toBe(true);
+    expect(describeStartFailure(kept)).toBe('port-taken');
+    expect(isPortFault(Object.assign(fault('EACCES'), { syscall: 'open' }))).toBe(false);
     expect(isPortFault(fault('ENOENT'))).toBe(false);
     expect(isPortFault('boom')).toBe(false);
   });

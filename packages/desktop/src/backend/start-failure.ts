@@ -1,7 +1,7 @@
 import type { DataFault, DesktopFailure } from '@palmanga/core/messages/desktop';
 
 import { describeDataFault } from './data-fault.ts';
-import { systemCode } from './system-code.ts';
+import { systemCode, systemError } from './system-code.ts';
 
 /** A failure at start that names its explanation to the user. */
 export class StartFault extends Error {
@@ -39,10 +39,15 @@ const OF_DATA: Readonly<Partial<Record<DataFault, DesktopFailure>>> = {
 export function describeStartFailure(error: unknown): DesktopFailure {
   if (error instanceof StartFault) return error.failure;
   if (error instanceof Error && error.name === 'SettingsError') return 'settings-invalid';
+  if (isPortFault(error)) return 'port-taken';
   return FAILURES[systemCode(error) ?? ''] ?? OF_DATA[describeDataFault(error)] ?? 'start-failed';
 }
 
-/** Whether the port cannot be used, usually because another program has it. */
+/**
+ * Whether the port cannot be used: another program has it, or, with any code, the system keeps it, as Windows
+ * does with ranges that it chooses anew when it starts.
+ */
 export function isPortFault(error: unknown): boolean {
-  return FAILURES[systemCode(error) ?? ''] === 'port-taken';
+  const { code, syscall } = systemError(error) ?? {};
+  return syscall === 'listen' || FAILURES[code ?? ''] === 'port-taken';
 }

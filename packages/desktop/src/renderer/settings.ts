@@ -155,6 +155,7 @@ async function start(): Promise<void> {
       field('tokenEndpoint'),
     ),
     choice('softwareRendering', text.softwareRenderingHelp),
+    field('port', text.portHelp),
     field('server', text.serverHelp),
     element('div', { className: 'actions' }, save, close, message),
   );

@@ -11,6 +11,8 @@ export const settingsDraft = z.strictObject({
   publicOrigin: line,
   /** Folder of the update feed; empty for the packager's. */
   updateFeed: line,
+  /** Loopback port that is tried first; empty for any. */
+  port: line,
   /** Settings of the server, `NAME=value`, one a line. */
   server: z.string().max(65_536),
   /** Registration at the provider of sign-in; empty for none. */

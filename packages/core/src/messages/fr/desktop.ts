@@ -125,6 +125,10 @@ export const desktop = {
     issuer: 'Émetteur',
     authorizationEndpoint: 'Adresse d’autorisation',
     tokenEndpoint: 'Adresse des jetons',
+    port: 'Port local',
+    portHelp:
+      'Utile quand un projet Firebase n’accepte que certaines adresses. Laisse vide pour prendre un port libre.',
+    badPort: 'Écris un nombre de 1024 à 65535 que les navigateurs acceptent, ou rien.',
     server: 'Réglages du serveur',
     serverHelp:
       'Un par ligne, comme PALMANGA_LOG_LEVEL=warn. Le serveur redémarre quand ils changent.',

@@ -65,10 +65,11 @@ export class AppBackend {
     else this.#onState({ kind: 'failed', failure });
   }
 
-  /** Stops it. The next start has the settings of the server as they are now. */
+  /** Stops it. The next start has the settings of the server and the port as they are now. */
   async stopForSettings(): Promise<void> {
     await this.supervisor.stop();
     this.#settings = this.#readSettings();
+    this.supervisor.preferPort(this.#context.settings.current.port);
   }
 
   #readSettings(): Readonly<Record<string, string>> {

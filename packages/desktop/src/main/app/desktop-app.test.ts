@@ -59,6 +59,12 @@ describe('the application', () => {
     expect(forked[0]?.postMessage).toHaveBeenCalledWith(expect.objectContaining({ port: 41_234 }));
   });
 
+  it('does not keep a port that the system chose and browsers refuse', () => {
+    start();
+    ready(6000);
+    expect(existsSync(join(folder, 'settings.json'))).toBe(false);
+  });
+
   it('reports that its data folder cannot be used, and accepts another', async () => {
     writeFileSync(join(folder, 'data'), 'a file, not a folder');
     const { window, application } = start();

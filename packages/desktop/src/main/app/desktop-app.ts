@@ -20,6 +20,7 @@ import { guardContents } from '../security/guard-contents.ts';
 import { OWN_SCHEME } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
 import { describeThrown } from '../system/log.ts';
+import { isUsablePort } from '../system/ports.ts';
 import { relaunch } from '../system/relaunch.ts';
 import { electronUpdates } from '../system/updates/electron-updates.ts';
 import { Updates } from '../system/updates/updates.ts';
@@ -261,7 +262,8 @@ export class DesktopApp implements MenuApplication, PageApplication {
 
   #ready(port: number): void {
     const { settings, log } = this.context;
-    if (settings.current.port !== port) settings.tryUpdate({ port }, log);
+    // One that the system chose among all may be one that browsers refuse.
+    if (settings.current.port !== port && isUsablePort(port)) settings.tryUpdate({ port }, log);
     const file = this.#waitingFile;
     this.#waitingFile = null;
     if (file !== null) void this.catalogue.open(file);

@@ -78,6 +78,11 @@ export class BackendSupervisor {
     return this.#state;
   }
 
+  /** Tries this port first from the next start on; 0 for any. */
+  preferPort(port: number): void {
+    this.#port = port;
+  }
+
   /** Starts the backend, also after a failure. Does nothing while a process runs. */
   start(): void {
     if (this.#process !== null) return;

@@ -123,6 +123,18 @@ describe('the settings window', () => {
     );
   });
 
+  it('starts the server again on another port', async () => {
+    const { save, window } = await open();
+    window.webContents.url = 'http://127.0.0.1:41000/favorites';
+    const saving = save({ port: '5000' });
+    await restarted(2);
+    await expect(saving).resolves.toEqual({ kind: 'saved' });
+    expect(forked[1]?.postMessage).toHaveBeenCalledWith(expect.objectContaining({ port: 5000 }));
+    ready(5000);
+    expect(shown(window)).toBe('http://127.0.0.1:5000/favorites');
+    expect(saved()).toMatchObject({ port: 5000 });
+  });
+
   it('lets the settings of the server wait while work on the data runs', async () => {
     const { save, application } = await open();
     let end = (): void => undefined;

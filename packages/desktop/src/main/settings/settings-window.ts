@@ -33,7 +33,7 @@ export interface SettingsApplication {
   /** Looks at the feed of the settings from now on. */
   useUpdateFeed(): void;
   /**
-   * Starts the backend again, with the settings of the server.
+   * Starts the backend again, with the settings of the server and its port.
    * @returns false while that is not possible, because work on the data runs
    */
   useServerSettings(): Promise<boolean>;
@@ -98,12 +98,13 @@ export function settingsHandlers(application: SettingsApplication) {
       const before = settings.current;
       const checked = checkDraft({ ...draftOf(before), ...changesOf(shown, draft) });
       if (!checked.ok) return { kind: 'faults', faults: checked.faults };
-      const { spelling, updateFeed, server } = checked.settings;
+      const { spelling, updateFeed, port, server } = checked.settings;
       const isWritten = settings.tryUpdate(changesOf(before, checked.settings), log);
       if (spelling !== before.spelling) applySpelling(session.defaultSession, spelling);
       if (updateFeed !== before.updateFeed) application.useUpdateFeed();
       application.refreshMenu();
-      if (!isDeepStrictEqual(server, before.server) && !(await application.useServerSettings())) {
+      const mustRestart = port !== before.port || !isDeepStrictEqual(server, before.server);
+      if (mustRestart && !(await application.useServerSettings())) {
         return { kind: 'later' };
       }
       return { kind: isWritten ? 'saved' : 'not-written' };

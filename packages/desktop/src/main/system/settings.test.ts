@@ -23,6 +23,14 @@ describe('settings', () => {
     expect(parsed.ok ? [] : parsed.faults).toHaveLength(4);
   });
 
+  it.each([80, 6000, 6667, 10_080, 65_536, -1, 1.5])('refuse the port %d', (port) => {
+    expect(parseSettings({ port }).ok).toBe(false);
+  });
+
+  it.each([0, 1024, 5000, 41_000, 65_535])('take the port %d', (port) => {
+    expect(parseSettings({ port }).ok).toBe(true);
+  });
+
   it.each(['PALMANGA_HOST', 'PALMANGA_PUBLIC_URL', 'PALMANGA_DATA'])(
     'cannot set %s, which would expose or move the server',
     (name) => {
@@ -55,7 +63,7 @@ describe('the settings’ file', () => {
       writeFileSync(file, text);
       const store = new SettingsStore(file);
       expect(store.faults).toHaveLength(1);
-      store.update({ port: 1 });
+      store.update({ port: 41_000 });
       expect(readFileSync(file, 'utf8')).toBe(text);
     },
   );

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { providerSettings } from '../sign-in/provider.ts';
 import { parseJsonFile, writeJson } from './json-file.ts';
 import { describeThrown, type Log } from './log.ts';
+import { isUsablePort } from './ports.ts';
 import { RESERVED_SETTINGS } from './server-settings.ts';
 
 /** `settings.json` of the user's folder. Every field is optional. */
@@ -17,7 +18,10 @@ const shape = z.strictObject({
     .nullable()
     .default(null),
   /** Loopback port of the last launch; 0 before the first one. */
-  port: z.int().min(0).max(65_535).default(0),
+  port: z
+    .int()
+    .refine((port) => port === 0 || isUsablePort(port), 'must be 0 or a port that browsers load')
+    .default(0),
   spelling: z.boolean().default(true),
   /** Draws without the graphics card, from the next launch on. */
   softwareRendering: z.boolean().default(false),
