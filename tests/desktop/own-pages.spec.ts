@@ -145,6 +145,23 @@ test.describe('the settings window', () => {
     await expect(origin).toHaveValue('https://mes-mangas.fr');
   });
 
+  test('shows each field that the keyboard reaches, above its buttons', async ({ page, show }) => {
+    await show('settings');
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await expect(page.getByLabel('Vérifier l’orthographe pendant que j’écris')).toBeFocused();
+    const reached: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => document.activeElement?.id ?? '');
+      if (await save.evaluate((button) => button === document.activeElement)) break;
+      reached.push(name);
+      const [field, bar] = [await page.locator(':focus').boundingBox(), await save.boundingBox()];
+      const bottom = (field?.y ?? 0) + (field?.height ?? 0);
+      expect(bottom, name).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    expect(reached).toEqual(expect.arrayContaining(['publicOrigin', 'clientId', 'port', 'server']));
+  });
+
   test('changes the folder of the data, and names the bad line of the server’s settings', async ({
     page,
     show,
