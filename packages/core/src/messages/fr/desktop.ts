@@ -251,6 +251,10 @@ export const desktop = {
     notOpened: 'Ce dossier n’a pas été ouvert.',
     unchanged: (folder: string) => `Elles sont toujours dans ${folder}, complètes.`,
     copyStays: (folder: string) => `Une copie est restée dans ${folder}. Tu peux la supprimer.`,
+    others: (names: readonly string[]) =>
+      names.length > 5
+        ? `Par exemple : ${names.slice(0, 5).join(', ')}…`
+        : `C’est : ${names.join(', ')}`,
     working: 'Palmanga se ferme dès que tes données sont à l’abri.',
     busy: 'Palmanga s’occupe encore de tes données. Recommence dans un instant.',
     faults: {
@@ -271,6 +275,8 @@ export const desktop = {
       same: 'C’est déjà ton dossier de données.',
       nested:
         'Le nouveau dossier et l’ancien ne peuvent pas être l’un dans l’autre. Choisis un autre dossier.',
+      mixed:
+        'Ton dossier de données contient aussi autre chose, qui partirait avec elles. Range-le ailleurs puis recommence.',
       foreign: 'Ce dossier contient déjà autre chose. Choisis un dossier vide.',
       'not-started': 'Palmanga n’a pas pu démarrer dans ce dossier.',
       failed: 'Une erreur inattendue est survenue. Le journal dit laquelle.',

@@ -11,7 +11,7 @@ import {
 import { DataError } from './data-process.ts';
 import type { DataWork } from './data-work.ts';
 import { type FolderChange, moveData, switchFolder } from './move-data.ts';
-import { inspectTarget, type TargetFolder } from './target-folder.ts';
+import { foreignNames, inspectTarget, type TargetFolder } from './target-folder.ts';
 
 const text = desktop.dataFolder;
 
@@ -36,7 +36,7 @@ export async function changeFolder(application: DataApplication, work: DataWork)
   if (target === null) return;
   const canMove = application.backend.state.kind === 'ready';
   const kind = await examine(dataFolder, target);
-  if (kind === 'empty' && canMove) await move(application, work, target);
+  if (kind === 'empty' && canMove) await moveAlone(application, work, target);
   else if (kind === 'empty' || kind === 'occupied') await open(application, work, target, kind);
   else {
     const message = canMove ? text.notMoved : text.notOpened;
@@ -46,6 +46,21 @@ export async function changeFolder(application: DataApplication, work: DataWork)
 
 const examine = (present: string, target: string): Promise<TargetFolder> =>
   inspectTarget(present, target).catch(() => 'failed');
+
+/** Moves the data, unless its folder holds something else too. */
+async function moveAlone(
+  application: DataApplication,
+  work: DataWork,
+  target: string,
+): Promise<void> {
+  const others = await foreignNames(application.dataFolder);
+  if (others.length === 0) {
+    await move(application, work, target);
+    return;
+  }
+  const error = new DataError('mixed', `${application.dataFolder} holds ${others.join(', ')} too`);
+  await tellFailure(application, text.notMoved, error, [text.others(others)]);
+}
 
 async function move(application: DataApplication, work: DataWork, target: string): Promise<void> {
   const { dataFolder } = application;

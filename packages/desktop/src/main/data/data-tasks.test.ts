@@ -325,6 +325,20 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     await expect(real.user(user.cookie).title(ranking)).resolves.toBe('Top');
   });
 
+  it('stays while its folder holds something else, which would leave with it', async () => {
+    writeFileSync(inFolder('data', 'lettre.odt'), 'Chère Léa');
+    choose(inFolder('elsewhere'));
+    await changeFolder();
+    expect(messages().at(-1)).toMatchObject({
+      message: 'Tes données n’ont pas été déplacées.',
+      detail: expect.stringMatching(
+        /contient aussi autre chose.*\nC’est : lettre\.odt$/u,
+      ) as unknown,
+    });
+    expect(existsSync(inFolder('data', 'lettre.odt'))).toBe(true);
+    expect(real.application.dataFolder).toBe(inFolder('data'));
+  });
+
   it('is waited for when the application quits', async () => {
     await fill();
     const file = inFolder('Documents', 'copie.tar.gz');

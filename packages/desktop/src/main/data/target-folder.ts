@@ -21,6 +21,10 @@ const TRIFLES: ReadonlySet<string> = new Set([
   'desktop.ini',
 ]);
 
+/** What the server keeps in a data folder (docs/operating-embedded.md), and what it writes on the way. */
+const OURS =
+  /^(?:\.?palmanga[.-].*|restore\..+|before-(?:restore-.+|update)|users|covers|outbox|secret|erasures\.jsonl|operator-acts\.jsonl)$/u;
+
 const FAULTS: Readonly<Partial<Record<DesktopFailure, DataFault>>> = {
   'data-folder-read-only': 'read-only',
   'data-folder-missing': 'missing',
@@ -45,6 +49,15 @@ export async function inspectTarget(present: string, target: string): Promise<Ta
 /** Whether a folder holds data of Palmanga. */
 export function holdsData(folder: string): boolean {
   return [...STORE].some((name) => existsSync(join(folder, name)));
+}
+
+/**
+ * What a data folder holds beside the data, such as documents of the user: a move would take it along, and
+ * delete it at its place.
+ */
+export async function foreignNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => !OURS.test(name) && !TRIFLES.has(name));
 }
 
 /** Why the store cannot use a folder, which is created when it is missing; null when it can. */

@@ -1,9 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { writeJson } from './json-file.ts';
 import { DEFAULT_SETTINGS, parseSettings, SettingsStore } from './settings.ts';
 
 describe('settings', () => {
@@ -118,4 +128,24 @@ describe('the settings’ file', () => {
       });
     },
   );
+
+  it('may be a link, which stays one', () => {
+    const place = join(folder, 'dotfiles.json');
+    writeFileSync(place, '{}');
+    symlinkSync(place, file);
+    new SettingsStore(file).update({ port: 41_000 });
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(readFileSync(place, 'utf8'))).toMatchObject({ port: 41_000 });
+  });
+
+  it('may begin with the mark of its encoding', () => {
+    writeFileSync(file, '\uFEFF{"spelling": false}');
+    expect(new SettingsStore(file)).toMatchObject({ faults: [], current: { spelling: false } });
+  });
+
+  it('leaves no draft of what could not be written', () => {
+    mkdirSync(join(file, 'x'), { recursive: true });
+    expect(() => writeJson(file, {})).toThrow('EISDIR');
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
 });
