@@ -98,6 +98,14 @@ test.describe('the real window survives', () => {
     await expect.poll(() => textOfPage(real), { timeout: 20_000 }).toContain('Mot de passe');
   });
 
+  test('a page that wants to keep its window open', async ({ real }) => {
+    const page = await real.open();
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.preventDefault()));
+    // Chromium asks only pages that were used.
+    await page.mouse.click(5, 5);
+    await real.close();
+  });
+
   test('the end of the graphics process', async ({ real }) => {
     const page = await real.open();
     const pid = () =>
