@@ -22,6 +22,20 @@ export async function showMessage(
   return response;
 }
 
+/**
+ * Shows a message until the signal takes it back. On macOS one without a window would halt the program until
+ * it is read, so nothing is shown there.
+ */
+export function showUntil(
+  window: BrowserWindow | null,
+  message: string,
+  signal: AbortSignal,
+  platform: NodeJS.Platform = process.platform,
+): void {
+  if (window === null && platform === 'darwin') return;
+  void showMessage(window, { type: 'info', message, signal });
+}
+
 /** Opens a file or folder in the program of the system that is made for it, or says that none does. */
 export async function openPath(window: BrowserWindow | null, path: string): Promise<void> {
   const fault = await shell.openPath(path);
