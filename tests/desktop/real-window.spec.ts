@@ -228,6 +228,6 @@ test.describe('the real window', () => {
     real.write('web-config.json', { firebase: {} });
     const page = await real.launch();
     await expect(page.getByRole('alert')).toContainText('La configuration du projet Firebase');
-    expect(real.log()).toContain('firebase.apiKey must be a text');
+    expect(real.log()).toContain('PALMANGA_FIREBASE firebase.apiKey');
   });
 });
