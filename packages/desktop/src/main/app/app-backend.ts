@@ -53,6 +53,17 @@ export class AppBackend {
   }
 
   /**
+   * Whether the settings name a folder without data. It was chosen with its data: its disk is not plugged in,
+   * and a new store in its place would look as if all rankings were lost.
+   */
+  get isDataLost(): boolean {
+    const { settings, env, paths } = this.#context;
+    const { dataFolder } = settings.current;
+    const isChosen = !env['PALMANGA_DATA'] && dataFolder !== null && dataFolder !== paths.data;
+    return isChosen && !holdsData(dataFolder);
+  }
+
+  /**
    * Starts it, or says why it cannot start.
    * @param mayBeEmpty whether the data may begin anew in a folder that the settings name
    */
@@ -86,17 +97,8 @@ export class AppBackend {
   #failure(mayBeEmpty: boolean): DesktopFailure | null {
     if (this.#context.settings.faults.length > 0) return 'settings-invalid';
     if (this.isFirebase) return null;
-    const isLost = !mayBeEmpty && this.#isChosen && !holdsData(this.dataFolder);
-    return isLost ? 'data-folder-missing' : checkDataFolder(this.dataFolder);
-  }
-
-  /**
-   * Whether the settings name the folder. It was chosen with its data: without, its disk is not plugged
-   * in, and a new store in its place would look as if all rankings were lost.
-   */
-  get #isChosen(): boolean {
-    const { settings, env, paths } = this.#context;
-    const { dataFolder } = settings.current;
-    return !env['PALMANGA_DATA'] && dataFolder !== null && dataFolder !== paths.data;
+    return !mayBeEmpty && this.isDataLost
+      ? 'data-folder-missing'
+      : checkDataFolder(this.dataFolder);
   }
 }

@@ -322,6 +322,43 @@ describe('the application', () => {
     expect(application.state).toMatchObject({ failure: 'data-folder-missing' });
   });
 
+  it.each(['', 'Palmanga'])(
+    'begins anew in the folder that is lost when it is chosen: ./%s',
+    async (name) => {
+      const lost = join(folder, 'lost');
+      mkdirSync(lost);
+      writeFileSync(join(folder, 'settings.json'), JSON.stringify({ dataFolder: lost }));
+      const { application } = start();
+      const target = join(lost, name);
+      dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [target] });
+      const chosen = ask('status:act', STATUS, 'choose-folder');
+      await vi.waitFor(() => expect(forked).toHaveLength(1));
+      ready();
+      await chosen;
+      expect(application.dataFolder).toBe(target);
+      expect(forked[0]?.postMessage).toHaveBeenCalledWith(
+        expect.objectContaining({ type: 'start', dataFolder: target }),
+      );
+    },
+  );
+
+  it('restores nothing where the disk of the data is not plugged in', async () => {
+    const lost = join(folder, 'lost');
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ dataFolder: lost }));
+    const { window, application } = start();
+    dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: ['/copie.tar.gz'] });
+    await application.data.restore();
+    expect(dialog.showMessageBox).toHaveBeenLastCalledWith(
+      window,
+      expect.objectContaining({
+        message: 'La sauvegarde n’a pas été restaurée. Tes données n’ont pas changé.',
+        detail: 'Le dossier est introuvable. Rebranche le disque ou choisis un autre dossier.',
+      }),
+    );
+    expect(forked).toHaveLength(0);
+    expect(existsSync(lost)).toBe(false);
+  });
+
   it('stops for the program to end, also when the backend cannot be told', async () => {
     const { application, log } = start();
     ready();

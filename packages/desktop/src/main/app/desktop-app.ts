@@ -108,6 +108,10 @@ export class DesktopApp implements MenuApplication, PageApplication {
     return this.#backend.dataFolder;
   }
 
+  get isDataLost(): boolean {
+    return this.#backend.isDataLost;
+  }
+
   get isFirebase(): boolean {
     return this.#backend.isFirebase;
   }

@@ -35,7 +35,8 @@ export async function changeFolder(application: DataApplication, work: DataWork)
   });
   if (target === null) return;
   const canMove = application.backend.state.kind === 'ready';
-  const kind = await examine(dataFolder, target);
+  // A folder that is lost may begin anew, when its disk is another one.
+  const kind = await examine(application.isDataLost ? null : dataFolder, target);
   if (kind === 'empty' && canMove) await moveAlone(application, work, target);
   else if (kind === 'empty' || kind === 'occupied') await open(application, work, target, kind);
   else {
@@ -44,7 +45,7 @@ export async function changeFolder(application: DataApplication, work: DataWork)
   }
 }
 
-const examine = (present: string, target: string): Promise<TargetFolder> =>
+const examine = (present: string | null, target: string): Promise<TargetFolder> =>
   inspectTarget(present, target).catch(() => 'failed');
 
 /** Moves the data, unless its folder holds something else too. */

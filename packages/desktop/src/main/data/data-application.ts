@@ -19,6 +19,8 @@ export interface DataApplication {
   };
   readonly window: BrowserWindow | null;
   readonly dataFolder: string;
+  /** Whether the settings name a folder that holds no data: its disk is not plugged in. */
+  readonly isDataLost: boolean;
   readonly state: BackendState;
   readonly backend: Pick<BackendSupervisor, 'state' | 'stop' | 'settled'>;
   /**

@@ -34,11 +34,14 @@ const FAULTS: Readonly<Partial<Record<DesktopFailure, DataFault>>> = {
 /**
  * What a folder that the user chose is to the present data folder. Creates it when it is missing and
  * could be used.
+ * @param present null when there is none any more
  */
-export async function inspectTarget(present: string, target: string): Promise<TargetFolder> {
-  const [from, to] = [await realPlace(present), await realPlace(target)];
-  if (from === to) return 'same';
-  if (contains(from, to) || contains(to, from)) return 'nested';
+export async function inspectTarget(present: string | null, target: string): Promise<TargetFolder> {
+  if (present !== null) {
+    const [from, to] = [await realPlace(present), await realPlace(target)];
+    if (from === to) return 'same';
+    if (contains(from, to) || contains(to, from)) return 'nested';
+  }
   const fault = folderFault(target);
   if (fault !== null) return fault;
   if (holdsData(target)) return 'occupied';
