@@ -21,7 +21,10 @@ const BUNDLES: Readonly<Record<Name, Bundle>> = {
     folder: 'packages/cli',
     input: { main: 'packages/cli/src/main.ts' },
     external: external('cli'),
-    copied: { 'firestore.indexes.json': 'firebase/firestore.indexes.json' },
+    copied: {
+      'firestore.indexes.json': 'firebase/firestore.indexes.json',
+      'docs/manga-import.md': 'docs/manga-import.md',
+    },
   },
   server: {
     folder: 'packages/server',
@@ -37,6 +40,7 @@ const BUNDLES: Readonly<Record<Name, Bundle>> = {
       'fixtures/catalogue.json': 'fixtures/catalogue.json',
       'fixtures/covers': 'fixtures/covers',
       deploy: 'deploy',
+      'docs/operating-embedded.md': 'docs/operating-embedded.md',
     },
     bundles: ['packages/web/dist', 'packages/web/dist-server'],
   },
