@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
+import { escapeEntities } from '@palmanga/catalogue-import';
 import type { CatalogueEntry } from '@palmanga/core';
 
 import { CliError, systemCode } from '../cli-error.ts';
@@ -82,17 +83,20 @@ function unwritable(path: string, error: unknown): unknown {
   return new CliError(EXIT.full, `${path} cannot be written (${code}).`);
 }
 
-/** An entry as the specification's import record, its keys always in this order. */
+/** An entry as the specification's import record, its keys always in this order, its texts as an import reads them. */
 function toRecord({ manga, details }: CatalogueEntry): object {
   return {
     id: manga.id,
     anilistId: manga.anilistId,
-    title: manga.title,
-    author: manga.author,
+    title: escapeEntities(manga.title),
+    author: escapeEntities(manga.author),
     // Left out when there are none, as in files from before they were known.
-    ...(manga.altTitles.length > 0 && { altTitles: manga.altTitles }),
+    ...(manga.altTitles.length > 0 && { altTitles: manga.altTitles.map(escapeEntities) }),
     coverThumbUrl: manga.coverThumbUrl,
     sourcescoverUrl: manga.sourceCoverUrl,
-    mangaDetails: { description: details.description, coverLargeUrl: details.coverLargeUrl },
+    mangaDetails: {
+      description: escapeEntities(details.description),
+      coverLargeUrl: details.coverLargeUrl,
+    },
   };
 }
