@@ -58,6 +58,7 @@ const WAYS: Record<keyof typeof EXIT, Way> = {
     return running('grant', 'nobody@example.org')(bench);
   },
   unsound: running('doctor'),
+  nothing: importing([{ title: 'no id' }]),
   interrupted: signalled('SIGINT'),
   brokenPipe: async (bench) => {
     await importing(records(2000))(bench);

@@ -1,4 +1,4 @@
-import type { CancelSignal, WarningReason } from '@palmanga/core';
+import type { CancelSignal, FaultDetail, WarningReason } from '@palmanga/core';
 
 import type { ImportWarning } from './events.ts';
 import type { CatalogueFormat } from './reading/format.ts';
@@ -20,6 +20,8 @@ export interface CheckReport {
   /** Records that cannot be imported. They do not affect the others. */
   readonly invalid: number;
   readonly withoutId: number;
+  /** Anime. */
+  readonly notManga: number;
   readonly duplicates: number;
   readonly unresolvedCovers: number;
   readonly cancelled: boolean;
@@ -33,7 +35,14 @@ export async function checkCatalogue(
   source: AsyncIterable<Uint8Array>,
   options: CheckOptions,
 ): Promise<CheckReport> {
-  const counts = { records: 0, invalid: 0, withoutId: 0, duplicates: 0, unresolvedCovers: 0 };
+  const counts = {
+    records: 0,
+    invalid: 0,
+    withoutId: 0,
+    notManga: 0,
+    duplicates: 0,
+    unresolvedCovers: 0,
+  };
   const seen = new SeenIds();
   let format: CatalogueFormat | null = null;
 
@@ -41,10 +50,10 @@ export async function checkCatalogue(
     raw: RawRecord,
     reason: WarningReason,
     id: string | null,
-    firstNumber: number | null = null,
+    more: { readonly firstNumber?: number; readonly about?: FaultDetail } = {},
   ) => {
-    const about = firstNumber === null ? {} : { firstNumber };
-    options.onWarning?.({ reason, number: raw.number, line: raw.line, id, ...about });
+    const { number, line, offset } = raw;
+    options.onWarning?.({ reason, number, line, offset, id, ...more });
   };
   const check = (raw: RawRecord, known: CatalogueFormat): void => {
     counts.records += 1;
@@ -53,19 +62,25 @@ export async function checkCatalogue(
       counts.withoutId += 1;
       return warn(raw, 'without-id', null);
     }
+    const about = parsed.about && { about: parsed.about };
+    if (parsed.kind === 'not-manga') {
+      counts.notManga += 1;
+      return warn(raw, 'not-manga', parsed.id, about);
+    }
     if (parsed.kind === 'invalid') {
       counts.invalid += 1;
-      return warn(raw, parsed.fault, parsed.id);
+      return warn(raw, parsed.fault, parsed.id, about);
     }
     const { id } = parsed.record;
     for (const notice of parsed.notices) {
       counts.unresolvedCovers += 1;
-      warn(raw, notice, id);
+      warn(raw, notice, id, about);
     }
     const duplicate = seen.findDuplicate(parsed.record);
     if (duplicate === null) return seen.add(parsed.record, raw.number);
     counts.duplicates += 1;
-    warn(raw, 'duplicate', id, duplicate.firstNumber);
+    const { firstNumber } = duplicate;
+    return warn(raw, 'duplicate', id, firstNumber === null ? {} : { firstNumber });
   };
 
   try {

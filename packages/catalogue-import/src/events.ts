@@ -1,4 +1,4 @@
-import type { WarningReason } from '@palmanga/core';
+import type { FaultDetail, WarningReason } from '@palmanga/core';
 
 import type { CatalogueFormat } from './reading/format.ts';
 
@@ -17,7 +17,11 @@ export interface ImportWarning {
   /** 1-based rank of the record in the file. */
   readonly number: number;
   readonly line: number;
+  /** Bytes of the file before the record. */
+  readonly offset: number;
   readonly id: string | null;
+  /** What a fault of the record is about. */
+  readonly about?: FaultDetail;
   /** For a duplicate by id: the number of the first record with that id. */
   readonly firstNumber?: number;
   /** English, for logs. */
@@ -28,10 +32,24 @@ export interface ImportWarning {
 export interface RecordResult {
   readonly number: number;
   readonly line: number;
+  readonly offset: number;
   readonly id: string | null;
   readonly outcome: RecordOutcome;
   /** Why it was skipped or failed, or which flaw it has. */
   readonly reasons: readonly WarningReason[];
+  readonly about?: FaultDetail;
+}
+
+/** A key that is none of a record's, whose values are not imported. */
+export interface UnknownKey {
+  /** As in `mangaDetails.synopsis`. */
+  readonly key: string;
+  /** Records that have it. */
+  readonly count: number;
+  /** The first of them. */
+  readonly number: number;
+  readonly line: number;
+  readonly offset: number;
 }
 
 export interface ImportSummary {
@@ -48,6 +66,8 @@ export interface ImportSummary {
   readonly failed: number;
   readonly resumed: number;
   readonly warnings: number;
+  /** Keys that are none of a record's, in the order of the file; at most 50. */
+  readonly unknownKeys: readonly UnknownKey[];
   /** Unused samples that left the catalogue, because a catalogue has come. */
   readonly samplesRemoved: number;
   /** Every record up to this number has an outcome. A resumed run may start after it. */

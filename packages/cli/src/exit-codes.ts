@@ -11,7 +11,7 @@ export const EXIT = {
   input: 3,
   /** The input is not a valid catalogue; nothing was written. */
   invalid: 4,
-  /** The import ended, but some records could not be imported. */
+  /** Some records were written, others could not be: they are faulty, or the file ends in a fault. */
   partial: 5,
   /** The credentials are missing or lack the right. */
   refused: 6,
@@ -23,6 +23,8 @@ export const EXIT = {
   notFound: 9,
   /** `doctor` found something to fix. */
   unsound: 10,
+  /** The file has records, or is a list without any, and the import took none of them. */
+  nothing: 11,
   /** Ctrl-C; the current batch was finished. */
   interrupted: 130,
   /** The reader of our output closed the pipe. */

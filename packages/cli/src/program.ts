@@ -40,9 +40,10 @@ FIRESTORE_EMULATOR_HOST, MANGA_IMPORT_IN_FLIGHT, MANGA_IMPORT_ATTEMPTS, MANGA_IM
 MANGA_IMPORT_CONFIG, NO_COLOR.
 
 Exit codes: 0 done · 1 internal fault · 2 wrong usage or settings · 3 unreadable input ·
-4 invalid catalogue, nothing written · 5 done, but some records could not be imported ·
+4 invalid catalogue, nothing written · 5 some records written, others could not be ·
 6 credentials missing or refused · 7 store unavailable · 8 no room, or output not writable ·
-9 no such account or ranking · 10 doctor found faults · 130 Ctrl-C · 141 output closed · 143 SIGTERM
+9 no such account or ranking · 10 doctor found faults · 11 nothing to import in the file ·
+130 Ctrl-C · 141 output closed · 143 SIGTERM
 `;
 
 /**

@@ -95,6 +95,7 @@ export * from './sharing/owner-name.ts';
 export * from './sharing/ranking-link.ts';
 export * from './sharing/ranking-order.ts';
 export * from './sharing/share-links.ts';
+export * from './text/bytes.ts';
 export * from './text/clean.ts';
 export * from './text/compare.ts';
 export * from './text/language.ts';

@@ -1,6 +1,8 @@
+import type { FileFault, FilePlace } from '@palmanga/core';
+
 import { CatalogueFileError } from './file-error.ts';
-import { recogniseFormat, type CatalogueFormat } from './format.ts';
-import { RecordSplitter } from './record-splitter.ts';
+import { recogniseFormat, refuseWrapper, type CatalogueFormat } from './format.ts';
+import { RecordSplitter, type Container } from './record-splitter.ts';
 
 /** A file with a larger or a deeper record is refused with a `CatalogueFileError`. */
 const LIMITS = {
@@ -16,6 +18,8 @@ export interface RawRecord {
   readonly number: number;
   /** 1-based line where it starts. */
   readonly line: number;
+  /** Bytes of the file before it. */
+  readonly offset: number;
   readonly value: unknown;
 }
 
@@ -47,43 +51,93 @@ export async function* readRecords(
   const splitter = new RecordSplitter(LIMITS);
   let records: RawRecord[] = [];
   let format: CatalogueFormat | null = null;
+  let first: { readonly value: unknown; readonly start: FilePlace } | null = null;
   let count = 0;
   let bytes = 0;
-  const keep = (slice: Uint8Array, line: number): void => {
-    const value = parseValue(slice, line, options.decodeUtf8);
+  const keep = (slice: Uint8Array, start: FilePlace): void => {
+    const value = parseValue(slice, start, count + 1, options.decodeUtf8);
+    first ??= { value, start };
     format ??= recogniseFormat(
       splitter.container ?? 'array',
       value,
       options.arrayOnly ?? false,
-      line,
+      start,
     );
     count += 1;
-    records.push({ number: count, line, value });
+    records.push({ number: count, line: start.line, offset: start.offset, value });
+  };
+  /** Names the record in which a fault is. */
+  const attempt = (split: () => void): void => {
+    try {
+      split();
+    } catch (error) {
+      const isOfRecord = error instanceof CatalogueFileError && IN_RECORD.has(error.fault);
+      if (!isOfRecord || error.place.number !== undefined) throw error;
+      throw error.inRecord(count + 1, idIn(splitter.unfinished));
+    }
   };
   for await (const chunk of source) {
-    splitter.push(chunk, keep);
+    attempt(() => splitter.push(chunk, keep));
     bytes += chunk.length;
     yield { records, bytes, format };
     records = [];
   }
-  splitter.finish(keep);
+  attempt(() => splitter.finish(keep));
+  refuseLoneWrapper(splitter.container, count, first);
   if (records.length > 0) yield { records, bytes, format };
+}
+
+/** Faults that stand in a record rather than before or behind the list. */
+const IN_RECORD: ReadonlySet<FileFault> = new Set([
+  'not-utf8',
+  'nul-byte',
+  'syntax',
+  'truncated',
+  'too-deep',
+  'record-too-large',
+]);
+
+/** @throws CatalogueFileError not-a-list */
+function refuseLoneWrapper(
+  container: Container | null,
+  count: number,
+  first: { readonly value: unknown; readonly start: FilePlace } | null,
+): void {
+  if (container === 'ndjson' && count === 1 && first) refuseWrapper(first.value, first.start);
 }
 
 function parseValue(
   slice: Uint8Array,
-  line: number,
+  start: FilePlace,
+  number: number,
   decodeUtf8: ReadOptions['decodeUtf8'],
 ): unknown {
+  const fault = (name: 'not-utf8' | 'syntax', cause: unknown) => {
+    const detail = name === 'syntax' ? { detail: (cause as Error).message } : {};
+    const error = new CatalogueFileError(name, start, { cause, ...detail });
+    return error.inRecord(number, idIn(slice));
+  };
   let text: string;
   try {
     text = decodeUtf8(slice);
   } catch (cause) {
-    throw new CatalogueFileError('not-utf8', line, undefined, { cause });
+    throw fault('not-utf8', cause);
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new CatalogueFileError('syntax', line, (cause as Error).message, { cause });
+    throw fault('syntax', cause);
   }
+}
+
+/** Bytes of a torn record in which its id is looked for. */
+const HEAD_BYTES = 4096;
+const ID = /"id"\s*:\s*(?:"([^"\\]{1,200})"|(\d{1,20})\b)/;
+
+/** The id that a torn record seems to have, or null. */
+function idIn(bytes: Uint8Array): string | null {
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  const [, text, number] = ID.exec(head) ?? [];
+  // Bytes beyond ASCII are no characters yet.
+  return text !== undefined && /^[ -~]+$/.test(text) ? text : (number ?? null);
 }

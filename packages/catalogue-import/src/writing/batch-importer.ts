@@ -1,4 +1,10 @@
-import type { AppError, CatalogueEntry, Timestamp, WarningReason } from '@palmanga/core';
+import type {
+  AppError,
+  CatalogueEntry,
+  FaultDetail,
+  Timestamp,
+  WarningReason,
+} from '@palmanga/core';
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
 import type { RecordShape } from '../reading/format.ts';
@@ -32,6 +38,8 @@ interface Candidate {
   readonly id: string | null;
   readonly record: ImportRecord | null;
   readonly reasons: WarningReason[];
+  /** What a fault or notice among the reasons is about. */
+  readonly about?: FaultDetail;
   outcome: RecordOutcome;
   entry: CatalogueEntry | null;
   firstNumber: number | null;
@@ -54,6 +62,8 @@ export class BatchImporter {
     const previous = this.#previousPlanned;
     this.#previousPlanned = planned.promise;
     const candidates = raws.map((raw) => parseCandidate(raw, shape));
+    if (shape === 'catalogue')
+      for (const raw of raws) this.#settings.counters.unknownKeys.look(raw);
     try {
       const stored = await this.#find(candidates);
       // Batches are planned in the file's order, whatever the order of the answers: the first record wins.
@@ -133,16 +143,20 @@ export class BatchImporter {
 
   #report(candidates: readonly Candidate[]): void {
     const { counters, emit, results } = this.#settings;
-    for (const { raw, id, outcome, reasons, firstNumber, error } of candidates) {
+    for (const { raw, id, outcome, reasons, firstNumber, error, about } of candidates) {
       counters.count(outcome);
-      const { number, line } = raw;
+      const { number, line, offset } = raw;
+      const place = { number, line, offset, id };
       for (const reason of outcome === 'resumed' ? [] : reasons) {
         counters.warnings += 1;
-        const about = reason === 'duplicate' && firstNumber ? { firstNumber } : {};
+        const first = reason === 'duplicate' && firstNumber ? { firstNumber } : {};
         const detail = reason === 'write-failed' && error ? { detail: error.message } : {};
-        emit({ type: 'warning', warning: { reason, number, line, id, ...about, ...detail } });
+        const isAbout = about && reason !== 'duplicate' && reason !== 'write-failed';
+        const what = { ...(isAbout && { about }), ...first, ...detail };
+        emit({ type: 'warning', warning: { reason, ...place, ...what } });
       }
-      if (results) emit({ type: 'result', result: { number, line, id, outcome, reasons } });
+      if (!results) continue;
+      emit({ type: 'result', result: { ...place, outcome, reasons, ...(about && { about }) } });
     }
     const [first] = candidates;
     const last = candidates.at(-1);
@@ -156,7 +170,13 @@ function parseCandidate(raw: RawRecord, shape: RecordShape): Candidate {
   const empty = { raw, record: null, entry: null, firstNumber: null };
   const skipped = { ...empty, outcome: 'skipped' as const };
   if (parsed.kind === 'without-id') return { ...skipped, id: null, reasons: ['without-id'] };
-  if (parsed.kind === 'invalid') return { ...skipped, id: parsed.id, reasons: [parsed.fault] };
+  const about = parsed.about && { about: parsed.about };
+  if (parsed.kind === 'not-manga') {
+    return { ...skipped, id: parsed.id, reasons: ['not-manga'], ...about };
+  }
+  if (parsed.kind === 'invalid') {
+    return { ...skipped, id: parsed.id, reasons: [parsed.fault], ...about };
+  }
   const { record, notices } = parsed;
-  return { ...empty, id: record.id, record, reasons: [...notices], outcome: 'unchanged' };
+  return { ...empty, id: record.id, record, reasons: [...notices], outcome: 'unchanged', ...about };
 }

@@ -1,5 +1,6 @@
 import type { ImportSummary, RecordOutcome } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
+import { UnknownKeys } from '../records/unknown-keys.ts';
 
 /**
  * Counts outcomes while batches finish in any order, and keeps the watermark: the number of the
@@ -10,6 +11,7 @@ export class Counters {
   bytes = 0;
   warnings = 0;
   samplesRemoved = 0;
+  readonly unknownKeys = new UnknownKeys();
   cancelled = false;
   readonly #dryRun: boolean;
   readonly #outcomes: Record<RecordOutcome, number> = {
@@ -52,6 +54,7 @@ export class Counters {
       records: this.#records,
       ...this.#outcomes,
       warnings: this.warnings,
+      unknownKeys: this.unknownKeys.list(),
       samplesRemoved: this.samplesRemoved,
       watermark: this.#watermark,
       bytes: this.bytes,

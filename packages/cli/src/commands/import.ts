@@ -8,7 +8,8 @@ import type { ImportFlags } from '../import/context.ts';
 import { importFile } from '../import/import-file.ts';
 import { openInput } from '../import/input.ts';
 import { spareMemory } from '../import/memory.ts';
-import { describeResult } from '../import/result.ts';
+import { format } from '../import/rate.ts';
+import { describeResult, type ImportResult } from '../import/result.ts';
 import { Interruption } from '../interruption.ts';
 import { contextOf } from './common.ts';
 
@@ -59,7 +60,8 @@ export async function runImport(path: string, command: Command): Promise<ExitCod
           : error;
       });
       output.result(describeResult(result));
-      if (result.summary.cancelled) output.note(howToContinue(path, flags.dryRun));
+      if (result.error !== undefined) output.error(`${result.error}\n${howToGoOn(path, result)}`);
+      else if (result.summary.cancelled) output.note(howToContinue(path, flags.dryRun));
       output.object(result);
       return result.exitCode;
     } finally {
@@ -86,6 +88,17 @@ function interrupted(error: unknown, exitCode: ExitCode, advice: string): unknow
   const { exitCode: cause, message } = explain(error);
   if (cause !== EXIT.unavailable) return error;
   return new CliError(exitCode, `${message}\n${advice}`, { cause: error });
+}
+
+/** After a failure in mid-import. */
+function howToGoOn(path: string, { exitCode, summary }: ImportResult): string {
+  const done = `${format(summary.created + summary.updated)} record(s) were written before.`;
+  // A file that has to be changed is another file to --resume.
+  const isOfFile =
+    exitCode === EXIT.partial || exitCode === EXIT.invalid || exitCode === EXIT.input;
+  if (!isOfFile) return `${done} ${howToContinue(path, false)}`;
+  if (summary.created + summary.updated === 0) return 'Nothing was written.';
+  return `${done} Mend the file and run the same command again: they are not written twice.`;
 }
 
 function howToContinue(path: string, isDryRun: boolean): string {

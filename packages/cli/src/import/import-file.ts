@@ -1,8 +1,8 @@
 import type { ImportSummary } from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
 
-import { CliError } from '../cli-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { CliError, explain } from '../cli-error.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { ImportContext } from './context.ts';
 import { History, type ManifestEntry } from './history.ts';
 import { fingerprint } from './input.ts';
@@ -25,11 +25,19 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
   const state = await operator.readState();
   const history = new History(settings.state, state.target);
   const warnings = new WarningList(output);
-  const finish = (summary: ImportSummary, invalid: number, skipped = false): ImportResult => {
+  const finish = (
+    summary: ImportSummary,
+    invalid: number,
+    { skipped = false, failure = null }: { skipped?: boolean; failure?: Failure | null } = {},
+  ): ImportResult => {
     warnings.finish();
+    warnings.addUnknownKeys(summary.unknownKeys);
     const { bytes: _, ...counts } = summary;
-    const code = exitCodeOf(summary, invalid);
+    const cause = failure && explain(failure.error);
+    const wrote = summary.created + summary.updated > 0;
+    const code = cause === null ? exitCodeOf(summary, invalid) : failedCode(cause.exitCode, wrote);
     const exitCode = code === EXIT.interrupted ? interruption.exitCode : code;
+    if (code === EXIT.nothing) warnings.nothingImported(input.name, summary.records);
     const seconds = Math.round(performance.now() - started) / 1000;
     return {
       ok: exitCode === EXIT.done,
@@ -40,6 +48,7 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
       seconds,
       summary: counts,
       warnings: warnings.counts,
+      ...(cause !== null && { error: cause.message }),
     };
   };
 
@@ -47,7 +56,7 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
   const canSkip = state.canTrust && flags.manifest && !flags.dryRun && flags.report === null;
   const known = canSkip ? history.readManifest(state.revision) : [];
   const before = await findSameFile(context, known);
-  if (before) return finish(summaryOf(before), 0, true);
+  if (before) return finish(summaryOf(before), 0, { skipped: true });
 
   // A dry run writes nothing, so the file need not be checked first.
   const checked = flags.validate && !flags.dryRun ? await checkFile(context) : null;
@@ -61,7 +70,8 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
   const writer = countingWrites(operator.catalogue, () => history.clearManifest());
   const report = flags.report === null ? null : new Report(flags.report);
   try {
-    const { summary, faults, ...loaded } = await load(context, {
+    let watermark = 0;
+    const { summary, faults, failure, ...loaded } = await load(context, {
       writer: writer.catalogue,
       total: checked?.records ?? null,
       resumeAfter: resumed?.watermark ?? 0,
@@ -69,7 +79,8 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
       refusesFaults,
       warnings,
       onResult: report && ((result) => report.add(result)),
-      onWatermark: (watermark) => {
+      onWatermark: (reached) => {
+        watermark = reached;
         if (sha256 === null || flags.dryRun) return;
         history.writeCheckpoint({ sha256, size: input.size, watermark });
       },
@@ -77,9 +88,15 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
     if (refusesFaults && faults.count > 0 && !summary.cancelled) {
       throw faults.refusal(input.name);
     }
-    const result = finish(summary, faults.count);
+    if (failure !== null && flags.dryRun) throw failure.error;
+    const endedEarly = failure !== null || summary.cancelled;
+    if (endedEarly && sha256 === null && !flags.dryRun && input.isRepeatable && watermark > 0) {
+      // A file that is not checked first is recognised only now.
+      history.writeCheckpoint({ sha256: await fingerprint(input), size: input.size, watermark });
+    }
+    const result = finish(summary, faults.count, { failure });
     report?.finish(result);
-    if (!flags.dryRun && !summary.cancelled) {
+    if (!flags.dryRun && !endedEarly) {
       history.removeCheckpoint();
       await remember(context, history, loaded.sha256 ?? sha256, summary, writer.count());
     }
@@ -88,6 +105,15 @@ export async function importFile(context: ImportContext): Promise<ImportResult> 
     report?.discard();
     throw error;
   }
+}
+
+interface Failure {
+  readonly error: unknown;
+}
+
+/** The exit code of an import that a failure ended: those of the file say that nothing was written. */
+function failedCode(code: ExitCode, wrote: boolean): ExitCode {
+  return wrote && (code === EXIT.invalid || code === EXIT.input) ? EXIT.partial : code;
 }
 
 /**
@@ -190,6 +216,7 @@ const NO_RECORDS = {
   failed: 0,
   resumed: 0,
   warnings: 0,
+  unknownKeys: [],
   samplesRemoved: 0,
   watermark: 0,
   bytes: 0,

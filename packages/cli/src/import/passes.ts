@@ -72,6 +72,8 @@ export interface Loaded {
   readonly faults: FaultList;
   /** Of the bytes on disk; null when the file was not read to its end. */
   readonly sha256: string | null;
+  /** What ended the import early; `summary` says what was done before. */
+  readonly failure: { readonly error: unknown } | null;
 }
 
 /** Imports the file, or compares it with the store in a dry run, and shows the progress. */
@@ -82,13 +84,15 @@ export async function load(context: ImportContext, options: LoadOptions): Promis
   const rate = new Rate(flags.dryRun ? 'Comparing' : 'Importing', 'records', options.resumeAfter);
   const faults = new FaultList();
   let watermark = 0;
+  let last: ImportSummary | null = null;
   let lastCheckpoint = Date.now();
 
   const onEvent = (event: ImportEvent): void => {
     switch (event.type) {
       case 'progress': {
-        const { records } = event.progress;
-        ({ watermark } = event.progress);
+        last = event.progress;
+        const { records } = last;
+        ({ watermark } = last);
         capYoungGeneration();
         output.progress(() => rate.text(records, total));
         if (Date.now() - lastCheckpoint < CHECKPOINT_INTERVAL_MS) return;
@@ -133,7 +137,11 @@ export async function load(context: ImportContext, options: LoadOptions): Promis
       results: onResult !== null,
       onEvent,
     });
-    return { summary, faults, sha256: summary.cancelled ? null : hash.digest('hex') };
+    const sha256 = summary.cancelled ? null : hash.digest('hex');
+    return { summary, faults, sha256, failure: null };
+  } catch (error) {
+    if (last === null) throw error;
+    return { summary: last, faults, sha256: null, failure: { error } };
   } finally {
     onWatermark(watermark);
     output.endProgress();

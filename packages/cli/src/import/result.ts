@@ -14,12 +14,20 @@ export interface ImportResult {
   readonly seconds: number;
   readonly summary: Omit<ImportSummary, 'bytes'>;
   readonly warnings: Readonly<Record<string, number>>;
+  /** Why the import ended before the end of the file. */
+  readonly error?: string;
 }
 
 /** @param invalid number of records that cannot be imported */
 export function exitCodeOf(summary: ImportSummary, invalid: number): ExitCode {
   if (summary.cancelled) return EXIT.interrupted;
-  return summary.failed > 0 || invalid > 0 ? EXIT.partial : EXIT.done;
+  if (summary.failed > 0 || invalid > 0) return EXIT.partial;
+  return tookNothing(summary) ? EXIT.nothing : EXIT.done;
+}
+
+/** Whether a whole file brought no manga. */
+function tookNothing({ created, updated, unchanged, resumed }: ImportSummary): boolean {
+  return created + updated + unchanged + resumed === 0;
 }
 
 /** The summary as a short table. */
@@ -28,6 +36,7 @@ export function describeResult({
   seconds,
   skippedByManifest,
   store,
+  error,
 }: ImportResult): string {
   const would = summary.dryRun ? 'would be ' : '';
   const rows: [string, number][] = [
@@ -42,19 +51,27 @@ export function describeResult({
   if (summary.resumed > 0) rows.push(['done before', summary.resumed]);
   const width = Math.max(...rows.map(([, count]) => format(count).length));
   const lines = rows.map(([name, count]) => `  ${format(count).padStart(width)} ${name}`);
-  return [heading(summary, seconds, store), ...lines, ...(skippedByManifest ? [SKIPPED] : [])].join(
-    '\n',
-  );
+  return [
+    heading(summary, seconds, store, error !== undefined),
+    ...lines,
+    ...(skippedByManifest ? [SKIPPED] : []),
+  ].join('\n');
 }
 
 const SKIPPED =
   'This file was imported before and the catalogue has not changed since: nothing was compared.\n' +
   'Use --no-manifest to compare every record anyway.';
 
-function heading(summary: ImportResult['summary'], seconds: number, store: string): string {
+function heading(
+  summary: ImportResult['summary'],
+  seconds: number,
+  store: string,
+  isCutShort: boolean,
+): string {
   const records = `${format(summary.records)} record${summary.records === 1 ? '' : 's'}`;
   const time = `${seconds.toFixed(1)} s`;
   if (summary.cancelled) return `Interrupted after ${records} (${time}), ${store}:`;
+  if (isCutShort) return `Ended early after ${records} (${time}), ${store}:`;
   if (summary.dryRun) return `Dry run of ${records} (${time}), nothing was written to ${store}:`;
   return `${records} (${time}), ${store}:`;
 }

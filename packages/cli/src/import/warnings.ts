@@ -1,8 +1,8 @@
-import type { ImportWarning } from '@palmanga/catalogue-import';
+import type { ImportWarning, UnknownKey } from '@palmanga/catalogue-import';
 import { isRecordFault, type WarningReason } from '@palmanga/core';
 
 import { CliError } from '../cli-error.ts';
-import { describeWarning } from '../describe.ts';
+import { describePlace, describeWarning, printable } from '../describe.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Output } from '../output.ts';
 import { format } from './rate.ts';
@@ -48,7 +48,7 @@ const SHOWN = 10;
 /** Shows the first warnings of each kind and counts the others. */
 export class WarningList {
   readonly #output: Output;
-  readonly #counts = new Map<WarningReason, number>();
+  readonly #counts = new Map<WarningReason | 'unknown-key', number>();
 
   constructor(output: Output) {
     this.#output = output;
@@ -62,6 +62,25 @@ export class WarningList {
     const count = (this.#counts.get(warning.reason) ?? 0) + 1;
     this.#counts.set(warning.reason, count);
     if (count <= SHOWN) this.#output.warning(describeWarning(warning));
+  }
+
+  /** Shows each key that is not imported, once. */
+  addUnknownKeys(keys: readonly UnknownKey[]): void {
+    if (keys.length > 0) this.#counts.set('unknown-key', keys.length);
+    for (const { key, count, ...place } of keys) {
+      const records = count === 1 ? '1 record' : `${format(count)} records`;
+      this.#output.warning(
+        `${describePlace(place)}: "${printable(key, 60)}" is unknown and not imported (${records})`,
+      );
+    }
+  }
+
+  nothingImported(file: string, records: number): void {
+    this.#output.warning(
+      records === 0
+        ? `${file} is an empty list: nothing was imported.`
+        : `Nothing of ${file} was imported: all of its ${format(records)} record(s) were skipped.`,
+    );
   }
 
   /** Shows how many warnings of each kind were left out. */
