@@ -35,7 +35,10 @@ async function readingsOf(bench: Workbench, file: string, changes: Partial<Impor
       return input.read(...parameters);
     },
   };
-  const context = { flags, settings, operator, input: counting, output, interruption };
+  const context = {
+    ...{ flags, settings, operator, output, interruption },
+    ...{ input: counting, parse: null },
+  };
   try {
     const outcome = await importFile(context).catch((error: unknown) => String(error));
     return { readings, outcome };

@@ -24,7 +24,7 @@ test('counts what an import would skip', async () => {
     withoutId: 1,
     notManga: 0,
     duplicates: 1,
-    unresolvedCovers: 1,
+    flaws: 1,
     cancelled: false,
   });
   expect(warnings.map(({ reason, number }) => [number, reason])).toEqual([

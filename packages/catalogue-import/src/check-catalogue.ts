@@ -1,13 +1,21 @@
-import type { CancelSignal, FaultDetail, WarningReason } from '@palmanga/core';
+import {
+  isRecordFault,
+  type CancelSignal,
+  type FaultDetail,
+  type WarningReason,
+} from '@palmanga/core';
 
 import type { ImportWarning } from './events.ts';
+import { parseCatalogue } from './parsing/parse-catalogue.ts';
+import type { Parse, ParsedEntry } from './parsing/parsed-record.ts';
 import type { CatalogueFormat } from './reading/format.ts';
-import { readRecords, type RawRecord, type ReadOptions } from './reading/read-records.ts';
-import { parseRecord } from './records/parse-record.ts';
+import type { ReadOptions } from './reading/read-records.ts';
 import { SeenIds } from './records/seen-ids.ts';
 
 export interface CheckOptions extends ReadOptions {
   readonly signal?: CancelSignal;
+  /** `parseCatalogue` by default. */
+  readonly parse?: Parse;
   readonly onProgress?: (records: number, bytes: number) => void;
   /** Called for every record that an import would skip, and for every cover that it would drop. */
   readonly onWarning?: (warning: ImportWarning) => void;
@@ -23,7 +31,8 @@ export interface CheckReport {
   /** Anime. */
   readonly notManga: number;
   readonly duplicates: number;
-  readonly unresolvedCovers: number;
+  /** Covers and alternative titles that an import would leave out. */
+  readonly flaws: number;
   readonly cancelled: boolean;
 }
 
@@ -41,53 +50,43 @@ export async function checkCatalogue(
     withoutId: 0,
     notManga: 0,
     duplicates: 0,
-    unresolvedCovers: 0,
+    flaws: 0,
   };
   const seen = new SeenIds();
   let format: CatalogueFormat | null = null;
 
   const warn = (
-    raw: RawRecord,
+    { number, line, offset, id }: ParsedEntry,
     reason: WarningReason,
-    id: string | null,
     more: { readonly firstNumber?: number; readonly about?: FaultDetail } = {},
   ) => {
-    const { number, line, offset } = raw;
     options.onWarning?.({ reason, number, line, offset, id, ...more });
   };
-  const check = (raw: RawRecord, known: CatalogueFormat): void => {
+  const check = (entry: ParsedEntry): void => {
     counts.records += 1;
-    const parsed = parseRecord(raw.value, known.shape);
-    if (parsed.kind === 'without-id') {
-      counts.withoutId += 1;
-      return warn(raw, 'without-id', null);
+    const { ids, reasons, number } = entry;
+    const about = entry.about && { about: entry.about };
+    for (const reason of reasons) {
+      if (reason === 'without-id') counts.withoutId += 1;
+      else if (reason === 'not-manga') counts.notManga += 1;
+      else if (isRecordFault(reason)) counts.invalid += 1;
+      else counts.flaws += 1;
+      warn(entry, reason, about);
     }
-    const about = parsed.about && { about: parsed.about };
-    if (parsed.kind === 'not-manga') {
-      counts.notManga += 1;
-      return warn(raw, 'not-manga', parsed.id, about);
-    }
-    if (parsed.kind === 'invalid') {
-      counts.invalid += 1;
-      return warn(raw, parsed.fault, parsed.id, about);
-    }
-    const { id } = parsed.record;
-    for (const notice of parsed.notices) {
-      counts.unresolvedCovers += 1;
-      warn(raw, notice, id, about);
-    }
-    const duplicate = seen.findDuplicate(parsed.record);
-    if (duplicate === null) return seen.add(parsed.record, raw.number);
+    if (ids === null) return;
+    const duplicate = seen.findDuplicate(ids);
+    if (duplicate === null) return seen.add(ids, number);
     counts.duplicates += 1;
     const { firstNumber } = duplicate;
-    return warn(raw, 'duplicate', id, firstNumber === null ? {} : { firstNumber });
+    return warn(entry, 'duplicate', firstNumber === null ? {} : { firstNumber });
   };
 
   try {
-    for await (const chunk of readRecords(source, options)) {
+    const parse = options.parse ?? parseCatalogue;
+    for await (const chunk of parse(source, { ...options, idsOnly: true })) {
       if (options.signal?.aborted) return { format, ...counts, cancelled: true };
       format = chunk.format;
-      for (const raw of chunk.records) if (chunk.format) check(raw, chunk.format);
+      chunk.entries.forEach(check);
       options.onProgress?.(counts.records, chunk.bytes);
     }
   } finally {

@@ -1,8 +1,11 @@
 export { checkCatalogue, type CheckOptions, type CheckReport } from './check-catalogue.ts';
 export * from './events.ts';
 export { importCatalogue, type ImportOptions } from './import-catalogue.ts';
-export { CatalogueFileError } from './reading/file-error.ts';
+export { CatalogueFileError, type FileErrorOptions } from './reading/file-error.ts';
 export type { CatalogueFormat, RecordShape } from './reading/format.ts';
+export { packChunk, unpackChunk, type PackedChunk } from './parsing/packed-chunk.ts';
+export { parseCatalogue } from './parsing/parse-catalogue.ts';
+export type { Parse, ParsedChunk, ParseOptions } from './parsing/parsed-record.ts';
 export { formatListPath, type ListPath } from './reading/list-path.ts';
 export { RecordSplitter, type Container } from './reading/record-splitter.ts';
 export { escapeEntities } from './records/clean-text.ts';

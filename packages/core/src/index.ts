@@ -44,6 +44,7 @@ export * from './manga/covers.ts';
 export * from './manga/drawn-cover.ts';
 export * from './manga/manga.ts';
 export * from './manga/near-words.ts';
+export * from './manga/search-texts.ts';
 export * from './manga/search.ts';
 export * from './manga/swipe.ts';
 export * as fr from './messages/fr/index.ts';

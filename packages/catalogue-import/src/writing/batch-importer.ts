@@ -1,16 +1,13 @@
 import type {
   AppError,
   CatalogueEntry,
-  FaultDetail,
   Timestamp,
   WarningReason,
+  WrittenEntry,
 } from '@palmanga/core';
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
-import type { RecordShape } from '../reading/format.ts';
-import type { RawRecord } from '../reading/read-records.ts';
-import type { ImportRecord } from '../records/import-record.ts';
-import { parseRecord } from '../records/parse-record.ts';
+import type { ParsedEntry } from '../parsing/parsed-record.ts';
 import { SeenIds } from '../records/seen-ids.ts';
 import type { Counters } from './counters.ts';
 import { planEntry } from './plan-entry.ts';
@@ -34,19 +31,15 @@ export interface BatchSettings {
 
 /** One record of a batch, and its state so far. */
 interface Candidate {
-  readonly raw: RawRecord;
-  readonly id: string | null;
-  readonly record: ImportRecord | null;
+  readonly parsed: ParsedEntry;
   readonly reasons: WarningReason[];
-  /** What a fault or notice among the reasons is about. */
-  readonly about?: FaultDetail;
   outcome: RecordOutcome;
-  entry: CatalogueEntry | null;
+  entry: WrittenEntry | null;
   firstNumber: number | null;
   error?: AppError;
 }
 
-/** Imports batches in four steps: parse, find, plan, write. Several batches may run at once. */
+/** Imports batches in three steps: find, plan, write. Several batches may run at once. */
 export class BatchImporter {
   readonly #settings: BatchSettings;
   readonly #seen = new SeenIds();
@@ -57,13 +50,11 @@ export class BatchImporter {
   }
 
   /** @throws AppError a failure that must end the whole import */
-  async run(raws: readonly RawRecord[], shape: RecordShape): Promise<void> {
+  async run(batch: readonly ParsedEntry[]): Promise<void> {
     const planned = Promise.withResolvers<void>();
     const previous = this.#previousPlanned;
     this.#previousPlanned = planned.promise;
-    const candidates = raws.map((raw) => parseCandidate(raw, shape));
-    if (shape === 'catalogue')
-      for (const raw of raws) this.#settings.counters.unknownKeys.look(raw);
+    const candidates = batch.map(toCandidate);
     try {
       const stored = await this.#find(candidates);
       // Batches are planned in the file's order, whatever the order of the answers: the first record wins.
@@ -80,18 +71,17 @@ export class BatchImporter {
   async #find(candidates: readonly Candidate[]): Promise<Map<Candidate, CatalogueEntry | null>> {
     const { writer, resumeAfter, nothingStored } = this.#settings;
     const wanted = candidates.filter(
-      ({ record, raw }) => record !== null && raw.number > resumeAfter,
+      ({ parsed }) => parsed.record !== null && parsed.number > resumeAfter,
     );
     if (wanted.length === 0 || nothingStored) return new Map();
-    const keys = wanted.flatMap(({ record }) =>
-      record ? [{ id: record.id, anilistId: record.anilistId }] : [],
-    );
+    const keys = wanted.flatMap(({ parsed: { ids } }) => (ids ? [ids] : []));
     const matches = await writer.find(keys);
     return new Map(wanted.map((candidate, index) => [candidate, matches[index] ?? null]));
   }
 
   async #plan(candidate: Candidate, match: CatalogueEntry | null): Promise<void> {
-    const { record, raw, reasons } = candidate;
+    const { parsed, reasons } = candidate;
+    const { record, number } = parsed;
     if (record === null) return;
     const { id } = record;
     this.#settings.samples.delete(id);
@@ -105,15 +95,17 @@ export class BatchImporter {
       return;
     }
     const stored = await this.#currentMatch(match, id);
-    this.#seen.add({ id, anilistId }, raw.number);
-    if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, raw.number);
-    if (raw.number <= this.#settings.resumeAfter) {
+    this.#seen.add({ id, anilistId }, number);
+    if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, number);
+    if (number <= this.#settings.resumeAfter) {
       candidate.outcome = 'resumed';
       return;
     }
     const plan = planEntry(record, stored, this.#settings.now);
     candidate.outcome = plan.outcome;
-    if (plan.outcome !== 'unchanged') candidate.entry = plan.entry;
+    if (plan.outcome === 'unchanged') return;
+    const { searchTexts } = parsed;
+    candidate.entry = searchTexts === undefined ? plan.entry : { ...plan.entry, searchTexts };
   }
 
   /**
@@ -143,9 +135,9 @@ export class BatchImporter {
 
   #report(candidates: readonly Candidate[]): void {
     const { counters, emit, results } = this.#settings;
-    for (const { raw, id, outcome, reasons, firstNumber, error, about } of candidates) {
+    for (const { parsed, outcome, reasons, firstNumber, error } of candidates) {
       counters.count(outcome);
-      const { number, line, offset } = raw;
+      const { number, line, offset, id, about } = parsed;
       const place = { number, line, offset, id };
       for (const reason of outcome === 'resumed' ? [] : reasons) {
         counters.warnings += 1;
@@ -160,23 +152,12 @@ export class BatchImporter {
     }
     const [first] = candidates;
     const last = candidates.at(-1);
-    if (first && last) counters.finishBatch(first.raw.number, last.raw.number);
+    if (first && last) counters.finishBatch(first.parsed.number, last.parsed.number);
     emit({ type: 'progress', progress: counters.summary() });
   }
 }
 
-function parseCandidate(raw: RawRecord, shape: RecordShape): Candidate {
-  const parsed = parseRecord(raw.value, shape);
-  const empty = { raw, record: null, entry: null, firstNumber: null };
-  const skipped = { ...empty, outcome: 'skipped' as const };
-  if (parsed.kind === 'without-id') return { ...skipped, id: null, reasons: ['without-id'] };
-  const about = parsed.about && { about: parsed.about };
-  if (parsed.kind === 'not-manga') {
-    return { ...skipped, id: parsed.id, reasons: ['not-manga'], ...about };
-  }
-  if (parsed.kind === 'invalid') {
-    return { ...skipped, id: parsed.id, reasons: [parsed.fault], ...about };
-  }
-  const { record, notices } = parsed;
-  return { ...empty, id: record.id, record, reasons: [...notices], outcome: 'unchanged', ...about };
+function toCandidate(parsed: ParsedEntry): Candidate {
+  const outcome = parsed.record === null ? 'skipped' : 'unchanged';
+  return { parsed, reasons: [...parsed.reasons], outcome, entry: null, firstNumber: null };
 }

@@ -1,6 +1,5 @@
-import type { ImportSummary, RecordOutcome } from '../events.ts';
+import type { ImportSummary, RecordOutcome, UnknownKey } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
-import { UnknownKeys } from '../records/unknown-keys.ts';
 
 /**
  * Counts outcomes while batches finish in any order, and keeps the watermark: the number of the
@@ -11,7 +10,7 @@ export class Counters {
   bytes = 0;
   warnings = 0;
   samplesRemoved = 0;
-  readonly unknownKeys = new UnknownKeys();
+  unknownKeys: readonly UnknownKey[] = [];
   cancelled = false;
   readonly #dryRun: boolean;
   readonly #outcomes: Record<RecordOutcome, number> = {
@@ -54,7 +53,7 @@ export class Counters {
       records: this.#records,
       ...this.#outcomes,
       warnings: this.warnings,
-      unknownKeys: this.unknownKeys.list(),
+      unknownKeys: this.unknownKeys,
       samplesRemoved: this.samplesRemoved,
       watermark: this.#watermark,
       bytes: this.bytes,

@@ -1,3 +1,4 @@
+import type { Parse } from '@palmanga/catalogue-import';
 import type { Operator } from '@palmanga/core';
 
 import type { Interruption } from '../interruption.ts';
@@ -23,6 +24,8 @@ export interface ImportContext {
   readonly settings: Settings;
   readonly operator: Operator;
   readonly input: Input;
+  /** Parses the file in another thread; null for this one. */
+  readonly parse: Parse | null;
   readonly output: Output;
   readonly interruption: Interruption;
 }

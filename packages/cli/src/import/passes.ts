@@ -35,6 +35,7 @@ export async function checkFile(context: ImportContext): Promise<Checked> {
   const faults = new FaultList();
   const report = await checkCatalogue(input.read(hash), {
     decodeUtf8,
+    ...(context.parse && { parse: context.parse }),
     signal: interruption.signal,
     onProgress: (records) => {
       capYoungGeneration();
@@ -126,6 +127,7 @@ export async function load(context: ImportContext, options: LoadOptions): Promis
   try {
     const summary = await importCatalogue(input.read(hash), options.writer, {
       decodeUtf8,
+      ...(context.parse && { parse: context.parse }),
       sleep: (milliseconds) => setTimeout(milliseconds),
       dryRun: flags.dryRun,
       signal: interruption.signal,

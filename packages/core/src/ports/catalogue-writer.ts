@@ -1,9 +1,19 @@
 import type { Manga, MangaDetails } from '../manga/manga.ts';
+import type { SearchTexts } from '../manga/search-texts.ts';
 
 /** A manga and its details as the catalogue stores them. */
 export interface CatalogueEntry {
   readonly manga: Manga;
   readonly details: MangaDetails;
+}
+
+/** An entry to write. */
+export interface WrittenEntry extends CatalogueEntry {
+  /**
+   * `searchTextsOf` the manga, when they were computed already, in another thread; a backend may use them.
+   * Never taken from a client.
+   */
+  readonly searchTexts?: SearchTexts;
 }
 
 /** The ids of an import record: its own, and its AniList id when it has one. */
@@ -27,7 +37,7 @@ export interface CatalogueWriter {
    * @throws AppError payload-invalid for a longer batch, an id that `isMangaId` refuses, or alternative titles that
    *   `areAltTitles` refuses
    */
-  write(entries: readonly CatalogueEntry[]): Promise<void>;
+  write(entries: readonly WrittenEntry[]): Promise<void>;
 
   /**
    * The ids of the samples: entries that the server loaded into an empty catalogue so that there is
