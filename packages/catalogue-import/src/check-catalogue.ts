@@ -10,12 +10,16 @@ import { parseCatalogue } from './parsing/parse-catalogue.ts';
 import type { Parse, ParsedEntry } from './parsing/parsed-record.ts';
 import type { CatalogueFormat } from './reading/format.ts';
 import type { ReadOptions } from './reading/read-records.ts';
-import { SeenIds } from './records/seen-ids.ts';
+import { SeenIds, type MangaIds } from './records/seen-ids.ts';
 
 export interface CheckOptions extends ReadOptions {
   readonly signal?: CancelSignal;
   /** `parseCatalogue` by default. */
   readonly parse?: Parse;
+  /** Checks for an import that merges: a record without a title may update a manga. */
+  readonly merge?: boolean;
+  /** Called with the ids of every record that can be imported, duplicates included. */
+  readonly onIds?: (ids: MangaIds) => void;
   readonly onProgress?: (records: number, bytes: number) => void;
   /** Called for every record that an import would skip, and for every cover that it would drop. */
   readonly onWarning?: (warning: ImportWarning) => void;
@@ -74,6 +78,7 @@ export async function checkCatalogue(
       warn(entry, reason, about);
     }
     if (ids === null) return;
+    options.onIds?.(ids);
     const duplicate = seen.findDuplicate(ids);
     if (duplicate === null) return seen.add(ids, number);
     counts.duplicates += 1;

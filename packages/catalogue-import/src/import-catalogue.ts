@@ -29,6 +29,12 @@ export interface ImportOptions extends ReadOptions {
   readonly nothingStored?: boolean;
   /** Calls of a batch before a transient failure ends the import; 8 by default (about a minute). */
   readonly attempts?: number;
+  /** Keeps of a stored manga the fields that its record does not say: those whose key it lacks. */
+  readonly merge?: boolean;
+  /** Emits a `change` for every update. */
+  readonly changes?: boolean;
+  /** Keeps the samples that the file does not contain: more of the catalogue is still to come. */
+  readonly keepSamples?: boolean;
   /** Emits a `result` for every record. */
   readonly results?: boolean;
   readonly onEvent?: (event: ImportEvent) => void;
@@ -67,7 +73,11 @@ export async function importCatalogue(
     },
   };
   const steady = new SteadyWriter(writer, retry, options.pace ?? null);
-  const keepsSamples = dryRun || options.nothingStored === true;
+  const keepsSamples =
+    dryRun ||
+    options.nothingStored === true ||
+    options.keepSamples === true ||
+    options.limit !== undefined;
   const samples = new Set(keepsSamples ? [] : await steady.listSamples());
   const importer = new BatchImporter({
     samples,
@@ -78,6 +88,8 @@ export async function importCatalogue(
     resumeAfter: options.resumeAfter ?? 0,
     results: options.results ?? false,
     nothingStored: options.nothingStored ?? false,
+    merge: options.merge ?? false,
+    changes: options.changes ?? false,
     emit,
   });
 

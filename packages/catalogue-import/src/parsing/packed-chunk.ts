@@ -2,7 +2,7 @@ import type { ImportRecord } from '../records/import-record.ts';
 import type { ParsedChunk, ParsedEntry } from './parsed-record.ts';
 
 /** Values of one entry in `PackedChunk.values`. */
-const STRIDE = 15;
+const STRIDE = 16;
 
 type Value = string | number | null;
 
@@ -22,7 +22,7 @@ export function packChunk({ entries, ...chunk }: ParsedChunk): PackedChunk {
   const values: Value[] = [];
   const odd: [number, Pick<ParsedEntry, 'id' | 'reasons' | 'about'>][] = [];
   for (const [index, entry] of entries.entries()) {
-    const { line, offset, id, ids, record, reasons, about, searchTexts } = entry;
+    const { line, offset, id, ids, record, reasons, about, said, searchTexts } = entry;
     if (ids === null || reasons.length > 0)
       odd.push([index, { id, reasons, ...(about && { about }) }]);
     values.push(line, offset, ids?.id ?? null, ids?.anilistId ?? null);
@@ -36,6 +36,7 @@ export function packChunk({ entries, ...chunk }: ParsedChunk): PackedChunk {
       values.push(searchTexts.titleLower, searchTexts.authorLower);
       values.push(listOf(searchTexts.altTitlesLower), listOf(searchTexts.titleKeys));
     }
+    values.push(said);
   }
   return { ...chunk, first: entries[0]?.number ?? 0, values, odd };
 }
@@ -72,7 +73,8 @@ function unpackEntry(
           coverLargeUrl: orNull(10),
         };
   const place = { number, line: values[at] as number, offset: values[at + 1] as number };
-  const entry = { ...place, id, ids, record, reasons: [], ...odd };
+  const said = values[at + 15] as number;
+  const entry = { ...place, id, ids, record, reasons: [], said, ...odd };
   if (values[at + 11] === null) return entry;
   return {
     ...entry,

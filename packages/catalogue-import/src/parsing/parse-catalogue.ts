@@ -2,6 +2,7 @@ import { searchTextsOf } from '@palmanga/core';
 
 import type { RecordShape } from '../reading/format.ts';
 import { readRecords, type RawRecord } from '../reading/read-records.ts';
+import { bitsOf, parsePartialRecord, saidFields } from '../records/merge-record.ts';
 import { parseRecord } from '../records/parse-record.ts';
 import { UnknownKeys } from '../records/unknown-keys.ts';
 import type { ParsedChunk, ParsedEntry, ParseOptions } from './parsed-record.ts';
@@ -27,8 +28,12 @@ export async function* parseCatalogue(
 
 function parseEntry(raw: RawRecord, shape: RecordShape, options: ParseOptions): ParsedEntry {
   const { number, line, offset } = raw;
-  const parsed = parseRecord(raw.value, shape, options.idsOnly);
-  const refused = { number, line, offset, ids: null, record: null };
+  const { idsOnly = false } = options;
+  const { parsed, said } =
+    options.merge === true
+      ? parsePartialRecord(raw.value, shape, idsOnly)
+      : { parsed: parseRecord(raw.value, shape, idsOnly), said: null };
+  const refused = { number, line, offset, ids: null, record: null, said: 0 };
   if (parsed.kind === 'without-id') return { ...refused, id: null, reasons: ['without-id'] };
   const about = parsed.about && { about: parsed.about };
   if (parsed.kind === 'not-manga') {
@@ -39,8 +44,10 @@ function parseEntry(raw: RawRecord, shape: RecordShape, options: ParseOptions): 
   }
   const { record, notices } = parsed;
   const { id, anilistId } = record;
-  const place = { number, line, offset, id, ids: { id, anilistId }, reasons: notices, ...about };
-  if (options.idsOnly === true) return { ...place, record: null };
+  const ids = { id, anilistId };
+  const place = { number, line, offset, id, ids, reasons: notices, said: 0, ...about };
+  if (idsOnly) return { ...place, record: null };
+  place.said = bitsOf(said ?? saidFields(raw.value, shape));
   if (options.derives !== true) return { ...place, record };
   return { ...place, record, searchTexts: searchTextsOf(record) };
 }

@@ -21,6 +21,8 @@ export interface ParsedEntry {
   readonly record: ImportRecord | null;
   /** Why it cannot be imported, or its flaws. */
   readonly reasons: readonly WarningReason[];
+  /** The fields that the record says, as `bitsOf` makes them; 0 when only ids were asked for. */
+  readonly said: number;
   readonly about?: FaultDetail;
   readonly searchTexts?: SearchTexts;
 }
@@ -39,6 +41,8 @@ export interface ParsedChunk {
 export interface ParseOptions extends ReadOptions {
   /** Leaves everything of a record out but its ids: enough for a check. */
   readonly idsOnly?: boolean;
+  /** Parses for an import that merges: a record without a title may update a manga. */
+  readonly merge?: boolean;
   /** Derives the texts of searches too. */
   readonly derives?: boolean;
 }

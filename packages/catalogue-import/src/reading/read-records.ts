@@ -2,6 +2,7 @@ import type { FileFault, FilePlace } from '@palmanga/core';
 
 import { CatalogueFileError } from './file-error.ts';
 import { recogniseFormat, refuseWrapper, type CatalogueFormat } from './format.ts';
+import { selectList, type ListPath } from './list-path.ts';
 import { RecordSplitter, type Container } from './record-splitter.ts';
 
 /** A file with a larger or a deeper record is refused with a `CatalogueFileError`. */
@@ -29,6 +30,10 @@ export interface ReadOptions {
   readonly decodeUtf8: (bytes: Uint8Array) => string;
   /** Refuses NDJSON: the import page takes JSON arrays only (docs/specification.md 5.4.3). */
   readonly arrayOnly?: boolean;
+  /** Where the list is inside the file's one JSON document; null when the file is the list. */
+  readonly path?: ListPath | null;
+  /** Reads the first so many records only; the rest of the file is neither read nor checked. */
+  readonly limit?: number;
 }
 
 /** The records of one chunk of the file, and how far the file is read. */
@@ -42,7 +47,7 @@ export interface RecordChunk {
 
 /**
  * Reads a catalogue file as a stream: one result a chunk. Memory does not grow with the file.
- * @throws CatalogueFileError where the file stops being a list of JSON values
+ * @throws CatalogueFileError where the file stops being a list of JSON values; ListPathError
  */
 export async function* readRecords(
   source: AsyncIterable<Uint8Array>,
@@ -54,7 +59,9 @@ export async function* readRecords(
   let first: { readonly value: unknown; readonly start: FilePlace } | null = null;
   let count = 0;
   let bytes = 0;
+  const { path = null, limit = Infinity } = options;
   const keep = (slice: Uint8Array, start: FilePlace): void => {
+    if (count >= limit) return;
     const value = parseValue(slice, start, count + 1, options.decodeUtf8);
     first ??= { value, start };
     format ??= recogniseFormat(
@@ -76,11 +83,18 @@ export async function* readRecords(
       throw error.inRecord(count + 1, idIn(splitter.unfinished));
     }
   };
-  for await (const chunk of source) {
-    attempt(() => splitter.push(chunk, keep));
+  const list = path === null ? source : selectList(source, path, options.decodeUtf8);
+  for await (const chunk of list) {
+    try {
+      attempt(() => splitter.push(chunk, keep));
+    } catch (error) {
+      // Behind the last record that was asked for.
+      if (count < limit) throw error;
+    }
     bytes += chunk.length;
     yield { records, bytes, format };
     records = [];
+    if (count >= limit) return;
   }
   attempt(() => splitter.finish(keep));
   refuseLoneWrapper(splitter.container, count, first);

@@ -8,6 +8,7 @@ import type {
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
 import type { ParsedEntry } from '../parsing/parsed-record.ts';
+import { emptiedFields, mergeRecord, saidOf, type SaidField } from '../records/merge-record.ts';
 import { SeenIds } from '../records/seen-ids.ts';
 import type { Counters } from './counters.ts';
 import { planEntry } from './plan-entry.ts';
@@ -22,6 +23,10 @@ export interface BatchSettings {
   readonly resumeAfter: number;
   /** Whether to emit the outcome of each record. */
   readonly results: boolean;
+  /** Whether a record keeps the stored fields that it does not say. */
+  readonly merge: boolean;
+  /** Whether to emit what each update changes. */
+  readonly changes: boolean;
   /** Whether the catalogue is known to be empty. */
   readonly nothingStored: boolean;
   /** The samples that no record has been about so far; each record takes its own out. */
@@ -35,6 +40,10 @@ interface Candidate {
   readonly reasons: WarningReason[];
   outcome: RecordOutcome;
   entry: WrittenEntry | null;
+  /** What `entry` replaces. */
+  replaced: CatalogueEntry | null;
+  /** Stored fields that `entry` empties though the record does not say them. */
+  emptied: readonly SaidField[];
   firstNumber: number | null;
   error?: AppError;
 }
@@ -101,11 +110,26 @@ export class BatchImporter {
       candidate.outcome = 'resumed';
       return;
     }
-    const plan = planEntry(record, stored, this.#settings.now);
+    const said = this.#settings.merge ? new Set(saidOf(parsed.said)) : null;
+    if (stored === null && said?.has('title') === false) {
+      candidate.outcome = 'skipped';
+      reasons.push('nothing-to-merge');
+      return;
+    }
+    const whole = said && stored ? mergeRecord(record, said, stored) : record;
+    const plan = planEntry(whole, stored, this.#settings.now);
     candidate.outcome = plan.outcome;
     if (plan.outcome === 'unchanged') return;
-    const { searchTexts } = parsed;
-    candidate.entry = searchTexts === undefined ? plan.entry : { ...plan.entry, searchTexts };
+    if (stored === null) {
+      candidate.entry = withSearchTexts(plan.entry, parsed);
+      return;
+    }
+    candidate.replaced = stored;
+    if (this.#settings.merge) candidate.entry = plan.entry;
+    else {
+      candidate.entry = withSearchTexts(plan.entry, parsed);
+      candidate.emptied = emptiedFields(record, saidOf(parsed.said), stored);
+    }
   }
 
   /**
@@ -134,11 +158,19 @@ export class BatchImporter {
   }
 
   #report(candidates: readonly Candidate[]): void {
-    const { counters, emit, results } = this.#settings;
-    for (const { parsed, outcome, reasons, firstNumber, error } of candidates) {
+    const { counters, emit, results, changes } = this.#settings;
+    for (const candidate of candidates) {
+      const { parsed, outcome, reasons, firstNumber, error } = candidate;
       counters.count(outcome);
       const { number, line, offset, id, about } = parsed;
       const place = { number, line, offset, id };
+      if (outcome === 'updated') {
+        counters.countEmptied(candidate.emptied);
+        const { replaced: before, entry: after } = candidate;
+        if (changes && before && after) {
+          emit({ type: 'change', change: { number, line, offset, before, after } });
+        }
+      }
       for (const reason of outcome === 'resumed' ? [] : reasons) {
         counters.warnings += 1;
         const first = reason === 'duplicate' && firstNumber ? { firstNumber } : {};
@@ -159,5 +191,18 @@ export class BatchImporter {
 
 function toCandidate(parsed: ParsedEntry): Candidate {
   const outcome = parsed.record === null ? 'skipped' : 'unchanged';
-  return { parsed, reasons: [...parsed.reasons], outcome, entry: null, firstNumber: null };
+  return {
+    parsed,
+    reasons: [...parsed.reasons],
+    outcome,
+    entry: null,
+    replaced: null,
+    emptied: [],
+    firstNumber: null,
+  };
+}
+
+/** With the texts of searches that were derived of the record, which the entry has whole. */
+function withSearchTexts(entry: CatalogueEntry, { searchTexts }: ParsedEntry): WrittenEntry {
+  return searchTexts === undefined ? entry : { ...entry, searchTexts };
 }

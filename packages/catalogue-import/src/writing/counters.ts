@@ -1,5 +1,6 @@
 import type { ImportSummary, RecordOutcome, UnknownKey } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
+import type { SaidField } from '../records/merge-record.ts';
 
 /**
  * Counts outcomes while batches finish in any order, and keeps the watermark: the number of the
@@ -13,6 +14,7 @@ export class Counters {
   unknownKeys: readonly UnknownKey[] = [];
   cancelled = false;
   readonly #dryRun: boolean;
+  readonly #emptied: Partial<Record<SaidField, number>> = {};
   readonly #outcomes: Record<RecordOutcome, number> = {
     created: 0,
     updated: 0,
@@ -35,6 +37,10 @@ export class Counters {
     this.#records += 1;
   }
 
+  countEmptied(fields: readonly SaidField[]): void {
+    for (const field of fields) this.#emptied[field] = (this.#emptied[field] ?? 0) + 1;
+  }
+
   /** Records that a batch is finished: all its records, `first` to `last`, have an outcome. */
   finishBatch(first: number, last: number): void {
     this.#ahead.set(first - 1, last);
@@ -54,6 +60,7 @@ export class Counters {
       ...this.#outcomes,
       warnings: this.warnings,
       unknownKeys: this.unknownKeys,
+      emptied: { ...this.#emptied },
       samplesRemoved: this.samplesRemoved,
       watermark: this.#watermark,
       bytes: this.bytes,

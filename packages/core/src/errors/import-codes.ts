@@ -61,6 +61,8 @@ export type WarningReason =
   | 'without-id'
   | 'not-manga'
   | 'duplicate'
+  /** Only when merging: it has no title, and there is no stored manga that it could update. */
+  | 'nothing-to-merge'
   | 'write-failed'
   | RecordFault
   | RecordNotice;

@@ -11,6 +11,7 @@ const reasons: Record<WarningReason, string> = {
   'without-id': 'ignorée, elle n’a pas d’identifiant.',
   'not-manga': 'ignorée, ce n’est pas un manga.',
   duplicate: 'ignorée, ce manga figure déjà plus haut dans le fichier.',
+  'nothing-to-merge': 'ignorée : sans titre, et absente du catalogue.',
   'write-failed': 'refusée par la base de données.',
   'cover-unresolved': 'la couverture ne peut pas être résolue.',
   'alt-titles-left-out':
