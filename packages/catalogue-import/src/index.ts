@@ -16,4 +16,5 @@ export { RecordSplitter, type Container } from './reading/record-splitter.ts';
 export { escapeEntities } from './records/clean-text.ts';
 export { SAID_FIELDS, type SaidField } from './records/merge-record.ts';
 export { SeenIds, type MangaIds } from './records/seen-ids.ts';
+export { withRetry, type RetryOptions } from './writing/retry.ts';
 export { createFirestorePace, type Pace } from './writing/pace.ts';

@@ -54,6 +54,7 @@ export * from './own-account/read-own-account.ts';
 export * from './personal-data/account-data.ts';
 export * from './personal-data/places.ts';
 export * from './ports/backend.ts';
+export * from './ports/catalogue-removal.ts';
 export * from './ports/catalogue-writer.ts';
 export * from './ports/desktop-shell.ts';
 export * from './ports/erasure.ts';

@@ -76,6 +76,7 @@ function toOperator(store: Store, file: string, before: number | null): Operator
     // One connection writes at a time; a second batch is read and planned in the meantime.
     inFlight: 2,
     isPaced: false,
+    isPaid: false,
     async *readCatalogue() {
       yield* store.readCatalogue();
     },
@@ -85,6 +86,7 @@ function toOperator(store: Store, file: string, before: number | null): Operator
       return { target: `embedded:${identity}`, revision, canTrust: true };
     },
     isKnownEmpty: async () => false,
+    removal: store.removal,
     roles: store.roles,
     moderation: store.moderation,
     accounts: createOperatorAccounts(file),

@@ -45,7 +45,7 @@ export interface CatalogueRevision {
   readonly revision: string;
 }
 
-const RENEW_REVISION =
+export const RENEW_REVISION =
   'UPDATE catalogueRevision SET revision = lower(hex(randomblob(8))) WHERE only = 1';
 
 /**
