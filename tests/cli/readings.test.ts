@@ -4,7 +4,7 @@ import { createOperatorBackend } from '@palmanga/server/store';
 import { expect, test } from 'vitest';
 
 import type { ImportFlags } from '../../packages/cli/src/import/context.ts';
-import { importFile } from '../../packages/cli/src/import/import-file.ts';
+import { importFiles } from '../../packages/cli/src/import/import-file.ts';
 import { openInput } from '../../packages/cli/src/import/input.ts';
 import { Interruption } from '../../packages/cli/src/interruption.ts';
 import { Output } from '../../packages/cli/src/output.ts';
@@ -17,6 +17,12 @@ const FLAGS: ImportFlags = {
   resume: false,
   report: null,
   manifest: true,
+  merge: false,
+  diff: false,
+  path: null,
+  limit: null,
+  prune: null,
+  yes: false,
 };
 
 /** Imports a file and counts how often it was read from its beginning. */
@@ -35,12 +41,10 @@ async function readingsOf(bench: Workbench, file: string, changes: Partial<Impor
       return input.read(...parameters);
     },
   };
-  const context = {
-    ...{ flags, settings, operator, output, interruption },
-    ...{ input: counting, parse: null },
-  };
+  const inputs = [counting];
+  const context = { flags, settings, operator, inputs, parse: null, output, interruption };
   try {
-    const outcome = await importFile(context).catch((error: unknown) => String(error));
+    const outcome = await importFiles(context).catch((error: unknown) => String(error));
     return { readings, outcome };
   } finally {
     interruption.release();

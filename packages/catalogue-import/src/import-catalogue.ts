@@ -33,8 +33,8 @@ export interface ImportOptions extends ReadOptions {
   readonly merge?: boolean;
   /** Emits a `change` for every update. */
   readonly changes?: boolean;
-  /** Keeps the samples that the file does not contain: more of the catalogue is still to come. */
-  readonly keepSamples?: boolean;
+  /** Keeps a sample that the file does not contain: another file does. */
+  readonly keepsSample?: (id: string) => boolean;
   /** Emits a `result` for every record. */
   readonly results?: boolean;
   readonly onEvent?: (event: ImportEvent) => void;
@@ -73,11 +73,8 @@ export async function importCatalogue(
     },
   };
   const steady = new SteadyWriter(writer, retry, options.pace ?? null);
-  const keepsSamples =
-    dryRun ||
-    options.nothingStored === true ||
-    options.keepSamples === true ||
-    options.limit !== undefined;
+  const keepsSamples = dryRun || options.nothingStored === true || options.limit !== undefined;
+  const { keepsSample = () => false } = options;
   const samples = new Set(keepsSamples ? [] : await steady.listSamples());
   const importer = new BatchImporter({
     samples,
@@ -135,7 +132,9 @@ export async function importCatalogue(
   throwIfFailed(failure);
   const { created, updated, unchanged } = counters.summary();
   if (!counters.cancelled && created + updated + unchanged > 0) {
-    counters.samplesRemoved = await steady.removeSamples([...samples]);
+    counters.samplesRemoved = await steady.removeSamples(
+      [...samples].filter((id) => !keepsSample(id)),
+    );
   }
 
   const summary = counters.summary();

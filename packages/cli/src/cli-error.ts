@@ -20,9 +20,10 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Set GOOGLE_APPLICATION_CREDENTIALS to a service account key file.',
   forbidden: 'The credentials lack the right to write the catalogue.',
   'account-not-found': 'No account has this e-mail address: it must sign up first.',
+  'manga-not-found': 'The catalogue has no such manga.',
   'ranking-not-found': 'Copy the address of the ranking’s page, or give its id.',
   'storage-full': 'No room is left on the disk of the store. Make room, then run again.',
-  unavailable: 'The store does not answer. "manga-import doctor" says what to fix.',
+  unavailable: '"manga-import doctor" says what to fix.',
   offline: 'No connection to the store. Check the network, then run again.',
   'quota-exceeded': 'The project reached its quota. Wait or raise it, then run again.',
   'rate-limited': 'The store asks to slow down. Run again with a smaller --in-flight.',
@@ -39,12 +40,33 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
     return { exitCode: EXIT.invalid, message: describeFileFault(error) };
   }
   if (error instanceof AppError) {
-    const detail = error.message === error.code ? '' : `${error.message}\n`;
+    if (isDamaged(error.cause)) {
+      return {
+        exitCode: EXIT.unavailable,
+        message:
+          `${error.code === 'unavailable' ? error.message : `The database is damaged: ${error.message}.`}\n` +
+          'Stop the server, then restore a backup: palmanga restore FILE. "manga-import doctor" examines it.',
+      };
+    }
+    const detail = error.message === error.code ? silence(error) : `${error.message}\n`;
     const message = `${detail}${ADVICE[error.code] ?? `The store reports: ${error.code}.`}`;
     return { exitCode: EXIT_OF_ERROR[error.code], message };
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { exitCode: EXIT.internal, message };
+}
+
+/** What is said of a failure that brings no message of its own. */
+function silence({ code }: AppError): string {
+  return code === 'unavailable' ? 'The store does not answer.\n' : '';
+}
+
+/** SQLite's result codes for a file whose content is not what SQLite wrote: CORRUPT and NOTADB. */
+const DAMAGE = new Set([11, 26]);
+
+function isDamaged(cause: unknown): boolean {
+  const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : null;
+  return typeof code === 'number' && DAMAGE.has(code & 0xff);
 }
 
 /** The `code` of a Node error, or null. */

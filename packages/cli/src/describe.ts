@@ -24,6 +24,7 @@ const REASONS: Record<WarningReason, string> = {
   'without-id': 'skipped, it has no id',
   'not-manga': 'skipped, it is no manga',
   duplicate: 'skipped, it names a manga that the file gave before',
+  'nothing-to-merge': 'skipped, it has no title and the catalogue does not have this manga',
   'write-failed': 'refused by the store',
   'cover-unresolved': 'a cover address cannot be resolved and was left out',
   'alt-titles-left-out': 'alternative titles were left out',
@@ -54,7 +55,7 @@ export function describeFileFault(error: CatalogueFileError): string {
 function whereTheListIs(path: string, isSingle: boolean): string {
   const shown = printable(path);
   return isSingle
-    ? `It holds a single manga at ${shown}: pass that alone, for example with jq -c ${shellWord(shown)}`
+    ? `It holds a single manga at ${shown}: import that with --path ${shellWord(shown)}`
     : `It holds a list of records at ${shown}: import that with --path ${shellWord(shown)}`;
 }
 

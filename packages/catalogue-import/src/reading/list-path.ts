@@ -83,8 +83,8 @@ type State =
 
 /**
  * Blanks everything of a JSON document but the list at a path, chunk by chunk: what is left is a JSON
- * array at its own lines and byte offsets, which the splitter reads as any other. Keys and brackets around the
- * list are checked; values beside it are passed over. Memory is one chunk.
+ * array at its own lines and byte offsets, which the splitter reads as any other. A lone object there is left as
+ * well: a file of one record. Keys and brackets around the list are checked; values beside it are passed over. Memory is one chunk.
  */
 export class ListPathFilter {
   readonly #path: ListPath;
@@ -198,7 +198,7 @@ export class ListPathFilter {
   /** Begins the value at the keys of the path read so far. */
   #enter(byte: number): boolean {
     if (this.#depth === this.#path.length) {
-      if (byte !== OPEN_ARRAY) throw this.#noList(byte);
+      if (byte !== OPEN_ARRAY && byte !== OPEN_OBJECT) throw this.#noList(byte);
       this.#found = true;
       this.#state = 'list';
       this.#skipDepth = 1;
@@ -309,12 +309,6 @@ export class ListPathFilter {
     const at = formatListPath(this.#path.slice(0, this.#depth));
     const where = at === '.' ? 'The file' : `The value at ${at}`;
     const wanted = formatListPath(this.#path);
-    if (byte === OPEN_OBJECT) {
-      return new ListPathError(
-        `${where} is an object, not a list. --path must lead to the list.`,
-        this.#line,
-      );
-    }
     const what = byte === OPEN_ARRAY ? 'a list' : 'neither an object nor a list';
     const hint =
       byte === OPEN_ARRAY ? (at === '.' ? ' Leave --path out.' : ` Its path is ${at}.`) : '';

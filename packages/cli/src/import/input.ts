@@ -22,6 +22,8 @@ export interface Input {
   readonly size: number | null;
   /** Whether it is gzip; `read` decompresses it. */
   readonly isCompressed: boolean;
+  /** False for standard input. */
+  readonly isFile: boolean;
   /** False when it can be read only once. */
   readonly isRepeatable: boolean;
   /** The catalogue's bytes, decompressed. `hash` receives the bytes on disk. */
@@ -43,7 +45,7 @@ export async function openInput(path: string, repeatable: boolean): Promise<Inpu
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
-    return { ...(await openFile(file, 'standard input')), dispose };
+    return { ...(await openFile(file, 'standard input')), isFile: false, dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -85,6 +87,7 @@ async function openFile(path: string, name: string): Promise<Input> {
     name,
     size,
     isCompressed,
+    isFile: true,
     isRepeatable: true,
     read: (hash) => {
       // Decompression reads ahead, so it must not share one buffer.
@@ -101,6 +104,7 @@ function streamOf(stream: NodeJS.ReadStream): Input {
     name,
     size: null,
     isCompressed: false,
+    isFile: false,
     isRepeatable: false,
     read: async function* read(hash) {
       const chunks = hashed(stream, hash, name);

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 import {
   CatalogueFileError,
+  ListPathError,
   unpackChunk,
   type Parse,
   type ParsedChunk,
@@ -50,9 +51,11 @@ export class ReadingThread {
 
   async *#parse(
     source: AsyncIterable<Uint8Array>,
-    { idsOnly = false, derives = !idsOnly }: ParseOptions,
+    { idsOnly = false, derives = !idsOnly, ...options }: ParseOptions,
   ): AsyncGenerator<ParsedChunk, void, void> {
-    this.#send({ kind: 'begin', idsOnly, derives });
+    const { path = null, limit, merge = false } = options;
+    const how = { idsOnly, derives, path, merge, ...(limit !== undefined && { limit }) };
+    this.#send({ kind: 'begin', how });
     const chunks = source[Symbol.asyncIterator]();
     let isEnded = false;
     let sent = 0;
@@ -106,6 +109,9 @@ export class ReadingThread {
         continue;
       }
       if ('fileError' in answer) throw toFileError(answer.fileError);
+      if ('pathError' in answer) {
+        throw new ListPathError(answer.pathError.message, answer.pathError.line);
+      }
       if ('error' in answer) throw answer.error;
       if (answer.buffer !== null) this.#buffers.push(answer.buffer);
       return answer.chunk;

@@ -2,9 +2,11 @@ import { parentPort } from 'node:worker_threads';
 
 import {
   CatalogueFileError,
+  ListPathError,
   packChunk,
   parseCatalogue,
   type PackedChunk,
+  type ParseOptions,
 } from '@palmanga/catalogue-import';
 import type { FileFault, FilePlace } from '@palmanga/core';
 
@@ -12,9 +14,12 @@ import { decodeUtf8 } from './input.ts';
 
 /** What the thread is told. The buffer of a chunk comes back with its answer. */
 export type ReadingOrder =
-  | { readonly kind: 'begin'; readonly idsOnly: boolean; readonly derives: boolean }
+  | { readonly kind: 'begin'; readonly how: SentOptions }
   | { readonly kind: 'chunk'; readonly buffer: ArrayBuffer; readonly length: number }
   | { readonly kind: 'end' };
+
+/** How a file is parsed. */
+export type SentOptions = Pick<ParseOptions, 'idsOnly' | 'derives' | 'path' | 'limit' | 'merge'>;
 
 /** A `CatalogueFileError` as it travels. */
 export interface SentFileError {
@@ -29,6 +34,7 @@ export interface SentFileError {
 export type ReadingAnswer =
   | { readonly chunk: PackedChunk | null; readonly buffer: ArrayBuffer | null }
   | { readonly fileError: SentFileError }
+  | { readonly pathError: Pick<ListPathError, 'message' | 'line'> }
   | { readonly error: unknown };
 
 /** The chunks of one file, as the parser asks for them. */
@@ -83,7 +89,7 @@ port.on('message', (order: ReadingOrder) => {
   switch (order.kind) {
     case 'begin':
       chunks = new Chunks();
-      void read(chunks, order.idsOnly, order.derives);
+      void read(chunks, order.how);
       return;
     case 'chunk':
       chunks.push(order.buffer, order.length);
@@ -93,14 +99,18 @@ port.on('message', (order: ReadingOrder) => {
   }
 });
 
-async function read(source: Chunks, idsOnly: boolean, derives: boolean): Promise<void> {
+async function read(source: Chunks, how: SentOptions): Promise<void> {
   try {
-    for await (const chunk of parseCatalogue(source, { decodeUtf8, idsOnly, derives })) {
+    for await (const chunk of parseCatalogue(source, { decodeUtf8, ...how })) {
       const buffer = source.takeBuffer();
       send({ chunk: packChunk(chunk), buffer }, buffer === null ? [] : [buffer]);
     }
     send({ chunk: null, buffer: null });
   } catch (error) {
+    if (error instanceof ListPathError) {
+      const { message, line } = error;
+      return send({ pathError: { message, line } });
+    }
     if (!(error instanceof CatalogueFileError)) return send({ error });
     const { fault, place, listPath, isSingle, cause } = error;
     const message = cause instanceof Error ? cause.message : null;

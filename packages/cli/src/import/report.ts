@@ -24,7 +24,7 @@ export class Report {
     this.#descriptor = this.#attempt(() => openSync(`${path}.partial`, 'w'));
   }
 
-  add(result: RecordResult): void {
+  add(result: RecordResult & { readonly file?: string }): void {
     this.#buffer += `${this.#count === 0 ? '\n' : ',\n'}${JSON.stringify(result)}`;
     this.#count += 1;
     if (this.#buffer.length > BUFFER_LENGTH) this.#flush();

@@ -65,12 +65,14 @@ export class WarningList {
   }
 
   /** Shows each key that is not imported, once. */
-  addUnknownKeys(keys: readonly UnknownKey[]): void {
-    if (keys.length > 0) this.#counts.set('unknown-key', keys.length);
+  addUnknownKeys(keys: readonly UnknownKey[], file: string | null): void {
+    const former = this.#counts.get('unknown-key') ?? 0;
+    if (keys.length > 0) this.#counts.set('unknown-key', former + keys.length);
     for (const { key, count, ...place } of keys) {
       const records = count === 1 ? '1 record' : `${format(count)} records`;
+      const where = file === null ? '' : `${printable(file)}, `;
       this.#output.warning(
-        `${describePlace(place)}: "${printable(key, 60)}" is unknown and not imported (${records})`,
+        `${where}${describePlace(place)}: "${printable(key, 60)}" is unknown and not imported (${records})`,
       );
     }
   }
@@ -87,7 +89,8 @@ export class WarningList {
   finish(): void {
     for (const [reason, count] of this.#counts) {
       const more = count - SHOWN;
-      if (more > 0) {
+      // Of unknown keys all are shown.
+      if (more > 0 && reason !== 'unknown-key') {
         this.#output.warning(`${format(more)} more of the kind "${reason}" (--report lists all)`);
       }
     }
