@@ -59,6 +59,10 @@ const WAYS: Record<keyof typeof EXIT, Way> = {
   },
   unsound: running('doctor'),
   nothing: importing([{ title: 'no id' }]),
+  guarded: async (bench) => {
+    await importing(records(10))(bench);
+    return importing(records(9), '--prune')(bench);
+  },
   interrupted: signalled('SIGINT'),
   brokenPipe: async (bench) => {
     await importing(records(2000))(bench);

@@ -1,4 +1,4 @@
-import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { CatalogueFileError, ListPathError } from '@palmanga/catalogue-import';
 import { AppError, type ErrorCode } from '@palmanga/core';
 import { CommanderError } from 'commander';
 
@@ -38,6 +38,10 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   }
   if (error instanceof CatalogueFileError) {
     return { exitCode: EXIT.invalid, message: describeFileFault(error) };
+  }
+  if (error instanceof ListPathError) {
+    const { line, message } = error;
+    return { exitCode: EXIT.invalid, message: `line ${line}: ${message}` };
   }
   if (error instanceof AppError) {
     if (isDamaged(error.cause)) {

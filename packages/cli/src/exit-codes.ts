@@ -51,7 +51,7 @@ export const EXIT_MEANINGS: Record<keyof typeof EXIT, string> = {
   notFound: 'no such account, ranking or manga',
   unsound: 'doctor found something to fix',
   nothing: 'the files have no record that could be imported',
-  guarded: '--prune would remove more than --prune-at-most allows; nothing was written',
+  guarded: 'more would be removed than --prune-at-most allows; nothing was written',
   interrupted: 'Ctrl-C',
   brokenPipe: 'the reader of the output closed the pipe',
   terminated: 'SIGTERM',

@@ -1,4 +1,10 @@
-import { LIMITS, type ListedManga, type Operator } from '@palmanga/core';
+import {
+  type Favorite,
+  LIMITS,
+  type ListedManga,
+  type ListSlice,
+  type Operator,
+} from '@palmanga/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { RemovalHarness } from '../harness.ts';
@@ -109,7 +115,10 @@ export function describeCatalogueRemovalContract(
       const mine = await operator.removal.find([gone]);
       expect(await operator.removal.remove(mine, { keepUsed: false })).toEqual([gone]);
       expect(await rankings.listItems(ranking.id, { cursor: null, limit: 10 })).toEqual(before);
-      const log = record((observer) => favorites.watchOwn({ limit: 10 }, observer), noa);
+      const log = record<ListSlice<Favorite>>(
+        (observer) => favorites.watchOwn({ limit: 10 }, observer),
+        noa,
+      );
       await log.settles(({ items }) => {
         expect(items).toMatchObject([{ mangaId: gone, title: `Titre ${gone}` }]);
       });

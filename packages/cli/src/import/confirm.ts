@@ -18,7 +18,8 @@ interface Question {
   readonly operator: Operator;
   readonly output: Output;
   readonly interruption: Interruption;
-  readonly estimate: Estimate;
+  /** Asked only when somebody can answer, once more precisely: it may take some seconds. */
+  readonly estimate: (isPrecise: boolean) => Promise<Estimate>;
   /** Whether nobody needs to be asked. */
   readonly yes: boolean;
   /** Whether standard input is the catalogue, so that nobody can answer on it. */
@@ -39,12 +40,12 @@ export async function confirmPaid({
   isInputTaken = false,
 }: Question): Promise<void> {
   if (!operator.isPaid) return;
-  const cost = describeEstimate(estimate);
+  const canAsk = process.stdin.isTTY && process.stderr.isTTY && !isInputTaken;
+  const cost = describeEstimate(await estimate(canAsk && !yes));
   if (yes) {
     output.note(`${cost} ${operator.label} is a project in production.`);
     return;
   }
-  const canAsk = process.stdin.isTTY && process.stderr.isTTY && !isInputTaken;
   if (!canAsk) {
     throw new CliError(
       EXIT.usage,

@@ -102,13 +102,15 @@ export async function importFiles(
   }
   const plan = await makePrunePlan(context, checked);
   if (interruption.signal.aborted) return finish({ summary: { ...NO_RECORDS, cancelled: true } });
-  const nothingStored = await isKnownEmpty(context);
+  const whetherEmpty = once(() => isKnownEmpty(context));
   if (!flags.dryRun) {
-    const estimate = await estimateOf(context, checked, plan, nothingStored);
+    const estimate = async (isPrecise: boolean): Promise<Estimate> =>
+      estimateOf(context, checked, plan, isPrecise && (await whetherEmpty()));
     const isInputTaken = inputs.some(({ isFile }) => !isFile);
     await confirmPaid({ ...context, estimate, yes: flags.yes, isInputTaken });
   }
 
+  const nothingStored = await whetherEmpty();
   const keyOfFiles = keyOfChecked(context, checked);
   const resumed = flags.resume ? await findCheckpoint(context, history, keyOfFiles) : null;
   const key = keyOfFiles ?? resumed?.sha256 ?? null;
@@ -171,6 +173,12 @@ function failedCode(code: ExitCode, wrote: boolean): ExitCode {
   return wrote && (code === EXIT.invalid || code === EXIT.input) ? EXIT.partial : code;
 }
 
+/** Calls `ask` at the first call only. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => (answer ??= ask());
+}
+
 /** Asks the store for the first time. A slow answer is announced: the wrong store may be named. */
 async function isKnownEmpty({ operator, output }: ImportContext): Promise<boolean> {
   const waiting = setTimeout(() => {
@@ -183,13 +191,13 @@ async function isKnownEmpty({ operator, output }: ImportContext): Promise<boolea
   }
 }
 
-async function estimateOf(
-  { operator, flags }: ImportContext,
+function estimateOf(
+  { flags }: ImportContext,
   checked: readonly CheckedFile[],
   plan: PrunePlan | null,
   nothingStored: boolean,
-): Promise<Estimate> {
-  if (!operator.isPaid || checked.length === 0) return { reads: null, writes: null };
+): Estimate {
+  if (checked.length === 0) return { reads: null, writes: null };
   const records = sum(checked.map((one) => Math.min(one.records, flags.limit ?? Infinity)));
   const removed = plan?.unnamed.length ?? 0;
   return {

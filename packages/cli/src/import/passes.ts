@@ -8,12 +8,15 @@ import {
   type ImportEvent,
   type ImportSummary,
   type RecordResult,
+  CatalogueFileError,
   checkCatalogue,
+  ListPathError,
   type CheckReport,
   type SeenIds,
 } from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
 
+import { CliError, explain } from '../cli-error.ts';
 import type { ImportContext } from './context.ts';
 import { decodeUtf8, type Input } from './input.ts';
 import { capYoungGeneration } from './memory.ts';
@@ -58,10 +61,20 @@ export async function checkFile(
       output.progress(() => rate.text(records, null));
     },
     onWarning: (warning) => faults.add(warning),
+  }).catch((error: unknown) => {
+    throw inFile(error, input);
   });
   output.endProgress();
   if (faults.count > 0 && !report.cancelled) throw faults.refusal(input.name);
   return { ...report, sha256: hash.digest('hex') };
+}
+
+/** A fault of a file, with the file's name. */
+function inFile(error: unknown, { name }: Input): unknown {
+  const isOfFile = error instanceof CatalogueFileError || error instanceof ListPathError;
+  if (!isOfFile) return error;
+  const { exitCode, message } = explain(error);
+  return new CliError(exitCode, `${name}: ${message}`, { cause: error });
 }
 
 const limitOf = ({ limit }: ImportContext['flags']) => (limit === null ? {} : { limit });
@@ -139,7 +152,9 @@ export async function load(
       }
       case 'warning': {
         const isFault = faults.add(event.warning);
-        if (!isFault || !options.refusesFaults) warnings.add(event.warning);
+        if (!isFault || !options.refusesFaults) {
+          warnings.add(event.warning, context.inputs.length > 1 ? input.name : null);
+        }
         return;
       }
       case 'result':
@@ -187,8 +202,9 @@ export async function load(
     const sha256 = summary.cancelled ? null : hash.digest('hex');
     return { summary, faults, sha256, failure: null };
   } catch (error) {
-    if (last === null) throw error;
-    return { summary: last, faults, sha256: null, failure: { error } };
+    const named = inFile(error, input);
+    if (last === null) throw named;
+    return { summary: last, faults, sha256: null, failure: { error: named } };
   } finally {
     onWatermark(watermark);
     output.endProgress();

@@ -58,10 +58,12 @@ export class WarningList {
     return Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  add(warning: ImportWarning): void {
+  /** @param file named before the place; null when there is only one */
+  add(warning: ImportWarning, file: string | null = null): void {
     const count = (this.#counts.get(warning.reason) ?? 0) + 1;
     this.#counts.set(warning.reason, count);
-    if (count <= SHOWN) this.#output.warning(describeWarning(warning));
+    const where = file === null ? '' : `${printable(file)}, `;
+    if (count <= SHOWN) this.#output.warning(`${where}${describeWarning(warning)}`);
   }
 
   /** Shows each key that is not imported, once. */

@@ -52,6 +52,7 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       if (!(await exists(file))) return [missing(file)];
       const findings = [await examineRights(file), await examineSpace(dirname(file))];
       try {
+        if (versionOf(file) === 0) return [...findings, empty(file)];
         if (isOutdated(file)) return [...findings, outdated(file)];
         const store = openStore({ file, isPretending: true });
         try {
@@ -155,6 +156,17 @@ function missing(file: string): Finding {
     ok: false,
     detail: `${file} does not exist`,
     fix: 'Start the server once, import a catalogue, or name the data folder with --data.',
+  };
+}
+
+function empty(file: string): Finding {
+  return {
+    name: 'database',
+    ok: false,
+    detail: `${file} is empty: it holds no catalogue, no account and no ranking`,
+    fix:
+      'If there was data, stop the server and restore a backup: palmanga restore FILE. ' +
+      'Otherwise start the server once, or import a catalogue.',
   };
 }
 
