@@ -19,7 +19,7 @@ describe('an import without a check that a fault of the file ends', () => {
     });
     expect(result.summary).toMatchObject({ created: 2100, watermark: 2100 });
     expect(result.error).toMatch(/incomplete\. \(line 1, byte \d+, record 2151 \(torn\)\)/);
-    expect(stderr).toContain('2,100 record(s) were written before. Mend the file and run');
+    expect(stderr).toContain('2,100 record(s) were written before. Correct the file and run');
     const report = JSON.parse(readFileSync(bench.path('r.json'), 'utf8')) as {
       records: readonly object[];
       summary: { exitCode: number };

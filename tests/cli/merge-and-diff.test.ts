@@ -113,6 +113,7 @@ describe('--diff', () => {
         id: 'm1',
         number: 1,
         line: 1,
+        offset: 1,
         fields: {
           title: { before: 'Titre', after: expect.stringContaining('Neuf') as string },
           author: { before: 'Autrice', after: '' },

@@ -115,7 +115,7 @@ test('nothing is written of a file that is broken at its end, and it is read onc
   const file = bench.file('a.json', `${whole.slice(0, -1)},{"id":`);
   const { readings, outcome } = await readingsOf(bench, file);
   expect(readings).toBe(1);
-  expect(outcome).toContain('truncated');
+  expect(outcome).toContain('it is incomplete');
   const operator = await createOperatorBackend(bench.path('data')).open('fail');
   expect(await operator.countCatalogue()).toBe(0);
   await operator.close();
