@@ -6,6 +6,7 @@ import { completeIn, missingShell, SHELLS } from './support/shells.ts';
 /** Command lines before the cursor, and the words that may complete them. */
 const LINES: Readonly<Record<string, string>> = {
   'manga-import gr': 'grant',
+  'node_modules/.bin/manga-import gr': 'grant',
   'manga-import --dry': '--dry-run',
   'manga-import --no-v': '--no-validate',
   'manga-import --prune-': '--prune-at-most',

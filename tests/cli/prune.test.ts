@@ -204,12 +204,19 @@ test.each<[string, PruneGuard | null]>([
 });
 
 function sample(id: string) {
-  const times = { createdAt: 1, updatedAt: 1 };
+  const [createdAt, updatedAt] = [1, 1];
   return {
     manga: {
-      ...{ id, title: id, author: '', altTitles: [], anilistId: null },
-      ...{ coverThumbUrl: null, sourceCoverUrl: null, ...times },
+      id,
+      title: id,
+      author: '',
+      altTitles: [],
+      anilistId: null,
+      coverThumbUrl: null,
+      sourceCoverUrl: null,
+      createdAt,
+      updatedAt,
     },
-    details: { description: '', coverLargeUrl: null, ...times },
+    details: { description: '', coverLargeUrl: null, createdAt, updatedAt },
   };
 }

@@ -83,7 +83,7 @@ describe('several files in one run', () => {
   test('--resume goes on in the file in which Ctrl-C came', async () => {
     const bench = new Workbench();
     const many = (prefix: string) =>
-      records(6000).map((one) => ({ ...one, id: `${prefix}${(one as { id: string }).id}` }));
+      Array.from({ length: 6000 }, (_, index) => ({ id: `${prefix}${index}`, title: `${index}` }));
     const args = [bench.file('a.json', many('a')), bench.file('b.json', many('b'))];
     let sent = false;
     const cut = await bench.run(args, {

@@ -27,11 +27,11 @@ describe.skipIf(missing !== null)('on the emulators', () => {
     });
 
   describeCatalogueRemovalContract('Firebase', async () => {
-    const { as, visitor, dispose } = makeFirestoreHarness(project);
+    const harness = makeFirestoreHarness(project);
     return {
-      as,
-      visitor,
-      dispose,
+      as: (name) => harness.as(name),
+      visitor: () => harness.visitor(),
+      dispose: () => harness.dispose(),
       operator: operatorOf(),
       async loggedRemovals() {
         const { docs } = await getDocs(collection(project.operator, 'operatorActs'));

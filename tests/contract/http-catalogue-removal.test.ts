@@ -7,12 +7,10 @@ import { describeCatalogueRemovalContract } from './suites/catalogue-removal.ts'
 import { makeHttpAccountHarness } from './support/http-harness.ts';
 
 describeCatalogueRemovalContract('HTTP client', async () => {
-  const { server, as, visitor, dispose } = await makeHttpAccountHarness();
+  const { server, ...harness } = await makeHttpAccountHarness();
   const log = join(server.dataFolder, 'operator-acts.jsonl');
   return {
-    as,
-    visitor,
-    dispose,
+    ...harness,
     operator: createOperatorBackend(server.dataFolder),
     loggedRemovals: async () =>
       (existsSync(log) ? readFileSync(log, 'utf8') : '')

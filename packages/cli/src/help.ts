@@ -5,7 +5,7 @@ import { EXIT, EXIT_MEANINGS } from './exit-codes.ts';
 import { describeSources } from './settings.ts';
 
 /** Examples of each command, '' for the import, shown by its --help. */
-export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '': [
     'manga-import catalogue.json',
     'manga-import --dry-run --diff catalogue.json',

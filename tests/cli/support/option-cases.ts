@@ -33,7 +33,7 @@ const COMMANDS = [
   ['grant', '--list'],
   ['export', 'out.json'],
   ['export-account', EMAIL, 'copy.zip', '--force'],
-  ['migrate'],
+  ['migrate', '--yes'],
   ['doctor'],
   ['erase', EMAIL],
   ['takedown', '--list'],

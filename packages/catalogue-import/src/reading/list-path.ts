@@ -1,5 +1,3 @@
-import type { ReadOptions } from './read-records.ts';
-
 /** Where a list is inside a JSON document: the keys that lead to it, outermost first. */
 export type ListPath = readonly string[];
 
@@ -86,9 +84,9 @@ type State =
  * array at its own lines and byte offsets, which the splitter reads as any other. A lone object there is left as
  * well: a file of one record. Keys and brackets around the list are checked; values beside it are passed over. Memory is one chunk.
  */
-export class ListPathFilter {
+class ListPathFilter {
   readonly #path: ListPath;
-  readonly #decode: ReadOptions['decodeUtf8'];
+  readonly #decode: (bytes: Uint8Array) => string;
   #state: State = 'value';
   /** Keys of the path that lead to the object being read. */
   #depth = 0;
@@ -107,7 +105,7 @@ export class ListPathFilter {
   #passes = false;
   #isFirst = true;
 
-  constructor(path: ListPath, decode: ReadOptions['decodeUtf8']) {
+  constructor(path: ListPath, decode: (bytes: Uint8Array) => string) {
     this.#path = path;
     this.#decode = decode;
   }
@@ -189,8 +187,7 @@ export class ListPathFilter {
         return false;
       case 'end':
         throw new ListPathError('Something follows the end of the document.', this.#line);
-      case 'list':
-      case 'skipped-value':
+      default:
         return false;
     }
   }
@@ -348,7 +345,7 @@ function lowerFirst(text: string): string {
 export async function* selectList(
   source: AsyncIterable<Uint8Array>,
   path: ListPath,
-  decode: ReadOptions['decodeUtf8'],
+  decode: (bytes: Uint8Array) => string,
 ): AsyncGenerator<Uint8Array, void, void> {
   const filter = new ListPathFilter(path, decode);
   for await (const chunk of source) yield filter.push(chunk);

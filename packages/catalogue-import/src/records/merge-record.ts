@@ -120,7 +120,7 @@ export function mergeRecord(
 ): ImportRecord {
   const stored = { ...manga, ...details };
   const pick = <K extends SaidField>(field: K): ImportRecord[K] =>
-    said.has(field) ? record[field] : (stored[field] as ImportRecord[K]);
+    said.has(field) ? record[field] : stored[field];
   const title = pick('title');
   return {
     id: record.id,

@@ -79,12 +79,11 @@ export async function deleteMangas(given: readonly string[], command: Command): 
       exitCode,
       dryRun: !yes || dryRun,
       store: operator.label,
-      mangas: ids.map((id) => ({
-        id,
-        title: mangas.get(id)?.title,
-        ...(uses.get(id) ?? { rankings: 0, favorites: 0 }),
-        deleted: deleted.includes(id),
-      })),
+      mangas: ids.map((id) => {
+        const { rankings = 0, favorites = 0 } = uses.get(id) ?? {};
+        const title = mangas.get(id)?.title;
+        return { id, title, rankings, favorites, deleted: deleted.includes(id) };
+      }),
     });
     return exitCode;
   } finally {

@@ -57,7 +57,7 @@ export async function confirmPaid({
   throw new CliError(EXIT.usage, 'Not confirmed. Nothing was written.');
 }
 
-export function describeEstimate({ reads, writes }: Estimate): string {
+function describeEstimate({ reads, writes }: Estimate): string {
   if (reads === null || writes === null) {
     return 'Each record may take up to 3 document reads and 2 writes; how many there are is not known before.';
   }

@@ -126,7 +126,7 @@ export function describeInOneLine({ summary, pruned, seconds, finishedAt }: Impo
 }
 
 /** `2026-11-26T19:00:00Z` of an ISO time. */
-export function logTime(time: string): string {
+function logTime(time: string): string {
   return time.replace(/\.\d+Z$/, 'Z');
 }
 
