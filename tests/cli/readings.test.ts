@@ -26,7 +26,13 @@ const FLAGS: ImportFlags = {
 };
 
 /** Imports a file and counts how often it was read from its beginning. */
-async function readingsOf(bench: Workbench, file: string, changes: Partial<ImportFlags> = {}) {
+async function readingsOf(
+  bench: Workbench,
+  file: string,
+  changes: Partial<ImportFlags> = {},
+  /** Called before each reading, with its number. */
+  beforeReading: (number: number) => void = () => undefined,
+) {
   const flags = { ...FLAGS, ...changes };
   const output = new Output({ json: false, quiet: true });
   const settings = readSettings({}, bench.env);
@@ -38,6 +44,7 @@ async function readingsOf(bench: Workbench, file: string, changes: Partial<Impor
     ...input,
     read: (...parameters: Parameters<typeof input.read>) => {
       readings += 1;
+      beforeReading(readings);
       return input.read(...parameters);
     },
   };
@@ -119,4 +126,18 @@ test('nothing is written of a file that is broken at its end, and it is read onc
   const operator = await createOperatorBackend(bench.path('data')).open('fail');
   expect(await operator.countCatalogue()).toBe(0);
   await operator.close();
+});
+
+test('a file that changes between the check and the load removes nothing', async () => {
+  const bench = new Workbench();
+  await readingsOf(bench, bench.file('all.json', records(10)));
+  const file = bench.file('a.json', records(5));
+  const prune = { unit: 'manga', most: 10 } as const;
+  const change = (number: number): void => {
+    if (number === 2) bench.file('a.json', records(6));
+  };
+  const { outcome } = await readingsOf(bench, file, { prune }, change);
+  expect(outcome).toMatchObject({ exitCode: 0, pruned: { removed: 0 } });
+  const again = await readingsOf(bench, file, { prune });
+  expect(again.outcome).toMatchObject({ pruned: { removed: 4 } });
 });

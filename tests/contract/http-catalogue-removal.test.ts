@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createOperatorBackend } from '@palmanga/server/store';
+import { createOperatorBackend, openStore } from '@palmanga/server/store';
+import { expect, test } from 'vitest';
 
 import { describeCatalogueRemovalContract } from './suites/catalogue-removal.ts';
 import { makeHttpAccountHarness } from './support/http-harness.ts';
+import { entry, items } from './support/samples.ts';
 
 describeCatalogueRemovalContract('HTTP client', async () => {
   const { server, ...harness } = await makeHttpAccountHarness();
@@ -18,4 +20,21 @@ describeCatalogueRemovalContract('HTTP client', async () => {
         .filter((line) => line.includes('"remove-manga"'))
         .map((line) => (JSON.parse(line) as { mangaIds: string[] }).mangaIds),
   };
+});
+
+test('what somebody ranked since it was listed stays, when what is used is kept', async () => {
+  const { server, as, dispose } = await makeHttpAccountHarness();
+  const operator = await createOperatorBackend(server.dataFolder).open('fail');
+  await operator.catalogue.write([entry('ranked'), entry('free')]);
+  const listed = await operator.removal.find(['ranked', 'free']);
+  const { rankings } = await as('rapide');
+  const { id } = await rankings.create({ title: 'Entre-temps' });
+  await rankings.addItems(id, items('ranked'));
+  expect(await operator.removal.remove(listed, { keepUsed: true })).toEqual(['free']);
+  expect(await operator.removal.remove(listed, { keepUsed: false })).toEqual(['ranked']);
+  await operator.close();
+  const store = openStore({ file: `${server.dataFolder}/palmanga.db` });
+  expect(store.findProblems()).toEqual([]);
+  store.close();
+  await dispose();
 });

@@ -2,7 +2,7 @@ import { CatalogueFileError, ListPathError } from '@palmanga/catalogue-import';
 import { AppError, type ErrorCode } from '@palmanga/core';
 import { CommanderError } from 'commander';
 
-import { describeFileFault } from './describe.ts';
+import { describeFileFault, printable } from './describe.ts';
 import { EXIT, EXIT_OF_ERROR, type ExitCode } from './exit-codes.ts';
 
 /** A failure that an operator can fix: its message is shown as it is, without a stack. */
@@ -41,7 +41,7 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   }
   if (error instanceof ListPathError) {
     const { line, message } = error;
-    return { exitCode: EXIT.invalid, message: `line ${line}: ${message}` };
+    return { exitCode: EXIT.invalid, message: `line ${line}: ${printable(message, 2000)}` };
   }
   if (error instanceof AppError) {
     if (isDamaged(error.cause)) {

@@ -99,6 +99,9 @@ export function describeCatalogueRemovalContract(
         ]),
       );
       expect(await operator.removal.countUses(new Set())).toEqual(new Map());
+      const all = await operator.removal.countUses(null);
+      expect(all.get(used)).toEqual({ rankings: 4, favorites: 2 });
+      expect(all.has(nobodys)).toBe(false);
       expect(await operator.removal.estimateReads()).toBeGreaterThanOrEqual(0);
     });
 

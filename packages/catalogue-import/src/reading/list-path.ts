@@ -187,9 +187,11 @@ class ListPathFilter {
         return false;
       case 'end':
         throw new ListPathError('Something follows the end of the document.', this.#line);
-      default:
-        return false;
+      case 'list':
+      case 'skipped-value':
+        break;
     }
+    return false;
   }
 
   /** Begins the value at the keys of the path read so far. */

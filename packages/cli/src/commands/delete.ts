@@ -41,6 +41,10 @@ export async function deleteMangas(given: readonly string[], command: Command): 
           'An id is the last part of the address of its page; "manga-import export -" lists all.',
       );
     }
+    if (operator.isPaid) {
+      const reads = await operator.removal.estimateReads();
+      output.note(`At most ${format(reads)} documents will be read.`);
+    }
     const uses = await operator.removal.countUses(new Set(ids));
     const shown = ids.map((id) => describeUse(id, mangas.get(id)?.title ?? '', uses.get(id)));
     output.result(shown.join('\n'));

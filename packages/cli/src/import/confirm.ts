@@ -12,6 +12,8 @@ import { format } from './rate.ts';
 export interface Estimate {
   readonly reads: number | null;
   readonly writes: number | null;
+  /** What comes on top, in words. */
+  readonly more?: string;
 }
 
 interface Question {
@@ -57,11 +59,12 @@ export async function confirmPaid({
   throw new CliError(EXIT.usage, 'Not confirmed. Nothing was written.');
 }
 
-function describeEstimate({ reads, writes }: Estimate): string {
+function describeEstimate({ reads, writes, more }: Estimate): string {
   if (reads === null || writes === null) {
     return 'Each record may take up to 3 document reads and 2 writes; how many there are is not known before.';
   }
-  return `At most ${format(reads)} documents will be read and ${format(writes)} written.`;
+  const rest = more === undefined ? '' : `, and besides ${more}`;
+  return `At most ${format(reads)} documents will be read and ${format(writes)} written${rest}.`;
 }
 
 async function ask(question: string, interruption: Interruption): Promise<boolean> {

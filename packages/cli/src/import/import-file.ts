@@ -9,7 +9,7 @@ import type { ImportContext } from './context.ts';
 import { History } from './history.ts';
 import { loadFiles, sum } from './load-files.ts';
 import { checkFile, type CheckedFile, type Failure } from './passes.ts';
-import { makePrunePlan, pruneAfter, type PrunePlan, type PruneResult } from './prune.ts';
+import { makePrunePlan, mostOf, pruneAfter, type PruneResult } from './prune.ts';
 import {
   findCheckpoint,
   findSameFiles,
@@ -100,16 +100,15 @@ export async function importFiles(
       return finish({ summary: { ...NO_RECORDS, format: report.format, cancelled: true } });
     }
   }
-  const plan = await makePrunePlan(context, checked);
-  if (interruption.signal.aborted) return finish({ summary: { ...NO_RECORDS, cancelled: true } });
   const whetherEmpty = once(() => isKnownEmpty(context));
   if (!flags.dryRun) {
     const estimate = async (isPrecise: boolean): Promise<Estimate> =>
-      estimateOf(context, checked, plan, isPrecise && (await whetherEmpty()));
+      estimateOf(context, checked, isPrecise ? whetherEmpty : null);
     const isInputTaken = inputs.some(({ isFile }) => !isFile);
     await confirmPaid({ ...context, estimate, yes: flags.yes, isInputTaken });
   }
-
+  const plan = await makePrunePlan(context, checked);
+  if (interruption.signal.aborted) return finish({ summary: { ...NO_RECORDS, cancelled: true } });
   const nothingStored = await whetherEmpty();
   const keyOfFiles = keyOfChecked(context, checked);
   const resumed = flags.resume ? await findCheckpoint(context, history, keyOfFiles) : null;
@@ -142,6 +141,7 @@ export async function importFiles(
         : await pruneAfter(context, {
             plan,
             summary,
+            isSame: loaded.key === keyOfFiles,
             changes,
             onFirst: () => history.clearManifest(),
           });
@@ -191,19 +191,27 @@ async function isKnownEmpty({ operator, output }: ImportContext): Promise<boolea
   }
 }
 
-function estimateOf(
-  { flags }: ImportContext,
+/** @param whetherEmpty null to ask the service nothing */
+async function estimateOf(
+  { flags, operator }: ImportContext,
   checked: readonly CheckedFile[],
-  plan: PrunePlan | null,
-  nothingStored: boolean,
-): Estimate {
+  whetherEmpty: (() => Promise<boolean>) | null,
+): Promise<Estimate> {
   if (checked.length === 0) return { reads: null, writes: null };
-  const records = sum(checked.map((one) => Math.min(one.records, flags.limit ?? Infinity)));
-  const removed = plan?.unnamed.length ?? 0;
-  return {
-    reads: (nothingStored ? 0 : records * READS_A_RECORD) + 1,
-    writes: (records + removed) * WRITES_A_RECORD + Math.ceil(removed / 300),
-  };
+  const records = sum(checked.map((one) => one.records));
+  const reads = (await whetherEmpty?.()) === true ? 0 : records * READS_A_RECORD;
+  const writes = records * WRITES_A_RECORD;
+  if (flags.prune === null) return { reads: reads + 1, writes };
+  if (whetherEmpty === null) {
+    const more = 'one read for each manga, ranking and favourite, and what --prune deletes';
+    return { reads: reads + 1, writes, more };
+  }
+  const [compared, catalogue] = await Promise.all([
+    operator.removal.estimateReads(),
+    operator.countCatalogue(),
+  ]);
+  const removed = mostOf(flags.prune, catalogue);
+  return { reads: reads + compared + 1, writes: writes + removed * WRITES_A_RECORD };
 }
 
 /** Counts writes, and calls `onFirst` before the first one. */

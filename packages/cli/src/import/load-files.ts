@@ -64,7 +64,8 @@ export async function loadFiles(
   for (const [index, input] of inputs.entries()) {
     const place = isOneOfSeveral ? { file: input.name } : {};
     const offset = before;
-    overlay?.beginFile(checked.slice(index + 1).map(({ named }) => named));
+    const toCome = checked.slice(index + 1).map(({ named }) => named);
+    overlay?.beginFile(checked.length === 0 ? null : toCome);
     const loaded = await load(context, input, {
       writer: overlay ?? options.writer,
       // An overlay remembers what a real run would have written.

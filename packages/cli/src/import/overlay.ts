@@ -10,15 +10,15 @@ export class Overlay implements CatalogueWriter {
   readonly #below: CatalogueWriter;
   readonly #byId = new Map<string, CatalogueEntry>();
   readonly #byAnilistId = new Map<number, CatalogueEntry>();
-  /** The ids that each file to come names. */
-  #toCome: readonly SeenIds[] = [];
+  /** The ids that each file to come names; null when nobody knows. */
+  #toCome: readonly SeenIds[] | null = null;
 
   constructor(below: CatalogueWriter) {
     this.#below = below;
   }
 
-  /** Says what the files after the one that begins now name. */
-  beginFile(toCome: readonly SeenIds[]): void {
+  /** Says what the files after the one that begins now name; null keeps all that is written. */
+  beginFile(toCome: readonly SeenIds[] | null): void {
     this.#toCome = toCome;
   }
 
@@ -37,7 +37,8 @@ export class Overlay implements CatalogueWriter {
   async write(entries: readonly CatalogueEntry[]): Promise<void> {
     for (const entry of entries) {
       const { id, anilistId } = entry.manga;
-      if (!this.#toCome.some((file) => file.findDuplicate({ id, anilistId }))) continue;
+      const isNamed = this.#toCome?.some((file) => file.findDuplicate({ id, anilistId }));
+      if (isNamed === false) continue;
       const before = this.#byId.get(id)?.manga.anilistId ?? null;
       if (before !== null && before !== anilistId) this.#byAnilistId.delete(before);
       this.#byId.set(id, entry);

@@ -80,11 +80,14 @@ export async function pruneAfter(
   {
     plan,
     summary: { cancelled, failed },
+    isSame,
     changes,
     onFirst,
   }: {
     readonly plan: PrunePlan | null;
     readonly summary: ImportSummary;
+    /** Whether the files are still those that were checked. */
+    readonly isSame: boolean;
     readonly changes: JsonSpool | null;
     /** Called before anything is removed. */
     readonly onFirst: () => void;
@@ -104,8 +107,9 @@ export async function pruneAfter(
     const { keptUsed, unnamed } = plan;
     return { pruned: { removed: unnamed.length, keptUsed, keptChanged: 0 }, cancelled: false };
   }
-  if (failed > 0) {
-    output.warning('Nothing was removed, because the store refused records of the files.');
+  if (failed > 0 || !isSame) {
+    const why = failed > 0 ? 'the store refused records of the files' : 'a file changed meanwhile';
+    output.warning(`Nothing was removed, because ${why}.`);
     return { pruned: { removed: 0, keptUsed: plan.keptUsed, keptChanged: 0 }, cancelled: false };
   }
   if (plan.unnamed.length > 0) onFirst();
@@ -122,26 +126,40 @@ async function planPrune(
   guard: PruneGuard,
   files: readonly SeenIds[],
 ): Promise<PrunePlan> {
-  const candidates: ListedManga[] = [];
-  let catalogue = 0;
+  const uses = await operator.removal.countUses(null);
+  const total = guard.unit === 'percent' ? await operator.countCatalogue() : 0;
+  const most = mostOf(guard, total);
+  const unnamed: ListedManga[] = [];
+  let [catalogue, count, keptUsed] = [0, 0, 0];
   for await (const page of operator.removal.list()) {
     if (interruption.signal.aborted) break;
     catalogue += page.length;
-    candidates.push(...page.filter((manga) => !files.some((file) => file.findDuplicate(manga))));
+    for (const manga of page) {
+      if (files.some((file) => file.findDuplicate(manga))) continue;
+      if (uses.has(manga.id)) keptUsed += 1;
+      else {
+        count += 1;
+        // What is refused is only counted: it may be all of a large catalogue.
+        if (count <= most) unnamed.push(manga);
+      }
+    }
     output.progress(() => `Comparing the catalogue with the files: ${format(catalogue)} manga`);
   }
-  const uses = await operator.removal.countUses(new Set(candidates.map(({ id }) => id)));
   output.endProgress();
-  const unnamed = candidates.filter(({ id }) => !uses.has(id));
-  const allowed = guard.unit === 'manga' ? guard.most : Math.floor((catalogue * guard.most) / 100);
-  if (unnamed.length > allowed && !interruption.signal.aborted) {
-    throw tooMany(unnamed, { catalogue, allowed, guard, dryRun: flags.dryRun });
+  const allowed = Math.min(mostOf(guard, catalogue), most);
+  if (count > allowed && !interruption.signal.aborted) {
+    throw tooMany(count, { catalogue, allowed, guard, dryRun: flags.dryRun });
   }
-  return { catalogue, unnamed, keptUsed: candidates.length - unnamed.length };
+  return { catalogue, unnamed, keptUsed };
+}
+
+/** How many manga of a catalogue of `total` a guard lets go. */
+export function mostOf(guard: PruneGuard, total: number): number {
+  return guard.unit === 'manga' ? guard.most : Math.floor((total * guard.most) / 100);
 }
 
 function tooMany(
-  unnamed: readonly ListedManga[],
+  count: number,
   {
     catalogue,
     allowed,
@@ -149,7 +167,6 @@ function tooMany(
     dryRun,
   }: { catalogue: number; allowed: number; guard: PruneGuard; dryRun: boolean },
 ): CliError {
-  const count = unnamed.length;
   const share = ((count / catalogue) * 100).toFixed(1);
   const bound = guard.unit === 'manga' ? '' : `${guard.most} %, `;
   return new CliError(

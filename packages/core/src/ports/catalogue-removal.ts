@@ -27,8 +27,11 @@ export interface CatalogueRemoval {
   /** The manga of `ids` that exist, in any order. At most LIMITS.importBatch ids a call. */
   find(ids: readonly string[]): Promise<readonly ListedManga[]>;
 
-  /** How often each of `ids`, any number of them, is used; without those that nobody uses. Reads all that users have. */
-  countUses(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, MangaUse>>;
+  /**
+   * How often each of `ids` is used, any number of them; null for all that users have. Without those that nobody
+   * uses. Reads all rankings and favourites.
+   */
+  countUses(ids: ReadonlySet<string> | null): Promise<ReadonlyMap<string, MangaUse>>;
 
   /** Documents that `list` and `countUses` read at most, where each read is paid for; else 0. */
   estimateReads(): Promise<number>;

@@ -56,14 +56,14 @@ export class AdminRemoval implements CatalogueRemoval {
       .map((one) => listed(one));
   }
 
-  async countUses(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, MangaUse>> {
+  async countUses(ids: ReadonlySet<string> | null): Promise<ReadonlyMap<string, MangaUse>> {
     const uses = new Map<string, MangaUse>();
     const add = (id: string, use: keyof MangaUse): void => {
-      if (!ids.has(id)) return;
+      if (ids?.has(id) === false) return;
       const { rankings, favorites } = uses.get(id) ?? { rankings: 0, favorites: 0 };
       uses.set(id, { rankings, favorites, [use]: (use === 'rankings' ? rankings : favorites) + 1 });
     };
-    if (ids.size === 0) return uses;
+    if (ids?.size === 0) return uses;
     const rankings = this.#db.collection(COLLECTIONS.rankings).select('itemIds');
     for await (const page of this.#pages(rankings)) {
       for (const ranking of page) {

@@ -1,4 +1,10 @@
-import { AppError, LIMITS, type CatalogueRemoval, type ListedManga } from '@palmanga/core';
+import {
+  AppError,
+  LIMITS,
+  type CatalogueRemoval,
+  type ListedManga,
+  type MangaUse,
+} from '@palmanga/core';
 
 import { recordAct } from '../moderation/operator-journal.ts';
 import type { Context } from '../repository.ts';
@@ -13,13 +19,19 @@ const FIND_STORED = `
   SELECT row, id, anilistId, title, updatedAt, ${SEARCH_COLUMNS} FROM mangas
   WHERE id IN (SELECT value FROM json_each(?))`;
 /** Reads every item and favourite once, because they have no index by manga. */
-const COUNT_USES = `
+const countUsesSql = (where: string) => `
   SELECT mangaId AS id, sum(ranked) AS rankings, sum(1 - ranked) AS favorites FROM (
     SELECT mangaId, 1 AS ranked FROM rankingItems
     UNION ALL SELECT mangaId, 0 FROM favorites
-  ) WHERE mangaId IN (SELECT value FROM json_each(?)) GROUP BY mangaId`;
+  ) ${where} GROUP BY mangaId`;
+const COUNT_ALL_USES = countUsesSql('');
+const COUNT_USES = countUsesSql('WHERE mangaId IN (SELECT value FROM json_each(?))');
 
 const PAGE_SIZE = 1000;
+
+interface UseRow extends MangaUse {
+  readonly id: string;
+}
 
 interface ListedRow {
   readonly id: string;
@@ -36,11 +48,8 @@ export function createCatalogueRemoval(
   { queries, writer, searchIndex, now }: Context,
   file: string | null,
 ): CatalogueRemoval {
-  const usesOf = (ids: readonly string[]) =>
-    queries.sqlAll<{ id: string; rankings: number; favorites: number }>(
-      COUNT_USES,
-      JSON.stringify(ids),
-    );
+  const usesOf = (ids: Iterable<string>) =>
+    queries.sqlAll<UseRow>(COUNT_USES, JSON.stringify([...ids]));
 
   return {
     async *list() {
@@ -59,7 +68,7 @@ export function createCatalogueRemoval(
     },
 
     async countUses(ids) {
-      const uses = ids.size === 0 ? [] : usesOf([...ids]);
+      const uses = ids === null ? queries.sqlAll<UseRow>(COUNT_ALL_USES) : usesOf(ids);
       return new Map(uses.map(({ id, rankings, favorites }) => [id, { rankings, favorites }]));
     },
 
