@@ -23,11 +23,11 @@ describeCatalogueRemovalContract('HTTP client', async () => {
 });
 
 test('what somebody ranked since it was listed stays, when what is used is kept', async () => {
-  const { server, as, dispose } = await makeHttpAccountHarness();
+  const { server, ...harness } = await makeHttpAccountHarness();
   const operator = await createOperatorBackend(server.dataFolder).open('fail');
   await operator.catalogue.write([entry('ranked'), entry('free')]);
   const listed = await operator.removal.find(['ranked', 'free']);
-  const { rankings } = await as('rapide');
+  const { rankings } = await harness.as('rapide');
   const { id } = await rankings.create({ title: 'Entre-temps' });
   await rankings.addItems(id, items('ranked'));
   expect(await operator.removal.remove(listed, { keepUsed: true })).toEqual(['free']);
@@ -36,5 +36,5 @@ test('what somebody ranked since it was listed stays, when what is used is kept'
   const store = openStore({ file: `${server.dataFolder}/palmanga.db` });
   expect(store.findProblems()).toEqual([]);
   store.close();
-  await dispose();
+  await harness.dispose();
 });

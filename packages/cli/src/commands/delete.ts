@@ -57,8 +57,8 @@ export async function deleteMangas(given: readonly string[], command: Command): 
     const count = `${format(ids.length)} manga`;
     if (!yes || dryRun) {
       output.result(`Nothing was deleted from ${operator.label}.`);
-      const again = `manga-import delete ${process.argv.slice(3).map(shellWord).join(' ')}`;
-      if (!yes && !dryRun) output.note(`To delete the ${count}: ${again} --yes`);
+      if (!yes && !dryRun)
+        output.note(`To delete ${ids.length === 1 ? 'it' : 'them'}: ${confirmed()}`);
     } else {
       output.result(`Deleted ${format(deleted.length)} of ${count} from ${operator.label}.`);
       if (uses.size > 0) {
@@ -94,6 +94,15 @@ export async function deleteMangas(given: readonly string[], command: Command): 
     await operator.close();
     interruption.release();
   }
+}
+
+/** The same command line with --yes: right after the command's name, so that it stands before any `--`. */
+function confirmed(): string {
+  const words = process.argv.slice(2);
+  const at = words.indexOf('delete') + 1;
+  return ['manga-import', ...words.slice(0, at), '--yes', ...words.slice(at)]
+    .map((word) => shellWord(word))
+    .join(' ');
 }
 
 async function findAll(

@@ -159,7 +159,7 @@ function readPath(text: string): ListPath {
   if (path !== null) return path;
   throw new CliError(
     EXIT.usage,
-    `--path ${printable(text)} is no path. Write the keys that lead to the list, each after a dot, odd ones in ` +
+    `--path ${shellWord(printable(text))} is no path. Write the keys that lead to the list, each after a dot, odd ones in ` +
       `double quotes: '.data.Page.media', '.data."my list"'.`,
   );
 }
