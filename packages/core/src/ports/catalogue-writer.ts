@@ -25,7 +25,8 @@ export interface CatalogueKey {
 /** Writing the catalogue. Needs the admin role; without it every call throws `forbidden`. */
 export interface CatalogueWriter {
   /**
-   * For each key, in order: the entry with that anilistId, else the entry with that id, else null.
+   * For each key, in order: the entry with that anilistId, else the entry with that id, else null. Of
+   * several with one anilistId, the one with that id too, else the first by id.
    * At most LIMITS.importBatch keys a call.
    * @throws AppError payload-invalid
    */

@@ -65,14 +65,16 @@ export function createCatalogueWriter(
       const rows = queries.sqlAll<EntryRow & { wantedKey: number }>(sql, JSON.stringify(wanted));
       for (const { wantedKey, ...row } of rows) found[wantedKey] = toEntry(row);
     };
+    find(
+      FIND_BY_ID,
+      keys.map(({ id }) => id),
+    );
     // The first by id is the last row. Null is no AniList id.
     find(
       FIND_BY_ANILIST_ID,
-      keys.map(({ anilistId }) => anilistId),
-    );
-    find(
-      FIND_BY_ID,
-      keys.map(({ id }, index) => (found[index] === null ? id : null)),
+      keys.map(({ anilistId }, index) =>
+        found[index]?.manga.anilistId === anilistId ? null : anilistId,
+      ),
     );
     return found;
   }
