@@ -130,6 +130,27 @@ describe('odd records', () => {
     });
   });
 
+  test('a long file, which is parsed in a thread of its own, is refused and imported alike', async () => {
+    const bench = new Workbench();
+    const description = `<MAIN QUEST> ${'x'.repeat(900)}`;
+    const list = records(3000, { mangaDetails: { description }, altTitles: ['Un', 'Deux'] });
+    const text = JSON.stringify(list);
+    const torn = await bench.run([bench.file('torn.json', `${text.slice(0, -1)},{"id":"z","a":`)]);
+    expect(torn.code).toBe(4);
+    expect(torn.stderr).toContain(`(line 1, byte ${text.length}, record 3001 (z))`);
+    const faulty = await bench.run([bench.file('faulty.json', [...list, { id: 'z', title: 5 }])]);
+    expect(faulty.code).toBe(4);
+    expect(faulty.stderr).toContain('record 3001 (z): not importable, its title is not a text');
+    expect(await mangaCount(bench)).toBe('0 manga');
+    const { result } = await bench.json([bench.file('a.json', text)]);
+    expect(result.summary).toMatchObject({ created: 3000 });
+    const again = await bench.json([bench.path('a.json'), '--no-manifest']);
+    expect(again.result.summary).toMatchObject({ unchanged: 3000 });
+    const { stdout } = await bench.run(['export', '-']);
+    const exported = JSON.parse(stdout) as { mangaDetails: object; altTitles: object }[];
+    expect(exported[0]).toMatchObject({ mangaDetails: { description }, altTitles: ['Un', 'Deux'] });
+  });
+
   test('a torn record on one line is named', async () => {
     const bench = new Workbench();
     const text = JSON.stringify(records(3)).replace('"title":"Title 2"', '"title":Title 2');

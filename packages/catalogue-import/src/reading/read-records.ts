@@ -1,4 +1,4 @@
-import type { FileFault, FilePlace } from '@palmanga/core';
+import { utf8Length, type FileFault, type FilePlace } from '@palmanga/core';
 
 import { CatalogueFileError } from './file-error.ts';
 import { recogniseFormat, refuseWrapper, type CatalogueFormat } from './format.ts';
@@ -126,23 +126,30 @@ function parseValue(
   number: number,
   decodeUtf8: ReadOptions['decodeUtf8'],
 ): unknown {
-  const fault = (name: 'not-utf8' | 'syntax', cause: unknown) => {
-    const detail = name === 'syntax' ? { detail: (cause as Error).message } : {};
-    const error = new CatalogueFileError(name, start, { cause, ...detail });
-    return error.inRecord(number, idIn(slice));
-  };
+  const fault = (name: 'not-utf8' | 'syntax', place: FilePlace, cause: unknown) =>
+    new CatalogueFileError(name, place, { cause }).inRecord(number, idIn(slice));
   let text: string;
   try {
     text = decodeUtf8(slice);
   } catch (cause) {
-    throw fault('not-utf8', cause);
+    throw fault('not-utf8', start, cause);
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw fault('syntax', cause);
+    const message = (cause as Error).message;
+    const [found, position] = POSITION.exec(message) ?? [];
+    if (found === undefined) throw fault('syntax', start, cause);
+    const before = text.slice(0, Number(position));
+    const line = start.line + (before.match(/\n/g)?.length ?? 0);
+    const place = { line, offset: start.offset + utf8Length(before) };
+    // The parser counts from the start of the record.
+    throw fault('syntax', place, new SyntaxError(message.replace(found, ''), { cause }));
   }
 }
+
+/** Where V8 says that a text stops being JSON, if it does. */
+const POSITION = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?/;
 
 /** Bytes of a torn record in which its id is looked for. */
 const HEAD_BYTES = 4096;

@@ -21,23 +21,27 @@ const YOUNG_GENERATION = 16;
 
 /**
  * A thread that parses a catalogue file while this one writes to the store. It reads one file after the
- * other, each to its end; abandoned in the middle of one, it has to be closed.
+ * other.
  */
 export class ReadingThread {
   readonly #worker = new Worker(PROGRAM, {
     env: environment(),
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   });
-  readonly #answers: ReadingAnswer[] = [];
+  #reading = 0;
+  #answers: ReadingAnswer[] = [];
   readonly #buffers: ArrayBuffer[] = [];
   #waiting: PromiseWithResolvers<void> | null = null;
   #isClosed = false;
 
   constructor() {
     this.#worker.on('message', (answer: ReadingAnswer) => this.#receive(answer));
-    this.#worker.on('error', (error) => this.#receive({ error }));
+    this.#worker.on('error', (error) => this.#receive({ reading: this.#reading, error }));
     this.#worker.on('exit', () => {
-      if (!this.#isClosed) this.#receive({ error: new Error('The reading thread has ended') });
+      if (!this.#isClosed) {
+        const error = new Error('The reading thread has ended');
+        this.#receive({ reading: this.#reading, error });
+      }
     });
   }
 
@@ -55,7 +59,8 @@ export class ReadingThread {
   ): AsyncGenerator<ParsedChunk, void, void> {
     const { path = null, limit, merge = false } = options;
     const how = { idsOnly, derives, path, merge, ...(limit !== undefined && { limit }) };
-    this.#send({ kind: 'begin', how });
+    this.#answers = [];
+    this.#send({ kind: 'begin', reading: (this.#reading += 1), how });
     const chunks = source[Symbol.asyncIterator]();
     let isEnded = false;
     let sent = 0;
@@ -94,6 +99,8 @@ export class ReadingThread {
   }
 
   #receive(answer: ReadingAnswer): void {
+    // Of a file that was given up.
+    if (answer.reading !== this.#reading) return;
     this.#answers.push(answer);
     this.#waiting?.resolve();
     this.#waiting = null;

@@ -14,7 +14,7 @@ import { decodeUtf8 } from './input.ts';
 
 /** What the thread is told. The buffer of a chunk comes back with its answer. */
 export type ReadingOrder =
-  | { readonly kind: 'begin'; readonly how: SentOptions }
+  | { readonly kind: 'begin'; readonly reading: number; readonly how: SentOptions }
   | { readonly kind: 'chunk'; readonly buffer: ArrayBuffer; readonly length: number }
   | { readonly kind: 'end' };
 
@@ -30,8 +30,9 @@ export interface SentFileError {
   readonly cause: string | null;
 }
 
-/** One for each chunk and one for the end. */
-export type ReadingAnswer =
+/** One for each chunk and one for the end, with the number of the reading that it belongs to. */
+export type ReadingAnswer = { readonly reading: number } & Answer;
+type Answer =
   | { readonly chunk: PackedChunk | null; readonly buffer: ArrayBuffer | null }
   | { readonly fileError: SentFileError }
   | { readonly pathError: Pick<ListPathError, 'message' | 'line'> }
@@ -89,7 +90,7 @@ port.on('message', (order: ReadingOrder) => {
   switch (order.kind) {
     case 'begin':
       chunks = new Chunks();
-      void read(chunks, order.how);
+      void read(chunks, order);
       return;
     case 'chunk':
       chunks.push(order.buffer, order.length);
@@ -99,7 +100,13 @@ port.on('message', (order: ReadingOrder) => {
   }
 });
 
-async function read(source: Chunks, how: SentOptions): Promise<void> {
+async function read(
+  source: Chunks,
+  { reading, how }: { readonly reading: number; readonly how: SentOptions },
+): Promise<void> {
+  const send = (answer: Answer, transferred: ArrayBuffer[] = []): void => {
+    port?.postMessage({ reading, ...answer } satisfies ReadingAnswer, transferred);
+  };
   try {
     for await (const chunk of parseCatalogue(source, { decodeUtf8, ...how })) {
       const buffer = source.takeBuffer();
@@ -116,8 +123,4 @@ async function read(source: Chunks, how: SentOptions): Promise<void> {
     const message = cause instanceof Error ? cause.message : null;
     send({ fileError: { fault, place, listPath, isSingle, cause: message } });
   }
-}
-
-function send(answer: ReadingAnswer, transferred: ArrayBuffer[] = []): void {
-  port?.postMessage(answer, transferred);
 }
