@@ -15,7 +15,9 @@ describe('an import without a check that a fault of the file ends', () => {
     const args = [bench.file('a.json', torn(2150)), '--no-validate', '--report', 'r.json'];
     const { code, stderr, result } = await bench.json(args);
     expect({ code, exitCode: result.exitCode, ok: result.ok }).toEqual({
-      ...{ code: 5, exitCode: 5, ok: false },
+      code: 5,
+      exitCode: 5,
+      ok: false,
     });
     expect(result.summary).toMatchObject({ created: 2100, watermark: 2100 });
     expect(result.error).toMatch(/incomplete\. \(line 1, byte \d+, record 2151 \(torn\)\)/);

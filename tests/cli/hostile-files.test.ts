@@ -125,7 +125,12 @@ describe('odd records', () => {
       records: readonly object[];
     };
     expect(report.records[1]).toEqual({
-      ...{ number: 2, line: 1, offset: 26, id: 'm2', outcome: 'skipped', reasons: ['too-long'] },
+      number: 2,
+      line: 1,
+      offset: 26,
+      id: 'm2',
+      outcome: 'skipped',
+      reasons: ['too-long'],
       about: { field: 'title', size: 1612, limit: 1000 },
     });
   });

@@ -372,26 +372,6 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(claimed.reads).toBeLessThanOrEqual(4);
   });
 
-  test('comparing a manga with the catalogue reads it once, with its AniList id or without', async () => {
-    const { uid } = await owner.identity.signIn({
-      email: 'costs@mail.example',
-      password: 'mot-de-passe',
-    });
-    await project.setAdmin(uid, true);
-    await owner.identity.signIn({ email: 'costs@mail.example', password: 'mot-de-passe' });
-    const stored = await owner.catalogue.find([{ id: 'm1', anilistId: null }]);
-    const [entry] = stored.filter((one) => one !== null);
-    if (!entry) throw new Error('m1 is stored');
-    const entries = Array.from({ length: 30 }, (_, index) => ({
-      ...entry,
-      manga: { ...entry.manga, id: `again-${index}`, anilistId: index % 2 ? 9000 + index : null },
-    }));
-    await owner.catalogue.write(entries);
-    const keys = entries.map(({ manga: { id, anilistId } }) => ({ id, anilistId }));
-    const find = () => owner.catalogue.find(keys);
-    expect((await measure('compare 30 manga with the catalogue', find)).reads).toBe(60);
-  });
-
   test('every query that was issued has its index, and none uses an exempted field', async () => {
     const ranking = await made(2);
     await owner.rankings.findByHandle(ranking.ownerHandle, ranking.slug);

@@ -150,11 +150,19 @@ describe('importCatalogue', () => {
       { reason: 'without-id', number: 2, line: 2, offset: 25, id: null },
       { reason: 'title-missing', number: 3, line: 3, offset: 39, id: 'm3' },
       {
-        ...{ reason: 'cover-unresolved', number: 4, line: 4, offset: 51, id: 'm4' },
+        reason: 'cover-unresolved',
+        number: 4,
+        line: 4,
+        offset: 51,
+        id: 'm4',
         about: { field: 'coverThumbUrl', value: '"ftp://x"' },
       },
       {
-        ...{ reason: 'alt-titles-left-out', number: 5, line: 5, offset: 102, id: 'm5' },
+        reason: 'alt-titles-left-out',
+        number: 5,
+        line: 5,
+        offset: 102,
+        id: 'm5',
         about: { field: 'altTitles', value: `"${'x'.repeat(59)}…`, size: 301, limit: 300 },
       },
     ]);
@@ -281,8 +289,12 @@ describe('importCatalogue', () => {
       {
         type: 'result',
         result: {
-          ...{ number: 2, line: 1, offset: 26, id: null },
-          ...{ outcome: 'skipped', reasons: ['without-id'] },
+          number: 2,
+          line: 1,
+          offset: 26,
+          id: null,
+          outcome: 'skipped',
+          reasons: ['without-id'],
         },
       },
     ]);

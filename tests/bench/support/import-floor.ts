@@ -51,9 +51,18 @@ function write(bytes: Uint8Array): void {
   const { coverThumbUrl, sourcescoverUrl, anilistId } = record;
   if (pending === 0) database.exec('BEGIN IMMEDIATE');
   const { lastInsertRowid } = upsert.run(
-    ...[id, title, author, altTitles.length === 0 ? '[]' : JSON.stringify(altTitles)],
-    ...[titleLower, authorLower, altTitlesLower.join('\n'), coverThumbUrl, sourcescoverUrl],
-    ...[anilistId, now, now],
+    id,
+    title,
+    author,
+    altTitles.length === 0 ? '[]' : JSON.stringify(altTitles),
+    titleLower,
+    authorLower,
+    altTitlesLower.join('\n'),
+    coverThumbUrl,
+    sourcescoverUrl,
+    anilistId,
+    now,
+    now,
   );
   const row = Number(lastInsertRowid);
   setDetails.run(row, mangaDetails.description, mangaDetails.coverLargeUrl, now, now);

@@ -14,13 +14,13 @@ const user = { uid: 'u1', email: null, displayName: null, isAdmin: false };
 const profiles = store.as(user).profiles;
 const waits: [number, number][] = [];
 const began = performance.now();
-let isDone = false;
+const input = { isOpen: true };
 process.stdin.on('end', () => {
-  isDone = true;
+  input.isOpen = false;
 });
 process.stdin.resume();
 process.stdout.write('ready\n');
-for (let count = 0; !isDone; count += 1) {
+for (let count = 0; input.isOpen; count += 1) {
   const start = performance.now();
   await profiles.saveOwn({ bio: `bio ${count}` });
   waits.push([start - began, performance.now() - start]);

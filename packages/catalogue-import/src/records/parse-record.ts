@@ -53,7 +53,7 @@ export function parseRecord(value: unknown, shape: RecordShape, isCheck = false)
     const about = { field: 'type', value: 'ANIME' };
     return {
       kind: 'not-manga',
-      id: anilistId === undefined ? null : `anilist-${String(anilistId)}`,
+      id: typeof anilistId === 'number' ? `anilist-${anilistId}` : null,
       about,
     };
   }

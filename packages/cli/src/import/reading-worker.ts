@@ -19,7 +19,7 @@ export type ReadingOrder =
   | { readonly kind: 'end' };
 
 /** How a file is parsed. */
-export type SentOptions = Pick<ParseOptions, 'idsOnly' | 'derives' | 'path' | 'limit' | 'merge'>;
+type SentOptions = Pick<ParseOptions, 'idsOnly' | 'derives' | 'path' | 'limit' | 'merge'>;
 
 /** A `CatalogueFileError` as it travels. */
 export interface SentFileError {

@@ -1,5 +1,5 @@
+import type { SearchTexts } from '../list/search-texts.ts';
 import type { Manga, MangaDetails } from '../manga/manga.ts';
-import type { SearchTexts } from '../manga/search-texts.ts';
 
 /** A manga and its details as the catalogue stores them. */
 export interface CatalogueEntry {

@@ -1,6 +1,6 @@
-import { titleKeys } from '../list/title-key.ts';
+import type { Manga } from '../manga/manga.ts';
 import { normaliseText } from '../text/normalise.ts';
-import type { Manga } from './manga.ts';
+import { titleKeys } from './title-key.ts';
 
 /** The texts by which a manga is found, as core's functions compare them. */
 export interface SearchTexts {
