@@ -43,7 +43,11 @@ describe('a file that is no catalogue is refused before anything is written', ()
   const one = { id: 1, title: { romaji: 'x' } };
   test.each([
     ['a page of AniList', { data: { Page: { media: [one] } } }, '--path .data.Page.media'],
-    ['a list of pages', [{ data: { Page: { media: [one] } } }], '--path .data.Page.media'],
+    [
+      'a list of pages',
+      [{ data: { Page: { media: [one] } } }],
+      "take them out first, jq -c '.[].data.Page.media[]' FILE | manga-import -",
+    ],
     ['one Media', { data: { Media: one } }, 'a single manga at .data.Media'],
     [
       'an export with an id and a title of its own',

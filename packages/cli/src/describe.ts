@@ -45,18 +45,20 @@ const REASONS: Record<WarningReason, string> = {
 };
 
 export function describeFileFault(error: CatalogueFileError): string {
-  const { fault, place, listPath, isSingle } = error;
+  const { fault, place } = error;
   const parsing = error.cause instanceof Error ? `\n${printable(error.cause.message)}` : '';
   const detail = fault === 'syntax' ? parsing : '';
-  const inside = listPath === null ? '' : `\n${whereTheListIs(formatListPath(listPath), isSingle)}`;
+  const inside = whereTheListIs(error);
   return `${FILE_FAULTS[fault]} (${describePlace(place)})${detail}${inside}`;
 }
 
-function whereTheListIs(path: string, isSingle: boolean): string {
-  const shown = printable(path);
-  return isSingle
-    ? `It holds a single manga at ${shown}: import that with --path ${shellWord(shown)}`
-    : `It holds a list of records at ${shown}: import that with --path ${shellWord(shown)}`;
+function whereTheListIs({ listPath, isSingle, isInEach }: CatalogueFileError): string {
+  if (listPath === null) return '';
+  const path = printable(formatListPath(listPath));
+  const what = isSingle ? 'a single manga' : 'a list of records';
+  if (!isInEach) return `\nIt holds ${what} at ${path}: import that with --path ${shellWord(path)}`;
+  const taken = shellWord(`.[]${path}${isSingle ? '' : '[]'}`);
+  return `\nEach of its values holds ${what} at ${path}: take them out first, jq -c ${taken} FILE | manga-import -`;
 }
 
 /** "line 3, byte 120, record 2 (mal-13)"; bytes are counted from 0. */

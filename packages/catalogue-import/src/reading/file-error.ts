@@ -8,6 +8,8 @@ export interface FileErrorOptions extends ErrorOptions {
   readonly listPath?: readonly string[];
   /** Whether a single record is there rather than a list. */
   readonly isSingle?: boolean;
+  /** Whether the file lists such values, rather than being one. */
+  readonly isInEach?: boolean;
 }
 
 /** A file that is not a catalogue, or stops being one at `place`. Its code is `payload-invalid`. */
@@ -17,15 +19,17 @@ export class CatalogueFileError extends AppError {
   readonly place: FilePlace;
   readonly listPath: readonly string[] | null;
   readonly isSingle: boolean;
+  readonly isInEach: boolean;
 
   constructor(fault: FileFault, place: FilePlace, options: FileErrorOptions = {}) {
-    const { detail, listPath = null, isSingle = false, ...rest } = options;
+    const { detail, listPath = null, isSingle = false, isInEach = false, ...rest } = options;
     const where = `line ${place.line}, byte ${place.offset}`;
     super('payload-invalid', `${fault} at ${where}${detail ? `: ${detail}` : ''}`, rest);
     this.fault = fault;
     this.place = place;
     this.listPath = listPath;
     this.isSingle = isSingle;
+    this.isInEach = isInEach;
   }
 
   /** The same fault, in record `number`. */

@@ -30,9 +30,9 @@ export function recogniseFormat(
   const isRecord = looksLikeRecord(first);
   if (!isRecord) {
     const inside = findList(first);
-    if (container === 'ndjson' || inside !== null) throw notAList(place, inside);
+    if (container === 'ndjson' || inside !== null) throw notAList(place, inside, container);
   }
-  if (container === 'ndjson' && arrayOnly) throw notAList(place, null);
+  if (container === 'ndjson' && arrayOnly) throw notAList(place, null, container);
   return { container, shape: isAnilistMedia(first) ? 'anilist' : 'catalogue' };
 }
 
@@ -45,10 +45,16 @@ export function refuseWrapper(only: unknown, place: FilePlace): void {
   if (!isObject(only) || isAnilistMedia(only)) return;
   const rest = Object.fromEntries(Object.entries(only).filter(([key]) => !CATALOGUE_KEYS.has(key)));
   const inside = findList(rest);
-  if (inside !== null) throw notAList(place, inside);
+  if (inside !== null) throw notAList(place, inside, 'ndjson');
 }
 
-function notAList(place: FilePlace, inside: FoundList | null): CatalogueFileError {
-  const options = inside === null ? {} : { listPath: inside.path, isSingle: inside.isSingle };
-  return new CatalogueFileError('not-a-list', place, options);
+function notAList(
+  place: FilePlace,
+  inside: FoundList | null,
+  container: Container,
+): CatalogueFileError {
+  if (inside === null) return new CatalogueFileError('not-a-list', place);
+  const { path: listPath, isSingle } = inside;
+  const isInEach = container === 'array';
+  return new CatalogueFileError('not-a-list', place, { listPath, isSingle, isInEach });
 }

@@ -132,16 +132,10 @@ function environment(): NodeJS.ProcessEnv {
   return { ...process.env, ...(cache !== undefined && { NODE_COMPILE_CACHE: dirname(cache) }) };
 }
 
-function toFileError({
-  fault,
-  place,
-  listPath,
-  isSingle,
-  cause,
-}: SentFileError): CatalogueFileError {
+function toFileError({ fault, place, listPath, cause, ...how }: SentFileError): CatalogueFileError {
   return new CatalogueFileError(fault, place, {
     ...(listPath !== null && { listPath }),
-    isSingle,
+    ...how,
     ...(cause !== null && { cause: new Error(cause) }),
   });
 }

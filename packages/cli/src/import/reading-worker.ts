@@ -27,6 +27,7 @@ export interface SentFileError {
   readonly place: FilePlace;
   readonly listPath: readonly string[] | null;
   readonly isSingle: boolean;
+  readonly isInEach: boolean;
   readonly cause: string | null;
 }
 
@@ -119,8 +120,8 @@ async function read(
       return send({ pathError: { message, line } });
     }
     if (!(error instanceof CatalogueFileError)) return send({ error });
-    const { fault, place, listPath, isSingle, cause } = error;
+    const { fault, place, listPath, isSingle, isInEach, cause } = error;
     const message = cause instanceof Error ? cause.message : null;
-    send({ fileError: { fault, place, listPath, isSingle, cause: message } });
+    send({ fileError: { fault, place, listPath, isSingle, isInEach, cause: message } });
   }
 }
