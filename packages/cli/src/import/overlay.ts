@@ -26,6 +26,8 @@ export class Overlay implements CatalogueWriter {
     const stored = await this.#below.find(keys);
     return keys.map(({ id, anilistId }, index) => {
       const below = stored[index] ?? null;
+      const own = this.#byId.get(id) ?? (below?.manga.id === id ? below : null);
+      if (own !== null && own.manga.anilistId === anilistId) return own;
       const byAnilistId = anilistId === null ? undefined : this.#byAnilistId.get(anilistId);
       if (byAnilistId) return byAnilistId;
       const matchesAnilistId = anilistId !== null && below?.manga.anilistId === anilistId;
