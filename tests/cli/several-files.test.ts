@@ -143,6 +143,34 @@ describe('--path', () => {
   });
 });
 
+test('a long file, which a thread parses, is merged, selected and refused the same way', async () => {
+  const bench = new Workbench();
+  const description = 'x'.repeat(1000);
+  const whole = records(2500, { author: 'A', mangaDetails: { description } });
+  await bench.run([bench.file('a.json', whole)]);
+  const list = records(2500, { note: description }).map((one, index) =>
+    index === 7 ? { ...one, author: null } : one,
+  );
+  const file = bench.file('w.json', { data: { list } });
+  const { code, result } = await bench.json([file, '--path', '.data.list', '--merge', '--diff']);
+  expect({ code, ...result.summary }).toMatchObject({
+    code: 0,
+    updated: 1,
+    unchanged: 2499,
+    emptied: {},
+  });
+  expect(result).toMatchObject({
+    changes: [{ id: 'm8', fields: { author: { before: 'A', after: '' } } }],
+  });
+  const dry = await bench.json([file, '--path', '.data.list', '--dry-run']);
+  expect(dry.result.summary).toMatchObject({ emptied: { author: 2499, description: 2500 } });
+  const wrong = await bench.run([file, '--path', '.data.media']);
+  expect(wrong.code).toBe(4);
+  expect(wrong.stderr).toContain('the value at .data is an object with the keys "list"');
+  const part = await bench.json([file, '--path', '.data.list', '--limit', '5', '-n']);
+  expect(part.result.summary).toMatchObject({ records: 5 });
+});
+
 describe('--limit', () => {
   test('imports the first records of each file, and does not take the file for imported', async () => {
     const bench = new Workbench();
