@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { Workbench } from './support/manga-import.ts';
+import { BINARY, Workbench } from './support/manga-import.ts';
 import { onTerminal } from './support/terminal.ts';
 
 const FULL = {
@@ -127,6 +127,18 @@ describe('--diff', () => {
     ]);
     const none = await bench.run([bench.file('b.json', CHANGED), '--diff', '--json', '-n']);
     expect(JSON.parse(none.stdout)).toMatchObject({ changes: [] });
+  });
+
+  test('ends with 141 when the reader closes the pipe; the store stays sound', async () => {
+    const bench = await filled();
+    const changed = (title: string) =>
+      Array.from({ length: 3000 }, (_, index) => ({ id: `p${index}`, title }));
+    await bench.run([bench.file('p.json', changed('Un'))]);
+    const file = bench.file('q.json', changed('Deux'));
+    const script = `'${process.execPath}' '${BINARY}' '${file}' --diff | head -1; exit "\${PIPESTATUS[0]}"`;
+    const { code, stdout } = await bench.spawn('bash', ['-c', script]);
+    expect({ code, stdout }).toEqual({ code: 141, stdout: "p0: title 'Un' → 'Deux'\n" });
+    expect((await bench.json([file])).result.summary).toMatchObject({ records: 3000, failed: 0 });
   });
 
   test('has colours on a terminal, and none with NO_COLOR', async () => {

@@ -126,7 +126,7 @@ function examineStore(store: Store, file: string): Finding[] {
   store.checkHealth();
   const problems = store.findProblems();
   const strays = strayAccounts(store, dirname(file));
-  const detail = `${store.countAdmins()} account(s) may import in the browser; "manga-import grant EMAIL" adds one`;
+  const detail = `${store.countAdmins()} account(s) may import in the browser; "manga-import grant --list" names them`;
   return [
     { name: 'database', ok: true, detail: `${file} opens and answers` },
     problems.length === 0
