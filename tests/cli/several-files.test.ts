@@ -148,9 +148,8 @@ test('a long file, which a thread parses, is merged, selected and refused the sa
   const description = 'x'.repeat(1000);
   const whole = records(2500, { author: 'A', mangaDetails: { description } });
   await bench.run([bench.file('a.json', whole)]);
-  const list = records(2500, { note: description }).map((one, index) =>
-    index === 7 ? { ...one, author: null } : one,
-  );
+  const noted = records(2500, { note: description });
+  const list = noted.with(7, { ...noted[7], author: null });
   const file = bench.file('w.json', { data: { list } });
   const { code, result } = await bench.json([file, '--path', '.data.list', '--merge', '--diff']);
   expect({ code, ...result.summary }).toMatchObject({

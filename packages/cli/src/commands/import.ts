@@ -135,7 +135,10 @@ function readFlags(paths: readonly string[], options: Options): ImportFlags {
     throw new CliError(EXIT.usage, 'Standard input (-) can be named once: it can be read once.');
   }
   if (paths.includes('-') && resume && !validate) {
-    throw new CliError(EXIT.usage, '--resume cannot read standard input with --no-validate.');
+    throw new CliError(
+      EXIT.usage,
+      '--resume cannot read standard input with --no-validate: save it to a file first.',
+    );
   }
   return {
     dryRun,

@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib';
 import { escapeEntities } from '@palmanga/catalogue-import';
 import type { CatalogueEntry } from '@palmanga/core';
 
-import { CliError, systemCode } from '../cli-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { systemCode } from '../cli-error.ts';
+import { unwritable } from '../unwritable.ts';
 
 export interface ExportOptions {
   readonly signal: AbortSignal;
@@ -52,7 +52,7 @@ export async function writeCatalogue(
   } catch (error) {
     if (!isStdout) await rm(partial, { force: true });
     if (signal.aborted) return null;
-    throw unwritable(path, error);
+    throw toCliError(path, error);
   }
 }
 
@@ -76,11 +76,11 @@ async function* layOut(
   yield { text: isNdjson ? text : `${text}\n]\n`, records };
 }
 
-function unwritable(path: string, error: unknown): unknown {
+function toCliError(path: string, error: unknown): unknown {
   const code = systemCode(error);
   const KNOWN = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'EROFS', 'ENOTDIR'];
   if (code === null || !KNOWN.includes(code)) return error;
-  return new CliError(EXIT.full, `${path} cannot be written (${code}).`);
+  return unwritable(path, code);
 }
 
 /** An entry as the specification's import record, its keys always in this order, its texts as an import reads them. */

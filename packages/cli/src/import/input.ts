@@ -72,7 +72,8 @@ async function openFile(path: string, name: string): Promise<Input> {
     const handle = await open(path, 'r');
     try {
       const status = await handle.stat();
-      if (status.isDirectory()) throw new CliError(EXIT.input, `${name} is a directory.`);
+      if (status.isDirectory())
+        throw new CliError(EXIT.input, `${name} is a directory. Name a file in it.`);
       ({ size } = status);
       const { buffer, bytesRead } = await handle.read(new Uint8Array(2), 0, 2, 0);
       start = buffer.subarray(0, bytesRead);
@@ -165,7 +166,7 @@ async function* decompressed(chunks: AsyncIterable<Uint8Array>, name: string) {
     if (!code.startsWith('Z_')) throw error;
     throw new CliError(
       EXIT.invalid,
-      `${name} is damaged: its gzip data cannot be undone (${code}).`,
+      `${name} is damaged: its gzip data is cut short or wrong (${code}). Get the file again.`,
       {
         cause: error,
       },
@@ -184,7 +185,7 @@ function unreadable(name: string, error: unknown): unknown {
     ENOENT: 'does not exist',
     EACCES: 'may not be read by this user',
     EPERM: 'may not be read by this user',
-    EISDIR: 'is a directory',
+    EISDIR: 'is a directory: name a file in it',
   };
   return new CliError(EXIT.input, `${name} ${WHY[code] ?? `cannot be read (${code})`}.`);
 }

@@ -66,7 +66,10 @@ export async function findSameFiles<
 export async function findCheckpoint(context: ImportContext, history: History, key: string | null) {
   const { inputs, output } = context;
   if (inputs.some(({ isRepeatable }) => !isRepeatable)) {
-    throw new CliError(EXIT.usage, '--resume cannot read standard input with --no-validate.');
+    throw new CliError(
+      EXIT.usage,
+      '--resume cannot read standard input with --no-validate: save it to a file first.',
+    );
   }
   const last = history.readCheckpoint();
   const known = last === null ? [] : [last];

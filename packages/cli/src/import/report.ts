@@ -2,8 +2,8 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 import type { RecordResult } from '@palmanga/catalogue-import';
 
-import { CliError, systemCode } from '../cli-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { systemCode } from '../cli-error.ts';
+import { unwritable } from '../unwritable.ts';
 
 /** Characters collected before they are written. */
 const BUFFER_LENGTH = 64 * 1024;
@@ -58,8 +58,7 @@ export class Report {
     try {
       return action();
     } catch (error) {
-      const why = systemCode(error) ?? String(error);
-      throw new CliError(EXIT.full, `The report ${this.#path} cannot be written (${why}).`);
+      throw unwritable(`The report ${this.#path}`, systemCode(error) ?? String(error));
     }
   }
 }
