@@ -38,3 +38,22 @@ test('what somebody ranked since it was listed stays, when what is used is kept'
   store.close();
   await harness.dispose();
 });
+
+test('what somebody ranks between the look at all rankings and the deletion stays', async () => {
+  const { server, ...harness } = await makeHttpAccountHarness();
+  const operator = await createOperatorBackend(server.dataFolder).open('fail');
+  await operator.catalogue.write([entry('late'), entry('unused')]);
+  const { rankings } = await harness.as('tardive');
+  const { id } = await rankings.create({ title: 'Au dernier moment' });
+  const listed = await operator.removal.find(['late', 'unused']);
+  const { database } = server.running.store;
+  const removing = operator.removal.remove(listed, { keepUsed: true });
+  // At once, before the deletion has its turn.
+  database.exec(`UPDATE rankings SET itemsCount = 1 WHERE id = '${id}';
+    INSERT INTO rankingItems (rankingId, mangaId, title, author, position, addedAt)
+    VALUES ('${id}', 'late', 'T', '', 1, 1)`);
+  expect(await removing).toEqual(['unused']);
+  expect(server.running.store.findProblems()).toEqual([]);
+  await operator.close();
+  await harness.dispose();
+});

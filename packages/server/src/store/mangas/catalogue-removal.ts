@@ -40,6 +40,12 @@ interface ListedRow {
   readonly updatedAt: number;
 }
 
+type StoredRow = StoredFields & ListedRow & { readonly row: number };
+
+/** Times that uses are looked up without the lock. */
+const MAX_ATTEMPTS = 5;
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * The port `CatalogueRemoval`.
  * @param file the database's, beside which acts are logged; null for one in memory, which keeps nothing
@@ -77,28 +83,51 @@ export function createCatalogueRemoval(
     async remove(mangas, { keepUsed }) {
       checkBatch(mangas);
       const versions = new Map(mangas.map(({ id, version }) => [id, version]));
-      return writer.write(() => {
-        const ids = JSON.stringify([...versions.keys()]);
-        const stored = queries
-          .sqlAll<StoredFields & ListedRow & { readonly row: number }>(FIND_STORED, ids)
-          .filter((one) => versions.get(one.id) === versionOf(one));
-        const used = new Set(
-          keepUsed ? usesOf(stored.map(({ id }) => id)).map(({ id }) => id) : [],
-        );
-        const removed = stored.filter(({ id }) => !used.has(id));
-        if (removed.length === 0) return [];
-        const mangaIds = removed.map(({ id }) => id);
-        if (file !== null) recordAct(file, { act: 'remove-manga', mangaIds, at: now() });
-        for (const { row, title, altTitles, titleLower, authorLower, altTitlesLower } of removed) {
-          const fields = { title, altTitles, titleLower, authorLower, altTitlesLower };
-          searchIndex.remove(row, indexedFields(fields));
-          queries.sqlRun('DELETE FROM mangas WHERE row = ?', row);
-        }
-        queries.sqlRun(RENEW_REVISION);
-        return mangaIds;
-      });
+      const ids = JSON.stringify([...versions.keys()]);
+      for (let attempt = 1; ; attempt += 1) {
+        // Looking through all items takes long, so it is done before the lock; within it only once they change
+        // all the time.
+        const before = changes();
+        const known = keepUsed ? usedOf(versions.keys()) : NONE;
+        const removed = await writer.write(() => {
+          const isOutdated = keepUsed && changes() !== before;
+          if (isOutdated && attempt < MAX_ATTEMPTS) return null;
+          const used = isOutdated ? usedOf(versions.keys()) : known;
+          return removeOf(
+            ids,
+            (one) => versions.get(one.id) === versionOf(one) && !used.has(one.id),
+          );
+        });
+        if (removed !== null) return removed;
+      }
     },
   };
+
+  /** Another one after every write, of this connection or another. */
+  function changes(): string {
+    const [own] = queries.sqlAll<{ n: number }>('SELECT total_changes() AS n');
+    const [others] = queries.sqlAll<{ data_version: number }>('PRAGMA data_version');
+    return `${own?.n} ${others?.data_version}`;
+  }
+
+  function usedOf(ids: Iterable<string>): ReadonlySet<string> {
+    return new Set(usesOf(ids).map(({ id }) => id));
+  }
+
+  /** Deletes those of these manga that `goes` accepts, inside the caller's transaction. */
+  function removeOf(ids: string, goes: (manga: ListedRow) => boolean): readonly string[] {
+    const removed = queries.sqlAll<StoredRow>(FIND_STORED, ids).filter(goes);
+    if (removed.length === 0) return [];
+    const mangaIds = removed.map(({ id }) => id);
+    if (file !== null) recordAct(file, { act: 'remove-manga', mangaIds, at: now() });
+    for (const { row, title, altTitles, titleLower, authorLower, altTitlesLower } of removed) {
+      const fields = { title, altTitles, titleLower, authorLower, altTitlesLower };
+      searchIndex.remove(row, indexedFields(fields));
+      queries.sqlRun('DELETE FROM mangas WHERE row = ?', row);
+    }
+    queries.sqlRun(RENEW_REVISION);
+    return mangaIds;
+  }
 }
 
 function listed(row: ListedRow): ListedManga {
