@@ -17,6 +17,9 @@ const VITEST_TIMES = `${REPORTS}vitest-times.json`;
 /** Neither suite uses both processors all the time, so the other engines' tests run beside them. */
 const BESIDE_ENGINES = ['desktop', 'e2e/firebase'];
 
+// Hundreds of Node processes load the same files: compiled once, they start in half the time.
+process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}node_modules/.cache/palmanga-tests`;
+
 const causes: Causes = new Map();
 const suites: SuiteRun[] = [];
 const leftOut: string[] = [];

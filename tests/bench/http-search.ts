@@ -12,6 +12,7 @@ import { openBigStore } from './support/big-store.ts';
 import { generateCatalogue } from './support/catalogue.ts';
 import { quantile } from './support/measure.ts';
 import { searchQueries } from './support/queries.ts';
+import { recordColumn } from './support/report.ts';
 
 // The searches of tests/bench/search.ts over HTTP: the server is a separate process, with 50
 // connections. Target at 1,000,000 mangas: p99 ≤ 15 ms while 50 people type, each search sent as soon
@@ -82,6 +83,12 @@ try {
       `${paths.length} queries, in ms (target: p99 ≤ ${TARGET}).`,
   );
   console.table(rows);
+  recordColumn(
+    'http-search',
+    Object.fromEntries(rows.map((row, index) => [`${row.load}, round ${index + 1}`, row])),
+    'p99',
+    'ms',
+  );
 } finally {
   server?.kill();
   rmSync(folder, { recursive: true, force: true });

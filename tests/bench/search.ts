@@ -6,6 +6,7 @@ import { openBigStore } from './support/big-store.ts';
 import { generateCatalogue } from './support/catalogue.ts';
 import { quantile } from './support/measure.ts';
 import { searchQueries } from './support/queries.ts';
+import { recordColumn } from './support/report.ts';
 
 // The first page of searches of 1 to 30 characters over a large catalogue. Target at 1,000,000
 // mangas: p99 ≤ 1 ms for every family of queries. Usage: node tests/bench/search.ts [--mangas N]
@@ -70,6 +71,7 @@ console.log(
   'machine cost is left out. "until shown" adds the next page where the first one was empty.',
 );
 console.table(rows);
+recordColumn('search', rows, 'p99', 'ms');
 
 function summary(measured: readonly Measured[]) {
   const times = measured.flatMap((query) => query.times);

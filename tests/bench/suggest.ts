@@ -6,6 +6,7 @@ import { openBigStore } from './support/big-store.ts';
 import { generateCatalogue } from './support/catalogue.ts';
 import { quantile } from './support/measure.ts';
 import { seededRandom } from './support/random.ts';
+import { recordColumn } from './support/report.ts';
 
 // Titles near queries with slips, over a large catalogue with alternative titles. Target at 1,000,000
 // mangas: p99 ≤ 10 ms. Usage: node tests/bench/suggest.ts [--mangas N] [--titles N]
@@ -107,3 +108,4 @@ store.close();
 console.log('"best-round p99" leaves out what other programs on this machine cost.');
 console.log(`Titles near a search that finds nothing, over ${count} mangas, in ms.`);
 console.table(rows);
+recordColumn('suggest', rows, 'p99', 'ms');

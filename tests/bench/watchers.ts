@@ -11,6 +11,7 @@ import { createClient } from '@palmanga/server/client';
 
 import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { quantile } from './support/measure.ts';
+import { type Figure, report } from './support/report.ts';
 
 // A thousand visitors watch one ranking. Beside them a bare `ws` server sends messages of the same
 // length to as many clients. Server and watchers are separate processes. Targets, as multiples of the
@@ -114,27 +115,36 @@ try {
   console.log(
     `${WATCHERS} watchers of one ranking, messages of ${messageBytes} bytes, ${ROUNDS} changes.`,
   );
-  console.table({
-    'ms until all have it (median)': row(median('own'), median('floor'), TARGETS.time),
-    'kB of objects a watcher': row(growth(0, 'held'), growth(1, 'held'), TARGETS.memory),
-    'kB of the process a watcher': row(growth(0, 'rss'), growth(1, 'rss'), TARGETS.memory),
-    'p99 of another client with / without them (ms)': row(p99(beside), p99(alone), TARGETS.p99),
-    'the same on the bare server': row(p99(floorBeside), p99(floorAlone), null),
+  const compare = (
+    what: string,
+    unit: string,
+    own: number,
+    bare: number,
+    most?: number,
+  ): Figure => ({
+    what,
+    unit,
+    measured: own,
+    reference: bare,
+    ratio: bare / own,
+    ...(most !== undefined && { accepted: 1 / most }),
   });
+  report('watchers', [
+    compare('until all have a change', 'ms', median('own'), median('floor'), TARGETS.time),
+    compare('objects of a watcher', 'kB', growth(0, 'held'), growth(1, 'held'), TARGETS.memory),
+    compare('process of a watcher', 'kB', growth(0, 'rss'), growth(1, 'rss'), TARGETS.memory),
+    compare(
+      'another client beside and without them, p99',
+      'ms',
+      p99(beside),
+      p99(alone),
+      TARGETS.p99,
+    ),
+    compare('the same on the bare server', 'ms', p99(floorBeside), p99(floorAlone)),
+  ]);
 } finally {
   for (const child of processes) child.kill();
   rmSync(folder, { recursive: true, force: true });
-}
-
-function row(measured: number, reference: number, target: number | null) {
-  const ratio = measured / reference;
-  return {
-    ours: Number(measured.toFixed(1)),
-    reference: Number(reference.toFixed(1)),
-    ratio: Number(ratio.toFixed(2)),
-    target: target === null ? '' : `≤ ${target}`,
-    met: target === null ? '' : ratio <= target ? 'yes' : 'NO',
-  };
 }
 
 /** The product's server, with a ranking that an account changes. */

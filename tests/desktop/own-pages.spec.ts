@@ -24,6 +24,8 @@ const MENU = applicationMenu({
 });
 
 interface Main {
+  /** The settings as they are. */
+  current: SettingsDraft;
   readonly saved: SettingsDraft[];
   readonly asked: (FindQuery | 'close' | 'choose-folder')[];
   found: FindState;
@@ -31,7 +33,8 @@ interface Main {
 
 const test = base.extend<{ main: Main; show: (name: OwnPage) => Promise<Page> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find dependencies.
-  main: async ({}, use) => use({ saved: [], asked: [], found: null }),
+  main: async ({}, use) =>
+    use({ current: draftOf(DEFAULT_SETTINGS), saved: [], asked: [], found: null }),
   show: async ({ context, page, main }, use) => {
     await routeOwnPages(context);
     await use(async (name) => {
@@ -47,20 +50,21 @@ const test = base.extend<{ main: Main; show: (name: OwnPage) => Promise<Page> }>
 });
 
 function handlersOf(main: Main): Partial<IpcHandlers> {
-  const view = { draft: draftOf(DEFAULT_SETTINGS), dataFolder: '/home/léa/.config/Palmanga/data' };
+  const view = () => ({ draft: main.current, dataFolder: '/home/léa/.config/Palmanga/data' });
   return {
-    'settings:read': () => view,
+    'settings:read': view,
     'settings:check': (draft) => {
       const checked = checkDraft(draft);
       return checked.ok ? {} : checked.faults;
     },
     'settings:save': (draft) => {
       main.saved.push(draft);
+      main.current = draft;
       return { kind: 'saved' };
     },
     'settings:choose-folder': () => {
       main.asked.push('choose-folder');
-      return { ...view, dataFolder: '/mnt/mangas' };
+      return { ...view(), dataFolder: '/mnt/mangas' };
     },
     'shortcuts:read': () => shortcutsOf(MENU, 'linux'),
     'find:query': (query) => {
@@ -120,6 +124,43 @@ test.describe('the settings window', () => {
       await expectAccessible(page);
     });
   }
+
+  test('shows what was changed elsewhere meanwhile, and leaves what is typed', async ({
+    page,
+    show,
+    main,
+  }) => {
+    await show('settings');
+    const spelling = page.getByLabel('Vérifier l’orthographe pendant que j’écris');
+    const origin = page.getByLabel('Adresse publique de tes classements');
+    await expect(spelling).toBeChecked();
+    await origin.fill('https://mes-mangas.fr');
+    main.current = { ...main.current, spelling: false, publicOrigin: 'https://autre.fr' };
+    await page.evaluate(() => void dispatchEvent(new Event('focus')));
+    await expect(spelling).not.toBeChecked();
+    await expect(origin).toHaveValue('https://mes-mangas.fr');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('status')).toHaveText('Tes réglages sont enregistrés.');
+    expect(main.saved).toEqual([{ ...main.current, spelling: false }]);
+    await expect(origin).toHaveValue('https://mes-mangas.fr');
+  });
+
+  test('shows each field that the keyboard reaches, above its buttons', async ({ page, show }) => {
+    await show('settings');
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await expect(page.getByLabel('Vérifier l’orthographe pendant que j’écris')).toBeFocused();
+    const reached: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => document.activeElement?.id ?? '');
+      if (await save.evaluate((button) => button === document.activeElement)) break;
+      reached.push(name);
+      const [field, bar] = [await page.locator(':focus').boundingBox(), await save.boundingBox()];
+      const bottom = (field?.y ?? 0) + (field?.height ?? 0);
+      expect(bottom, name).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    expect(reached).toEqual(expect.arrayContaining(['publicOrigin', 'clientId', 'port', 'server']));
+  });
 
   test('changes the folder of the data, and names the bad line of the server’s settings', async ({
     page,

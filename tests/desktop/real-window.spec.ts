@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
@@ -6,6 +6,10 @@ import { expect } from '@playwright/test';
 import { AccountPage } from '../e2e/pages/account-page.ts';
 import { RankingPage } from '../e2e/pages/ranking-page.ts';
 import { test, whyNoWindow } from './support/real-window.ts';
+
+// Electron's program comes from GitHub and not from the npm registry. Where it or a display is missing,
+// these tests are skipped, and the report says why. They have been checked line by line against the types
+// and the documentation of Electron 45, and not yet run: docs/desktop.md says how to run them.
 
 const account = { email: 'lea@exemple.fr', password: 'motdepasse-solide' };
 const missing = whyNoWindow();
@@ -62,9 +66,11 @@ test.describe('the real window', () => {
       window.open('file:///etc/passwd');
       window.location.href = 'http://palmanga.invalid/c';
     });
+    // The last one: those before it have been judged.
+    await page.evaluate(() => void window.open('https://palmanga.invalid/d'));
     await expect
       .poll(() => real.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
-      .toEqual(['https://palmanga.invalid/a']);
+      .toEqual(['https://palmanga.invalid/a', 'https://palmanga.invalid/d']);
     expect(page.url()).toBe(before);
     expect(real.app.windows()).toHaveLength(1);
   });
@@ -90,13 +96,17 @@ test.describe('the real window', () => {
       (Menu.getApplicationMenu()?.items ?? []).map((item) => item.label),
     );
     expect(labels).toEqual(expect.arrayContaining(['Fichier', 'Édition', 'Affichage', 'Aide']));
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
     await real.chooseMenu('Mentions légales');
     await expect(page).toHaveURL(/\/mentions-legales$/);
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    await real.chooseMenu('Page précédente');
+    await expect(page).not.toHaveURL(/\/mentions-legales$/);
+    // A program that is not packaged has no updates.
+    await expect(real.chooseMenu('Rechercher une mise à jour…')).rejects.toThrow('is disabled');
   });
 
-  test('speaks French where Chromium speaks, and shows its icon', async ({ real }) => {
+  test('speaks French where Chromium speaks', async ({ real }) => {
     const page = await real.open();
     expect(await page.evaluate(() => navigator.language)).toMatch(/^fr/);
     expect(await real.app.evaluate(({ app }) => app.getLocale())).toMatch(/^fr/);
@@ -104,9 +114,7 @@ test.describe('the real window', () => {
 
   test('changes its settings in a window of their own, without a restart', async ({ real }) => {
     await real.open();
-    const opened = real.app.waitForEvent('window');
-    await real.chooseMenu('Réglages…');
-    const settings = await opened;
+    const settings = await real.openByMenu('Réglages…');
     await expect(settings).toHaveTitle('Réglages');
     await settings.getByLabel('Adresse publique de tes classements').fill('mangas.fr');
     await expect(settings.getByText('Écris une adresse complète')).toBeVisible();
@@ -118,25 +126,24 @@ test.describe('the real window', () => {
     const saved = readFileSync(join(real.folder, 'settings.json'), 'utf8');
     expect(JSON.parse(saved)).toMatchObject({ publicOrigin: 'https://mangas.exemple.fr' });
     await real.chooseMenu('Réglages…');
-    expect(real.app.windows()).toHaveLength(2);
-    await settings.keyboard.press('Escape');
-    await expect.poll(() => real.app.windows().length).toBe(1);
+    const count = () =>
+      real.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    expect(await count()).toBe(2);
+    // The page may be gone before the key is up.
+    await settings.keyboard.press('Escape').catch(() => undefined);
+    await expect.poll(count).toBe(1);
   });
 
   test('lists its shortcuts', async ({ real }) => {
     await real.open();
-    const opened = real.app.waitForEvent('window');
-    await real.chooseMenu('Raccourcis clavier');
-    const shortcuts = await opened;
+    const shortcuts = await real.openByMenu('Raccourcis clavier');
     await expect(shortcuts.getByText('Rechercher dans la page…')).toBeVisible();
   });
 
   test('finds in the page, counts, and gives the keys back', async ({ real }) => {
     const page = await real.open();
     await page.goto('/mentions-legales');
-    const opened = real.app.waitForEvent('window');
-    await real.chooseMenu('Rechercher dans la page…');
-    const bar = await opened;
+    const bar = await real.openByMenu('Rechercher dans la page…');
     await bar.getByLabel('Rechercher dans la page').fill('Palmanga');
     await expect(bar.getByRole('status')).toHaveText(/^1 sur [1-9]\d*$/u);
     await bar.keyboard.press('Enter');
@@ -149,152 +156,58 @@ test.describe('the real window', () => {
         BrowserWindow.getAllWindows()[0]?.webContents.isFocused(),
       );
     await expect.poll(hasFocus).toBe(true);
-  });
-
-  test('backs its data up, restores it and moves it', async ({ real }) => {
-    const page = await real.open();
-    await new AccountPage(page).signUp(account);
-    const ranking = new RankingPage(page);
-    const path = await ranking.create('Sauvegardé');
-    const file = join(real.folder, 'sauvegarde.tar.gz');
-    const moved = join(real.folder, 'ailleurs');
-    await real.app.evaluate(
-      ({ dialog }, { file, moved }) => {
-        // Which button each message presses: the one that does it, and never 'show in the folder'.
-        const DOES = /^(?:Remplacer|Commencer dans)/u;
-        dialog.showSaveDialog = async () => ({ canceled: false, filePath: file });
-        dialog.showOpenDialog = async (...args: unknown[]) => {
-          const { properties = [] } = args.at(-1) as { properties?: string[] };
-          const chosen = properties.includes('openDirectory') ? moved : file;
-          return { canceled: false, filePaths: [chosen] };
-        };
-        dialog.showMessageBox = async (...args: unknown[]) => {
-          const { buttons = [], cancelId = 0 } = args.at(-1) as {
-            buttons?: string[];
-            cancelId?: number;
-          };
-          const does = buttons.findIndex((label) => DOES.test(label));
-          return { response: does === -1 ? cancelId : does, checkboxChecked: false };
-        };
-      },
-      { file, moved },
-    );
-    await real.chooseMenu('Sauvegarder mes données…');
-    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
-    await page.goto(path);
-    await ranking.add(await ranking.openAddPanel(), 'One Piece');
-    await real.chooseMenu('Restaurer une sauvegarde…');
-    await expect
-      .poll(() => existsSync(join(real.folder, 'data')) && page.url(), { timeout: 60_000 })
-      .toMatch(/127\.0\.0\.1:\d+\/$/u);
-    await page.goto('/signin');
-    await new AccountPage(page).signIn(account);
-    await page.goto(path);
-    await expect(new RankingPage(page).titles()).toHaveCount(0);
-    await real.chooseMenu('Changer de dossier de données…');
-    await expect.poll(() => existsSync(join(moved, 'palmanga.db')), { timeout: 60_000 }).toBe(true);
-    await real.close();
-    const again = await real.open();
-    await again.goto(path);
-    await expect(again.getByRole('heading', { level: 1, name: 'Sauvegardé' })).toBeVisible();
-    expect(existsSync(join(real.folder, 'data', 'palmanga.db'))).toBe(false);
-  });
-
-  test('repairs settings that cannot be read', async ({ real }) => {
-    real.write('settings.json', { spelling: 'oui' });
-    const page = await real.launch();
-    await real.app.evaluate(({ dialog }) => {
-      dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
-    });
-    await page.getByRole('button', { name: 'Réparer les réglages…' }).click();
-    await expect(page).toHaveURL(/127\.0\.0\.1/u, { timeout: 60_000 });
-    const names = readdirSync(real.folder).filter((name) => name.startsWith('settings-abimes-'));
-    expect(names).toHaveLength(1);
-  });
-
-  test('draws again after its graphics process was lost', async ({ real }) => {
-    const page = await real.open();
-    const pid = () =>
+    // Opened again it has the text of before, and a page that is left closes it.
+    await real.chooseMenu('Rechercher dans la page…');
+    await expect(bar.getByLabel('Rechercher dans la page')).toHaveValue('zzyzx');
+    const views = () =>
       real.app.evaluate(
-        ({ app }) => app.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? 0,
+        ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.contentView.children.length,
       );
-    const first = await pid();
-    test.skip(first === 0, 'this machine draws without a graphics process');
-    process.kill(first, 'SIGKILL');
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect.poll(pid, { timeout: 20_000 }).not.toBe(first);
-    expect((await page.screenshot()).length).toBeGreaterThan(1000);
+    const withBar = await views();
+    await page.goto('/signin');
+    await expect.poll(views).toBe((withBar ?? 0) - 1);
   });
 
   test('saves the page as PDF', async ({ real }) => {
     const page = await real.open();
     await page.goto('/mentions-legales');
     const file = join(real.folder, 'page.pdf');
-    await real.app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
-    }, file);
+    await real.answerDialogs({ file });
     await real.chooseMenu('Enregistrer en PDF…');
     await expect
       .poll(() => existsSync(file) && readFileSync(file, 'latin1').slice(0, 5))
       .toBe('%PDF-');
   });
 
-  test('opens in its last size', async ({ real }) => {
+  test('opens in its last size and zoom', async ({ real }) => {
     await real.open();
     await real.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 50, width: 900, height: 700 }),
     );
+    const size = () =>
+      real.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+    // The window system answers later.
+    await expect.poll(size).toMatchObject({ width: 900, height: 700 });
+    const zoom = () =>
+      real.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel(),
+      );
+    await real.chooseMenu('Agrandir');
+    await expect.poll(zoom).toBe(0.5);
     await real.close();
     await real.open();
-    const bounds = await real.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
-    );
-    expect(bounds).toMatchObject({ width: 900, height: 700 });
+    await expect.poll(size).toMatchObject({ width: 900, height: 700 });
+    await expect.poll(zoom).toBe(0.5);
   });
 
   test('runs once: a second launch passes its link on', async ({ real }) => {
     const page = await real.open();
-    await real.launchAgain(['palmanga://rankings/../../api/session/signOut']);
-    await real.launchAgain(['palmanga://rankings/no-such-ranking']);
+    const before = page.url();
+    expect(await real.launchAgain(['palmanga://rankings/../../api/session/signOut'])).toBe(0);
+    expect(page.url()).toBe(before);
+    expect(await real.launchAgain(['palmanga://rankings/no-such-ranking'])).toBe(0);
     await expect(page).toHaveURL(/\/rankings\/no-such-ranking$/);
     expect(real.app.windows()).toHaveLength(1);
-  });
-
-  test('continues when the backend’s process is killed', async ({ real }) => {
-    const page = await real.open();
-    await new AccountPage(page).signUp(account);
-    const pid = () =>
-      real.app.evaluate(
-        ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Palmanga Backend')?.pid ?? 0,
-      );
-    const first = await pid();
-    expect(first).toBeGreaterThan(0);
-    process.kill(first, 'SIGKILL');
-    await expect.poll(pid, { timeout: 20_000 }).not.toBe(first);
-    await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0);
-    const status = () =>
-      page.evaluate(async () => (await fetch('/api/session/current').catch(() => null))?.status);
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-
-  test('reloads a page that crashed', async ({ real }) => {
-    await real.open();
-    await real.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-    );
-    const log = join(real.folder, 'logs', 'palmanga.log');
-    await expect.poll(() => readFileSync(log, 'utf8')).toContain('process is gone');
-    await expect
-      .poll(
-        () =>
-          real.app.evaluate(({ BrowserWindow }) => {
-            const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-            return contents !== undefined && !contents.isCrashed() && !contents.isLoading();
-          }),
-        { timeout: 20_000 },
-      )
-      .toBe(true);
   });
 
   test('shows the Firebase project of the configuration beside its settings', async ({ real }) => {
@@ -315,14 +228,6 @@ test.describe('the real window', () => {
     real.write('web-config.json', { firebase: {} });
     const page = await real.launch();
     await expect(page.getByRole('alert')).toContainText('La configuration du projet Firebase');
-    const log = readFileSync(join(real.folder, 'logs', 'palmanga.log'), 'utf8');
-    expect(log).toContain('firebase.apiKey must be a text');
-  });
-
-  test('says that its data folder cannot be used', async ({ real }) => {
-    real.write('data', 'a file, not a folder');
-    const page = await real.launch();
-    await expect(page.getByRole('alert')).toContainText('dossier de données est introuvable');
-    await expect(page.getByRole('button', { name: 'Choisir un autre dossier…' })).toBeVisible();
+    expect(real.log()).toContain('PALMANGA_FIREBASE firebase.apiKey');
   });
 });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import type { Rankings } from '@palmanga/core';
 import { createClient, type Client } from '@palmanga/server/client';
 import { openStore } from '@palmanga/server/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { ServerProcess } from '../support/server-process.ts';
-import { HttpWriter, Ledger, type OwnRanking } from './support/http-writer.ts';
+import { HttpWriter, Ledger } from './support/http-writer.ts';
+import { findLostWrites } from './support/lost-writes.ts';
 
 /** More under `npm run test:faults`. */
 const ROUNDS = Number(process.env['PALMANGA_ROUNDS'] ?? 5);
@@ -17,7 +17,6 @@ const CLIENTS = 4;
 const SHARED = 4;
 /** The server is killed after at most this many acknowledged writes. */
 const MAX_WRITES_A_LIFE = 300;
-const PAGE = 1000;
 /** An account may have a thousand rankings, of which each life creates some forty. */
 const LIVES_AN_ACCOUNT = 10;
 
@@ -55,37 +54,6 @@ beforeAll(async () => {
 
 afterAll(() => server.dispose());
 
-/** Whether positions are exactly 1..n and the count is n; returns the ids in order. */
-async function checkRanking(rankings: Rankings, id: string): Promise<readonly string[]> {
-  const items = [];
-  let cursor: string | null = null;
-  do {
-    const page = await rankings.listItems(id, { cursor, limit: PAGE });
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-  expect((await rankings.get(id))?.itemsCount).toBe(items.length);
-  return items.map(({ mangaId }) => mangaId);
-}
-
-async function findLost(rankings: Rankings, { shared, ledger }: Account): Promise<unknown[]> {
-  const present = new Map<string, ReadonlySet<string>>();
-  for (const id of shared) present.set(id, new Set(await checkRanking(rankings, id)));
-  const { added, removed } = ledger;
-  return [
-    ...added.filter(({ rankingId, mangaId }) => !present.get(rankingId)?.has(mangaId)),
-    ...removed.filter(({ rankingId, mangaId }) => present.get(rankingId)?.has(mangaId)),
-  ];
-}
-
-async function expectOwn(rankings: Rankings, own: readonly OwnRanking[]): Promise<void> {
-  for (const { id, title, order } of own) {
-    expect(await rankings.get(id)).toMatchObject({ id, title });
-    expect(await rankings.listItemIds(id)).toEqual(order);
-  }
-}
-
 test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
   'the server killed during a thousand concurrent writes, time %i: what it acknowledged is there',
   { timeout: 60_000 },
@@ -103,22 +71,20 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
       ),
     );
     // On a busy machine every connection may time out: nothing more is acknowledged then.
-    const lost = new AbortController();
-    void writing.catch(() => {}).then(() => lost.abort());
+    const gone = new AbortController();
+    void writing.catch(() => {}).then(() => gone.abort());
     const life = 1 + Math.random() * MAX_WRITES_A_LIFE;
     const target = ledger.count + life;
-    while (!lost.signal.aborted && ledger.count < target) {
+    while (!gone.signal.aborted && ledger.count < target) {
       await Promise.race([writing, setTimeout(Math.random() * 20)]);
     }
     await server.kill('SIGKILL');
     await writing;
     await server.resume();
     const { rankings } = device(account);
-    expect(await findLost(rankings, account), `killed after ${life} writes`).toEqual([]);
-    await expectOwn(
-      rankings,
-      ledger.own.filter((own) => !known.has(own)),
-    );
+    const own = ledger.own.filter((one) => !known.has(one));
+    const lost = await findLostWrites(rankings, shared, ledger, own);
+    expect(lost, `killed after ${life} writes`).toEqual([]);
   },
 );
 
@@ -132,9 +98,8 @@ test('after its last end by SIGKILL the store is sound and holds the writes of e
   try {
     expect(store.findProblems()).toEqual([]);
     const { rankings } = store.as(null);
-    for (const account of accounts) {
-      expect(await findLost(rankings, account)).toEqual([]);
-      await expectOwn(rankings, account.ledger.own);
+    for (const { shared, ledger } of accounts) {
+      expect(await findLostWrites(rankings, shared, ledger)).toEqual([]);
     }
     const ledgers = accounts.map(({ ledger }) => ledger);
     expect(ledgers.some(({ own }) => own.some(({ order }) => order.length > 0))).toBe(true);

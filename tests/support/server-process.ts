@@ -18,6 +18,17 @@ export interface ProcessOptions {
   readonly hasCheapPasswords?: boolean;
 }
 
+export interface Health {
+  /** Megabytes of objects. */
+  readonly held: number;
+  /** Megabytes of the process. */
+  readonly rss: number;
+  /** How late the event loop was since the last time, in milliseconds: the 99th percentile. */
+  readonly delay: number;
+  /** Open files and connections; 0 where the system does not tell. */
+  readonly descriptors: number;
+}
+
 /** The real server as a separate process, on a data folder that outlives restarts. */
 export class ServerProcess {
   readonly dataFolder: string;
@@ -59,11 +70,17 @@ export class ServerProcess {
 
   /** What the process still uses after a collection of garbage, in megabytes. Needs `isMeasured`. */
   async heap(): Promise<number> {
+    return (await this.health()).held;
+  }
+
+  /** How the process is, after a collection of garbage. Needs `isMeasured`. */
+  async health(): Promise<Health> {
     const reports = this.#child?.stdio[3];
     if (!reports) throw new Error('The server is stopped');
     this.#child?.kill('SIGUSR2');
     const [line] = (await once(reports, 'data')) as [Buffer];
-    return (JSON.parse(line.toString()) as { held: number }).held / 1024 / 1024;
+    const health = JSON.parse(line.toString()) as Health;
+    return { ...health, held: health.held / 1024 / 1024, rss: health.rss / 1024 / 1024 };
   }
 
   /** Starts the process again after `kill`, on the same port and data. */

@@ -13,12 +13,16 @@ const CACHE = resolve(import.meta.dirname, '../../../artifacts/bench');
 
 const OPERATOR = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
+/** Where `openBigStore` keeps its file. */
+export const bigStoreFile = (count: number): string =>
+  resolve(CACHE, `catalogue-${FORMAT}-${count}.sqlite`);
+
 /**
  * A store of `count` generated mangas, written as an import writes them, in a file that later runs
  * reuse.
  */
 export async function openBigStore(count: number): Promise<Store> {
-  const file = resolve(CACHE, `catalogue-${FORMAT}-${count}.sqlite`);
+  const file = bigStoreFile(count);
   if (!existsSync(file)) await build(file, count);
   return openStore({ file, matchesInThread: true });
 }

@@ -33,5 +33,5 @@ export async function openDisplay(): Promise<Display> {
 
 function isPresent(): boolean {
   if (process.platform !== 'linux') return true;
-  return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+  return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }

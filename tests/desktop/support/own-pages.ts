@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContext } from '@playwright/test';
 
-import { serveStatusPages } from '../../../packages/desktop/src/main/window/status-pages.ts';
+import { serveOwnPages } from '../../../packages/desktop/src/main/window/own-page-files.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../packages/desktop/out/renderer', import.meta.url));
 
@@ -11,7 +11,7 @@ export const STAND_IN = 'https://own.invalid';
 
 /** Serves the built pages at the stand-in, as the window does at their scheme. */
 export async function routeOwnPages(context: BrowserContext): Promise<void> {
-  const serve = serveStatusPages(FOLDER);
+  const serve = serveOwnPages(FOLDER);
   await context.route(`${STAND_IN}/**`, async (route) => {
     const path = new URL(route.request().url()).pathname;
     const response = await serve(new Request(`palmanga-status://window${path}`));

@@ -165,7 +165,7 @@ test('without a network in the middle it says so, and can be tried again', async
   await Promise.all([page.waitForEvent('download'), press(page, 'Télécharger mes données')]);
   await context.setOffline(true);
   await press(page, 'Télécharger de nouveau');
-  await expect(section.getByText(FAILED)).toBeVisible({ timeout: 60_000 });
+  await expect(section.getByText(FAILED)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('failed.png'), fullPage: true });
   await context.setOffline(false);

@@ -13,33 +13,36 @@ export function slipsAllowed(word: string): number {
  * `word` (the optimal string alignment distance, in UTF-16 units); null when more than `most`.
  */
 export function countSlips(typed: string, word: string, most: number): number | null {
-  if (Math.abs(typed.length - word.length) > most) return null;
-  let before: number[] = [];
-  let above = Array.from({ length: word.length + 1 }, (_, column) => column);
-  let leastAbove = 0;
-  for (let row = 1; row <= typed.length; row += 1) {
-    const line = [row];
-    const letter = typed.charCodeAt(row - 1);
-    const previous = typed.charCodeAt(row - 2);
-    let least = row;
-    for (let column = 1; column <= word.length; column += 1) {
-      const other = word.charCodeAt(column - 1);
-      let slips = Math.min(
-        (above[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (letter === other ? 0 : 1),
-      );
-      const isSwapped = other === previous && letter === word.charCodeAt(column - 2);
-      if (isSwapped) slips = Math.min(slips, (before[column - 2] ?? 0) + 1);
-      line.push(slips);
-      least = Math.min(least, slips);
-    }
-    // A swap may still come back to the line above.
-    if (least > most && leastAbove > most) return null;
-    leastAbove = least;
-    before = above;
-    above = line;
-  }
-  const slips = above[word.length] ?? 0;
+  const slips = slipsFrom(typed, 0, word, 0, most);
   return slips > most ? null : slips;
+}
+
+/**
+ * As `countSlips`, of what stands at `at` and `from` and behind them; `most + 1` stands for more. It skips
+ * the letters that are alike and tries each kind of slip on the first that is not: for a slip or two that
+ * is much less than the table of all beginnings.
+ */
+function slipsFrom(typed: string, at: number, word: string, from: number, most: number): number {
+  let left = typed.length - at;
+  let right = word.length - from;
+  if (Math.abs(left - right) > most) return most + 1;
+  while (left > 0 && right > 0 && typed.charCodeAt(at) === word.charCodeAt(from)) {
+    at += 1;
+    from += 1;
+    left -= 1;
+    right -= 1;
+  }
+  if (left === 0 || right === 0) return left + right;
+  if (most === 0) return 1;
+  let best = most;
+  const isSwapped =
+    left > 1 &&
+    right > 1 &&
+    typed.charCodeAt(at) === word.charCodeAt(from + 1) &&
+    typed.charCodeAt(at + 1) === word.charCodeAt(from);
+  if (isSwapped) best = Math.min(best, slipsFrom(typed, at + 2, word, from + 2, best - 1));
+  if (best > 0) best = Math.min(best, slipsFrom(typed, at + 1, word, from + 1, best - 1));
+  if (best > 0) best = Math.min(best, slipsFrom(typed, at + 1, word, from, best - 1));
+  if (best > 0) best = Math.min(best, slipsFrom(typed, at, word, from + 1, best - 1));
+  return best + 1;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@palmanga/core';
 import type { DataFault } from '@palmanga/core/messages/desktop';
 
-import { systemCode } from './start-failure.ts';
+import { systemCode } from './system-code.ts';
 
 const SYSTEM: Readonly<Record<string, DataFault>> = {
   ENOSPC: 'storage-full',
@@ -35,7 +35,8 @@ export function describeDataFault(error: unknown): DataFault {
     if (error.code === 'storage-full') return 'storage-full';
     // The server has one code for these. `data-jobs.test.ts` makes each of them on the real server.
     if (/newer version/u.test(error.message)) return 'newer';
-    if (/no backup of Palmanga/u.test(error.message)) return 'not-a-backup';
+    if (/no backup of Palmanga|database of another program/u.test(error.message))
+      return 'not-a-backup';
     if (error.code === 'payload-invalid') return systemCode(error) ? 'unreadable' : 'damaged';
     if (error.code === 'forbidden') return 'read-only';
   }

@@ -106,6 +106,13 @@ describe('work on the data folder, in a process of its own', { timeout: 60_000 }
     expect(await restore(inFolder('nowhere'))).toEqual(failure('unreadable'));
   });
 
+  it('names the database of another program', async () => {
+    const database = new DatabaseSync(inFolder('notes.db'));
+    database.exec('CREATE TABLE notes (text)');
+    database.close();
+    expect(await restore(inFolder('notes.db'))).toEqual(failure('not-a-backup'));
+  });
+
   it('removes no folder that it did not copy', async () => {
     await createData();
     writeFileSync(inFolder('settings.json'), '{}');

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
 import { writeWebBuild } from '@palmanga/site/testing';
@@ -76,6 +77,40 @@ describe('the real backend process', { timeout: 60_000 }, () => {
       type: 'failed',
       failure: 'data-folder-missing',
     });
+  });
+
+  const database = (text: string): void => {
+    const made = new DatabaseSync(join(folder, 'data', 'palmanga.db'));
+    made.exec(text);
+    made.close();
+  };
+
+  it.each([
+    ['data-damaged', () => writeFileSync(join(folder, 'data', 'palmanga.db'), 'x'.repeat(5000))],
+    ['data-newer', () => database('PRAGMA user_version = 9999')],
+    ['start-failed', () => database('CREATE TABLE notes (text)')],
+    ['data-folder-read-only', () => mkdirSync(join(folder, 'data', 'palmanga.db'))],
+  ] as const)('reports what is wrong with the data: %s', async (failure, prepare) => {
+    mkdirSync(join(folder, 'data'));
+    prepare();
+    const answer = backend.next();
+    backend.send(startMessage());
+    await expect(answer).resolves.toMatchObject({ type: 'failed', failure });
+  });
+
+  it('reports that another process moves the data', async () => {
+    await started();
+    await backend.end();
+    const mover = new NodeBackend();
+    const copied = mover.next();
+    const [dataFolder, target] = [join(folder, 'data'), join(folder, 'new')];
+    mover.send({ type: 'copy-folder', dataFolder, target });
+    await expect(copied).resolves.toEqual({ type: 'folder-copied' });
+    backend = new NodeBackend();
+    const answer = backend.next();
+    backend.send(startMessage());
+    await expect(answer).resolves.toMatchObject({ type: 'failed', failure: 'data-busy' });
+    await mover.end();
   });
 
   it('reports invalid settings', async () => {

@@ -11,7 +11,7 @@ describe('a failure at start', () => {
     ['ENOSPC', 'storage-full'],
     ['ENOTDIR', 'data-folder-missing'],
     ['EADDRINUSE', 'port-taken'],
-    ['EWHATEVER', 'backend-crashed'],
+    ['EWHATEVER', 'start-failed'],
   ])('is explained: %s as %s, also as a cause', (code, failure) => {
     expect(describeStartFailure(fault(code))).toBe(failure);
     expect(describeStartFailure(new Error('start', { cause: fault(code) }))).toBe(failure);
@@ -20,7 +20,7 @@ describe('a failure at start', () => {
   it('of the settings is distinguished from others', () => {
     const error = Object.assign(new Error('bad'), { name: 'SettingsError' });
     expect(describeStartFailure(error)).toBe('settings-invalid');
-    expect(describeStartFailure('boom')).toBe('backend-crashed');
+    expect(describeStartFailure('boom')).toBe('start-failed');
   });
 
   it('keeps its explanation and the message of its cause', () => {
@@ -31,6 +31,11 @@ describe('a failure at start', () => {
 
   it('concerns the port when another program has it', () => {
     expect(isPortFault(fault('EADDRINUSE'))).toBe(true);
+    // Windows keeps ranges of ports for itself.
+    const kept = Object.assign(fault('EACCES'), { syscall: 'listen' });
+    expect(isPortFault(new Error('start', { cause: kept }))).toBe(true);
+    expect(describeStartFailure(kept)).toBe('port-taken');
+    expect(isPortFault(Object.assign(fault('EACCES'), { syscall: 'open' }))).toBe(false);
     expect(isPortFault(fault('ENOENT'))).toBe(false);
     expect(isPortFault('boom')).toBe(false);
   });

@@ -1,4 +1,7 @@
-import type { DesktopFailure } from '@palmanga/core/messages/desktop';
+import type { DataFault, DesktopFailure } from '@palmanga/core/messages/desktop';
+
+import { describeDataFault } from './data-fault.ts';
+import { systemCode, systemError } from './system-code.ts';
 
 /** A failure at start that names its explanation to the user. */
 export class StartFault extends Error {
@@ -23,21 +26,28 @@ const FAILURES: Readonly<Record<string, DesktopFailure>> = {
   ENOTDIR: 'data-folder-missing',
 };
 
+/** What the server says of a database or a folder that it cannot open. */
+const OF_DATA: Readonly<Partial<Record<DataFault, DesktopFailure>>> = {
+  damaged: 'data-damaged',
+  newer: 'data-newer',
+  busy: 'data-busy',
+  'read-only': 'data-folder-read-only',
+  'storage-full': 'storage-full',
+};
+
 /** The explanation of a failure at start for the user. */
 export function describeStartFailure(error: unknown): DesktopFailure {
   if (error instanceof StartFault) return error.failure;
   if (error instanceof Error && error.name === 'SettingsError') return 'settings-invalid';
-  return FAILURES[systemCode(error) ?? ''] ?? 'backend-crashed';
+  if (isPortFault(error)) return 'port-taken';
+  return FAILURES[systemCode(error) ?? ''] ?? OF_DATA[describeDataFault(error)] ?? 'start-failed';
 }
 
-/** Whether the port cannot be used, usually because another program has it. */
+/**
+ * Whether the port cannot be used: another program has it, or, with any code, the system keeps it, as Windows
+ * does with ranges that it chooses anew when it starts.
+ */
 export function isPortFault(error: unknown): boolean {
-  return FAILURES[systemCode(error) ?? ''] === 'port-taken';
-}
-
-/** The system's code of an error or of its cause; null when there is none. */
-export function systemCode(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const { code } = error as NodeJS.ErrnoException;
-  return code !== undefined && /^E[A-Z]+$/u.test(code) ? code : systemCode(error.cause);
+  const { code, syscall } = systemError(error) ?? {};
+  return syscall === 'listen' || FAILURES[code ?? ''] === 'port-taken';
 }

@@ -12,6 +12,8 @@ type TextField = Exclude<keyof SettingsDraft, Choice>;
 const CHECK_DELAY_MS = 200;
 
 const text = desktop.settings;
+/** What the fields were filled with. */
+let shown: SettingsDraft | null = null;
 const OUTCOMES = { saved: text.saved, 'not-written': text.notSaved, later: text.later } as const;
 const bridge = (globalThis as unknown as { palmangaOwn: SettingsBridge }).palmangaOwn;
 const fields = new Map<TextField, HTMLInputElement | HTMLTextAreaElement>();
@@ -72,6 +74,19 @@ function draft(): SettingsDraft {
   };
 }
 
+/** Fills the fields, except those that were typed over. */
+function show(view: SettingsView): void {
+  const typed = draft();
+  const isTyped = (name: keyof SettingsDraft): boolean =>
+    shown !== null && typed[name] !== shown[name];
+  for (const [name, input] of fields) if (!isTyped(name)) input.value = view.draft[name];
+  for (const name of ['spelling', 'softwareRendering'] as const) {
+    if (!isTyped(name)) choices[name].checked = view.draft[name];
+  }
+  shown = view.draft;
+  showFolder(view);
+}
+
 function showFolder({ dataFolder }: SettingsView): void {
   path.textContent = dataFolder;
   const shown = document.querySelector<HTMLElement>('#folder');
@@ -93,7 +108,11 @@ async function submit(): Promise<void> {
   if (result.kind === 'faults') {
     showFaults(result.faults);
     [...fields].find(([name]) => result.faults[name] !== undefined)?.[1].focus();
-  } else message.textContent = OUTCOMES[result.kind];
+    return;
+  }
+  shown = null;
+  show(await bridge.read());
+  message.textContent = OUTCOMES[result.kind];
 }
 
 /** Checks what is typed a moment after the last key. */
@@ -136,13 +155,13 @@ async function start(): Promise<void> {
       field('tokenEndpoint'),
     ),
     choice('softwareRendering', text.softwareRenderingHelp),
+    field('port', text.portHelp),
     field('server', text.serverHelp),
     element('div', { className: 'actions' }, save, close, message),
   );
-  choices.spelling.checked = view.draft.spelling;
-  choices.softwareRendering.checked = view.draft.softwareRendering;
-  for (const [name, input] of fields) input.value = view.draft[name];
-  showFolder(view);
+  show(view);
+  // The menu may have changed them meanwhile.
+  addEventListener('focus', () => void bridge.read().then(show));
   showFaults(await bridge.check(view.draft));
   form.addEventListener('input', checkSoon);
   form.addEventListener('submit', (event) => {

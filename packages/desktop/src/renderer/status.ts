@@ -6,6 +6,7 @@ import type { Status, StatusAction } from '../shared/ipc-contract.ts';
 
 const LABELS: Readonly<Record<StatusAction, string>> = {
   retry: desktop.status.retry,
+  restore: desktop.restore.menu,
   'open-log': desktop.status.openLog,
   'choose-folder': desktop.status.chooseFolder,
   'repair-settings': desktop.status.repairSettings,

@@ -25,7 +25,17 @@ export interface CatalogueFile {
   readonly text: string;
 }
 
-export type StatusAction = 'retry' | 'open-log' | 'choose-folder' | 'repair-settings' | 'quit';
+/** Actions of the status page, which help after a failure. */
+export const STATUS_ACTIONS = [
+  'retry',
+  'restore',
+  'choose-folder',
+  'repair-settings',
+  'open-log',
+  'quit',
+] as const;
+
+export type StatusAction = (typeof STATUS_ACTIONS)[number];
 
 export type Status =
   | { readonly kind: 'starting' }

@@ -1,21 +1,29 @@
+import { z } from 'zod';
+
+const line = z.string().max(2048);
+
 /** The fields of the settings window, as they are typed. */
-export interface SettingsDraft {
-  readonly spelling: boolean;
+export const settingsDraft = z.strictObject({
+  spelling: z.boolean(),
   /** Draws without the graphics card, from the next launch on. */
-  readonly softwareRendering: boolean;
+  softwareRendering: z.boolean(),
   /** Origin of shared links; empty for none. */
-  readonly publicOrigin: string;
+  publicOrigin: line,
   /** Folder of the update feed; empty for the packager's. */
-  readonly updateFeed: string;
+  updateFeed: line,
+  /** Loopback port that is tried first; empty for any. */
+  port: line,
   /** Settings of the server, `NAME=value`, one a line. */
-  readonly server: string;
+  server: z.string().max(65_536),
   /** Registration at the provider of sign-in; empty for none. */
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly issuer: string;
-  readonly authorizationEndpoint: string;
-  readonly tokenEndpoint: string;
-}
+  clientId: line,
+  clientSecret: line,
+  issuer: line,
+  authorizationEndpoint: line,
+  tokenEndpoint: line,
+});
+
+export type SettingsDraft = Readonly<z.infer<typeof settingsDraft>>;
 
 /** The text of each fault, for the person who typed it. */
 export type SettingsFaults = Readonly<Partial<Record<keyof SettingsDraft, string>>>;

@@ -36,6 +36,7 @@ class StubApp extends EventEmitter {
   readonly paths: Record<string, string> = {};
   readonly getPath = vi.fn((name: string) => this.paths[name] ?? tmpdir());
   readonly setAppUserModelId = vi.fn();
+  readonly addRecentDocument = vi.fn((_path: string) => undefined);
   readonly commandLine = { hasSwitch: vi.fn((_name: string) => false), appendSwitch: vi.fn() };
 }
 
@@ -55,6 +56,7 @@ export class StubWebContents extends EventEmitter {
   readonly findInPage = vi.fn((_text: string, _options: object) => 1);
   readonly stopFindInPage = vi.fn((_action: string) => undefined);
   readonly focus = vi.fn();
+  readonly close = vi.fn();
   readonly loadURL = vi.fn(async (url: string) => {
     this.url = url;
   });
@@ -95,6 +97,7 @@ export class BrowserWindow extends EventEmitter {
   readonly setBounds = vi.fn((bounds: object) => Object.assign(this.bounds, bounds));
   readonly center = vi.fn();
   readonly setProgressBar = vi.fn((_part: number) => undefined);
+  readonly setParentWindow = vi.fn((_parent: object) => undefined);
   readonly loadURL = vi.fn(async (url: string) => {
     this.webContents.url = url;
   });

@@ -52,6 +52,7 @@ export class UpdateStory {
       replacesItself: true,
       load: async () => Object.assign(load(), { logger: null }),
       notify: vi.fn<UpdateOptions['notify']>(),
+      showDownload: vi.fn<UpdateOptions['showDownload']>(),
       offerRestart: vi.fn<UpdateOptions['offerRestart']>(async () => false),
       offerPage: vi.fn<UpdateOptions['offerPage']>(async () => undefined),
       showProgress: vi.fn<UpdateOptions['showProgress']>(),

@@ -13,6 +13,7 @@ import {
   requireCredentials,
 } from '@palmanga/core';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { LRUCache } from 'lru-cache';
 
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
@@ -48,6 +49,9 @@ export interface AccountsOptions extends Omit<
 export type Accounts = ReturnType<typeof createAccounts>;
 
 type Auth = ReturnType<typeof createAuth>;
+/** Characters of the Cookie headers that are remembered as checked; one has some 120. */
+const CHECKED_COOKIES_LENGTH = 2_000_000;
+
 const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[] = []) =>
   betterAuth(authOptions(options, plugins));
 
@@ -115,13 +119,29 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   const findSessionsOf = database.prepare('SELECT id FROM session WHERE userId = ?');
   const removeSession = database.prepare('DELETE FROM session WHERE token = ?');
   const findSession = database.prepare(
-    'SELECT isAdmin FROM session JOIN user ON user.id = session.userId WHERE session.id = ?',
+    `SELECT expiresAt, session.createdAt, user.id, email, name, image, isAdmin
+       FROM session JOIN user ON user.id = session.userId WHERE session.id = ?`,
   );
+  findSession.setReturnArrays(true);
+  const checkedCookies = new LRUCache<string, string>({
+    maxSize: CHECKED_COOKIES_LENGTH,
+    sizeCalculation: (_id, cookie) => cookie.length,
+  });
   let federated: Promise<Auth> | null = null;
 
   function uidOf(email: string): string | null {
     const id = findUser.get(email.trim().toLowerCase())?.['id'];
     return typeof id === 'string' ? id : null;
+  }
+
+  function sessionNow(sessionId: string): Session | null {
+    const found = findSession.get(sessionId) as unknown as StoredSession | undefined;
+    if (found === undefined) return null;
+    const [expires, created, id, email, name, image, isAdmin] = found;
+    const expiresAt = Date.parse(expires);
+    if (expiresAt <= Date.now()) return null;
+    const user = toAuthUser({ id, email, name, image, isAdmin: isAdmin === 1 });
+    return { id: sessionId, expiresAt, createdAt: Date.parse(created), user };
   }
 
   /** Accounts with the federated provider. Its addresses are fetched again until that worked once. */
@@ -255,20 +275,23 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       await attempt(() => auth.api.updateUser({ body, headers }));
     },
 
-    /** The session of a request's cookie, not prolonged; null when it expired or is forged. */
+    /**
+     * The session of a request's cookie, not prolonged; null when it expired or is forged. The library
+     * checks each cookie once; whether its session still exists is read each time.
+     */
     async session(headers: Headers): Promise<Session | null> {
+      const cookie = headers.get('cookie') ?? '';
+      const checked = checkedCookies.get(cookie);
+      const known = checked === undefined ? null : sessionNow(checked);
+      if (known !== null) return known;
       const query = { disableRefresh: true };
-      return toSession(await attempt(() => auth.api.getSession({ headers, query })));
+      const session = toSession(await attempt(() => auth.api.getSession({ headers, query })));
+      if (session !== null) checkedCookies.set(cookie, session.id);
+      return session;
     },
 
-    /** The session as it is now; null when it has ended since it was looked up. */
-    currentSession(session: Session): Session | null {
-      const found = findSession.get(session.id);
-      if (found === undefined) return null;
-      return { ...session, user: { ...session.user, isAdmin: found['isAdmin'] === 1 } };
-    },
-
-    hasSession: (sessionId: string): boolean => findSession.get(sessionId) !== undefined,
+    /** A session as it is now; null when it has ended. */
+    sessionNow,
 
     /** The same, prolonged when that is due. The response must then set the cookies. */
     refreshSession: (headers: Headers): Promise<Answer<Session | null>> =>
@@ -293,6 +316,17 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     },
   };
 }
+
+/** A row of `findSession`. */
+type StoredSession = readonly [
+  expiresAt: string,
+  createdAt: string,
+  id: string,
+  email: string,
+  name: string,
+  image: string | null,
+  isAdmin: number | null,
+];
 
 interface StoredUser {
   readonly id: string;

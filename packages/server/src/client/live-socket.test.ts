@@ -124,6 +124,32 @@ describe('LiveSocket', () => {
     expect(read).toMatchObject({ values: [], errors: ['unavailable'] });
   });
 
+  it('reports the loss to a read that begins while it lasts, and only to that one', () => {
+    const { watch, last } = setUp();
+    const before = watch('a');
+    vi.advanceTimersByTime(4000);
+    last().drop();
+    const later = watch('b');
+    vi.advanceTimersByTime(60_000);
+    expect([before.errors, later.errors]).toEqual([['unavailable'], ['unavailable']]);
+  });
+
+  it('reports it to a read that begins when the network is gone without a word', () => {
+    const { watch, last } = setUp();
+    const before = watch('a');
+    last().accept();
+    last().say({ type: 'next', id: 0, value: true });
+    vi.advanceTimersByTime(5000);
+    const later = watch('b');
+    vi.advanceTimersByTime(3999);
+    expect(later.errors).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect([before.errors, later.errors]).toEqual([['unavailable'], ['unavailable']]);
+    last().say({ type: 'next', id: 1, value: true });
+    last().say({ type: 'next', id: 0, value: true });
+    expect([before.values, later.values]).toEqual([[true, true], [true]]);
+  });
+
   it('waits longer and longer between attempts', () => {
     const { watch, last, sockets } = setUp();
     watch();

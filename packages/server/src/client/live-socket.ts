@@ -17,7 +17,7 @@ import {
 import { lostCode } from './calls.ts';
 
 const RECONNECT_BACKOFF: BackoffRange = { firstDelay: 300, longestDelay: 15_000 };
-/** How long the server may be unreachable before live reads get an error. */
+/** How long the server may leave live reads without an answer before they get an error. */
 const LOSS_REPORT_DELAY_MS = 4000;
 /** How long an unused connection stays open for the next screen. */
 const IDLE_CLOSE_DELAY_MS = 10_000;
@@ -26,8 +26,8 @@ interface Subscription {
   readonly method: LiveMethod;
   readonly args: readonly unknown[];
   readonly observer: Observer<unknown>;
-  /** The last message, to ignore its repetition after a reconnection. */
-  last: string;
+  /** The last message, to ignore its repetition after a reconnection; null after the report of a loss. */
+  last: string | null;
 }
 
 export interface LiveSocketOptions {
@@ -66,6 +66,8 @@ export class LiveSocket {
     if (this.#socket === null) {
       if (this.#retryTimer === undefined) this.#connect();
     } else this.#send({ type: 'subscribe', id, method, args });
+    // A network that went without a word shows only by this.
+    this.#awaitAnswer();
     return () => {
       if (!this.#subscriptions.delete(id)) return;
       this.#send({ type: 'unsubscribe', id });
@@ -111,7 +113,7 @@ export class LiveSocket {
     });
     // 'close' follows a failure to connect, but Node throws an 'error' that nobody listens to.
     socket.addEventListener('error', () => {});
-    this.#lossTimer ??= setTimeout(() => this.#reportLoss(), LOSS_REPORT_DELAY_MS);
+    this.#awaitAnswer();
   }
 
   #connectNow(): void {
@@ -126,7 +128,7 @@ export class LiveSocket {
     clearTimeout(this.#silenceTimer);
     if (code === CLOSE.session) this.#options.onSessionEnd();
     if (this.#subscriptions.size === 0 || this.#socket !== null) return;
-    this.#lossTimer ??= setTimeout(() => this.#reportLoss(), LOSS_REPORT_DELAY_MS);
+    this.#awaitAnswer();
     this.#failures += 1;
     const delay = backoff(this.#failures, RECONNECT_BACKOFF);
     this.#retryTimer = setTimeout(() => this.#connectNow(), delay);
@@ -168,10 +170,15 @@ export class LiveSocket {
     }, 2.5 * HEARTBEAT_MS);
   }
 
-  #reportLoss(): void {
-    for (const subscription of this.#subscriptions.values()) {
-      subscription.last = '';
-      subscription.observer.error(new AppError(lostCode()));
-    }
+  /** Tells each live read once when no message arrives in time. */
+  #awaitAnswer(): void {
+    this.#lossTimer ??= setTimeout(() => {
+      this.#lossTimer = undefined;
+      for (const subscription of this.#subscriptions.values()) {
+        if (subscription.last === null) continue;
+        subscription.last = null;
+        subscription.observer.error(new AppError(lostCode()));
+      }
+    }, LOSS_REPORT_DELAY_MS);
   }
 }

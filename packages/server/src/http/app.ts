@@ -85,7 +85,7 @@ export function createApp(options: AppOptions) {
       if (looked === undefined) return (looked = accounts.session(c.req.raw.headers));
       const session = await looked;
       // It may have ended while the body arrived, which may take minutes.
-      return session && accounts.currentSession(session);
+      return session && accounts.sessionNow(session.id);
     });
     await next();
   });

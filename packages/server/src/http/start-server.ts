@@ -138,7 +138,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     return 0;
   });
   if (finished > 0) logger.info({ accounts: finished }, 'Erasures that were cut off are finished');
-  const live = createLiveConnections((id) => accounts.hasSession(id));
+  const live = createLiveConnections((id) => accounts.sessionNow(id) !== null);
   const mailer = createMailer(settings.mail, { dataFolder, logger });
   const accounts = createAccounts({
     database: store.database,

@@ -11,6 +11,8 @@ export const desktop = {
     quit: 'Quitter Palmanga',
     file: 'Fichier',
     importCatalogue: 'Importer un catalogue…',
+    recent: 'Catalogues récents',
+    clearRecent: 'Effacer la liste',
     openCopiedLink: 'Ouvrir le lien copié',
     share: 'Partager ou copier le lien',
     print: 'Imprimer…',
@@ -76,16 +78,24 @@ export const desktop = {
       'Palmanga ne peut pas écrire dans son dossier de données. Vérifie ses droits ou choisis un autre dossier.',
     'data-folder-missing':
       'Le dossier de données est introuvable. Rebranche le disque ou choisis un autre dossier.',
+    'data-damaged':
+      'Tes données sont abîmées. Restaure une sauvegarde : ce qui est abîmé est gardé de côté.',
+    'data-newer':
+      'Tes données viennent d’une version plus récente. Mets d’abord Palmanga à jour, puis réessaie.',
+    'data-busy': 'Un autre programme utilise tes données. Ferme-le puis réessaie.',
     'storage-full': 'Le disque est plein. Libère de la place puis réessaie.',
     'port-taken': 'Aucun port local n’est libre. Ferme une autre application puis réessaie.',
     'settings-invalid':
       'Les réglages de Palmanga sont illisibles. Ouvre le journal pour savoir où.',
     'firebase-invalid':
       'La configuration du projet Firebase est illisible ou incomplète. Ouvre le journal pour savoir quoi corriger, puis réessaie.',
+    'start-failed': 'Palmanga n’a pas pu démarrer. Ouvre le journal pour savoir pourquoi.',
     'backend-crashed':
       'Palmanga s’est arrêté plusieurs fois de suite. Ouvre le journal puis réessaie.',
     'backend-silent': 'Palmanga met trop de temps à démarrer. Réessaie.',
     'page-crashed': 'La page s’est fermée plusieurs fois de suite. Réessaie.',
+    'page-unreachable':
+      'La page n’a pas pu être affichée. Réessaie ; si cela recommence, ouvre le journal.',
   },
   settings: {
     title: 'Réglages',
@@ -115,6 +125,10 @@ export const desktop = {
     issuer: 'Émetteur',
     authorizationEndpoint: 'Adresse d’autorisation',
     tokenEndpoint: 'Adresse des jetons',
+    port: 'Port local',
+    portHelp:
+      'Utile quand un projet Firebase n’accepte que certaines adresses. Laisse vide pour prendre un port libre.',
+    badPort: 'Écris un nombre de 1024 à 65535 que les navigateurs acceptent, ou rien.',
     server: 'Réglages du serveur',
     serverHelp:
       'Un par ligne, comme PALMANGA_LOG_LEVEL=warn. Le serveur redémarre quand ils changent.',
@@ -182,6 +196,7 @@ export const desktop = {
     grantAccept: 'Importer',
     grantRefuse: 'Annuler',
     signInFirst: 'Connecte-toi puis rouvre le catalogue.',
+    later: 'Palmanga ne répond pas encore. Rouvre le catalogue dans un instant.',
     grantFailed: 'Le droit d’importer n’a pas pu être donné.',
   },
   backup: {
@@ -236,6 +251,10 @@ export const desktop = {
     notOpened: 'Ce dossier n’a pas été ouvert.',
     unchanged: (folder: string) => `Elles sont toujours dans ${folder}, complètes.`,
     copyStays: (folder: string) => `Une copie est restée dans ${folder}. Tu peux la supprimer.`,
+    others: (names: readonly string[]) =>
+      names.length > 5
+        ? `Par exemple : ${names.slice(0, 5).join(', ')}…`
+        : `C’est : ${names.join(', ')}`,
     working: 'Palmanga se ferme dès que tes données sont à l’abri.',
     busy: 'Palmanga s’occupe encore de tes données. Recommence dans un instant.',
     faults: {
@@ -256,11 +275,14 @@ export const desktop = {
       same: 'C’est déjà ton dossier de données.',
       nested:
         'Le nouveau dossier et l’ancien ne peuvent pas être l’un dans l’autre. Choisis un autre dossier.',
+      mixed:
+        'Ton dossier de données contient aussi autre chose, qui partirait avec elles. Range-le ailleurs puis recommence.',
       foreign: 'Ce dossier contient déjà autre chose. Choisis un dossier vide.',
       'not-started': 'Palmanga n’a pas pu démarrer dans ce dossier.',
       failed: 'Une erreur inattendue est survenue. Le journal dit laquelle.',
     },
   },
+  notOpened: (path: string) => `Palmanga n’a pas pu ouvrir ${path}.`,
   share: {
     copied: 'Le lien est copié.',
     nothing: 'Cette page ne se partage pas.',

@@ -51,6 +51,7 @@ const setUp = (changes: Partial<OpenCatalogueOptions> = {}) => {
     grant: vi.fn(async () => true),
     confirm: vi.fn(async () => true),
     notify: vi.fn(),
+    remember: vi.fn(),
     showImport: vi.fn(),
   };
   return { ...options, opener: catalogueOpener({ ...options, ...changes }) };
@@ -58,8 +59,9 @@ const setUp = (changes: Partial<OpenCatalogueOptions> = {}) => {
 
 describe('opening a catalogue', () => {
   it('gives the right to import once the user agrees, then shows the import page', async () => {
-    const { opener, confirm, grant, showImport } = setUp();
+    const { opener, confirm, grant, remember, showImport } = setUp();
     await opener.open(file);
+    expect(remember).toHaveBeenCalledExactlyOnceWith(file);
     expect(confirm).toHaveBeenCalledWith(
       'Importer ce catalogue dans Palmanga ?',
       'Le compte lea@exemple.fr recevra le droit d’importer sur cet ordinateur.',
@@ -71,8 +73,9 @@ describe('opening a catalogue', () => {
   });
 
   it('does nothing without the user’s consent', async () => {
-    const { opener, grant, showImport } = setUp({ confirm: async () => false });
+    const { opener, grant, remember, showImport } = setUp({ confirm: async () => false });
     await opener.open(file);
+    expect(remember).not.toHaveBeenCalled();
     expect(grant).not.toHaveBeenCalled();
     expect(showImport).not.toHaveBeenCalled();
     expect(opener.take()).toBeNull();
@@ -94,6 +97,11 @@ describe('opening a catalogue', () => {
   });
 
   it.each([
+    [
+      'the server is away',
+      { account: () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')) },
+      'Palmanga ne répond pas encore. Rouvre le catalogue dans un instant.',
+    ],
     ['signed out', { account: async () => null }, 'Connecte-toi puis rouvre le catalogue.'],
     [
       'without the right',

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 import { desktop } from '@palmanga/core/messages/desktop';
-import { type BrowserWindow, session } from 'electron';
+import { app, type BrowserWindow, session } from 'electron';
 import { z } from 'zod';
 
 import type { CatalogueFile } from '../../shared/ipc-contract.ts';
@@ -38,12 +38,14 @@ const accountShape = z.object({ email: z.string(), isAdmin: z.boolean() });
 type CatalogueAccount = z.infer<typeof accountShape>;
 
 export interface OpenCatalogueOptions {
-  /** The signed-in account of the embedded server; null when signed out. */
+  /** The signed-in account of the embedded server; null when signed out. It fails while the server is away. */
   readonly account: () => Promise<CatalogueAccount | null>;
   /** Gives the right to import. Null with Firebase, where the project's operator gives it. */
   readonly grant: ((email: string) => Promise<boolean>) | null;
   readonly confirm: (message: string, detail: string) => Promise<boolean>;
   readonly notify: (message: string) => void;
+  /** Adds a catalogue that was opened to the system's recent documents. */
+  readonly remember: (path: string) => void;
   /** Shows the import page, which then takes the file. */
   readonly showImport: () => void;
 }
@@ -63,6 +65,7 @@ export function catalogueOpener(options: OpenCatalogueOptions) {
       }
       if (!(await mayImport(options))) return;
       waiting = result.file;
+      options.remember(path);
       options.showImport();
     },
 
@@ -80,7 +83,13 @@ export type CatalogueOpener = ReturnType<typeof catalogueOpener>;
 async function mayImport(options: OpenCatalogueOptions): Promise<boolean> {
   const { account, grant, confirm, notify } = options;
   if (grant === null) return true;
-  const user = await account();
+  let user: CatalogueAccount | null;
+  try {
+    user = await account();
+  } catch {
+    notify(desktop.catalogue.later);
+    return false;
+  }
   if (user === null) {
     notify(desktop.catalogue.signInFirst);
     return false;
@@ -123,6 +132,7 @@ export function electronCatalogue(application: CatalogueApplication): OpenCatalo
       return pressed === 0;
     },
     notify: (message) => void showMessage(application.window, { type: 'info', message }),
+    remember: (path) => app.addRecentDocument(path),
     showImport: () => application.showImport(),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -57,6 +57,12 @@ describe('the application', () => {
     resetElectron();
     start();
     expect(forked[0]?.postMessage).toHaveBeenCalledWith(expect.objectContaining({ port: 41_234 }));
+  });
+
+  it('does not keep a port that the system chose and browsers refuse', () => {
+    start();
+    ready(6000);
+    expect(existsSync(join(folder, 'settings.json'))).toBe(false);
   });
 
   it('reports that its data folder cannot be used, and accepts another', async () => {
@@ -276,5 +282,103 @@ describe('the application', () => {
     window.webContents.url = 'http://127.0.0.1:41000/import';
     application.showImport();
     expect(window.webContents.send).toHaveBeenCalledWith('catalogue:waiting');
+  });
+
+  it('never begins anew where the disk of the data is not plugged in', async () => {
+    const disk = join(folder, 'disk');
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ dataFolder: disk }));
+    const { window, application } = start();
+    expect(forked).toHaveLength(0);
+    expect(existsSync(disk)).toBe(false);
+    expect(shown(window)).toBe(STATUS);
+    await expect(ask('status:read', STATUS, null)).resolves.toMatchObject({
+      failure: 'data-folder-missing',
+      actions: ['retry', 'choose-folder', 'open-log', 'quit'],
+    });
+    // The folder where it is plugged in is there, and empty.
+    mkdirSync(disk);
+    await ask('status:act', STATUS, 'retry');
+    expect(forked).toHaveLength(0);
+    expect(application.state).toMatchObject({ failure: 'data-folder-missing' });
+    writeFileSync(join(disk, 'palmanga.db'), '');
+    await ask('status:act', STATUS, 'retry');
+    expect(forked).toHaveLength(1);
+  });
+
+  it('begins anew in an empty folder that the user chose, and only then', async () => {
+    const [lost, other] = [join(folder, 'lost'), join(folder, 'other')];
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ dataFolder: lost }));
+    const { application } = start();
+    dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [other] });
+    const chosen = ask('status:act', STATUS, 'choose-folder');
+    await vi.waitFor(() => expect(forked).toHaveLength(1));
+    fromBackend({ type: 'failed', failure: 'storage-full', detail: 'ENOSPC' });
+    forked[0]?.emit('exit', 1);
+    await chosen;
+    // It did not start there: the settings name the folder of the disk that is not plugged in.
+    expect(forked).toHaveLength(1);
+    expect(existsSync(lost)).toBe(false);
+    expect(application.dataFolder).toBe(lost);
+    expect(application.state).toMatchObject({ failure: 'data-folder-missing' });
+  });
+
+  it.each(['', 'Palmanga'])(
+    'begins anew in the folder that is lost when it is chosen: ./%s',
+    async (name) => {
+      const lost = join(folder, 'lost');
+      mkdirSync(lost);
+      writeFileSync(join(folder, 'settings.json'), JSON.stringify({ dataFolder: lost }));
+      const { application } = start();
+      const target = join(lost, name);
+      dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: [target] });
+      const chosen = ask('status:act', STATUS, 'choose-folder');
+      await vi.waitFor(() => expect(forked).toHaveLength(1));
+      ready();
+      await chosen;
+      expect(application.dataFolder).toBe(target);
+      expect(forked[0]?.postMessage).toHaveBeenCalledWith(
+        expect.objectContaining({ type: 'start', dataFolder: target }),
+      );
+    },
+  );
+
+  it('restores nothing where the disk of the data is not plugged in', async () => {
+    const lost = join(folder, 'lost');
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ dataFolder: lost }));
+    const { window, application } = start();
+    dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: ['/copie.tar.gz'] });
+    await application.data.restore();
+    expect(dialog.showMessageBox).toHaveBeenLastCalledWith(
+      window,
+      expect.objectContaining({
+        message: 'La sauvegarde n’a pas été restaurée. Tes données n’ont pas changé.',
+        detail: 'Le dossier est introuvable. Rebranche le disque ou choisis un autre dossier.',
+      }),
+    );
+    expect(forked).toHaveLength(0);
+    expect(existsSync(lost)).toBe(false);
+  });
+
+  it('stops for the program to end, also when the backend cannot be told', async () => {
+    const { application, log } = start();
+    ready();
+    forked[0]?.postMessage.mockImplementation(() => {
+      throw new Error('the process is gone');
+    });
+    await application.stop();
+    expect(application.isStopped).toBe(true);
+    expect(log.lines.at(-1)).toMatch(/^error The backend was not stopped: Error: the process/u);
+  });
+
+  it('says when the system has no program for the log', async () => {
+    const { window } = start();
+    shell.openPath.mockResolvedValueOnce('No application is registered');
+    clickMenu('Ouvrir le journal');
+    await vi.waitFor(() =>
+      expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+        window,
+        expect.objectContaining({ message: 'Palmanga n’a pas pu ouvrir /log/palmanga.log.' }),
+      ),
+    );
   });
 });

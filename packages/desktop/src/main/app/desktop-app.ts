@@ -1,8 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
-
-import { addressOf } from '@palmanga/core';
 import {
   app,
   ipcMain,
@@ -15,88 +10,66 @@ import {
   type WebContents,
 } from 'electron';
 
-import { IPC_NOTICES } from '../../shared/ipc-contract.ts';
-import { forkBackend } from '../backend/fork.ts';
-import { BackendSupervisor, type BackendState } from '../backend/supervisor.ts';
-import { checkDataFolder } from '../data/data-folder.ts';
+import type { BackendState, BackendSupervisor } from '../backend/supervisor.ts';
 import { type DataTasks, dataTasks } from '../data/data-tasks.ts';
 import type { FindBar } from '../find/find-bar.ts';
 import type { LaunchRequest } from '../links/launch-arguments.ts';
 import { applicationMenu } from '../menu/application-menu.ts';
 import { menuActions, type MenuApplication } from '../menu/menu-actions.ts';
 import { guardContents } from '../security/guard-contents.ts';
-import { appOrigin, belongsTo, STATUS_PAGE, OWN_SCHEME } from '../security/origins.ts';
+import { OWN_SCHEME } from '../security/origins.ts';
 import { applySessionPolicy } from '../security/session-policy.ts';
-import type { Log } from '../system/log.ts';
-import { dataFolderOf, type Paths } from '../system/paths.ts';
+import { describeThrown } from '../system/log.ts';
+import { isUsablePort } from '../system/ports.ts';
 import { relaunch } from '../system/relaunch.ts';
-import { serverSettings, usesFirebase } from '../system/server-settings.ts';
-import type { SettingsStore } from '../system/settings.ts';
 import { electronUpdates } from '../system/updates/electron-updates.ts';
 import { Updates } from '../system/updates/updates.ts';
 import { AppWindows } from '../window/app-windows.ts';
-import { planDisplay } from '../window/display.ts';
 import { revealWindow } from '../window/main-window.ts';
+import { serveOwnPages } from '../window/own-page-files.ts';
 import type { Panels } from '../window/panels.ts';
-import { serveStatusPages } from '../window/status-pages.ts';
+import { AppBackend } from './app-backend.ts';
 import { catalogueOpener, electronCatalogue, type CatalogueOpener } from './catalogue.ts';
+import type { DesktopContext } from './context.ts';
 import { ipcHandlers, type PageApplication } from './ipc-handlers.ts';
 import { registerIpc } from './ipc.ts';
+import { MainPage } from './main-page.ts';
 
-/** The parts that exist before the application starts. */
-export interface DesktopContext {
-  readonly paths: Paths;
-  readonly log: Log;
-  readonly settings: SettingsStore;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-/** The application: one window, one backend, and the link or file that waits to be opened. */
+/** The application: it puts the window, its page, the backend, the menu and the work on the data together. */
 export class DesktopApp implements MenuApplication, PageApplication {
   readonly context: DesktopContext;
-  readonly backend: BackendSupervisor;
   readonly catalogue: CatalogueOpener;
   readonly data: DataTasks;
-  /** The backend refuses requests without this secret. It changes at each launch. */
-  readonly #launchSecret = randomBytes(32).toString('base64url');
-  #serverSettings: Readonly<Record<string, string>>;
+  readonly #backend: AppBackend;
   readonly #windows: AppWindows;
+  readonly #page: MainPage;
   #updates: Updates;
   #menu: readonly MenuItemConstructorOptions[] = [];
-  #origin: string | null = null;
-  #requested: string | null = null;
+  /** A catalogue that is opened as soon as the web app is shown. */
   #waitingFile: string | null = null;
-  #state: BackendState = { kind: 'stopped' };
   #stopping: Promise<void> | null = null;
   #isStopped = false;
 
   constructor(context: DesktopContext) {
     this.context = context;
-    const { settings, log, paths } = context;
-    log.hide(this.#launchSecret);
-    this.#serverSettings = this.#readServerSettings();
+    const { log, paths } = context;
+    this.#backend = new AppBackend(context, (state) => this.#page.follow(state));
     this.#windows = new AppWindows({
       paths,
       log,
       // Also without a provider: the popup that the page would open cannot return to this window.
       isFederated: () => this.isFirebase,
-      giveUp: () => this.#pageCrashed(),
+      giveUp: () => this.#page.crashed(),
+      onUnreachable: (address) => this.#page.unreachable(address),
+    });
+    this.#page = new MainPage({
+      windows: this.#windows,
+      onState: () => this.refreshMenu(),
+      onReady: (port) => this.#ready(port),
     });
     this.catalogue = catalogueOpener(electronCatalogue(this));
     this.data = dataTasks(this);
     this.#updates = this.#createUpdates();
-    this.backend = new BackendSupervisor({
-      fork: () => forkBackend(paths.backend, (line) => log.info(`backend: ${line}`)),
-      startOptions: () => ({
-        dataFolder: this.dataFolder,
-        webRoot: paths.web,
-        launchSecret: this.#launchSecret,
-        settings: { PALMANGA_FIXTURES: paths.fixtures, ...this.#serverSettings },
-      }),
-      preferredPort: settings.current.port,
-      onState: (state) => this.#backendChanged(state),
-      log,
-    });
   }
 
   get window(): BrowserWindow | null {
@@ -107,12 +80,16 @@ export class DesktopApp implements MenuApplication, PageApplication {
     return this.#windows.panels;
   }
 
-  get updates(): Updates {
-    return this.#updates;
-  }
-
   get findBar(): FindBar | null {
     return this.#windows.findBar;
+  }
+
+  get backend(): BackendSupervisor {
+    return this.#backend.supervisor;
+  }
+
+  get updates(): Updates {
+    return this.#updates;
   }
 
   get menu(): readonly MenuItemConstructorOptions[] {
@@ -120,36 +97,45 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   get origin(): string | null {
-    return this.#origin;
+    return this.#page.origin;
   }
 
   get state(): BackendState {
-    return this.#state;
+    return this.#page.state;
   }
 
   get dataFolder(): string {
-    const { paths, settings, env } = this.context;
-    return dataFolderOf(paths, settings.current.dataFolder, env);
+    return this.#backend.dataFolder;
+  }
+
+  get isDataLost(): boolean {
+    return this.#backend.isDataLost;
   }
 
   get isFirebase(): boolean {
-    return usesFirebase(this.#serverSettings);
+    return this.#backend.isFirebase;
+  }
+
+  /** Whether the backend has finished its writes: the program may end. */
+  get isStopped(): boolean {
+    return this.#isStopped;
   }
 
   /** Called once Electron is ready. */
   start(): void {
     const { paths, log, settings } = this.context;
-    protocol.handle(OWN_SCHEME, serveStatusPages(paths.statusPages));
+    const appOrigin = () => this.origin;
+    protocol.handle(OWN_SCHEME, serveOwnPages(paths.ownPages));
     applySessionPolicy(session.defaultSession, {
-      appOrigin: () => this.#origin,
-      launchSecret: this.#launchSecret,
+      appOrigin,
+      launchSecret: this.#backend.secret,
       spelling: settings.current.spelling,
     });
     registerIpc({
       ipcMain,
       handlers: ipcHandlers(this),
       contentsOf: (page) => this.#windows.contentsOf(page),
-      appOrigin: () => this.#origin,
+      appOrigin,
       log,
     });
     powerMonitor.on('resume', () => {
@@ -161,21 +147,10 @@ export class DesktopApp implements MenuApplication, PageApplication {
     void this.updates.check(true);
   }
 
-  /** Starts the backend, or shows why it cannot start: its data folder or the settings. */
-  startBackend(): void {
-    const { log, settings } = this.context;
+  startBackend(mayBeEmpty = false): void {
     this.#stopping = null;
     this.#isStopped = false;
-    for (const fault of settings.faults) log.error(`settings.json: ${fault}`);
-    log.info(`The data is ${this.isFirebase ? 'in a Firebase project' : 'on this computer'}`);
-    const failure = settings.faults.length > 0 ? 'settings-invalid' : this.#checkFolder();
-    if (failure === null) this.backend.start();
-    else this.#backendChanged({ kind: 'failed', failure });
-  }
-
-  /** Whether the backend has finished its writes: the program may end. */
-  get isStopped(): boolean {
-    return this.#isStopped;
+    this.#backend.start(mayBeEmpty);
   }
 
   /**
@@ -183,40 +158,33 @@ export class DesktopApp implements MenuApplication, PageApplication {
    * everybody who asks.
    */
   stop(): Promise<void> {
-    this.#stopping ??= this.#stopBackend();
+    this.#stopping ??= this.#stop();
     return this.#stopping;
   }
 
   /** Opens the link or file of a launch, now or as soon as the web app can be shown. */
   request({ path, catalogue }: LaunchRequest): void {
     if (catalogue !== null) this.#waitingFile = catalogue;
-    if (path !== null) this.#requested = path;
-    if (this.#state.kind !== 'ready') return;
+    if (path !== null) this.#page.request(path);
+    if (this.state.kind !== 'ready') return;
     if (this.window === null) this.#openWindow();
-    else this.#display();
+    else this.#page.show();
   }
 
   retry(): void {
     if (this.context.settings.faults.length > 0) {
       relaunch(this.context.env);
       app.quit();
-    } else if (this.backend.state.kind === 'ready') this.#backendChanged(this.backend.state);
+    } else if (this.backend.state.kind === 'ready') this.#page.follow(this.backend.state);
     else this.startBackend();
   }
 
   goTo(path: string): void {
-    const contents = this.window?.webContents;
-    if (this.#origin === null || contents === undefined) return;
-    if (belongsTo(contents.getURL(), this.#origin)) contents.send(IPC_NOTICES.goTo, path);
-    else this.#windows.load(this.#origin + path);
+    this.#page.goTo(path);
   }
 
   showImport(): void {
-    const contents = this.window?.webContents;
-    const path = addressOf({ kind: 'import' });
-    if (contents && contents.getURL() === `${this.#origin}${path}`) {
-      contents.send(IPC_NOTICES.catalogueWaiting);
-    } else this.goTo(path);
+    this.#page.showImport();
   }
 
   reveal(): void {
@@ -224,9 +192,10 @@ export class DesktopApp implements MenuApplication, PageApplication {
     else if (app.isReady()) this.#openWindow();
   }
 
+  /** Applies the navigation policy to contents that were created. */
   guard(contents: WebContents): void {
     guardContents(contents, {
-      appOrigin: () => this.#origin,
+      appOrigin: () => this.origin,
       kindOf: (candidate) => this.#windows.kindOf(candidate),
       isFirebase: () => this.isFirebase,
       log: this.context.log,
@@ -234,13 +203,12 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   refreshMenu(): void {
-    const { settings } = this.context;
     this.#menu = applicationMenu({
       platform: process.platform,
-      ready: this.#state.kind === 'ready',
+      ready: this.state.kind === 'ready',
       packaged: app.isPackaged,
       localData: !this.isFirebase,
-      spelling: settings.current.spelling,
+      spelling: this.context.settings.current.spelling,
       updates: this.updates.enabled,
       actions: menuActions(this),
     });
@@ -248,6 +216,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
   }
 
   useUpdateFeed(): void {
+    this.#updates.end();
     this.#updates = this.#createUpdates();
     this.refreshMenu();
   }
@@ -255,21 +224,9 @@ export class DesktopApp implements MenuApplication, PageApplication {
   useServerSettings(): Promise<boolean> {
     return this.data.alone(async () => {
       const wasFirebase = this.isFirebase;
-      await this.backend.stop();
-      this.#serverSettings = this.#readServerSettings();
-      if (this.isFirebase !== wasFirebase) this.#openAnotherWindow();
+      await this.#backend.stopForSettings();
+      if (this.isFirebase !== wasFirebase) this.#windows.replace(() => this.#openWindow());
       this.startBackend();
-    });
-  }
-
-  #readServerSettings(): Readonly<Record<string, string>> {
-    const { settings, paths, env } = this.context;
-    return serverSettings({
-      env,
-      saved: settings.current.server,
-      folder: dirname(paths.settings),
-      cwd: process.cwd(),
-      exists: existsSync,
     });
   }
 
@@ -290,64 +247,29 @@ export class DesktopApp implements MenuApplication, PageApplication {
     );
   }
 
-  /** The former window goes after the new one, so that one is always open. */
-  #openAnotherWindow(): void {
-    const former = this.window;
-    if (former === null) return;
-    this.#openWindow();
-    former.destroy();
-  }
-
-  async #stopBackend(): Promise<void> {
-    await this.data.finish();
-    await this.backend.stop();
+  async #stop(): Promise<void> {
+    try {
+      await this.data.finish();
+      await this.backend.stop();
+    } catch (error) {
+      // Whatever fails, a program that cannot be quit would be worse.
+      this.context.log.error(`The backend was not stopped: ${describeThrown(error)}`);
+    }
     this.#isStopped = true;
   }
 
   #openWindow(): void {
     this.#windows.open();
     this.refreshMenu();
-    this.#display();
+    this.#page.show();
   }
 
-  #backendChanged(state: BackendState): void {
-    this.#state = state;
-    this.refreshMenu();
-    this.#display();
-  }
-
-  #display(): void {
-    const state = this.#state;
-    const previousOrigin = this.#origin;
-    if (state.kind === 'ready') {
-      this.#origin = appOrigin(state.port);
-      this.#rememberPort(state.port);
-    }
-    if (this.window === null) return;
-    const { webContents } = this.window;
-    const current = webContents.getURL();
-    const next = planDisplay(state, { current, previousOrigin, requested: this.#requested });
-    if (next !== null) this.#windows.load(next);
-    else if (current === STATUS_PAGE) webContents.send(IPC_NOTICES.statusChanged);
-    if (state.kind !== 'ready') return;
-    this.#requested = null;
+  #ready(port: number): void {
+    const { settings, log } = this.context;
+    // One that the system chose among all may be one that browsers refuse.
+    if (settings.current.port !== port && isUsablePort(port)) settings.tryUpdate({ port }, log);
     const file = this.#waitingFile;
     this.#waitingFile = null;
     if (file !== null) void this.catalogue.open(file);
-  }
-
-  #checkFolder() {
-    return this.isFirebase ? null : checkDataFolder(this.dataFolder);
-  }
-
-  #rememberPort(port: number): void {
-    const { settings, log } = this.context;
-    if (settings.current.port !== port) settings.tryUpdate({ port }, log);
-  }
-
-  #pageCrashed(): void {
-    this.#state = { kind: 'failed', failure: 'page-crashed' };
-    this.refreshMenu();
-    this.#windows.load(STATUS_PAGE);
   }
 }

@@ -1,14 +1,16 @@
 import { app, type MenuItemConstructorOptions, net, shell } from 'electron';
 
 import type { BackendState } from '../backend/supervisor.ts';
+import type { DataTasks } from '../data/data-tasks.ts';
 import type { FindBar } from '../find/find-bar.ts';
 import { shortcutsOf } from '../menu/shortcuts.ts';
 import {
-  repairSettings,
+  openSettings,
   type SettingsApplication,
   settingsHandlers,
 } from '../settings/settings-window.ts';
 import { federatedSignIn } from '../sign-in/federated-sign-in.ts';
+import { openPath } from '../window/dialogs.ts';
 import { describeStatus } from '../window/display.ts';
 import { shareLink } from '../window/page-actions.ts';
 import type { CatalogueOpener } from './catalogue.ts';
@@ -17,6 +19,7 @@ import type { IpcHandlers } from './ipc.ts';
 /** The part of the application that its pages act on. */
 export interface PageApplication extends SettingsApplication {
   readonly catalogue: Pick<CatalogueOpener, 'take'>;
+  readonly data: Pick<DataTasks, 'restore' | 'changeFolder'>;
   /** Null while the window is closed. */
   readonly findBar: Pick<FindBar, 'search' | 'state' | 'close'> | null;
   /** The menu bar as it is. */
@@ -60,13 +63,16 @@ export function ipcHandlers(application: PageApplication): IpcHandlers {
           application.retry();
           break;
         case 'open-log':
-          await shell.openPath(log.file);
+          await openPath(application.window, log.file);
+          break;
+        case 'restore':
+          await application.data.restore();
           break;
         case 'choose-folder':
           await application.data.changeFolder();
           break;
         case 'repair-settings':
-          await repairSettings(application);
+          await openSettings(application);
           break;
         case 'quit':
           app.quit();

@@ -13,6 +13,7 @@ const draft = {
   softwareRendering: false,
   publicOrigin: '',
   updateFeed: '',
+  port: '',
   server: '',
   clientId: '',
   clientSecret: '',

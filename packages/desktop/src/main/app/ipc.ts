@@ -6,7 +6,9 @@ import {
   type IpcCalls,
   type IpcChannel,
   type Page,
+  STATUS_ACTIONS,
 } from '../../shared/ipc-contract.ts';
+import { settingsDraft } from '../../shared/settings-draft.ts';
 import { belongsTo, ownAddress } from '../security/origins.ts';
 import type { Log } from '../system/log.ts';
 
@@ -26,31 +28,16 @@ export interface IpcOptions {
   readonly log: Log;
 }
 
-/** Longest text of a field of the settings window, and all settings of a server. */
-const LINE = z.string().max(2048);
-const DRAFT = z.strictObject({
-  spelling: z.boolean(),
-  softwareRendering: z.boolean(),
-  publicOrigin: LINE,
-  updateFeed: LINE,
-  server: z.string().max(65_536),
-  clientId: LINE,
-  clientSecret: LINE,
-  issuer: LINE,
-  authorizationEndpoint: LINE,
-  tokenEndpoint: LINE,
-});
-
 /** The payload of each channel. Any other payload is refused before the handler is called. */
 const PAYLOADS: { readonly [C in IpcChannel]: z.ZodType<IpcCalls[C]['request']> } = {
   'link:share': z.strictObject({ title: z.string().max(300), url: z.url().max(2048) }),
   'sign-in:federated': z.null(),
   'catalogue:take': z.null(),
   'status:read': z.null(),
-  'status:act': z.enum(['retry', 'open-log', 'choose-folder', 'repair-settings', 'quit']),
+  'status:act': z.enum(STATUS_ACTIONS),
   'settings:read': z.null(),
-  'settings:check': DRAFT,
-  'settings:save': DRAFT,
+  'settings:check': settingsDraft,
+  'settings:save': settingsDraft,
   'settings:choose-folder': z.null(),
   'shortcuts:read': z.null(),
   'find:query': z.strictObject({

@@ -18,7 +18,11 @@ let installed = '';
 /** The backend ends its writes once it is asked to. */
 async function endBackend(atStop: () => void): Promise<void> {
   const backend = forked.at(-1);
-  await vi.waitFor(() => expect(backend?.postMessage).toHaveBeenCalledWith({ type: 'stop' }));
+  // The updater is loaded first, which takes a busy machine seconds.
+  await vi.waitFor(
+    () => expect(backend?.postMessage).toHaveBeenCalledWith({ type: 'stop' }),
+    10_000,
+  );
   atStop();
   backend?.emit('exit', 0);
 }

@@ -11,7 +11,7 @@ import { describeThrown, openLog } from '../system/log.ts';
 import { resolvePaths } from '../system/paths.ts';
 import { relaunch } from '../system/relaunch.ts';
 import { SettingsStore } from '../system/settings.ts';
-import { STATUS_PRIVILEGES } from '../window/status-pages.ts';
+import { OWN_PRIVILEGES } from '../window/own-page-files.ts';
 import { DesktopApp } from './desktop-app.ts';
 
 export interface Launch {
@@ -70,7 +70,7 @@ export function launchApplication({
   // Without it, the window and the pinned icon of an installed program are two buttons of the taskbar.
   if (platform === 'win32' && app.isPackaged) app.setAppUserModelId(APP_ID);
   crashReporter.start({ uploadToServer: false });
-  protocol.registerSchemesAsPrivileged([STATUS_PRIVILEGES]);
+  protocol.registerSchemesAsPrivileged([OWN_PRIVILEGES]);
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 
   const paths = resolvePaths({

@@ -202,6 +202,16 @@ describe('the backend’s process', () => {
     expect(supervisor.state).toEqual({ kind: 'stopped' });
   });
 
+  it('stops once for everybody who asks', async () => {
+    const { supervisor, last } = setUp();
+    supervisor.start();
+    const both = Promise.all([supervisor.stop(), supervisor.stop()]);
+    expect(last().sent.filter(({ type }) => type === 'stop')).toHaveLength(1);
+    last().exit(0);
+    await both;
+    expect(supervisor.state).toEqual({ kind: 'stopped' });
+  });
+
   it('is killed when it does not stop in time', async () => {
     const { supervisor, last, log } = setUp();
     supervisor.start();

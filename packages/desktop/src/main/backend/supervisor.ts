@@ -65,6 +65,7 @@ export class BackendSupervisor {
   #port: number;
   #timer: NodeJS.Timeout | null = null;
   #stopped: (() => void) | null = null;
+  #stopping: Promise<void> | null = null;
   #lastGrant = 0;
   readonly #waiting: ((state: BackendState) => void)[] = [];
 
@@ -76,6 +77,11 @@ export class BackendSupervisor {
 
   get state(): BackendState {
     return this.#state;
+  }
+
+  /** Tries this port first from the next start on; 0 for any. */
+  preferPort(port: number): void {
+    this.#port = port;
   }
 
   /** Starts the backend, also after a failure. Does nothing while a process runs. */
@@ -91,7 +97,14 @@ export class BackendSupervisor {
   }
 
   /** Asks the process to finish its writes and waits for its end. Kills it after the timeout. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stopping ??= this.#end().finally(() => {
+      this.#stopping = null;
+    });
+    return this.#stopping;
+  }
+
+  async #end(): Promise<void> {
     this.#clearTimer();
     const child = this.#process;
     this.#setState({ kind: 'stopped' });

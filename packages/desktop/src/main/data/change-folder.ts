@@ -11,7 +11,7 @@ import {
 import { DataError } from './data-process.ts';
 import type { DataWork } from './data-work.ts';
 import { type FolderChange, moveData, switchFolder } from './move-data.ts';
-import { inspectTarget, type TargetFolder } from './target-folder.ts';
+import { foreignNames, inspectTarget, type TargetFolder } from './target-folder.ts';
 
 const text = desktop.dataFolder;
 
@@ -35,8 +35,9 @@ export async function changeFolder(application: DataApplication, work: DataWork)
   });
   if (target === null) return;
   const canMove = application.backend.state.kind === 'ready';
-  const kind = await examine(dataFolder, target);
-  if (kind === 'empty' && canMove) await move(application, work, target);
+  // A folder that is lost may begin anew, when its disk is another one.
+  const kind = await examine(application.isDataLost ? null : dataFolder, target);
+  if (kind === 'empty' && canMove) await moveAlone(application, work, target);
   else if (kind === 'empty' || kind === 'occupied') await open(application, work, target, kind);
   else {
     const message = canMove ? text.notMoved : text.notOpened;
@@ -44,8 +45,23 @@ export async function changeFolder(application: DataApplication, work: DataWork)
   }
 }
 
-const examine = (present: string, target: string): Promise<TargetFolder> =>
+const examine = (present: string | null, target: string): Promise<TargetFolder> =>
   inspectTarget(present, target).catch(() => 'failed');
+
+/** Moves the data, unless its folder holds something else too. */
+async function moveAlone(
+  application: DataApplication,
+  work: DataWork,
+  target: string,
+): Promise<void> {
+  const others = await foreignNames(application.dataFolder);
+  if (others.length === 0) {
+    await move(application, work, target);
+    return;
+  }
+  const error = new DataError('mixed', `${application.dataFolder} holds ${others.join(', ')} too`);
+  await tellFailure(application, text.notMoved, error, [text.others(others)]);
+}
 
 async function move(application: DataApplication, work: DataWork, target: string): Promise<void> {
   const { dataFolder } = application;
@@ -90,13 +106,13 @@ async function open(
   if (!isSure) return;
   await work.run(
     async () => {
-      const change = folderChange(application);
+      const change = folderChange(application, kind === 'empty');
       await change.stop();
       showHome(application);
       try {
         await switchFolder(change, target);
       } catch (error) {
-        await change.start();
+        await startAgain(application);
         throw error;
       }
     },
@@ -104,7 +120,7 @@ async function open(
   );
 }
 
-function folderChange(application: DataApplication): FolderChange {
+function folderChange(application: DataApplication, mayBeEmpty = false): FolderChange {
   const { settings, paths, log } = application.context;
   return {
     dataFolder: application.dataFolder,
@@ -112,7 +128,7 @@ function folderChange(application: DataApplication): FolderChange {
     settingsFile: paths.settings,
     saveSetting: (folder) => settings.update({ dataFolder: folder }),
     stop: () => application.backend.stop(),
-    start: () => startAgain(application),
+    start: () => startAgain(application, mayBeEmpty),
     log,
   };
 }

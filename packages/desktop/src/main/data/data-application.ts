@@ -19,17 +19,25 @@ export interface DataApplication {
   };
   readonly window: BrowserWindow | null;
   readonly dataFolder: string;
+  /** Whether the settings name a folder that holds no data: its disk is not plugged in. */
+  readonly isDataLost: boolean;
   readonly state: BackendState;
   readonly backend: Pick<BackendSupervisor, 'state' | 'stop' | 'settled'>;
-  /** Starts the backend, or shows why it cannot start. */
-  startBackend(): void;
+  /**
+   * Starts the backend, or shows why it cannot start.
+   * @param mayBeEmpty whether the data may begin anew in a folder that the settings name
+   */
+  startBackend(mayBeEmpty?: boolean): void;
   /** Shows a page as soon as the backend serves it. */
   request(launch: LaunchRequest): void;
 }
 
 /** Starts the backend and waits until it serves, which it answers, or fails. */
-export async function startAgain(application: DataApplication): Promise<boolean> {
-  application.startBackend();
+export async function startAgain(
+  application: DataApplication,
+  mayBeEmpty = false,
+): Promise<boolean> {
+  application.startBackend(mayBeEmpty);
   // A folder or settings that cannot be used start no process.
   if (application.state.kind === 'failed') return false;
   return (await application.backend.settled()).kind === 'ready';

@@ -172,7 +172,7 @@ describe('dialogs about the data', () => {
 
   it('restore also when the backend cannot start', async () => {
     startApp(folder);
-    fromBackend({ type: 'failed', failure: 'backend-crashed', detail: 'damaged' });
+    fromBackend({ type: 'failed', failure: 'data-damaged', detail: 'damaged' });
     choose(inFolder('copie.tar.gz'));
     clickMenu('Restaurer une sauvegarde…');
     await asked('restore');
@@ -285,6 +285,7 @@ describe('dialogs about the data', () => {
     await vi.waitFor(() => expect(forked).toHaveLength(2));
     forked[0]?.emit('exit', 0);
     await asked('copy-folder');
+    writeFileSync(inFolder('new', 'palmanga.db'), '');
     fromBackend({ type: 'folder-copied' });
     await asked('start');
     const mover = forked[1];

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { app, dialog, resetElectron, shell } from '../../testing/electron-stub.ts';
 import { RealApp } from '../../testing/real-app.ts';
-import { shown } from '../../testing/started-app.ts';
+import { ask, shown, STATUS } from '../../testing/started-app.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
@@ -117,6 +117,27 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     await expect(again.title(ranking)).resolves.toBe('Top');
     await expect(again.photo(photo)).resolves.toEqual(PHOTO);
     expect(existsSync(inFolder('data', aside ?? 'missing', 'palmanga.db'))).toBe(true);
+  });
+
+  it('comes back from a backup when its database is damaged', async () => {
+    const { user } = await fill();
+    await user.createRanking('Avant');
+    const file = inFolder('Documents', 'copie.tar.gz');
+    chooseTarget(file);
+    await backUp();
+    await real.end();
+    for (const log of ['-wal', '-shm'])
+      rmSync(inFolder('data', `palmanga.db${log}`), { force: true });
+    writeFileSync(inFolder('data', 'palmanga.db'), 'x'.repeat(8192));
+    resetElectron();
+    real = await RealApp.start(folder);
+    expect(real.application.state).toEqual({ kind: 'failed', failure: 'data-damaged' });
+    choose(file);
+    await ask('status:act', STATUS, 'restore');
+    expect(messages().at(-1)?.detail).toMatch(/^De retour : 1 compte, 2 classements, 1 photo\.\n/u);
+    expect(shown(real.window)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/u);
+    const aside = readdirSync(inFolder('data')).find((name) => name.startsWith('before-restore-'));
+    expect(readFileSync(inFolder('data', aside ?? '', 'palmanga.db'), 'utf8')).toMatch(/^x+$/u);
   });
 
   it('moves to an empty folder, where the session goes on, and leaves nothing', async () => {
@@ -302,6 +323,20 @@ describe('the data of the real backend', { timeout: 60_000 }, () => {
     }
     expect(existsSync(inFolder('data', 'inner'))).toBe(false);
     await expect(real.user(user.cookie).title(ranking)).resolves.toBe('Top');
+  });
+
+  it('stays while its folder holds something else, which would leave with it', async () => {
+    writeFileSync(inFolder('data', 'lettre.odt'), 'Chère Léa');
+    choose(inFolder('elsewhere'));
+    await changeFolder();
+    expect(messages().at(-1)).toMatchObject({
+      message: 'Tes données n’ont pas été déplacées.',
+      detail: expect.stringMatching(
+        /contient aussi autre chose.*\nC’est : lettre\.odt$/u,
+      ) as unknown,
+    });
+    expect(existsSync(inFolder('data', 'lettre.odt'))).toBe(true);
+    expect(real.application.dataFolder).toBe(inFolder('data'));
   });
 
   it('is waited for when the application quits', async () => {

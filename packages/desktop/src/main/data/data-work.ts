@@ -1,7 +1,7 @@
 import { desktop } from '@palmanga/core/messages/desktop';
 import type { BrowserWindow } from 'electron';
 
-import { showMessage } from '../window/dialogs.ts';
+import { showMessage, showUntil } from '../window/dialogs.ts';
 
 /** Shown in the taskbar: work that does not say how far it is. */
 const INDETERMINATE = 2;
@@ -63,11 +63,7 @@ export class DataWork {
     this.#isEnding = true;
     if (this.#running === null) return;
     const closed = new AbortController();
-    void showMessage(this.#window(), {
-      type: 'info',
-      message: desktop.dataFolder.working,
-      signal: closed.signal,
-    });
+    showUntil(this.#window(), desktop.dataFolder.working, closed.signal);
     await this.#running;
     // On macOS an open message keeps its window, and so the application, from closing.
     closed.abort();

@@ -59,7 +59,8 @@ export async function restore(application: DataApplication, work: DataWork): Pro
 /** The backend starts again in any case: on the restored data, or on the former. */
 async function replace(application: DataApplication, source: string): Promise<Restored> {
   const { dataFolder } = application;
-  const fault = folderFault(dataFolder);
+  // Else the backup would come back where the disk is to be plugged in, and be hidden by it.
+  const fault = application.isDataLost ? 'missing' : folderFault(dataFolder);
   if (fault !== null) throw new DataError(fault, `${dataFolder} cannot be used`);
   await application.backend.stop();
   const before = decidedRestores(dataFolder);

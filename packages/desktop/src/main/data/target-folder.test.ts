@@ -1,10 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { inspectTarget, isInside } from './target-folder.ts';
+import { ROOT } from '../../../../../scripts/lib/root.ts';
+import { foreignNames, inspectTarget, isInside } from './target-folder.ts';
 
 let folder = '';
 const inFolder = (...names: string[]): string => join(folder, ...names);
@@ -64,6 +73,32 @@ describe('a folder that the user chose', () => {
     await expect(inspectTarget(missing, inFolder('other'))).resolves.toBe('empty');
     await expect(inspectTarget(missing, missing)).resolves.toBe('same');
   });
+});
+
+describe('what is beside the data', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'palmanga-beside-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is nothing of what the server keeps', async () => {
+    const document = readFileSync(`${ROOT}docs/operating-embedded.md`, 'utf8');
+    const [, table = ''] = document.split('## What is in the data folder');
+    const cells = (table.split('\n## ')[0] ?? '').match(/^\| `[^|]+\|/gmu) ?? [];
+    const names = cells
+      .flatMap((cell) => cell.match(/(?<=`)[\w./…-]+(?=`)/gu) ?? [])
+      .map((name) => (name.startsWith('-') ? `palmanga.db${name}` : name.replace('/', '')));
+    expect(names.length).toBeGreaterThan(12);
+    for (const name of names) writeFileSync(join(folder, name), '');
+    await expect(foreignNames(folder)).resolves.toEqual([]);
+  });
+
+  it.each(['lettre.odt', '.Trash-1000', 'lost+found', 'palmanga', 'users.txt', 'before-noon'])(
+    'is %s',
+    async (name) => {
+      writeFileSync(join(folder, name), '');
+      await expect(foreignNames(folder)).resolves.toEqual([name]);
+      rmSync(join(folder, name));
+    },
+  );
 });
 
 it('knows what is inside a folder', async () => {

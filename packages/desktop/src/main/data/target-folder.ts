@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
@@ -20,6 +21,10 @@ const TRIFLES: ReadonlySet<string> = new Set([
   'desktop.ini',
 ]);
 
+/** What the server keeps in a data folder (docs/operating-embedded.md), and what it writes on the way. */
+const OURS =
+  /^(?:\.?palmanga[.-].*|restore\..+|before-(?:restore-.+|update)|users|covers|outbox|secret|erasures\.jsonl|operator-acts\.jsonl)$/u;
+
 const FAULTS: Readonly<Partial<Record<DesktopFailure, DataFault>>> = {
   'data-folder-read-only': 'read-only',
   'data-folder-missing': 'missing',
@@ -29,16 +34,33 @@ const FAULTS: Readonly<Partial<Record<DesktopFailure, DataFault>>> = {
 /**
  * What a folder that the user chose is to the present data folder. Creates it when it is missing and
  * could be used.
+ * @param present null when there is none any more
  */
-export async function inspectTarget(present: string, target: string): Promise<TargetFolder> {
-  const [from, to] = [await realPlace(present), await realPlace(target)];
-  if (from === to) return 'same';
-  if (contains(from, to) || contains(to, from)) return 'nested';
+export async function inspectTarget(present: string | null, target: string): Promise<TargetFolder> {
+  if (present !== null) {
+    const [from, to] = [await realPlace(present), await realPlace(target)];
+    if (from === to) return 'same';
+    if (contains(from, to) || contains(to, from)) return 'nested';
+  }
   const fault = folderFault(target);
   if (fault !== null) return fault;
+  if (holdsData(target)) return 'occupied';
   const names = await readdir(target);
-  if (names.some((name) => STORE.has(name))) return 'occupied';
   return names.every((name) => TRIFLES.has(name)) ? 'empty' : 'foreign';
+}
+
+/** Whether a folder holds data of Palmanga. */
+export function holdsData(folder: string): boolean {
+  return [...STORE].some((name) => existsSync(join(folder, name)));
+}
+
+/**
+ * What a data folder holds beside the data, such as documents of the user: a move would take it along, and
+ * delete it at its place.
+ */
+export async function foreignNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => !OURS.test(name) && !TRIFLES.has(name));
 }
 
 /** Why the store cannot use a folder, which is created when it is missing; null when it can. */

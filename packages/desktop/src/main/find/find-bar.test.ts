@@ -96,4 +96,23 @@ describe('the search bar', () => {
     expect(window.contentView.addChildView).toHaveBeenCalledOnce();
     expect(window.webContents.findInPage).not.toHaveBeenCalled();
   });
+
+  it('ends with its window', () => {
+    const { window, bar, view } = setUp();
+    bar.open();
+    window.destroy();
+    expect(view()?.webContents.close).toHaveBeenCalledOnce();
+  });
+
+  it('is made anew after its process was lost', () => {
+    const { window, bar, view } = setUp();
+    bar.open();
+    view()?.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    expect(window.contentView.removeChildView).toHaveBeenCalledExactlyOnceWith(view());
+    expect(view()?.webContents.close).toHaveBeenCalledOnce();
+    expect(bar.contents).toBeNull();
+    bar.open();
+    expect(WebContentsView.all).toHaveLength(2);
+    expect(bar.contents).toBe(WebContentsView.all[1]?.webContents);
+  });
 });

@@ -1,6 +1,7 @@
 import { type BrowserWindow, WebContentsView, type WebContents } from 'electron';
 
 import { type FindQuery, type FindState, IPC_NOTICES } from '../../shared/ipc-contract.ts';
+import { popUpContextMenu } from '../menu/context-menu.ts';
 import { ownAddress } from '../security/origins.ts';
 import { ownPagePreferences } from '../window/web-preferences.ts';
 
@@ -36,6 +37,8 @@ export class FindBar {
     webContents.on('did-navigate', () => this.close());
     webContents.on('did-navigate-in-page', () => this.close());
     this.#window.on('resize', () => this.#place());
+    // Contents of a view are not closed with its window.
+    this.#window.once('closed', () => this.contents?.close());
   }
 
   get contents(): WebContents | null {
@@ -91,6 +94,13 @@ export class FindBar {
     const webPreferences = ownPagePreferences(this.#options.preload);
     const view = new WebContentsView({ webPreferences });
     this.#view = view;
+    popUpContextMenu(this.#window, view.webContents);
+    // The next bar has another process.
+    view.webContents.once('render-process-gone', () => {
+      this.close();
+      this.#view = null;
+      view.webContents.close();
+    });
     void view.webContents.loadURL(ownAddress('find'));
     return view;
   }

@@ -63,6 +63,13 @@ describe('menus', () => {
     }
   });
 
+  it('list the catalogues that were opened on macOS, where the system keeps them', () => {
+    const recent = find('Catalogues récents', { platform: 'darwin' });
+    expect(recent.role).toBe('recentDocuments');
+    expect(children(recent)).toEqual([{ label: 'Effacer la liste', role: 'clearRecentDocuments' }]);
+    expect(() => find('Catalogues récents')).toThrow('no entry');
+  });
+
   it.each(platforms)('give each accelerator to one entry on %s', (platform) => {
     const keys = items({ platform })
       .map((item) => item.accelerator)

@@ -52,6 +52,12 @@ const ALSO_ZOOM = [
 ] as const;
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 const text = desktop.menu;
+/** The catalogues that were opened, which the system adds. */
+const RECENT: MenuItemConstructorOptions = {
+  label: text.recent,
+  role: 'recentDocuments',
+  submenu: [{ label: text.clearRecent, role: 'clearRecentDocuments' }],
+};
 
 /** The whole menu bar, in French, for one platform. */
 export function applicationMenu(context: MenuContext): MenuItemConstructorOptions[] {
@@ -105,6 +111,8 @@ function fileMenu(context: MenuContext, isMac: boolean): MenuItemConstructorOpti
     label: text.file,
     submenu: [
       entry(text.importCatalogue, 'CommandOrControl+O', () => actions.openCatalogue()),
+      // Windows shows them at the pinned icon, Linux nowhere.
+      ...(isMac ? [RECENT] : []),
       entry(text.openCopiedLink, 'CommandOrControl+Shift+O', () => actions.openCopiedLink()),
       SEPARATOR,
       entry(text.share, 'CommandOrControl+Shift+C', () => actions.share()),

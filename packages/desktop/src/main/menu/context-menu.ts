@@ -1,5 +1,11 @@
 import { desktop } from '@palmanga/core/messages/desktop';
-import { clipboard, Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
+import {
+  clipboard,
+  Menu,
+  type BrowserWindow,
+  type MenuItemConstructorOptions,
+  type WebContents,
+} from 'electron';
 
 /** The fields of Electron's context-menu event that the menu uses. */
 export interface ContextMenuParams {
@@ -19,9 +25,14 @@ export interface ContextMenuActions {
 
 const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
 
-/** Shows a context menu on a right click. Electron shows none by itself. */
-export function popUpContextMenu(window: BrowserWindow): void {
-  const { webContents } = window;
+/**
+ * Shows a context menu on a right click. Electron shows none by itself.
+ * @param webContents the page; the window's own when absent
+ */
+export function popUpContextMenu(
+  window: BrowserWindow,
+  webContents: WebContents = window.webContents,
+): void {
   webContents.on('context-menu', (_event, params) => {
     const template = contextMenu(params, {
       replaceMisspelling: (word) => webContents.replaceMisspelling(word),

@@ -1,5 +1,5 @@
 import { desktop } from '@palmanga/core/messages/desktop';
-import { clipboard, session, shell } from 'electron';
+import { clipboard, session } from 'electron';
 
 import type { CatalogueOpener } from '../app/catalogue.ts';
 import type { DataTasks } from '../data/data-tasks.ts';
@@ -10,7 +10,7 @@ import { applySpelling } from '../security/session-policy.ts';
 import { openSettings, type SettingsApplication } from '../settings/settings-window.ts';
 import type { Paths } from '../system/paths.ts';
 import type { Updates } from '../system/updates/updates.ts';
-import { chooseExisting, showMessage } from '../window/dialogs.ts';
+import { chooseExisting, openPath, showMessage } from '../window/dialogs.ts';
 import { printPage, savePagePdf, shareLink } from '../window/page-actions.ts';
 import { showAbout } from './about.ts';
 import type { MenuActions } from './application-menu.ts';
@@ -56,9 +56,9 @@ export function menuActions(application: MenuApplication): MenuActions {
     openSettings: () => void openSettings(application),
     openShortcuts: () =>
       application.panels.open('shortcuts', desktop.shortcuts.title, application.window),
-    openLicences: () => void shell.openPath(paths.licences),
-    openLog: () => void shell.openPath(log.file),
-    openData: () => void shell.openPath(application.dataFolder),
+    openLicences: () => void openPath(application.window, paths.licences),
+    openLog: () => void openPath(application.window, log.file),
+    openData: () => void openPath(application.window, application.dataFolder),
     changeData: () => void application.data.changeFolder(),
     checkUpdates: () => void application.updates.check(false),
     about: () => void showAbout(application.window),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { FALLBACK_POLICY, STATUS_POLICY, withContentPolicy } from './content-policy.ts';
+import { FALLBACK_POLICY, OWN_POLICY, withContentPolicy } from './content-policy.ts';
 
 describe('content policy', () => {
   it('is added to a document that has none', () => {
@@ -19,7 +19,7 @@ describe('content policy', () => {
     expect(withContentPolicy({}, 'image')).toEqual({});
   });
 
-  it.each([STATUS_POLICY, FALLBACK_POLICY])('runs no inline or remote script (%#)', (policy) => {
+  it.each([OWN_POLICY, FALLBACK_POLICY])('runs no inline or remote script (%#)', (policy) => {
     expect(policy).toMatch(/script-src 'self'(?:;|$)/u);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/u);
   });

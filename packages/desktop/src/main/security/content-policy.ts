@@ -1,5 +1,5 @@
-/** Policy of the status page: its own script, style and picture, and no network. */
-export const STATUS_POLICY = [
+/** Policy of the own pages: their own scripts, styles and pictures, and no network. */
+export const OWN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

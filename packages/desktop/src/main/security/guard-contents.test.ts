@@ -55,6 +55,16 @@ describe('guarded pages', () => {
     expect(shell.openExternal).not.toHaveBeenCalled();
   });
 
+  it.each(['main', 'own-page', 'sign-in'] as const)(
+    'may not keep their window from closing: %s',
+    (kind) => {
+      const { contents } = guarded(kind === 'main', false, kind);
+      const event = preventable({});
+      contents.emit('will-prevent-unload', event);
+      expect(event.preventDefault).toHaveBeenCalledOnce();
+    },
+  );
+
   it('have https links opened by the user’s browser', () => {
     const { navigate } = guarded();
     expect(navigate('https://anilist.co/')).toBe(false);

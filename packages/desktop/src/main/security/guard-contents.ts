@@ -32,6 +32,9 @@ export function guardContents(contents: WebContents, options: GuardOptions): voi
     log.warn('Refused a webview');
   });
 
+  // Ignores a 'beforeunload' that would cancel the end: the window could not be closed any more.
+  contents.on('will-prevent-unload', (event) => event.preventDefault());
+
   const judge = (event: { url: string; isMainFrame: boolean; preventDefault(): void }): void => {
     const verdict = RULES[kindOf(contents)](event.url, {
       appOrigin: appOrigin(),

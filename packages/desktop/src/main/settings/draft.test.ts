@@ -17,6 +17,7 @@ describe('what is typed into the settings', () => {
       softwareRendering: true,
       publicOrigin: 'https://mes-mangas.exemple.fr',
       updateFeed: 'https://mises-a-jour.exemple.fr/palmanga/',
+      port: 41_000,
       server: { PALMANGA_MAIL_FROM: 'a@b.fr', PALMANGA_SMTP_URL: 'smtp://a:b=c@d' },
       federatedSignIn: {
         clientId: 'id',
@@ -27,13 +28,27 @@ describe('what is typed into the settings', () => {
       },
     };
     expect(checkDraft(draftOf(settings))).toEqual({ ok: true, settings });
-    const { spelling, softwareRendering, publicOrigin, updateFeed, server, federatedSignIn } =
-      DEFAULT_SETTINGS;
-    expect(checkDraft(draft())).toEqual({
-      ok: true,
-      settings: { spelling, softwareRendering, publicOrigin, updateFeed, server, federatedSignIn },
-    });
+    const { dataFolder: _folder, ...editable } = DEFAULT_SETTINGS;
+    expect(checkDraft(draft())).toEqual({ ok: true, settings: editable });
   });
+
+  it.each([
+    ['', 0],
+    [' 5000 ', 5000],
+    ['65535', 65_535],
+  ])('reads the port %j as %d', (port, expected) => {
+    expect(checkDraft(draft({ port }))).toMatchObject({ ok: true, settings: { port: expected } });
+  });
+
+  it.each(['0', '80', '6000', '65536', '1e4', '0x2710', '-5000', '41 000', 'x'])(
+    'names a port that cannot be used: %j',
+    (port) => {
+      expect(checkDraft(draft({ port }))).toEqual({
+        ok: false,
+        faults: { port: 'Écris un nombre de 1024 à 65535 que les navigateurs acceptent, ou rien.' },
+      });
+    },
+  );
 
   it('keeps only the origin of the address of links, to which paths are added', () => {
     const checked = checkDraft(draft({ publicOrigin: ' https://a.fr/mangas?b ' }));

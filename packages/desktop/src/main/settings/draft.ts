@@ -2,13 +2,20 @@ import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { SettingsDraft, SettingsFaults } from '../../shared/settings-draft.ts';
 import { GOOGLE, providerSettings } from '../sign-in/provider.ts';
+import { isUsablePort } from '../system/ports.ts';
 import { RESERVED_SETTINGS } from '../system/server-settings.ts';
 import type { DesktopSettings } from '../system/settings.ts';
 
 /** The part of the settings that the settings window changes. */
 export type EditableSettings = Pick<
   DesktopSettings,
-  'spelling' | 'softwareRendering' | 'publicOrigin' | 'updateFeed' | 'server' | 'federatedSignIn'
+  | 'spelling'
+  | 'softwareRendering'
+  | 'publicOrigin'
+  | 'updateFeed'
+  | 'port'
+  | 'server'
+  | 'federatedSignIn'
 >;
 
 export type CheckedDraft =
@@ -27,6 +34,7 @@ export function draftOf(settings: EditableSettings): SettingsDraft {
     softwareRendering: settings.softwareRendering,
     publicOrigin: settings.publicOrigin ?? '',
     updateFeed: settings.updateFeed ?? '',
+    port: settings.port === 0 ? '' : String(settings.port),
     server: Object.entries(settings.server)
       .map(([name, value]) => `${name}=${value}`)
       .join('\n'),
@@ -45,6 +53,8 @@ export function checkDraft(draft: SettingsDraft): CheckedDraft {
   if (publicOrigin === undefined) faults.publicOrigin = text.notHttps;
   const updateFeed = readHttps(draft.updateFeed);
   if (updateFeed === undefined) faults.updateFeed = text.notHttps;
+  const port = readPort(draft.port);
+  if (port === null) faults.port = text.badPort;
   const server = readServer(draft.server);
   if (typeof server === 'string') faults.server = server;
   const federatedSignIn = readProvider(draft, faults);
@@ -56,6 +66,7 @@ export function checkDraft(draft: SettingsDraft): CheckedDraft {
       softwareRendering: draft.softwareRendering,
       publicOrigin: publicOrigin ? new URL(publicOrigin).origin : null,
       updateFeed: updateFeed ?? null,
+      port: port ?? 0,
       server: server as Record<string, string>,
       federatedSignIn,
     },
@@ -68,6 +79,13 @@ function readHttps(typed: string): string | null | undefined {
   if (address === '') return null;
   const url = URL.parse(address);
   return url?.protocol === 'https:' && url.username === '' ? address : undefined;
+}
+
+/** The port; 0 for none, null for one that cannot be used. */
+function readPort(typed: string): number | null {
+  if (typed.trim() === '') return 0;
+  const port = /^\s*\d{1,5}\s*$/u.test(typed) ? Number(typed) : 0;
+  return isUsablePort(port) ? port : null;
 }
 
 /** The settings of the lines, or what is wrong with the first bad one. */

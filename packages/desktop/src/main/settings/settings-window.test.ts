@@ -13,7 +13,15 @@ import {
   session,
   shell,
 } from '../../testing/electron-stub.ts';
-import { ask, clickMenu, ready, shown, startApp, STATUS } from '../../testing/started-app.ts';
+import {
+  ask,
+  clickMenu,
+  fromBackend,
+  ready,
+  shown,
+  startApp,
+  STATUS,
+} from '../../testing/started-app.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
 
@@ -78,6 +86,31 @@ describe('the settings window', () => {
     expect(forked).toHaveLength(1);
   });
 
+  it('leaves what was changed elsewhere while it was open: in the menu, in the file', async () => {
+    const { save, call } = await open();
+    clickMenu('Vérifier l’orthographe');
+    writeFileSync(file(), JSON.stringify({ ...saved(), updateFeed: 'https://a.exemple.fr/' }));
+    await expect(save({ publicOrigin: 'https://mangas.exemple.fr' })).resolves.toEqual({
+      kind: 'saved',
+    });
+    expect(saved()).toMatchObject({
+      spelling: false,
+      updateFeed: 'https://a.exemple.fr/',
+      publicOrigin: 'https://mangas.exemple.fr',
+    });
+    expect(session.defaultSession.setSpellCheckerEnabled).toHaveBeenLastCalledWith(false);
+    await expect(call('settings:read', null)).resolves.toMatchObject({
+      draft: { spelling: false },
+    });
+  });
+
+  it('keeps a file that got faults meanwhile, and says that nothing was kept', async () => {
+    const { save } = await open();
+    writeFileSync(file(), '{"spelling": ');
+    await expect(save({ spelling: false })).resolves.toEqual({ kind: 'not-written' });
+    expect(readFileSync(file(), 'utf8')).toBe('{"spelling": ');
+  });
+
   it('starts the server again when its settings change', async () => {
     const { save } = await open();
     const saving = save({ server: 'PALMANGA_LOG_LEVEL=warn' });
@@ -88,6 +121,18 @@ describe('the settings window', () => {
         settings: expect.objectContaining({ PALMANGA_LOG_LEVEL: 'warn' }) as unknown,
       }),
     );
+  });
+
+  it('starts the server again on another port', async () => {
+    const { save, window } = await open();
+    window.webContents.url = 'http://127.0.0.1:41000/favorites';
+    const saving = save({ port: '5000' });
+    await restarted(2);
+    await expect(saving).resolves.toEqual({ kind: 'saved' });
+    expect(forked[1]?.postMessage).toHaveBeenCalledWith(expect.objectContaining({ port: 5000 }));
+    ready(5000);
+    expect(shown(window)).toBe('http://127.0.0.1:5000/favorites');
+    expect(saved()).toMatchObject({ port: 5000 });
   });
 
   it('lets the settings of the server wait while work on the data runs', async () => {
@@ -119,6 +164,9 @@ describe('the settings window', () => {
     await saving;
     expect(application.isFirebase).toBe(true);
     expect(window.destroyed).toBe(true);
+    expect(BrowserWindow.all[1]?.setParentWindow).toHaveBeenCalledExactlyOnceWith(
+      BrowserWindow.all[2],
+    );
     expect(application.window).toBe(BrowserWindow.all[2]);
     ready();
     expect(shown(BrowserWindow.all[2] as BrowserWindow)).toBe('http://127.0.0.1:41000/');
@@ -132,6 +180,15 @@ describe('the settings window', () => {
     await expect(save({ spelling: false })).resolves.toEqual({ kind: 'not-written' });
     expect(application.context.settings.current.spelling).toBe(false);
     expect(log.lines.at(-1)).toMatch(/^warn The settings could not be saved/u);
+  });
+
+  it('opens from the status page when the server refuses one of its settings', async () => {
+    const { window } = startApp(folder, {});
+    fromBackend({ type: 'failed', failure: 'settings-invalid', detail: 'PALMANGA_OIDC_ISSUER' });
+    expect(shown(window)).toBe(STATUS);
+    await ask('status:act', STATUS, 'repair-settings');
+    expect(BrowserWindow.all[1]?.webContents.getURL()).toBe(SETTINGS);
+    expect(dialog.showMessageBox).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { desktop } from '@palmanga/core/messages/desktop';
-import { type BrowserWindow, session, shell } from 'electron';
+import { type BrowserWindow, session } from 'electron';
 
 import type {
   SettingsDraft,
@@ -13,7 +13,7 @@ import { applySpelling } from '../security/session-policy.ts';
 import { describeThrown, type Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import type { SettingsStore } from '../system/settings.ts';
-import { showMessage } from '../window/dialogs.ts';
+import { openPath, showMessage } from '../window/dialogs.ts';
 import type { Panels } from '../window/panels.ts';
 import { checkDraft, draftOf } from './draft.ts';
 
@@ -33,7 +33,7 @@ export interface SettingsApplication {
   /** Looks at the feed of the settings from now on. */
   useUpdateFeed(): void;
   /**
-   * Starts the backend again, with the settings of the server.
+   * Starts the backend again, with the settings of the server and its port.
    * @returns false while that is not possible, because work on the data runs
    */
   useServerSettings(): Promise<boolean>;
@@ -47,7 +47,7 @@ export async function openSettings(application: SettingsApplication): Promise<vo
 }
 
 /** Asks what to do with a settings file that cannot be read, and does it. */
-export async function repairSettings(application: SettingsApplication): Promise<void> {
+async function repairSettings(application: SettingsApplication): Promise<void> {
   const { window, context } = application;
   const { settings, paths, log } = context;
   const text = desktop.settings;
@@ -59,7 +59,7 @@ export async function repairSettings(application: SettingsApplication): Promise<
     defaultId: 0,
     cancelId: 2,
   });
-  if (pressed === 0) await shell.openPath(paths.settings);
+  if (pressed === 0) await openPath(window, paths.settings);
   if (pressed !== 1) return;
   try {
     settings.startOver();
@@ -77,10 +77,12 @@ export async function repairSettings(application: SettingsApplication): Promise<
 /** The answers to the settings window. */
 export function settingsHandlers(application: SettingsApplication) {
   const { settings, log } = application.context;
-  const read = (): SettingsView => ({
-    draft: draftOf(settings.current),
-    dataFolder: application.isFirebase ? null : application.dataFolder,
-  });
+  // What the window's fields were filled with. What was not typed over may have changed since.
+  let shown = draftOf(settings.current);
+  const read = (): SettingsView => {
+    shown = draftOf(settings.current);
+    return { draft: shown, dataFolder: application.isFirebase ? null : application.dataFolder };
+  };
   return {
     read,
     check: (draft: SettingsDraft): SettingsFaults => {
@@ -93,18 +95,27 @@ export function settingsHandlers(application: SettingsApplication) {
     },
     /** Applies the settings at once, also those that the disk does not take. */
     save: async (draft: SettingsDraft): Promise<SettingsSaved> => {
-      const checked = checkDraft(draft);
-      if (!checked.ok) return { kind: 'faults', faults: checked.faults };
       const before = settings.current;
-      const { spelling, updateFeed, server } = checked.settings;
-      const isWritten = settings.tryUpdate(checked.settings, log);
+      const checked = checkDraft({ ...draftOf(before), ...changesOf(shown, draft) });
+      if (!checked.ok) return { kind: 'faults', faults: checked.faults };
+      const { spelling, updateFeed, port, server } = checked.settings;
+      const isWritten = settings.tryUpdate(changesOf(before, checked.settings), log);
       if (spelling !== before.spelling) applySpelling(session.defaultSession, spelling);
       if (updateFeed !== before.updateFeed) application.useUpdateFeed();
       application.refreshMenu();
-      if (!isDeepStrictEqual(server, before.server) && !(await application.useServerSettings())) {
+      const mustRestart = port !== before.port || !isDeepStrictEqual(server, before.server);
+      if (mustRestart && !(await application.useServerSettings())) {
         return { kind: 'later' };
       }
       return { kind: isWritten ? 'saved' : 'not-written' };
     },
   };
+}
+
+/** The fields of `after` that are not as they are in `before`. */
+function changesOf<T extends object>(before: T, after: Partial<T>): Partial<T> {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before[name as keyof T]),
+  );
+  return Object.fromEntries(changed) as Partial<T>;
 }

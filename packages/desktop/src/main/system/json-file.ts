@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** The file's JSON, or null when the file is absent, unreadable or broken. */
@@ -15,16 +23,25 @@ export function readJson(file: string): unknown {
  * @throws SyntaxError when the file is not JSON, or the file system's own error
  */
 export function parseJsonFile(file: string): unknown {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
+  if (!existsSync(file)) return null;
+  // Some editors of Windows begin a text with a mark of its encoding.
+  return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/u, '')) as unknown;
 }
 
 /**
- * Replaces the file in one step, so that a crash during the write leaves the previous content.
+ * Replaces the file in one step, so that a crash during the write leaves the previous content. A link stays
+ * one: what it leads to is replaced.
  * @throws the file system's own error
  */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+  const place = existsSync(file) ? realpathSync(file) : file;
+  const draft = `${place}.${process.pid}.draft`;
+  try {
+    writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, place);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }

@@ -19,7 +19,7 @@ describe('paths', () => {
       fixtures: '/repo/fixtures',
       preload: '/repo/packages/desktop/out/preload/index.cjs',
       backend: '/repo/packages/desktop/out/main/backend.js',
-      statusPages: '/repo/packages/desktop/out/renderer',
+      ownPages: '/repo/packages/desktop/out/renderer',
     });
   });
 
@@ -33,9 +33,12 @@ describe('paths', () => {
   it('keep the data in the user’s own folder', () => {
     const paths = resolvePaths(context);
     expect(paths.data).toBe(join(context.userData, 'data'));
-    expect(dataFolderOf(paths, null, {})).toBe(paths.data);
-    expect(dataFolderOf(paths, '/disk/palmanga', {})).toBe('/disk/palmanga');
-    expect(dataFolderOf(paths, '/disk/palmanga', { PALMANGA_DATA: '/other' })).toBe('/other');
-    expect(dataFolderOf(paths, 'relative', {})).toBe(paths.data);
+    const folderOf = (chosen: string | null, env = {}) => dataFolderOf(paths, chosen, env, '/home');
+    expect(folderOf(null)).toBe(paths.data);
+    expect(folderOf('/disk/palmanga')).toBe('/disk/palmanga');
+    expect(folderOf('/disk/palmanga', { PALMANGA_DATA: '/other' })).toBe('/other');
+    // It used to be ignored, and the rankings seemed lost.
+    expect(folderOf(null, { PALMANGA_DATA: 'mangas' })).toBe('/home/mangas');
+    expect(folderOf(null, { PALMANGA_DATA: '' })).toBe(paths.data);
   });
 });

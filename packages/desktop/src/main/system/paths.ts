@@ -1,4 +1,4 @@
-import { isAbsolute, join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The absolute paths of one launch. */
 export interface Paths {
@@ -8,7 +8,7 @@ export interface Paths {
   readonly data: string;
   readonly web: string;
   readonly fixtures: string;
-  readonly statusPages: string;
+  readonly ownPages: string;
   readonly preload: string;
   readonly backend: string;
   /** Picture of the window on Linux, where a program has no icon of its own. */
@@ -39,7 +39,7 @@ export function resolvePaths(context: PathContext): Paths {
     data: join(userData, 'data'),
     web: packaged ? join(resources, 'web') : join(packages, 'web/dist'),
     fixtures: packaged ? join(resources, 'fixtures') : join(packages, '../fixtures'),
-    statusPages: join(built, '../renderer'),
+    ownPages: join(built, '../renderer'),
     preload: join(built, '../preload/index.cjs'),
     backend: join(built, 'backend.js'),
     icon: packaged ? join(resources, 'icon.png') : join(built, '../../build/icons/256x256.png'),
@@ -49,14 +49,15 @@ export function resolvePaths(context: PathContext): Paths {
 
 /**
  * The data folder: PALMANGA_DATA, else the settings' folder, else the application's own.
- * A relative path is ignored.
  * @param chosen the settings' folder; null for none
+ * @param cwd where a relative PALMANGA_DATA starts
  */
 export function dataFolderOf(
-  paths: Paths,
+  paths: Pick<Paths, 'data'>,
   chosen: string | null,
   env: Readonly<Record<string, string | undefined>>,
+  cwd: string,
 ): string {
-  const override = env['PALMANGA_DATA'] || chosen;
-  return override && isAbsolute(override) ? override : paths.data;
+  const { PALMANGA_DATA: imposed } = env;
+  return imposed ? resolve(cwd, imposed) : (chosen ?? paths.data);
 }

@@ -1,18 +1,27 @@
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 
 import { z } from 'zod';
 
 import { providerSettings } from '../sign-in/provider.ts';
 import { parseJsonFile, writeJson } from './json-file.ts';
 import { describeThrown, type Log } from './log.ts';
+import { isUsablePort } from './ports.ts';
 import { RESERVED_SETTINGS } from './server-settings.ts';
 
 /** `settings.json` of the user's folder. Every field is optional. */
 const shape = z.strictObject({
   /** Absolute path; null keeps the data in the application's own folder. */
-  dataFolder: z.string().min(1).nullable().default(null),
+  dataFolder: z
+    .string()
+    .refine((path) => isAbsolute(path), 'must be an absolute path')
+    .nullable()
+    .default(null),
   /** Loopback port of the last launch; 0 before the first one. */
-  port: z.int().min(0).max(65_535).default(0),
+  port: z
+    .int()
+    .refine((port) => port === 0 || isUsablePort(port), 'must be 0 or a port that browsers load')
+    .default(0),
   spelling: z.boolean().default(true),
   /** Draws without the graphics card, from the next launch on. */
   softwareRendering: z.boolean().default(false),
@@ -80,13 +89,18 @@ export class SettingsStore {
   }
 
   /**
-   * Changes some settings and saves them. A file with faults is not overwritten, so that its author
-   * can correct it.
-   * @throws the file system's own error
+   * Changes some settings and saves them. What was changed in the file by hand since stays there, and is
+   * used from the next launch on. A file with faults is not overwritten, so that its author can correct it.
+   * @throws the file system's own error, or that the file has faults by now
    */
   update(changes: Partial<DesktopSettings>): void {
     this.#settings = { ...this.#settings, ...changes };
-    if (this.#faults.length === 0) writeJson(this.#file, this.#settings);
+    if (this.#faults.length > 0) return;
+    const onDisk = existsSync(this.#file)
+      ? readSettings(this.#file)
+      : ({ ok: true, settings: this.#settings } as const);
+    if (!onDisk.ok) throw new Error(`${this.#file} has faults: ${onDisk.faults.join('; ')}`);
+    writeJson(this.#file, { ...onDisk.settings, ...changes });
   }
 
   /**

@@ -3,7 +3,7 @@ import { app, type BrowserWindow, type WebContents } from 'electron';
 import type { Page } from '../../shared/ipc-contract.ts';
 import { FindBar } from '../find/find-bar.ts';
 import { popUpContextMenu } from '../menu/context-menu.ts';
-import { describeThrown, type Log } from '../system/log.ts';
+import type { Log } from '../system/log.ts';
 import type { Paths } from '../system/paths.ts';
 import { watchCrashes } from './crashes.ts';
 import { createMainWindow } from './main-window.ts';
@@ -16,7 +16,12 @@ export interface WindowsOptions {
   readonly isFederated: () => boolean;
   /** Called when the page crashed so often that loading it again would only flicker. */
   readonly giveUp: () => void;
+  /** Called with the address of a page that could not be loaded. */
+  readonly onUnreachable: (address: string) => void;
 }
+
+/** Chromium's code of a load that another one replaced, or that was refused. */
+const ABORTED = -3;
 
 /** The main window, the search bar above its page, and the small windows beside it. */
 export class AppWindows {
@@ -42,7 +47,7 @@ export class AppWindows {
 
   /** Opens a main window, without a page yet. */
   open(): void {
-    const { paths, log, isFederated, giveUp } = this.#options;
+    const { paths, log, isFederated, giveUp, onUnreachable } = this.#options;
     const window = createMainWindow({
       stateFile: paths.windowState,
       preload: paths.preload,
@@ -59,17 +64,27 @@ export class AppWindows {
       this.#findBar = null;
     });
     watchCrashes({ window, log, giveUp });
+    window.webContents.on('did-fail-load', (_event, code, reason, address, isMainFrame) => {
+      if (!isMainFrame || code === ABORTED) return;
+      log.error(`A page could not be loaded: ${reason}`);
+      onUnreachable(address);
+    });
     popUpContextMenu(window);
+  }
+
+  /** Puts another main window in the place of the one that is open. One is always open, and keeps the panels. */
+  replace(open: () => void): void {
+    const former = this.#main;
+    if (former === null) return;
+    open();
+    if (this.#main !== null) this.panels.follow(this.#main);
+    former.destroy();
   }
 
   /** Loads an address into the main window, if it is open. */
   load(address: string): void {
-    this.#main?.loadURL(address).catch((error: unknown) => {
-      // ERR_ABORTED means that another load replaced this one, which is no fault.
-      if (!String(error).includes('ERR_ABORTED')) {
-        this.#options.log.error(`A page could not be loaded: ${describeThrown(error)}`);
-      }
-    });
+    // A failure is told by 'did-fail-load', as for the loads that the page begins.
+    this.#main?.loadURL(address).catch(() => undefined);
   }
 
   /** The contents that show a page; null while none does. */

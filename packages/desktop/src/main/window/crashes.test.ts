@@ -90,6 +90,25 @@ describe('a page that crashes or hangs', () => {
     );
   });
 
+  it('takes the question back when the page responds again', async () => {
+    const { window } = setUp();
+    const { promise, resolve } = Promise.withResolvers<{ response: number }>();
+    dialog.showMessageBox.mockReturnValueOnce(promise);
+    window.emit('unresponsive');
+    const [, options] = dialog.showMessageBox.mock.lastCall ?? [];
+    const { signal } = options as { signal: AbortSignal };
+    expect(signal.aborted).toBe(false);
+    window.emit('responsive');
+    expect(signal.aborted).toBe(true);
+    resolve({ response: 0 });
+    // Asked again the next time.
+    await vi.waitFor(() => {
+      window.emit('unresponsive');
+      expect(dialog.showMessageBox).toHaveBeenCalledTimes(2);
+    });
+    expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
+  });
+
   it('logs a preload script that fails', () => {
     const { window, log } = setUp();
     window.webContents.emit('preload-error', {}, '/p.cjs', new Error('boom'));

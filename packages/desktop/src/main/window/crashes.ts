@@ -1,7 +1,8 @@
 import { desktop } from '@palmanga/core/messages/desktop';
-import { dialog, type BrowserWindow } from 'electron';
+import type { BrowserWindow } from 'electron';
 
 import type { Log } from '../system/log.ts';
+import { showMessage } from './dialogs.ts';
 
 /** More crashes than this in this time: reloading again would only flicker. */
 const CRASH_LIMIT = { count: 3, withinMs: 60_000 } as const;
@@ -58,27 +59,29 @@ export function watchCrashes({ window, log, giveUp, now = Date.now }: CrashOptio
     log.error(`The preload script ${path} failed: ${error.message}`);
   });
 
-  let asking = false;
+  let question: AbortController | null = null;
   window.on('unresponsive', () => {
-    if (asking) return;
-    asking = true;
+    if (question !== null) return;
+    question = new AbortController();
     log.warn('The page does not respond');
-    void askToReload(window).finally(() => {
-      asking = false;
+    void askToReload(window, question.signal).finally(() => {
+      question = null;
     });
   });
+  window.on('responsive', () => question?.abort());
 }
 
-async function askToReload(window: BrowserWindow): Promise<void> {
-  const { response } = await dialog.showMessageBox(window, {
+/** @param signal takes the question back: the page responds again */
+async function askToReload(window: BrowserWindow, signal: AbortSignal): Promise<void> {
+  const pressed = await showMessage(window, {
     type: 'warning',
+    signal,
     message: desktop.unresponsive.message,
     detail: desktop.unresponsive.detail,
     buttons: [desktop.unresponsive.wait, desktop.unresponsive.reload],
     defaultId: 0,
     cancelId: 0,
-    noLink: true,
   });
   // A hung page cannot be reloaded. Its process is ended, and the recovery above reloads it.
-  if (response === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+  if (pressed === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
 }

@@ -1,5 +1,7 @@
+import { desktop } from '@palmanga/core/messages/desktop';
 import {
   dialog,
+  shell,
   type BrowserWindow,
   type MessageBoxOptions,
   type OpenDialogOptions,
@@ -18,6 +20,27 @@ export async function showMessage(
     ? dialog.showMessageBox(all)
     : dialog.showMessageBox(window, all));
   return response;
+}
+
+/**
+ * Shows a message until the signal takes it back. On macOS one without a window would halt the program until
+ * it is read, so nothing is shown there.
+ */
+export function showUntil(
+  window: BrowserWindow | null,
+  message: string,
+  signal: AbortSignal,
+  platform: NodeJS.Platform = process.platform,
+): void {
+  if (window === null && platform === 'darwin') return;
+  void showMessage(window, { type: 'info', message, signal });
+}
+
+/** Opens a file or folder in the program of the system that is made for it, or says that none does. */
+export async function openPath(window: BrowserWindow | null, path: string): Promise<void> {
+  const fault = await shell.openPath(path);
+  if (fault === '') return;
+  await showMessage(window, { type: 'error', message: desktop.notOpened(path), detail: fault });
 }
 
 /** Asks whether to go on. The other button is the default, because data is at stake. */

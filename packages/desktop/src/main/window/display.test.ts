@@ -24,8 +24,8 @@ describe('what the window shows', () => {
     expect(planDisplay(ready, { ...showing, requested })).toBe(`${origin}/rankings/abc`);
   });
 
-  it('keeps the app on screen while a crashed backend restarts', () => {
-    expect(planDisplay({ kind: 'restarting' }, showing)).toBeNull();
+  it.each(['restarting', 'starting'] as const)('keeps the app on screen while it is %s', (kind) => {
+    expect(planDisplay({ kind }, showing)).toBeNull();
     expect(planDisplay(ready, showing)).toBeNull();
   });
 
@@ -57,6 +57,8 @@ describe('status page', () => {
     expect(status).toHaveProperty('actions', ['retry', 'choose-folder', 'open-log', 'quit']);
     const settings = describeStatus({ kind: 'failed', failure: 'settings-invalid' });
     expect(settings).toHaveProperty('actions', ['retry', 'repair-settings', 'open-log', 'quit']);
+    const damaged = describeStatus({ kind: 'failed', failure: 'data-damaged' });
+    expect(damaged).toHaveProperty('actions.0', 'restore');
     expect(describeStatus({ kind: 'failed', failure: 'port-taken' })).toHaveProperty('actions', [
       'retry',
       'open-log',

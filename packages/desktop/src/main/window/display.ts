@@ -18,14 +18,14 @@ export interface DisplayContext {
 
 /**
  * The address to load when the backend changes state, or null to leave the window as it is. While a
- * crashed backend restarts, the web app stays on screen and reconnects by itself.
+ * backend starts again, the web app stays on screen and reconnects by itself.
  */
 export function planDisplay(state: BackendState, context: DisplayContext): string | null {
   const { current, previousOrigin } = context;
   const showsApp = previousOrigin !== null && belongsTo(current, previousOrigin);
   const status = current === STATUS_PAGE ? null : STATUS_PAGE;
   if (state.kind === 'ready') return planApp(appOrigin(state.port), showsApp, context);
-  if (state.kind === 'stopped' || (state.kind === 'restarting' && showsApp)) return null;
+  if (state.kind === 'stopped' || (state.kind !== 'failed' && showsApp)) return null;
   return status;
 }
 
@@ -44,6 +44,9 @@ const ACTIONS: readonly StatusAction[] = ['retry', 'open-log', 'quit'];
 const SPECIAL_ACTIONS: Readonly<Partial<Record<DesktopFailure, readonly StatusAction[]>>> = {
   'data-folder-read-only': FOLDER_ACTIONS,
   'data-folder-missing': FOLDER_ACTIONS,
+  'data-damaged': ['restore', 'retry', 'choose-folder', 'open-log', 'quit'],
+  'data-newer': FOLDER_ACTIONS,
+  'data-busy': FOLDER_ACTIONS,
   'settings-invalid': ['retry', 'repair-settings', 'open-log', 'quit'],
 };
 
@@ -56,7 +59,8 @@ export function describeStatus(state: BackendState): Status {
   return { kind: state.kind === 'restarting' ? 'restarting' : 'starting' };
 }
 
-function pathOf(address: string): string {
+/** What an address of the web app has after its origin, without the fragment. */
+export function pathOf(address: string): string {
   const url = new URL(address);
   return url.pathname + url.search;
 }

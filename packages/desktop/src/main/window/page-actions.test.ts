@@ -29,7 +29,7 @@ describe('printing and saving as PDF', () => {
     const { window, asWindow, log } = setUp();
     printPage(asWindow, log);
     expect(window.webContents.print).toHaveBeenCalledOnce();
-    expect(dialog.showErrorBox).not.toHaveBeenCalled();
+    expect(dialog.showMessageBox).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('printing and saving as PDF', () => {
     const { window, asWindow, log } = setUp();
     window.webContents.print.mockImplementationOnce((_options, done) => done(false, reason));
     printPage(asWindow, log);
-    expect(dialog.showErrorBox).toHaveBeenCalledTimes(count);
+    expect(dialog.showMessageBox).toHaveBeenCalledTimes(count);
   });
 
   it('saves the PDF where the user chooses, under the page’s name', async () => {
@@ -61,13 +61,13 @@ describe('printing and saving as PDF', () => {
   });
 
   it('says that the PDF could not be saved', async () => {
-    const { asWindow, log } = setUp();
+    const { window, asWindow, log } = setUp();
     const filePath = join(tmpdir(), 'no-such-folder', 'a.pdf');
     dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath });
     await savePagePdf(asWindow, log);
-    expect(dialog.showErrorBox).toHaveBeenCalledWith(
-      'Palmanga',
-      'Le PDF n’a pas pu être enregistré.',
+    expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      window,
+      expect.objectContaining({ message: 'Le PDF n’a pas pu être enregistré.' }),
     );
     expect(log.lines[0]).toContain('ENOENT');
   });

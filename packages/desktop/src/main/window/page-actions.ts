@@ -2,18 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { desktop } from '@palmanga/core/messages/desktop';
-import {
-  app,
-  clipboard,
-  dialog,
-  ShareMenu,
-  type BrowserWindow,
-  type PrintToPDFOptions,
-} from 'electron';
+import { app, clipboard, ShareMenu, type BrowserWindow, type PrintToPDFOptions } from 'electron';
 
 import type { SharedLink } from '../../shared/ipc-contract.ts';
 import { publicLink } from '../links/share-link.ts';
 import { describeThrown, type Log } from '../system/log.ts';
+import { chooseTarget, showMessage } from './dialogs.ts';
 
 /** Characters of a PDF's name, without the extension. */
 const MAX_NAME_LENGTH = 80;
@@ -34,23 +28,23 @@ export function printPage(window: BrowserWindow, log: Log): void {
   window.webContents.print({ printBackground: true }, (success, reason) => {
     if (success || /cancel/iu.test(reason)) return;
     log.warn(`Printing failed: ${reason}`);
-    dialog.showErrorBox(app.name, desktop.pdf.printFailed);
+    void showMessage(window, { type: 'error', message: desktop.pdf.printFailed });
   });
 }
 
 /** Saves the page as a PDF where the user chooses. */
 export async function savePagePdf(window: BrowserWindow, log: Log): Promise<void> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+  const file = await chooseTarget(window, {
     title: desktop.pdf.saveTitle,
     defaultPath: join(app.getPath('documents'), pdfName(window.webContents.getTitle())),
     filters: [{ name: desktop.pdf.fileType, extensions: ['pdf'] }],
   });
-  if (canceled || filePath === '') return;
+  if (file === null) return;
   try {
-    await writeFile(filePath, await window.webContents.printToPDF(PDF_OPTIONS));
+    await writeFile(file, await window.webContents.printToPDF(PDF_OPTIONS));
   } catch (error) {
     log.error(`The PDF could not be saved: ${describeThrown(error)}`);
-    dialog.showErrorBox(app.name, desktop.pdf.failed);
+    await showMessage(window, { type: 'error', message: desktop.pdf.failed });
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { BrowserWindow, resetElectron } from '../../testing/electron-stub.ts';
+import { BrowserWindow, Menu, resetElectron } from '../../testing/electron-stub.ts';
 import { Panels } from './panels.ts';
 
 vi.mock('electron', () => import('../../testing/electron-stub.ts'));
@@ -38,5 +38,33 @@ describe('panels', () => {
     expect(panels.contents('shortcuts')).toBeNull();
     panels.open('shortcuts', 'Raccourcis', null);
     expect(BrowserWindow.all).toHaveLength(2);
+  });
+
+  it('move above another main window', () => {
+    const panels = new Panels('/p.cjs');
+    panels.open('settings', 'Réglages', new BrowserWindow({}) as never);
+    const other = new BrowserWindow({});
+    panels.follow(other as never);
+    expect(BrowserWindow.all[1]?.setParentWindow).toHaveBeenCalledExactlyOnceWith(other);
+  });
+
+  it('have a context menu, for texts that are copied and pasted', () => {
+    const panels = new Panels('/p.cjs');
+    panels.open('settings', 'Réglages', null);
+    BrowserWindow.all[0]?.webContents.emit(
+      'context-menu',
+      {},
+      {
+        isEditable: true,
+        selectionText: '',
+        linkURL: '',
+        misspelledWord: '',
+        dictionarySuggestions: [],
+        editFlags: { canCut: false, canCopy: false, canPaste: true },
+      },
+    );
+    expect(Menu.buildFromTemplate).toHaveBeenCalledExactlyOnceWith(
+      expect.arrayContaining([expect.objectContaining({ role: 'paste', enabled: true })]),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron';
 
 import type { OwnPage } from '../../shared/own-pages.ts';
+import { popUpContextMenu } from '../menu/context-menu.ts';
 import { ownAddress } from '../security/origins.ts';
 import { pageColour, revealWindow } from './main-window.ts';
 import { ownPagePreferences } from './web-preferences.ts';
@@ -30,6 +31,11 @@ export class Panels {
     return [...this.#windows.values()].some((window) => window.webContents === contents);
   }
 
+  /** Puts the open panels above another window: those of one that closes are closed with it. */
+  follow(parent: BrowserWindow): void {
+    for (const window of this.#windows.values()) window.setParentWindow(parent);
+  }
+
   /** Opens a panel, or brings it to the front. */
   open(panel: Panel, title: string, parent: BrowserWindow | null): void {
     const shown = this.#windows.get(panel);
@@ -53,6 +59,7 @@ export class Panels {
     this.#windows.set(panel, window);
     window.once('ready-to-show', () => window.show());
     window.once('closed', () => this.#windows.delete(panel));
+    popUpContextMenu(window);
     void window.loadURL(ownAddress(panel));
   }
 }

@@ -33,7 +33,7 @@ export function liveRoute({ store, accounts, live, limits, origin, clientAddress
         onOpen(_event, { raw }) {
           const socket = raw as unknown as WebSocket;
           // Nobody would end a connection of a session that ended during the handshake.
-          if (session !== null && accounts.currentSession(session) === null) {
+          if (session !== null && accounts.sessionNow(session.id) === null) {
             return socket.close(CLOSE.session);
           }
           const connection = new LiveConnection(socket, { shared, actor });

@@ -2,7 +2,7 @@ import type { Ranking, RankingReads } from '@palmanga/core';
 
 import { holderOf } from '../people/handles.ts';
 import type { Context } from '../repository.ts';
-import { readRankings, selectRankings } from './rows.ts';
+import { hasShortid, readRankings, selectRankings } from './rows.ts';
 
 /**
  * The ranking that a link with names leads to (`Rankings.findByHandle`).
@@ -38,7 +38,7 @@ export function findByShortid(
   shortid: string,
   select: () => ReturnType<typeof selectRankings>,
 ): Ranking | null {
-  return shortid === '' ? null : first(context, select().where('shortid', '=', shortid));
+  return shortid === '' ? null : first(context, select().where(hasShortid(shortid)));
 }
 
 /** The reads of an operator: whoever may see a ranking, and a public one before any other. */

@@ -43,6 +43,12 @@ export function selectRankings({ build }: Queries) {
     ]);
 }
 
+/**
+ * Whether a ranking has this shortid, not ''. The second comparison says nothing new: without it SQLite
+ * cannot use the index, which has only rankings with a shortid, and looks at all of them.
+ */
+export const hasShortid = (shortid: string) => sql<boolean>`shortid = ${shortid} AND shortid <> ''`;
+
 /** A ranking with a link is a private one with a mark. */
 const VISIBILITY = sql<Visibility>`iif(isByLink, 'link', visibility)`;
 

@@ -15,7 +15,7 @@ import {
 import { countHandles, holderOf, reserveHandle } from '../people/handles.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { requireOwned, updateOwned, visibilityFields } from './rows.ts';
+import { hasShortid, requireOwned, updateOwned, visibilityFields } from './rows.ts';
 
 /**
  * A slug that no other ranking of the owner has. Call it inside a write: nobody can take the slug
@@ -43,7 +43,7 @@ export function freeShortid({ queries, random }: Context): string {
     const isTaken = (['rankings', 'retiredShortids'] as const).some(
       (table) =>
         queries.first(
-          queries.build.selectFrom(table).select('shortid').where('shortid', '=', shortid),
+          queries.build.selectFrom(table).select('shortid').where(hasShortid(shortid)),
         ) !== undefined,
     );
     if (!isTaken) return shortid;

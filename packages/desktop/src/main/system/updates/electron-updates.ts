@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { desktop } from '@palmanga/core/messages/desktop';
 import { app, autoUpdater, shell, type BrowserWindow, type MessageBoxOptions } from 'electron';
 
-import { showMessage } from '../../window/dialogs.ts';
+import { showMessage, showUntil } from '../../window/dialogs.ts';
 import { readJson, writeJson } from '../json-file.ts';
 import { describeThrown, type Log } from '../log.ts';
 import { replacesItself } from './channel.ts';
@@ -43,6 +43,7 @@ export function electronUpdates(context: UpdateContext): UpdateOptions {
     replacesItself: feed !== null && replacesItself(readInstallation(context.env)),
     load: () => loadUpdater(log),
     notify: (message) => void ask({ message }),
+    showDownload: (message, ended) => showUntil(window(), message, ended),
     offerRestart: (message) => offer(message, desktop.updates.install),
     offerPage: async (message) => {
       if (!(await offer(message, desktop.updates.openFeed))) return;

@@ -54,6 +54,7 @@ describe.runIf(process.platform !== 'win32')('the program on macOS', () => {
     expect(dialog.showMessageBox).not.toHaveBeenCalled();
     expect(log.lines.join('\n')).toContain('error Updating failed: Error: The code signature');
     await updates.check(false);
+    // There is no window: a message that the download runs would halt the program.
     expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith({
       type: 'info',
       noLink: true,

@@ -33,6 +33,7 @@ const setUp = (changes: Partial<UpdateOptions> = {}) => {
     replacesItself: true,
     load: vi.fn(async () => updater as unknown as Updater),
     notify: vi.fn<UpdateOptions['notify']>(),
+    showDownload: vi.fn<UpdateOptions['showDownload']>(),
     offerRestart: vi.fn<UpdateOptions['offerRestart']>(async () => false),
     offerPage: vi.fn<UpdateOptions['offerPage']>(async () => undefined),
     showProgress: vi.fn<UpdateOptions['showProgress']>(),
@@ -227,5 +228,57 @@ describe('the updates of an installation that only looks', () => {
       autoInstallOnAppQuit: false,
       forceDevUpdateConfig: true,
     });
+  });
+
+  it('tell a user who asked that a download runs, until it ends', async () => {
+    const { updates, updater, options } = setUp();
+    updater.checkForUpdates.mockResolvedValue(found());
+    const { promise, resolve } = Promise.withResolvers<string[]>();
+    updater.downloadUpdate.mockReturnValueOnce(promise);
+    const checked = updates.check(false);
+    await vi.waitFor(() => expect(options.showDownload).toHaveBeenCalledOnce());
+    const [message, ended] = options.showDownload.mock.calls[0] ?? [];
+    expect(message).toBe('Palmanga 2.0.0 est en cours de téléchargement : 0 %.');
+    expect(ended?.aborted).toBe(false);
+    resolve([]);
+    await checked;
+    expect(ended?.aborted).toBe(true);
+    expect(options.offerRestart).toHaveBeenCalledOnce();
+  });
+
+  it('tell nobody who did not ask that a download runs', async () => {
+    const { updates, updater, options } = setUp();
+    updater.checkForUpdates.mockResolvedValue(found());
+    await updates.check(true);
+    expect(options.showDownload).not.toHaveBeenCalled();
+  });
+
+  it('end with their feed: the download is given up, and nothing more is said', async () => {
+    const { updates, updater, options } = setUp();
+    const answer = found();
+    updater.checkForUpdates.mockResolvedValue(answer);
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    updater.downloadUpdate.mockReturnValueOnce(promise);
+    answer.cancellationToken.cancel.mockImplementation(() => reject(new Error('cancelled')));
+    const checked = updates.check(false);
+    await vi.waitFor(() => expect(updater.downloadUpdate).toHaveBeenCalledOnce());
+    updates.end();
+    await checked;
+    resolve([]);
+    expect(answer.cancellationToken.cancel).toHaveBeenCalled();
+    expect(options.notify).not.toHaveBeenCalled();
+    expect(options.offerRestart).not.toHaveBeenCalled();
+    expect(options.showProgress.mock.lastCall).toEqual([null]);
+  });
+
+  it('begin no download from a feed that answers once another is looked at', async () => {
+    const { updates, updater } = setUp();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    updater.checkForUpdates.mockReturnValueOnce(promise);
+    const checked = updates.check(true);
+    updates.end();
+    resolve(found());
+    await checked;
+    expect(updater.downloadUpdate).not.toHaveBeenCalled();
   });
 });

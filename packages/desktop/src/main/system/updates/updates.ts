@@ -19,6 +19,8 @@ export interface UpdateOptions {
   readonly replacesItself: boolean;
   readonly load: () => Promise<Updater>;
   readonly notify: (message: string) => void;
+  /** Says that a download runs, until it has ended. */
+  readonly showDownload: (message: string, ended: AbortSignal) => void;
   /** Asks to restart now; true when the user agrees. */
   readonly offerRestart: (message: string) => Promise<boolean>;
   /** Offers to open the feed's folder in the browser. */
@@ -59,6 +61,9 @@ export class Updates {
   /** Whether the user waits for the answer of what is under way. */
   #asked = false;
   #offering = false;
+  /** Whether another feed is looked at instead. */
+  #isOver = false;
+  #cancel = (): void => undefined;
 
   constructor(options: UpdateOptions) {
     this.#options = options;
@@ -70,7 +75,8 @@ export class Updates {
   }
 
   /**
-   * Looks for an update. A check of the user always ends with one message.
+   * Looks for an update. A check of the user is always answered; one that finds a download first says that
+   * it has begun, then how it ended.
    * @param silent says nothing unless an update is found; failures are only logged
    */
   async check(silent: boolean): Promise<void> {
@@ -81,6 +87,15 @@ export class Updates {
       this.#asked = !silent;
       await this.#look();
     } else if (!silent) await this.#answerAgain(stage);
+  }
+
+  /**
+   * Says and begins nothing any more, because another feed is looked at from now on. A download ends.
+   * What was downloaded before is still installed when the program ends.
+   */
+  end(): void {
+    this.#isOver = true;
+    this.#cancel();
   }
 
   /** Answers a user who asks while an earlier check is not over yet. */
@@ -105,6 +120,7 @@ export class Updates {
       this.#fail(error, step);
       return;
     }
+    if (this.#isOver) return;
     if (found === null) {
       this.#fail(new Error('electron-updater does not work in this installation'), 'loading');
       return;
@@ -130,7 +146,12 @@ export class Updates {
     const { version } = updateInfo;
     const { showProgress, beforeEnd } = this.#options;
     this.#stage = { kind: 'downloading', version, percent: 0 };
+    this.#cancel = () => cancellationToken?.cancel();
     showProgress(0);
+    const ended = new AbortController();
+    if (this.#asked) {
+      this.#options.showDownload(desktop.updates.downloading(version, 0), ended.signal);
+    }
     try {
       const files = await this.#silence.downloading.wait(updater.downloadUpdate(cancellationToken));
       this.#stage = { kind: 'ready', version, files };
@@ -142,12 +163,13 @@ export class Updates {
       cancellationToken?.cancel();
       this.#fail(error, 'downloading');
     }
+    ended.abort();
     showProgress(null);
     if (this.#stage.kind === 'ready') await this.#offerRestart(this.#stage);
   }
 
   async #offerRestart(ready: ReadyStage): Promise<void> {
-    if (this.#offering) return;
+    if (this.#offering || this.#isOver) return;
     this.#offering = true;
     try {
       const agreed = await this.#options.offerRestart(desktop.updates.ready(ready.version));
@@ -186,13 +208,14 @@ export class Updates {
 
   #fail(error: unknown, step: UpdateStep): void {
     this.#stage = { kind: 'idle' };
+    if (this.#isOver) return;
     this.#options.onError(error);
     if (this.#asked) this.#options.notify(desktop.updates[failureOf(error, step)]);
   }
 
   #progressed(percent: number): void {
     this.#silence.downloading.heard();
-    if (this.#stage.kind !== 'downloading') return;
+    if (this.#stage.kind !== 'downloading' || this.#isOver) return;
     this.#stage = { ...this.#stage, percent };
     this.#options.showProgress(percent / 100);
   }

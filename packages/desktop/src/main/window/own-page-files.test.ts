@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { STATUS_POLICY } from '../security/content-policy.ts';
-import { serveStatusPages, STATUS_PRIVILEGES, statusFile } from './status-pages.ts';
+import { OWN_POLICY } from '../security/content-policy.ts';
+import { serveOwnPages, OWN_PRIVILEGES, ownFile } from './own-page-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-status-'));
 mkdirSync(join(folder, 'assets'));
@@ -16,20 +16,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
   rmSync(join(folder, '..', 'palmanga-outside.html'));
 });
-const serve = serveStatusPages(folder);
+const serve = serveOwnPages(folder);
 const get = (path: string, method = 'GET') =>
   serve(new Request(`palmanga-status://window${path}`, { method }));
 
 describe('the window’s own pages', () => {
   it('have their own origin, with its policies enforced', () => {
-    expect(STATUS_PRIVILEGES.privileges).toMatchObject({ standard: true, secure: true });
-    expect(STATUS_PRIVILEGES.privileges?.bypassCSP).not.toBe(true);
+    expect(OWN_PRIVILEGES.privileges).toMatchObject({ standard: true, secure: true });
+    expect(OWN_PRIVILEGES.privileges?.bypassCSP).not.toBe(true);
   });
 
   it('are served with a strict content policy', async () => {
     const response = await get('/index.html');
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-security-policy')).toBe(STATUS_POLICY);
+    expect(response.headers.get('content-security-policy')).toBe(OWN_POLICY);
     expect(response.headers.get('content-type')).toContain('text/html');
     const script = await get('/assets/index-a1.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
@@ -51,7 +51,7 @@ describe('the window’s own pages', () => {
 
   it('answer only GET, and only on their own host', async () => {
     await expect(get('/index.html', 'POST')).resolves.toHaveProperty('status', 404);
-    expect(statusFile('palmanga-status://other/index.html')).toBeNull();
-    expect(statusFile('file:///index.html')).toBeNull();
+    expect(ownFile('palmanga-status://other/index.html')).toBeNull();
+    expect(ownFile('file:///index.html')).toBeNull();
   });
 });

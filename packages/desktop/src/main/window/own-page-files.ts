@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import type { CustomScheme } from 'electron';
 
-import { STATUS_POLICY } from '../security/content-policy.ts';
+import { OWN_POLICY } from '../security/content-policy.ts';
 import { OWN_ORIGIN, OWN_SCHEME } from '../security/origins.ts';
 
-/** Registered before Electron is ready, so that the page has an origin and its content policy. */
-export const STATUS_PRIVILEGES: CustomScheme = {
+/** Registered before Electron is ready, so that the pages have an origin and their content policy. */
+export const OWN_PRIVILEGES: CustomScheme = {
   scheme: OWN_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: false, bypassCSP: false },
 };
@@ -22,8 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** One folder deep and plain names only, so that no address leaves the folder. */
 const FILE = /^\/((?:assets\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(html|js|css|svg))$/u;
 
-/** The built file for a status address, or null. */
-export function statusFile(address: string): { path: string; type: string } | null {
+/** The built file at an address of an own page, or null. */
+export function ownFile(address: string): { path: string; type: string } | null {
   const url = URL.parse(address);
   if (url === null || `${url.protocol}//${url.host}` !== OWN_ORIGIN) return null;
   const match = FILE.exec(url.pathname);
@@ -31,16 +31,16 @@ export function statusFile(address: string): { path: string; type: string } | nu
   return match === null || type === undefined ? null : { path: match[1] ?? '', type };
 }
 
-/** Answers requests for the status page with the files of `folder`. */
-export function serveStatusPages(folder: string) {
+/** Answers requests for the own pages with the files of `folder`. */
+export function serveOwnPages(folder: string) {
   return async (request: Request): Promise<Response> => {
-    const file = request.method === 'GET' ? statusFile(request.url) : null;
+    const file = request.method === 'GET' ? ownFile(request.url) : null;
     if (file === null) return new Response(null, { status: 404 });
     try {
       return new Response(new Uint8Array(await readFile(join(folder, file.path))), {
         headers: {
           'content-type': file.type,
-          'content-security-policy': STATUS_POLICY,
+          'content-security-policy': OWN_POLICY,
           'x-content-type-options': 'nosniff',
           'cache-control': 'no-store',
         },

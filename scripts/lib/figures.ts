@@ -1,0 +1,61 @@
+/** One measured figure of a benchmark. */
+export interface Figure {
+  readonly what: string;
+  readonly unit: string;
+  readonly measured: number;
+  /** The floor or the peer, measured in the same run; absent where there is none. */
+  readonly reference?: number;
+  /** `measured` compared with `reference`, so that more is better; absent without a reference. */
+  readonly ratio?: number;
+  /** The least ratio that is accepted; absent where the figure is only reported. */
+  readonly accepted?: number;
+}
+
+/** The share of a ratio's margin, from what is recorded to what is accepted, that it may lose. */
+const MAY_FALL = 1 / 4;
+
+/** Whether a figure is as good as it has to be. */
+export function isMet({ ratio, accepted }: Figure): boolean {
+  return accepted === undefined || (ratio !== undefined && ratio >= accepted);
+}
+
+/**
+ * The figures that have become worse: their ratio is below what is accepted, or has lost more than a
+ * quarter of its margin since it was recorded.
+ * @param recorded ratios by `what`; a figure that is not among them is only compared with what is accepted
+ */
+export function fallen(
+  figures: readonly Figure[],
+  recorded: Readonly<Record<string, number>>,
+): readonly Figure[] {
+  return figures.filter((figure) => {
+    const { what, ratio, accepted } = figure;
+    if (accepted === undefined || ratio === undefined) return false;
+    const before = Math.max(recorded[what] ?? accepted, accepted);
+    return ratio < before - (before - accepted) * MAY_FALL;
+  });
+}
+
+/** Prints figures as a table, with three significant digits. */
+export function printFigures(figures: readonly Figure[]): void {
+  console.table(
+    Object.fromEntries(
+      figures.map((figure) => {
+        const { what, unit, measured, reference, ratio, accepted } = figure;
+        const row = {
+          measured: round(measured),
+          reference: round(reference),
+          unit,
+          ratio: round(ratio),
+          accepted: accepted ?? '',
+          met: accepted === undefined ? '' : isMet(figure) ? 'yes' : 'NO',
+        };
+        return [what, row];
+      }),
+    ),
+  );
+}
+
+function round(value: number | undefined): number | '' {
+  return value === undefined ? '' : Number(value.toPrecision(3));
+}
