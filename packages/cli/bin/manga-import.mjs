@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // The repository has the sources, an installed package the bundle that was made of them.
-const sources = new URL('../src/main.ts', import.meta.url);
-const isInstalled = !existsSync(sources);
+const isInstalled = !existsSync(new URL('../src/main.ts', import.meta.url));
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(
@@ -17,11 +16,13 @@ if (major < 24) {
   );
   process.exit(2);
 }
-if (!isInstalled) {
+if (isInstalled) {
+  await import('../dist/main.js');
+} else {
   const { enableCompileCache } = await import('node:module');
   // In node_modules, where `npm ci` fills it. Without this cache, stripping types takes 20 MB of memory.
   enableCompileCache(
     fileURLToPath(new URL('../../../node_modules/.cache/palmanga', import.meta.url)),
   );
+  await import('../src/main.ts');
 }
-await import(isInstalled ? '../dist/main.js' : sources.href);

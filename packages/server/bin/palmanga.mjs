@@ -3,8 +3,7 @@
 import { existsSync } from 'node:fs';
 
 // The repository has the sources, an installed package the bundle that was made of them.
-const sources = new URL('../src/main.ts', import.meta.url);
-const isInstalled = !existsSync(sources);
+const isInstalled = !existsSync(new URL('../src/main.ts', import.meta.url));
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(
@@ -15,4 +14,5 @@ if (major < 24) {
   );
   process.exit(1);
 }
-await import(isInstalled ? '../dist/main.js' : sources.href);
+if (isInstalled) await import('../dist/main.js');
+else await import('../src/main.ts');

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { writeWebBuild } from '@palmanga/site/testing';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { writeWebBuild } from '../../../site/src/testing/web-build.ts';
 import { openStore } from '../store/index.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { examineServer } from './doctor.ts';

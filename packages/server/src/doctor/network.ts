@@ -56,7 +56,8 @@ export async function examineMail({ mail, dataFolder }: Settings): Promise<Findi
     return { name, ok: true, detail };
   }
   const { hostname } = new URL(mail.smtpUrl);
-  const transport = createTransport(mail.smtpUrl, {
+  const transport = createTransport({
+    url: mail.smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
