@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createClient } from '@palmanga/server/client';
@@ -16,12 +17,20 @@ import { Machine } from './support/installed.ts';
 const MAX_MEGABYTES = 120;
 const READY = /Palmanga is ready: (?<url>http:\S+)/;
 
+let release = '';
 const machine = new Machine();
 const modules = join(machine.app, 'node_modules');
 
 beforeAll(async () => {
-  const files = await machine.pack('@palmanga/server', '@palmanga/cli');
-  const { code, stdout, stderr } = await machine.run('npm', ['install', ...files]);
+  release = await machine.release();
+  const files = readdirSync(release).filter((name) => name.endsWith('.tgz'));
+  const { code, stdout, stderr } = await machine.run('npm', [
+    'install',
+    // Here, whatever lies around the folder of temporary files.
+    '--prefix',
+    machine.app,
+    ...files.map((name) => join(release, name)),
+  ]);
   if (code !== 0) throw new Error(stdout + stderr);
 }, 180_000);
 afterAll(() => machine.dispose());
@@ -33,6 +42,36 @@ const startServer = async () => {
   const server = await machine.start('palmanga', ['start'], READY);
   return { ...server, url: server.match.groups?.['url'] ?? '' };
 };
+
+describe('a release', () => {
+  test('names its files with their checksums, and comes with what changed', () => {
+    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+      version: string;
+    };
+    const named = readFileSync(join(release, 'SHA256SUMS'), 'utf8').trimEnd().split('\n');
+    expect(named.map((line) => line.slice(66))).toEqual([
+      'RELEASE_NOTES.md',
+      `palmanga-cli-${version}.tgz`,
+      `palmanga-server-${version}.tgz`,
+    ]);
+    for (const line of named) {
+      const bytes = readFileSync(join(release, line.slice(66)));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.slice(0, 64));
+    }
+    const notes = readFileSync(join(release, 'RELEASE_NOTES.md'), 'utf8');
+    expect(notes).toMatch(new RegExp(`^# Palmanga ${version}\\n\\n(?:.*\\n)*### Added`, 'u'));
+  });
+
+  test('replaces a former one, and never anything else', async () => {
+    const folder = join(machine.folder, 'other');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'letter.txt'), 'Dear');
+    const args = ['run', 'release', '--prefix', ROOT, '--', '--untested', '--output', folder];
+    const { code, stderr } = await machine.run('npm', args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('holds something else')]);
+    expect(readdirSync(folder)).toEqual(['letter.txt']);
+  });
+});
 
 describe('the packages', () => {
   test('are two, with what they need and neither Node nor Google’s packages', () => {

@@ -53,14 +53,14 @@ export class Machine {
     };
   }
 
-  /** Packs workspaces of the repository with npm. Returns the paths of the files. */
-  async pack(...names: readonly string[]): Promise<readonly string[]> {
-    const workspaces = names.flatMap((name) => ['-w', name]);
-    const args = ['pack', ...workspaces, '--pack-destination', this.folder, '--json'];
+  /** Makes the packages with the command that releases them. Returns the folder that holds them. */
+  async release(): Promise<string> {
+    const output = join(this.folder, 'release');
+    const options = ['--untested', '--packages-only', '--output', output];
+    const args = ['run', 'release', '--', ...options];
     const { code, stdout, stderr } = await this.#execute('npm', args, ROOT, this.env);
     if (code !== 0) throw new Error(stdout + stderr);
-    const packed = JSON.parse(stdout.slice(stdout.indexOf('['))) as { filename: string }[];
-    return packed.map(({ filename }) => join(this.folder, filename));
+    return output;
   }
 
   /** Runs a program in the folder of the packages. */
