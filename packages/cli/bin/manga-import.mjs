@@ -12,7 +12,7 @@ if (major < 24) {
       (isInstalled
         ? 'Install it (https://nodejs.org), so that "node" on PATH is the new one.\n'
         : 'Run "npm ci" without --omit=optional in the repository (it brings Node 24 from the npm\n' +
-          'registry), then "npx manga-import …", or install Node 24 on this machine.\n'),
+          'registry), then "npx --no-install manga-import …", or install Node 24 on this machine.\n'),
   );
   process.exit(2);
 }

@@ -10,7 +10,7 @@ if (major < 24) {
     `palmanga needs Node 24 or newer; this is ${process.version}.\n` +
       (isInstalled
         ? 'Install it (https://nodejs.org), so that "node" on PATH is the new one.\n'
-        : 'Run it through npm (npx palmanga), which uses the Node that "npm ci" brought.\n'),
+        : 'Run it through npm (npx --no-install palmanga), which uses the Node that "npm ci" brought.\n'),
   );
   process.exit(1);
 }

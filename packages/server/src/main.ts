@@ -5,7 +5,7 @@ import { cleanText } from '@palmanga/core';
 import { closeOnSignal, createLogger, runMain, unknownVariables } from '@palmanga/site/process';
 
 const USAGE = `Usage:
-  palmanga                serve the product (settings: PALMANGA_… variables)
+  palmanga [start]        serve the product (settings: PALMANGA_… variables)
   palmanga backup FILE    copy database, photos and covers to FILE, also while the server runs
   palmanga restore FILE   put a backup in the place of the data; stop the server first
   palmanga doctor         examine settings, data, disk, address, mail and pictures; say what to fix
