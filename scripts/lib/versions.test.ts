@@ -62,3 +62,23 @@ test('the packed importer installs nothing, and names the packages of Google tha
     expect([name, range]).toEqual([name, ofFirebase[name]]);
   }
 });
+
+test('nothing calls our programs so that npx may ask a registry, where their names are free', () => {
+  const files = globSync(
+    [
+      '*.md',
+      'docs/**/*.md',
+      'packages/*/{bin,src}/**/*.{mjs,ts,tsx}',
+      'scripts/**/*.ts',
+      'deploy/*',
+    ],
+    { cwd: ROOT },
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const bare = /npx (?!--no-install )(?:palmanga|manga-import)(?![\w`])/;
+  // What decision 125 says of such a call is no call.
+  const calls = files.filter((file) =>
+    bare.test(read(file).replaceAll('a bare `npx palmanga`', '')),
+  );
+  expect(calls).toEqual([]);
+});
