@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 
 describe.each(Object.keys(PROXIES) as ProxyName[])('%s in front of the server', (name) => {
   const missing = missingProgram(name, 'openssl');
-  describe.skipIf(missing !== null)(missing ?? 'as deploy has it', () => {
+  describe.skipIf(missing !== null)(`as deploy has it${missing ? ` (${missing})` : ''}`, () => {
     let proxy: RunningProxy;
     let server: TestServer;
     let browser: Browser;
@@ -115,7 +115,9 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('%s in front of the server', 
       await client.catalogue.write(long(30));
       const [found] = await client.catalogue.find([{ id: 'm99', anilistId: null }]);
       expect(found?.details.description.length).toBeGreaterThan(100_000);
-      await expect(client.catalogue.write(long(33))).rejects.toThrow();
+      await expect(client.catalogue.write(long(33))).rejects.toMatchObject({
+        code: 'payload-invalid',
+      });
       expect(await client.catalogue.find([{ id: 'm98', anilistId: null }])).toHaveLength(1);
     });
   });
