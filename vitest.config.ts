@@ -85,7 +85,7 @@ export default defineConfig({
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
       node('packaging', ['tests/desktop/**/*.test.ts']),
       node('deploy', ['tests/deploy/**/*.test.ts']),
-      node('installed', ['tests/installed/**/*.test.ts']),
+      node('installed', ['tests/installed/**/*.test.ts'], emulators),
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], {
         ...emulators,

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { createClient } from '@palmanga/server/client';
@@ -9,6 +17,7 @@ import { written } from '../../packages/server/src/store/testing/written-work.ts
 import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { ROOT } from '../../scripts/lib/root.ts';
 import { items } from '../contract/support/samples.ts';
+import { missingFirestore, startFirestore } from '../support/emulators.ts';
 import { Machine } from './support/installed.ts';
 
 // What an operator has: the packed files, a registry and Node. Nothing here runs from the repository.
@@ -17,6 +26,7 @@ import { Machine } from './support/installed.ts';
 const MAX_MEGABYTES = 120;
 const READY = /Palmanga is ready: (?<url>http:\S+)/;
 
+const missing = await missingFirestore();
 let release = '';
 const machine = new Machine();
 const modules = join(machine.app, 'node_modules');
@@ -228,6 +238,31 @@ describe('installed', () => {
     expect(stderr).toMatch(/^error: The Firebase backend needs Google's packages\. Install them/);
     expect(stderr).toMatch(/\nnpm install .*firebase-admin@\d+\.\d+\.\d+/);
   });
+
+  test.skipIf(missing !== null)(
+    `with them it imports into a project on the emulator${missing ? ` (${missing})` : ''}`,
+    async () => {
+      const { peerDependencies } = JSON.parse(
+        readFileSync(join(modules, '@palmanga/cli/package.json'), 'utf8'),
+      ) as { peerDependencies: Record<string, string> };
+      // As npm would install them: the same versions, which the repository has.
+      mkdirSync(join(modules, '@google-cloud'));
+      for (const name of Object.keys(peerDependencies)) {
+        symlinkSync(`${ROOT}node_modules/${name}`, join(modules, name), 'dir');
+      }
+      const { host, port } = await startFirestore();
+      const file = join(machine.folder, 'firebase.json');
+      writeFileSync(file, JSON.stringify([{ id: 'monster', title: 'Monster' }]));
+      const { code, stdout, stderr } = await machine.run(
+        machine.bin('manga-import'),
+        ['--backend', 'firebase', '--project', 'demo-installed', '--json', file],
+        { FIRESTORE_EMULATOR_HOST: `${host}:${port}` },
+      );
+      expect(stderr).not.toContain('error');
+      expect([code, JSON.parse(stdout)]).toMatchObject([0, { summary: { created: 1 } }]);
+    },
+    60_000,
+  );
 
   test('it says its version, and writes what it exports', async () => {
     const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
