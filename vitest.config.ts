@@ -46,6 +46,7 @@ const shared = { isolate: false };
 
 /** The slowest files, most of which wait for an emulator: begun last, they would be waited for. */
 const SLOWEST = [
+  'installed/',
   'desktop/packaging',
   'contract/firestore.test',
   'cli/firebase/',
@@ -83,6 +84,8 @@ export default defineConfig({
       node('cli-unit', ['packages/cli/src/**/*.test.ts'], shared),
       node('desktop', ['packages/desktop/src/**/*.test.ts']),
       node('packaging', ['tests/desktop/**/*.test.ts']),
+      node('deploy', ['tests/deploy/**/*.test.ts']),
+      node('installed', ['tests/installed/**/*.test.ts'], emulators),
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], {
         ...emulators,

@@ -44,6 +44,11 @@ describe('what starts the Firestore emulator', () => {
     ]);
   });
 
+  test('begins with an export on request', () => {
+    machineWith({ java: 'exit 0', gcloud: 'exit 0' });
+    expect(firestoreCommand(7, '/kept/export')[1]).toContain('--import-data=/kept/export');
+  });
+
   test('is else the newest that firebase-tools has fetched', () => {
     const home = machineWith({ java: 'exit 0' });
     expect(() => firestoreCommand(7)).toThrow(/neither gcloud .* Install the Google Cloud CLI/);

@@ -46,6 +46,8 @@ export interface Emulator {
 export interface StartOptions {
   /** Starts a new emulator rather than use the shared one. */
   readonly own?: boolean;
+  /** Starts a new Firestore emulator that begins with this export. */
+  readonly seed?: string;
 }
 
 /** The only project whose accounts clients of the Auth emulator can reach. */
@@ -91,13 +93,13 @@ const runningAuth = async (): Promise<Emulator | null> =>
 export async function startFirestore(
   options: StartOptions & { port?: number } = {},
 ): Promise<Emulator> {
-  const mayShare = !options.own && options.port === undefined;
+  const mayShare = !options.own && options.port === undefined && options.seed === undefined;
   const running = mayShare ? await runningFirestore() : null;
   if (running !== null) return running;
   return start('Firestore emulator', async () => {
     const port = options.port ?? (await freePort());
     const env = { ...process.env, JAVA_TOOL_OPTIONS: JAVA_OPTIONS };
-    const service = new Service(...firestoreCommand(port), { env });
+    const service = new Service(...firestoreCommand(port, options.seed), { env });
     await service.ready(`http://127.0.0.1:${port}/`, START_TIMEOUT_MS);
     return { host: '127.0.0.1', port, stop: (signal) => service.stop(signal) };
   });

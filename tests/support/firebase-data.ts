@@ -5,6 +5,8 @@ import { importCatalogue } from '@palmanga/catalogue-import';
 import type { FirebasePageConfig } from '@palmanga/core';
 import { createOperatorBackend } from '@palmanga/firebase/admin';
 
+import { keepEmulators, keptFirestore, restoreEmulators } from './emulator-data.ts';
+import { AUTH_PROJECT } from './emulators.ts';
 import { FirebaseProject } from './firebase-project.ts';
 import { StorageFake } from './storage-fake.ts';
 
@@ -14,20 +16,33 @@ const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 export class FirebaseData {
   readonly project: FirebaseProject;
   readonly #storage: StorageFake;
+  readonly #folder: string | null;
 
-  private constructor(project: FirebaseProject, storage: StorageFake) {
+  private constructor(project: FirebaseProject, storage: StorageFake, folder: string | null) {
     this.project = project;
     this.#storage = storage;
+    this.#folder = folder;
   }
 
-  static async start(): Promise<FirebaseData> {
-    const [project, storage] = await Promise.all([FirebaseProject.start(), StorageFake.start()]);
-    const data = new FirebaseData(project, storage);
+  /**
+   * @param folder keeps what the emulators hold from one run to the next; null keeps nothing. What it
+   *   keeps takes the place of the fixtures.
+   */
+  static async start(folder: string | null = null): Promise<FirebaseData> {
+    const seed = folder === null ? null : keptFirestore(folder);
+    const options = folder === null ? {} : { own: true, ...(seed !== null && { seed }) };
+    const [project, storage] = await Promise.all([
+      FirebaseProject.start(AUTH_PROJECT, options),
+      StorageFake.start(),
+    ]);
+    const data = new FirebaseData(project, storage, folder);
     try {
-      await loadFixtures(project, storage);
+      loadCovers(storage);
+      if (folder !== null && seed !== null) await restoreEmulators(project, storage, folder);
+      else await loadCatalogue(project);
       return data;
     } catch (error) {
-      await data.dispose();
+      await data.#stop();
       throw error;
     }
   }
@@ -37,12 +52,24 @@ export class FirebaseData {
     return this.project.configuration({ storage: this.#storage });
   }
 
+  /**
+   * Ends the emulators, once what they hold is kept, if it is to be.
+   * @throws Error when it cannot be kept; the emulators are ended all the same
+   */
   async dispose(): Promise<void> {
+    try {
+      if (this.#folder !== null) await keepEmulators(this.project, this.#storage, this.#folder);
+    } finally {
+      await this.#stop();
+    }
+  }
+
+  async #stop(): Promise<void> {
     await Promise.all([this.project.dispose(), this.#storage.stop()]);
   }
 }
 
-async function loadFixtures(project: FirebaseProject, storage: StorageFake): Promise<void> {
+async function loadCatalogue(project: FirebaseProject): Promise<void> {
   const { host, port } = project.firestore;
   const backend = createOperatorBackend({
     project: project.id,
@@ -55,6 +82,9 @@ async function loadFixtures(project: FirebaseProject, storage: StorageFake): Pro
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
   await operator.close();
+}
+
+function loadCovers(storage: StorageFake): void {
   for (const name of readdirSync(`${FIXTURES}covers`)) {
     storage.put(`covers/${name}`, readFileSync(`${FIXTURES}covers/${name}`), 'image/webp');
   }

@@ -18,9 +18,12 @@ export class FirebaseSite {
     this.#port = port;
   }
 
-  /** @param port 0 takes a free port */
-  static async start(port = 0): Promise<FirebaseSite> {
-    const data = await FirebaseData.start();
+  /**
+   * @param port 0 takes a free port
+   * @param folder keeps what the emulators hold; null keeps nothing
+   */
+  static async start(port = 0, folder: string | null = null): Promise<FirebaseSite> {
+    const data = await FirebaseData.start(folder);
     try {
       const site = new FirebaseSite(data, port);
       await site.resume();

@@ -10,9 +10,10 @@ type Command = readonly [program: string, args: readonly string[]];
 /**
  * The command that starts the Firestore emulator on a port: gcloud, else the newest jar that
  * firebase-tools fetched.
+ * @param seed an export that it begins with; null for none
  * @throws Error that names the missing program and how to get it
  */
-export function firestoreCommand(port: number): Command {
+export function firestoreCommand(port: number, seed: string | null = null): Command {
   if (!hasJava()) {
     throw new Error(
       'it needs Java, which was not found. Install Java 17 or later ' +
@@ -21,7 +22,7 @@ export function firestoreCommand(port: number): Command {
   }
   if (isOnPath('gcloud')) {
     const args = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, '--quiet'];
-    return ['gcloud', args];
+    return ['gcloud', seed === null ? args : [...args, `--import-data=${seed}`]];
   }
   const jar = newestJar();
   if (jar === null) {
@@ -31,7 +32,8 @@ export function firestoreCommand(port: number): Command {
         '"npm run firebase -- setup:emulators:firestore".',
     );
   }
-  return ['java', ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)]];
+  const args = ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)];
+  return ['java', seed === null ? args : [...args, '--seed_from_export', seed]];
 }
 
 /** Runs `java`: on some systems it exists but only says where to get Java. */

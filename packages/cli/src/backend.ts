@@ -1,16 +1,36 @@
 import type { OperatorBackend } from '@palmanga/core';
 
+import manifest from '../package.json' with { type: 'json' };
+import { CliError, systemCode } from './cli-error.ts';
+import { EXIT } from './exit-codes.ts';
 import type { Settings } from './settings.ts';
+
+/** Google's packages, which an installed tool has only where its user added them. */
+const FIREBASE_PACKAGES = Object.entries(manifest.peerDependencies).map(
+  ([name, range]) => `${name}@${range.replace('^', '')}`,
+);
 
 /**
  * The backend that the settings choose. This is the only file of the tool that names a backend; each
  * is loaded on demand.
+ * @throws CliError usage when Google's packages are not installed
  */
 export async function chooseBackend(settings: Settings): Promise<OperatorBackend> {
   if (settings.backend === 'firebase') {
-    const { createOperatorBackend } = await import('@palmanga/firebase/admin');
+    const { createOperatorBackend } = await import('@palmanga/firebase/admin').catch(
+      explainMissing,
+    );
     return createOperatorBackend(settings);
   }
   const { createOperatorBackend } = await import('@palmanga/server/store');
   return createOperatorBackend(settings.data);
+}
+
+/** Only their absence is the operator's to mend. */
+function explainMissing(cause: unknown): never {
+  if (systemCode(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause;
+  const message =
+    "The Firebase backend needs Google's packages. Install them in the folder of manga-import:\n" +
+    `npm install ${FIREBASE_PACKAGES.join(' ')}`;
+  throw new CliError(EXIT.usage, message, { cause });
 }

@@ -4,7 +4,7 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(
     `palmanga-firebase needs Node 24 or newer; this is ${process.version}.\n` +
-      'Run it through npm (npx palmanga-firebase), which uses the Node that "npm ci" brought.\n',
+      'Run it through npm (npx --no-install palmanga-firebase), which uses the Node that "npm ci" brought.\n',
   );
   process.exit(1);
 }

@@ -1,18 +1,21 @@
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
+import { cleanText } from '@palmanga/core';
 import { closeOnSignal, createLogger, runMain, unknownVariables } from '@palmanga/site/process';
 
 const USAGE = `Usage:
-  palmanga                serve the product (settings: PALMANGA_… variables)
+  palmanga [start]        serve the product (settings: PALMANGA_… variables)
   palmanga backup FILE    copy database, photos and covers to FILE, also while the server runs
   palmanga restore FILE   put a backup in the place of the data; stop the server first
+  palmanga doctor         examine settings, data, disk, address, mail and pictures; say what to fix
   palmanga erase EMAIL    show what belongs to an account; with --yes, delete the account and all of it
 `;
 
 /** Returns the exit code, or null when the process ends by itself later. */
 async function main([command = 'start', ...args]: readonly string[]): Promise<number | null> {
   if (command === 'start' && args.length === 0) return serve();
+  if (command === 'doctor' && args.length === 0) return doctor();
   const [file] = args;
   if (file !== undefined && !file.startsWith('-') && args.length === 1) {
     if (command === 'backup') return backUp(resolve(file));
@@ -78,6 +81,17 @@ async function restore(file: string): Promise<number> {
   return 0;
 }
 
+/** Examines the set-up. Ends with 10 when there is something to fix, as "manga-import doctor" does. */
+async function doctor(): Promise<number> {
+  const { examineServer } = await import('./doctor/doctor.ts');
+  const findings = await examineServer(process.env);
+  for (const { name, ok, detail, fix } of findings) {
+    const advice = fix === undefined ? '' : `\n        ${cleanText(fix)}`;
+    process.stdout.write(`${ok ? ' ok  ' : 'FIX  '} ${name}: ${cleanText(detail)}${advice}\n`);
+  }
+  return findings.every(({ ok }) => ok) ? 0 : 10;
+}
+
 /** Shows what belongs to an account, or deletes it for good. */
 async function erase(email: string, { isSure }: { isSure: boolean }): Promise<number> {
   const { readSettings } = await import('./settings.ts');
@@ -100,6 +114,8 @@ async function erase(email: string, { isSure }: { isSure: boolean }): Promise<nu
   return 0;
 }
 
-// Everything imported after this line, hence with import(), starts faster the second time.
-enableCompileCache();
+// Sources start faster the second time: everything imported after this line, hence with import(). A
+// package's bundle has nothing to strip, and a cache in a folder that others may write, as Node's own
+// default is, is no place for the code of a service.
+if (import.meta.filename.endsWith('.ts')) enableCompileCache();
 await runMain(main);

@@ -53,7 +53,10 @@ export interface ProviderSettings {
   readonly label: string;
 }
 
-const FIXTURES_FOLDER = fileURLToPath(new URL('../../../fixtures', import.meta.url));
+/** The repository's samples, or those beside the bundle of an installed package. */
+const FIXTURES_FOLDER = fileURLToPath(
+  new URL(import.meta.filename.endsWith('.ts') ? '../../../fixtures' : 'fixtures', import.meta.url),
+);
 
 const smtpUrl = z
   .string()

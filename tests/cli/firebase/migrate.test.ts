@@ -47,7 +47,7 @@ describe.skipIf(missing !== null)('migrate on Firebase', () => {
       detail: expect.stringMatching(
         /^in the first 500 documents of each kind \([\d,]+ reads\): search fields of the catalogue: 31 without /,
       ) as string,
-      fix: `Run: npx manga-import migrate --backend firebase --project ${PROJECT}`,
+      fix: `Run: manga-import migrate --backend firebase --project ${PROJECT}`,
     });
     expect((await bench.run(['migrate'], { env })).code).toBe(0);
     const { code, stdout } = await bench.run(['doctor'], { env });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { licenceText } from '../../../../scripts/lib/licence-text.ts';
 import type { BundledPackage } from '../../../../scripts/lib/licences.ts';
-import { licenceText } from '../../scripts/licences.ts';
 
 const one = (changes: Partial<BundledPackage> = {}): BundledPackage => ({
   name: 'a',

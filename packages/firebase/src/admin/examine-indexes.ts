@@ -7,7 +7,14 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import { fromAdmin } from './errors.ts';
 
 /** `firebase deploy --only firestore:indexes` deploys this file. */
-const FILE = fileURLToPath(new URL('../../../../firebase/firestore.indexes.json', import.meta.url));
+const FILE = fileURLToPath(
+  new URL(
+    import.meta.filename.endsWith('.ts')
+      ? '../../../../firebase/firestore.indexes.json'
+      : 'firestore.indexes.json',
+    import.meta.url,
+  ),
+);
 
 interface IndexField {
   readonly fieldPath: string;

@@ -7,7 +7,7 @@ import { StartError } from '@palmanga/site/process';
 import { flush } from '../store/folder/flush.ts';
 
 /** What signs session cookies must not be guessable; our own secrets have 43 characters. */
-const MIN_SECRET_LENGTH = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 /**
  * The secret that signs session cookies. The first start creates it in the data folder, readable by

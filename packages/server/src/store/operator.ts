@@ -62,7 +62,8 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
         }
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
-        const fix = 'Restore a backup (palmanga restore FILE), or name another folder with --data.';
+        const fix =
+          'Restore a backup (palmanga restore FILE), or name another folder with PALMANGA_DATA.';
         return [...findings, { name: 'database', ok: false, detail, fix }];
       }
     },
@@ -155,7 +156,7 @@ function missing(file: string): Finding {
     name: 'database',
     ok: false,
     detail: `${file} does not exist`,
-    fix: 'Start the server once, import a catalogue, or name the data folder with --data.',
+    fix: 'Start the server once, import a catalogue, or name the data folder with PALMANGA_DATA.',
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import pLimit from 'p-limit';
@@ -8,7 +9,10 @@ import pLimit from 'p-limit';
 import type { DrawingAnswer, DrawingTask } from './drawing/process.ts';
 import type { LinkPicture, Poster } from './picture.ts';
 
-const PROGRAM = fileURLToPath(new URL('drawing/process.ts', import.meta.url));
+/** In the language of this file: TypeScript, or JavaScript in an installed package. */
+const PROGRAM = fileURLToPath(
+  new URL(`drawing/process${extname(import.meta.filename)}`, import.meta.url),
+);
 /**
  * One picture takes about 0.1 s; a process that takes so long is ended. On a machine that is busy with
  * pages, its start alone may take seconds.

@@ -44,7 +44,10 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       `must be a whole number from ${minimum} to ${maximum}`,
     );
 
-const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** Where the repository builds it, or beside the bundle of an installed package. */
+const WEB_FOLDER = fileURLToPath(
+  new URL(import.meta.filename.endsWith('.ts') ? '../../../web/dist' : 'web/dist', import.meta.url),
+);
 
 /** The variables of every site; a backend adds its own. */
 export const SITE_VARIABLES = {

@@ -33,7 +33,7 @@ export async function examineData(
       name,
       ok: false,
       detail: `in ${scope}: ${wrong.join('; ')}`,
-      fix: `Run: npx manga-import migrate --backend firebase --project ${project}`,
+      fix: `Run: manga-import migrate --backend firebase --project ${project}`,
     };
   } catch (error) {
     const { code, message } = fromAdmin(error);

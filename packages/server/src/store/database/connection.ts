@@ -4,8 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { toOpeningError } from './errors.ts';
 
-/** Where the product keeps everything unless PALMANGA_DATA names another folder. */
-export const DEFAULT_DATA_FOLDER = resolve(import.meta.dirname, '../../../../../.data');
+/**
+ * Where the product keeps everything unless PALMANGA_DATA names another folder: in the repository; of an
+ * installed package, which is replaced with each update, in the current folder.
+ */
+export const DEFAULT_DATA_FOLDER = import.meta.filename.endsWith('.ts')
+  ? resolve(import.meta.dirname, '../../../../../.data')
+  : resolve('.data');
 
 /** How long a statement waits for the lock of another process. */
 export const BUSY_TIMEOUT_MS = 5000;

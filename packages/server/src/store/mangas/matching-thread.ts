@@ -1,10 +1,12 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import { AppError, type Manga, type Match, type WrittenWork } from '@palmanga/core';
 
 import type { MatchingAnswer, MatchingOrder, MatchingSettings } from './matching-worker.ts';
 
-const PROGRAM = new URL('matching-worker.ts', import.meta.url);
+/** Beside this file, in the same language: TypeScript, or JavaScript in an installed package. */
+const PROGRAM = new URL(`matching-worker${extname(import.meta.filename)}`, import.meta.url);
 /** Milliseconds that the thread waits for another part of a list. */
 const IDLE_MS = 30_000;
 

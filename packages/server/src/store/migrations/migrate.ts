@@ -93,7 +93,8 @@ export function readVersion(
     throw new AppError(
       'unavailable',
       `The database has schema version ${version}, this version of Palmanga knows ` +
-        `${migrations.length}: it was written by a newer version. Update Palmanga to open it.`,
+        `${migrations.length}: it was written by a newer version. Update Palmanga to open it, or restore ` +
+        'the copy that the update left in the folder before-update: palmanga restore FILE',
     );
   }
   return version;

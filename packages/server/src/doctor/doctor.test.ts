@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { writeWebBuild } from '@palmanga/site/testing';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openStore } from '../store/index.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { examineServer } from './doctor.ts';
+
+let folder: string;
+const disposals: (() => unknown)[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'palmanga-doctor-'));
+  chmodSync(folder, 0o700);
+  writeWebBuild(join(folder, 'web/dist'));
+  mkdirSync(join(folder, 'web/dist-server'));
+  writeFileSync(join(folder, 'web/dist-server/render-page.js'), '');
+});
+afterEach(async () => {
+  for (const dispose of disposals.splice(0)) await dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens a store once, as the first start does. */
+function makeStore(): void {
+  openStore({ file: join(folder, 'palmanga.db') }).close();
+}
+
+/** The findings by name. A fault comes with what to do. */
+async function examine(env: Record<string, string> = {}) {
+  const findings = await examineServer({
+    PALMANGA_DATA: folder,
+    PALMANGA_PORT: '0',
+    PALMANGA_WEB: join(folder, 'web/dist'),
+    ...env,
+  });
+  for (const { name, ok, fix } of findings) expect([name, fix !== undefined]).toEqual([name, !ok]);
+  return new Map(findings.map((finding) => [finding.name, finding]));
+}
+
+const faultsOf = (findings: Awaited<ReturnType<typeof examine>>) =>
+  [...findings.values()].filter(({ ok }) => !ok).map(({ name }) => name);
+
+describe('the diagnosis of the embedded server', () => {
+  it('finds nothing to fix in a sound set-up, draws a picture, and changes nothing', async () => {
+    makeStore();
+    const findings = await examine();
+    expect(faultsOf(findings)).toEqual([]);
+    expect([...findings.keys()]).toEqual(
+      expect.arrayContaining(['node', 'settings', 'database', 'data', 'folder', 'web app', 'mail']),
+    );
+    expect(findings.get('pictures')?.detail).toMatch(/^drawn by a second process/);
+    expect(existsSync(join(folder, 'secret'))).toBe(false);
+  });
+
+  it('names every faulty and every unknown setting', async () => {
+    const faulty = await examine({ PALMANGA_PORT: 'x', PALMANGA_LOG_LEVEL: 'y' });
+    expect(faulty.get('settings')?.detail).toMatch(/PALMANGA_PORT .*; PALMANGA_LOG_LEVEL /);
+    makeStore();
+    const misspelt = await examine({ PALMANGA_PROXIES: '1' });
+    expect(misspelt.get('settings')).toMatchObject({
+      ok: false,
+      detail: 'PALMANGA_PROXIES is no setting of the server',
+    });
+  });
+
+  it('says what a public address lacks', async () => {
+    makeStore();
+    const env = { PALMANGA_PUBLIC_URL: 'https://palmanga.example' };
+    expect((await examine(env)).get('proxy')?.fix).toContain('PALMANGA_TRUSTED_PROXIES=1');
+    const behind = await examine({ ...env, PALMANGA_TRUSTED_PROXIES: '1' });
+    expect(behind.get('proxy')?.ok).toBe(true);
+  });
+
+  it('examines the folder as the tool of the catalogue does', async () => {
+    const missing = await examine({ PALMANGA_DATA: join(folder, 'nulle-part') });
+    expect(missing.get('database')?.fix).toContain('PALMANGA_DATA');
+    expect(existsSync(join(folder, 'nulle-part'))).toBe(false);
+    writeFileSync(join(folder, 'palmanga.db'), 'nimporte quoi, mais assez long'.repeat(100));
+    expect((await examine()).get('database')?.ok).toBe(false);
+  });
+
+  it('says who else may read the folder, and that the secret is too short', async () => {
+    makeStore();
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'secret'), 'court');
+    const findings = await examine();
+    expect(findings.get('folder')).toMatchObject({ ok: false, fix: `chmod 700 ${folder}` });
+    expect(findings.get('secret')?.detail).toContain('at least 32 characters');
+  });
+
+  it('says when the web app is not where the settings name it', async () => {
+    makeStore();
+    const findings = await examine({ PALMANGA_WEB: folder });
+    expect(findings.get('web app')?.detail).toBe(`${folder} holds no built web app`);
+  });
+
+  it('tells a running server from another program on its port', async () => {
+    const server = await TestServer.start();
+    disposals.push(() => server.dispose());
+    makeStore();
+    const running = await examine({ PALMANGA_PORT: server.port });
+    expect(running.get('address')).toMatchObject({
+      ok: true,
+      detail: expect.stringMatching(/answers/),
+    });
+    const other = createServer((_request, response) => response.writeHead(404).end());
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    disposals.push(() => other.close());
+    const port = String((other.address() as AddressInfo).port);
+    const taken = await examine({ PALMANGA_PORT: port });
+    expect(taken.get('address')?.detail).toBe(`another program listens on 127.0.0.1:${port}`);
+  });
+
+  it('signs in to the mail server without sending anything', async () => {
+    makeStore();
+    expect((await examine()).get('mail')?.detail).toContain(join(folder, 'outbox'));
+    const mails: unknown[] = [];
+    const smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) =>
+        password === 'juste' ? done(null, { user: 'p' }) : done(new Error('Invalid login')),
+      onData: (_stream, session, done) => {
+        mails.push(session);
+        done();
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    disposals.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+    const { port } = smtp.server.address() as AddressInfo;
+    const at = (password: string) => ({
+      PALMANGA_SMTP_URL: `smtp://p:${password}@127.0.0.1:${port}`,
+    });
+    expect((await examine(at('juste'))).get('mail')?.ok).toBe(true);
+    const refused = (await examine(at('faux-et-secret'))).get('mail');
+    expect(refused).toMatchObject({ ok: false, detail: expect.stringMatching(/Invalid login/) });
+    expect(JSON.stringify(refused)).not.toContain('faux-et-secret');
+    expect(mails).toEqual([]);
+  });
+
+  it('asks the provider for its description', async () => {
+    makeStore();
+    const findings = await examine({
+      PALMANGA_OIDC_ISSUER: 'http://127.0.0.1:1',
+      PALMANGA_OIDC_CLIENT_ID: 'c',
+      PALMANGA_OIDC_CLIENT_SECRET: 's',
+    });
+    expect(findings.get('provider')?.detail).toMatch(
+      /^http:\/\/127\.0\.0\.1:1\/\.well-known\/openid-configuration does not answer/,
+    );
+  });
+});

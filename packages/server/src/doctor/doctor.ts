@@ -1,0 +1,117 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Finding } from '@palmanga/core';
+import { drawSitePicture } from '@palmanga/site';
+import { type Environment, SettingsError, unknownVariables } from '@palmanga/site/process';
+
+import { MIN_SECRET_LENGTH } from '../accounts/secret.ts';
+import { readSettings, type Settings, SETTING_NAMES } from '../settings.ts';
+import { createOperatorBackend } from '../store/index.ts';
+import { examineAddress, examineMail, examineProvider } from './network.ts';
+
+/**
+ * Everything that the embedded server needs: its settings, its data (examined as the operator's port does),
+ * the built web app, its address, mails, the provider and pictures. Changes nothing and sends nothing.
+ * @param env as the server gets it
+ */
+export async function examineServer(env: Environment): Promise<readonly Finding[]> {
+  const node: Finding = { name: 'node', ok: true, detail: process.version };
+  let settings: Settings;
+  try {
+    settings = readSettings(env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const detail = error.faults.join('; ');
+    const fix = 'Correct these variables; the table of settings in README.md says what they take.';
+    return [node, { name: 'settings', ok: false, detail, fix }];
+  }
+  const { dataFolder } = settings;
+  const groups = await Promise.all([
+    createOperatorBackend(dataFolder).diagnose(),
+    examineFolder(dataFolder),
+    examineSecret(dataFolder),
+    examineWebApp(settings.webFolder),
+    examineAddress(settings),
+    examineMail(settings),
+    examineProvider(settings.provider),
+    examinePictures(),
+  ]);
+  return [node, examineVariables(env), ...examineProxy(settings), ...groups.flat()];
+}
+
+function examineVariables(env: Environment): Finding {
+  const name = 'settings';
+  const unknown = unknownVariables(SETTING_NAMES, env);
+  if (unknown.length === 0) return { name, ok: true, detail: 'each has a value that can be used' };
+  const detail = `${unknown.join(', ')} is no setting of the server`;
+  return { name, ok: false, detail, fix: 'Correct its name, or remove it.' };
+}
+
+/** The server speaks plain HTTP, so an https address is that of a proxy. */
+function examineProxy({ publicUrl, trustedProxies }: Settings): Finding[] {
+  const name = 'proxy';
+  if (!publicUrl?.startsWith('https:')) return [];
+  if (trustedProxies > 0) {
+    const detail = `${publicUrl}; visitors have the address that ${trustedProxies} proxy(s) wrote`;
+    return [{ name, ok: true, detail }];
+  }
+  const detail = `behind the proxy of ${publicUrl} all visitors have one address and share its limits`;
+  const fix = 'Set PALMANGA_TRUSTED_PROXIES=1, the number of proxies that write X-Forwarded-For.';
+  return [{ name, ok: false, detail, fix }];
+}
+
+async function examineFolder(folder: string): Promise<Finding[]> {
+  const name = 'folder';
+  const stats = await stat(folder).catch(() => null);
+  if (stats === null || process.platform === 'win32') return [];
+  if ((stats.mode & 0o077) !== 0) {
+    const detail = `others of this machine may read ${folder}, which holds passwords’ hashes`;
+    return [{ name, ok: false, detail, fix: `chmod 700 ${folder}` }];
+  }
+  const isOthers = stats.uid !== process.getuid?.();
+  const whose = isOthers ? `; it belongs to user ${stats.uid}, who is not the one that asks` : '';
+  return [{ name, ok: true, detail: `${folder} is its owner’s alone${whose}` }];
+}
+
+/** The first start makes it, so there is nothing to say of one that is missing. */
+async function examineSecret(folder: string): Promise<Finding[]> {
+  const name = 'secret';
+  const file = join(folder, 'secret');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error);
+  if (typeof text !== 'string') {
+    if (text.code === 'ENOENT' || text.code === 'ENOTDIR') return [];
+    const fix = `Run as the user of the server, who owns ${folder}.`;
+    return [{ name, ok: false, detail: `${file} cannot be read (${text.code})`, fix }];
+  }
+  if (text.trim().length >= MIN_SECRET_LENGTH) {
+    return [{ name, ok: true, detail: `${file} signs the sessions` }];
+  }
+  const detail = `${file} must contain at least ${MIN_SECRET_LENGTH} characters`;
+  const fix = `Delete it: the next start makes a new one, and everybody signs in again.`;
+  return [{ name, ok: false, detail, fix }];
+}
+
+async function examineWebApp(folder: string): Promise<Finding> {
+  const name = 'web app';
+  const needed = [join(folder, 'manifest.json'), join(folder, '../dist-server/render-page.js')];
+  const found = await Promise.all(needed.map((file) => stat(file).catch(() => null)));
+  if (!found.includes(null)) return { name, ok: true, detail: folder };
+  const detail = `${folder} holds no built web app`;
+  const fix =
+    'Check PALMANGA_WEB. Install the package again, or in the repository run: npm run build';
+  return { name, ok: false, detail, fix };
+}
+
+/** The library that draws has a program for each system, which an installation may lack. */
+async function examinePictures(): Promise<Finding> {
+  const name = 'pictures';
+  try {
+    const { length } = await drawSitePicture();
+    return { name, ok: true, detail: `drawn by a second process (${length} bytes)` };
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n', 1);
+    const fix = 'Install again on this machine: @napi-rs/canvas has a program for each system.';
+    return { name, ok: false, detail: `cannot be drawn: ${reason}`, fix };
+  }
+}

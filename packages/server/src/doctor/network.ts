@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+
+import type { Finding } from '@palmanga/core';
+import { StartError } from '@palmanga/site/process';
+import { createTransport } from 'nodemailer';
+
+import type { ProviderSettings, Settings } from '../settings.ts';
+
+/** What a diagnosis waits for another machine. */
+const TIMEOUT_MS = 5000;
+
+/** Whether the server could listen on its address, or does. */
+export async function examineAddress({ host, port }: Settings): Promise<Finding> {
+  const name = 'address';
+  const address = `${host}:${port}`;
+  const failure = await listenOnce(host, port);
+  if (failure === null) return { name, ok: true, detail: `${address} is free` };
+  if (failure.code === 'EADDRINUSE') {
+    if (await isPalmanga(host, port)) {
+      return { name, ok: true, detail: `a server of Palmanga answers on ${address}` };
+    }
+    const detail = `another program listens on ${address}`;
+    return { name, ok: false, detail, fix: 'Stop it, or choose another port with PALMANGA_PORT.' };
+  }
+  const reason = StartError.from(failure, address)?.message ?? failure.message;
+  return { name, ok: false, detail: reason, fix: 'Check PALMANGA_HOST and PALMANGA_PORT.' };
+}
+
+function listenOnce(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port }, () => server.close(() => resolve(null)));
+  });
+}
+
+async function isPalmanga(host: string, port: number): Promise<boolean> {
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(`http://${name}:${port}/healthz`, { signal });
+    return answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+/** Signs in to the mail server, and sends nothing. */
+export async function examineMail({ mail, dataFolder }: Settings): Promise<Finding> {
+  const name = 'mail';
+  if (mail.smtpUrl === null) {
+    const detail =
+      `no SMTP server: mails, as those for a new password, stay in ${dataFolder}/outbox; ` +
+      'PALMANGA_SMTP_URL_FILE names one';
+    return { name, ok: true, detail };
+  }
+  const { hostname } = new URL(mail.smtpUrl);
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+    return { name, ok: true, detail: `${hostname} takes mails of ${mail.from}` };
+  } catch (error) {
+    const detail = `${hostname} takes no mails: ${(error as Error).message}`;
+    return { name, ok: false, detail, fix: 'Check PALMANGA_SMTP_URL: host, port, user, password.' };
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether the provider describes itself, which a sign-in begins with. */
+export async function examineProvider(provider: ProviderSettings | null): Promise<Finding[]> {
+  if (provider === null) return [];
+  const name = 'provider';
+  const address = `${provider.issuer}/.well-known/openid-configuration`;
+  const fix = 'Check PALMANGA_OIDC_ISSUER, and that this machine reaches it.';
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok)
+      return [{ name, ok: false, detail: `${address} answers ${answer.status}`, fix }];
+    const { issuer } = (await answer.json()) as { issuer?: unknown };
+    if (issuer === provider.issuer)
+      return [{ name, ok: true, detail: `${issuer} describes itself` }];
+    const detail = `${address} describes the issuer ${String(issuer)}`;
+    return [{ name, ok: false, detail, fix }];
+  } catch (error) {
+    const reason = ((error as Error).cause as Error | undefined)?.message ?? String(error);
+    return [{ name, ok: false, detail: `${address} does not answer: ${reason}`, fix }];
+  }
+}

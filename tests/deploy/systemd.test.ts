@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ROOT } from '../../scripts/lib/root.ts';
+import { missingProgram } from './support/programs.ts';
+
+const UNITS = ['palmanga.service', 'palmanga-backup.service', 'palmanga-backup.timer'];
+const BIN = '/opt/palmanga/node_modules/.bin';
+/** From 0, nothing is open, to 10. systemd calls less than 2 ‘OK’, the best but for services without a network. */
+const MAX_EXPOSURE = { 'palmanga.service': 1.8, 'palmanga-backup.service': 1 };
+
+const missing = missingProgram('systemd-analyze');
+const folder = mkdtempSync(join(tmpdir(), 'palmanga-units-'));
+
+beforeAll(() => {
+  // In the place of the installed program, which systemd looks for.
+  writeFileSync(join(folder, 'palmanga'), '#!/bin/sh\n');
+  chmodSync(join(folder, 'palmanga'), 0o755);
+  for (const name of UNITS) {
+    const text = readFileSync(`${ROOT}deploy/${name}`, 'utf8');
+    writeFileSync(join(folder, name), text.replaceAll(BIN, folder));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.skipIf(missing !== null)(`the units of deploy${missing ? ` (${missing})` : ''}`, () => {
+  test('are what systemd understands, without a warning', () => {
+    const files = UNITS.map((name) => join(folder, name));
+    const { status, stdout, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', '--recursive-errors=no', ...files],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test.each(Object.entries(MAX_EXPOSURE))('%s is exposed at most %d', (name, most) => {
+    const args = ['security', '--offline=yes', '--no-pager', join(folder, name)];
+    const said = execFileSync('systemd-analyze', args, { encoding: 'utf8' });
+    const exposure = /Overall exposure level for \S+: (?<level>[\d.]+)/.exec(said)?.groups;
+    expect(Number(exposure?.['level'])).toBeLessThanOrEqual(most);
+  });
+
+  test('leave Node what it needs: code that it compiles, and a lower priority for drawing', () => {
+    const filtered = execFileSync('systemd-analyze', ['syscall-filter', '@privileged'], {
+      encoding: 'utf8',
+    });
+    expect(filtered).not.toMatch(/setpriority|sched_|mprotect|clone/);
+    const unit = readFileSync(`${ROOT}deploy/palmanga.service`, 'utf8');
+    expect(unit).not.toMatch(/^MemoryDenyWriteExecute/mu);
+  });
+});
+
+test('start what the packages install, on one folder of data', () => {
+  const [service = '', backup = ''] = UNITS.map((name) =>
+    readFileSync(`${ROOT}deploy/${name}`, 'utf8'),
+  );
+  const { bin } = JSON.parse(readFileSync(`${ROOT}packages/server/package.json`, 'utf8')) as {
+    bin: Record<string, string>;
+  };
+  expect(Object.keys(bin)).toEqual(['palmanga']);
+  expect(service).toContain(`\nExecStart=${BIN}/palmanga start\n`);
+  expect(backup).toContain(`${BIN}/palmanga backup "`);
+  for (const text of [service, backup]) {
+    expect(text).toContain('\nEnvironment=PALMANGA_DATA=/var/lib/palmanga\n');
+    expect(text).toContain('\nUser=palmanga\n');
+  }
+});
