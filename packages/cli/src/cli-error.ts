@@ -52,17 +52,23 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
           'Stop the server, then restore a backup: palmanga restore FILE. "manga-import doctor" examines it.',
       };
     }
-    const detail = error.message === error.code ? silence(error) : `${error.message}\n`;
-    const message = `${detail}${ADVICE[error.code] ?? `The store reports: ${error.code}.`}`;
+    const detail = error.message === error.code ? '' : `${error.message}\n`;
+    const message = `${detail}${silence(error)}${ADVICE[error.code] ?? `The store reports: ${error.code}.`}`;
     return { exitCode: EXIT_OF_ERROR[error.code], message };
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { exitCode: EXIT.internal, message };
 }
 
-/** What is said of a failure that brings no message of its own. */
-function silence({ code }: AppError): string {
-  return code === 'unavailable' ? 'The store does not answer.\n' : '';
+/**
+ * What is said of a store that does not answer. A store that says itself why it cannot be used, such as a
+ * database that is missing or from a newer version, did answer.
+ */
+function silence({ code, message, cause }: AppError): string {
+  if (code !== 'unavailable') return '';
+  const isOfNetwork = cause instanceof Error && 'code' in cause && typeof cause.code === 'number';
+  const isSilent = message === code || message.startsWith('No answer') || isOfNetwork;
+  return isSilent ? 'The store does not answer. ' : '';
 }
 
 /** SQLite's result codes for a file whose content is not what SQLite wrote: CORRUPT and NOTADB. */
