@@ -7,6 +7,7 @@ import {
   type ParsedChunk,
   type ParseOptions,
 } from '@palmanga/catalogue-import';
+import { searchTextsOf } from '@palmanga/core';
 import { afterAll, expect, test } from 'vitest';
 
 import { decodeUtf8 } from '../../packages/cli/src/import/input.ts';
@@ -61,7 +62,7 @@ test.each(FILES)(
   async (_, bytes) => {
     for (const size of [7, 128 * 1024]) {
       for (const idsOnly of [true, false]) {
-        const options = { decodeUtf8, idsOnly, derives: !idsOnly };
+        const options = { decodeUtf8, idsOnly, derive: searchTextsOf };
         const expected = await outcomeOf(parseCatalogue, bytes, size, options);
         expect(await outcomeOf(thread.parse, bytes, size, options)).toEqual(expected);
       }

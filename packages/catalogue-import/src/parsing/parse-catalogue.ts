@@ -1,5 +1,3 @@
-import { searchTextsOf } from '@palmanga/core';
-
 import type { RecordShape } from '../reading/format.ts';
 import { readRecords, type RawRecord } from '../reading/read-records.ts';
 import { bitsOf, parsePartialRecord, saidFields } from '../records/merge-record.ts';
@@ -48,6 +46,6 @@ function parseEntry(raw: RawRecord, shape: RecordShape, options: ParseOptions): 
   const place = { number, line, offset, id, ids, reasons: notices, said: 0, ...about };
   if (idsOnly) return { ...place, record: null };
   place.said = bitsOf(said ?? saidFields(raw.value, shape));
-  if (options.derives !== true) return { ...place, record };
-  return { ...place, record, searchTexts: searchTextsOf(record) };
+  if (options.derive === undefined) return { ...place, record };
+  return { ...place, record, searchTexts: options.derive(record) };
 }

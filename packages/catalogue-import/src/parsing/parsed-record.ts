@@ -1,4 +1,4 @@
-import type { FaultDetail, SearchTexts, WarningReason } from '@palmanga/core';
+import type { FaultDetail, searchTextsOf, SearchTexts, WarningReason } from '@palmanga/core';
 
 import type { UnknownKey } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
@@ -43,8 +43,8 @@ export interface ParseOptions extends ReadOptions {
   readonly idsOnly?: boolean;
   /** Parses for an import that merges: a record without a title may update a manga. */
   readonly merge?: boolean;
-  /** Derives the texts of searches too. */
-  readonly derives?: boolean;
+  /** Derives the texts of searches too: core's `searchTextsOf`, which browsers need not load. */
+  readonly derive?: typeof searchTextsOf;
 }
 
 /**

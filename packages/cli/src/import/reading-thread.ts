@@ -45,7 +45,7 @@ export class ReadingThread {
     });
   }
 
-  /** `parseCatalogue` in the thread. */
+  /** `parseCatalogue` in the thread, with the texts of searches. */
   readonly parse: Parse = (source, options) => this.#parse(source, options);
 
   async close(): Promise<void> {
@@ -55,10 +55,9 @@ export class ReadingThread {
 
   async *#parse(
     source: AsyncIterable<Uint8Array>,
-    { idsOnly = false, derives = !idsOnly, ...options }: ParseOptions,
+    { idsOnly = false, path = null, limit, merge = false }: ParseOptions,
   ): AsyncGenerator<ParsedChunk, void, void> {
-    const { path = null, limit, merge = false } = options;
-    const how = { idsOnly, derives, path, merge, ...(limit !== undefined && { limit }) };
+    const how = { idsOnly, path, merge, ...(limit !== undefined && { limit }) };
     this.#answers = [];
     this.#send({ kind: 'begin', reading: (this.#reading += 1), how });
     const chunks = source[Symbol.asyncIterator]();

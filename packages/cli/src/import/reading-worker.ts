@@ -8,7 +8,7 @@ import {
   type PackedChunk,
   type ParseOptions,
 } from '@palmanga/catalogue-import';
-import type { FileFault, FilePlace } from '@palmanga/core';
+import { searchTextsOf, type FileFault, type FilePlace } from '@palmanga/core';
 
 import { decodeUtf8 } from './input.ts';
 
@@ -19,7 +19,7 @@ export type ReadingOrder =
   | { readonly kind: 'end' };
 
 /** How a file is parsed. */
-type SentOptions = Pick<ParseOptions, 'idsOnly' | 'derives' | 'path' | 'limit' | 'merge'>;
+type SentOptions = Pick<ParseOptions, 'idsOnly' | 'path' | 'limit' | 'merge'>;
 
 /** A `CatalogueFileError` as it travels. */
 export interface SentFileError {
@@ -109,7 +109,8 @@ async function read(
     port?.postMessage({ reading, ...answer } satisfies ReadingAnswer, transferred);
   };
   try {
-    for await (const chunk of parseCatalogue(source, { decodeUtf8, ...how })) {
+    const options = { decodeUtf8, derive: searchTextsOf, ...how };
+    for await (const chunk of parseCatalogue(source, options)) {
       const buffer = source.takeBuffer();
       send({ chunk: packChunk(chunk), buffer }, buffer === null ? [] : [buffer]);
     }
