@@ -24,7 +24,10 @@ const BUNDLES: Readonly<Record<Name, Bundle>> = {
       'reading-worker': 'packages/cli/src/import/reading-worker.ts',
     },
     external: external('cli'),
-    copied: { 'firestore.indexes.json': 'firebase/firestore.indexes.json' },
+    copied: {
+      'firestore.indexes.json': 'firebase/firestore.indexes.json',
+      'docs/manga-import.md': 'docs/manga-import.md',
+    },
   },
   server: {
     folder: 'packages/server',
@@ -40,6 +43,7 @@ const BUNDLES: Readonly<Record<Name, Bundle>> = {
       'fixtures/catalogue.json': 'fixtures/catalogue.json',
       'fixtures/covers': 'fixtures/covers',
       deploy: 'deploy',
+      'docs/operating-embedded.md': 'docs/operating-embedded.md',
     },
     bundles: ['packages/web/dist', 'packages/web/dist-server'],
   },

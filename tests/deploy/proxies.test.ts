@@ -104,7 +104,7 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('%s in front of the server', 
       stop();
     });
 
-    test('passes a batch of an import, and what is too large is refused with a code', async () => {
+    test('passes a batch of an import, and a larger one changes nothing', async () => {
       await server.running.store.roles.grantAdmin(ACCOUNT.email);
       const client = server.client(browser, { origin: proxy.origin });
       await client.identity.signIn(ACCOUNT);
@@ -115,10 +115,12 @@ describe.each(Object.keys(PROXIES) as ProxyName[])('%s in front of the server', 
       await client.catalogue.write(long(30));
       const [found] = await client.catalogue.find([{ id: 'm99', anilistId: null }]);
       expect(found?.details.description.length).toBeGreaterThan(100_000);
+      // The server refuses it before it is all sent. A proxy that still sends then may say that nobody answers.
       await expect(client.catalogue.write(long(33))).rejects.toMatchObject({
-        code: 'payload-invalid',
+        code: expect.stringMatching(/^(?:payload-invalid|unavailable)$/),
       });
-      expect(await client.catalogue.find([{ id: 'm98', anilistId: null }])).toHaveLength(1);
+      const [after] = await client.catalogue.find([{ id: 'm99', anilistId: null }]);
+      expect(after).toEqual(found);
     });
   });
 });

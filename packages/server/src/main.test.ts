@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,40 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     expect((await ended).code).toBe(0);
     expect(Date.now() - start).toBeLessThan(4000);
     expect((await closed)[0]).toMatchObject({ code: 1001 });
+  });
+
+  it('completes a request that is running when it is asked to stop, and takes no other', async () => {
+    const { child, ended, ready } = run([]);
+    const url = await ready();
+    const body = JSON.stringify({ email: 'lea@mail.example', password: 'mot de passe 1' });
+    const headers = {
+      origin: url,
+      'content-type': 'application/json',
+      'content-length': body.length,
+    };
+    const slow = request(`${url}/api/session/signUp`, {
+      method: 'POST',
+      headers,
+      agent: false,
+    });
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+    slow.write(body.slice(0, 20));
+    // Answered after the first part has arrived.
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(url).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    slow.end(body.slice(20));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+    expect((await ended).code).toBe(0);
   });
 
   it('shows names in a backup without what drives a terminal', async () => {
