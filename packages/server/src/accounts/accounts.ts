@@ -276,14 +276,14 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     },
 
     /**
-     * The session of a request's cookie, not prolonged; null when it expired or is forged. The library
+     * The session that a request's Cookie header names, not prolonged; null when it expired or is forged. The library
      * checks each cookie once; whether its session still exists is read each time.
      */
-    async session(headers: Headers): Promise<Session | null> {
-      const cookie = headers.get('cookie') ?? '';
+    async session(cookie: string): Promise<Session | null> {
       const checked = checkedCookies.get(cookie);
       const known = checked === undefined ? null : sessionNow(checked);
       if (known !== null) return known;
+      const headers = new Headers({ cookie });
       const query = { disableRefresh: true };
       const session = toSession(await attempt(() => auth.api.getSession({ headers, query })));
       if (session !== null) checkedCookies.set(cookie, session.id);

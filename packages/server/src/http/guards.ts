@@ -63,7 +63,7 @@ export function requireOwnHost(
   // Nearly all calls name the same host, and reading it as an address takes as long as a short call.
   let latest: string | undefined;
   return async (c, next) => {
-    const host = c.req.header('host');
+    const { host } = c.env.incoming.headers;
     if (host !== undefined && host !== latest) {
       const name = hostName(host);
       if (isOurs(name)) latest = host;
