@@ -19,7 +19,10 @@ function external(name: Name): readonly string[] {
 const BUNDLES: Readonly<Record<Name, Bundle>> = {
   cli: {
     folder: 'packages/cli',
-    input: { main: 'packages/cli/src/main.ts' },
+    input: {
+      main: 'packages/cli/src/main.ts',
+      'reading-worker': 'packages/cli/src/import/reading-worker.ts',
+    },
     external: external('cli'),
     copied: {
       'firestore.indexes.json': 'firebase/firestore.indexes.json',

@@ -58,6 +58,11 @@ const WAYS: Record<keyof typeof EXIT, Way> = {
     return running('grant', 'nobody@example.org')(bench);
   },
   unsound: running('doctor'),
+  nothing: importing([{ title: 'no id' }]),
+  guarded: async (bench) => {
+    await importing(records(10))(bench);
+    return importing(records(9), '--prune')(bench);
+  },
   interrupted: signalled('SIGINT'),
   brokenPipe: async (bench) => {
     await importing(records(2000))(bench);

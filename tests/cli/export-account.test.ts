@@ -101,7 +101,7 @@ describe('manga-import export-account', () => {
 
   test.each([
     [['nobody@example.org', 'n.zip'], 9, 'must sign up first'],
-    [[EMAIL, 'no/such/folder.zip'], 8, 'cannot be written (ENOENT)'],
+    [[EMAIL, 'no/such/folder.zip'], 8, 'cannot be written: its folder does not exist (ENOENT)'],
     [[EMAIL, '-'], 2, 'Name a file'],
     [[EMAIL], 2, "missing required argument 'file'"],
   ] as const)('%j ends with %i', async (args, code, message) => {

@@ -51,6 +51,6 @@ describe('manga-import export', () => {
     await bench.run([bench.file('a.json', records(1))]);
     const { code, stderr } = await bench.run(['export', 'no/such/folder.json']);
     expect(code).toBe(8);
-    expect(stderr).toContain('cannot be written (ENOENT)');
+    expect(stderr).toContain('cannot be written: its folder does not exist (ENOENT)');
   });
 });

@@ -4,7 +4,7 @@ import { createOperatorBackend } from '@palmanga/server/store';
 import { expect, test } from 'vitest';
 
 import type { ImportFlags } from '../../packages/cli/src/import/context.ts';
-import { importFile } from '../../packages/cli/src/import/import-file.ts';
+import { importFiles } from '../../packages/cli/src/import/import-file.ts';
 import { openInput } from '../../packages/cli/src/import/input.ts';
 import { Interruption } from '../../packages/cli/src/interruption.ts';
 import { Output } from '../../packages/cli/src/output.ts';
@@ -17,10 +17,22 @@ const FLAGS: ImportFlags = {
   resume: false,
   report: null,
   manifest: true,
+  merge: false,
+  diff: false,
+  path: null,
+  limit: null,
+  prune: null,
+  yes: false,
 };
 
 /** Imports a file and counts how often it was read from its beginning. */
-async function readingsOf(bench: Workbench, file: string, changes: Partial<ImportFlags> = {}) {
+async function readingsOf(
+  bench: Workbench,
+  file: string,
+  changes: Partial<ImportFlags> = {},
+  /** Called before each reading, with its number. */
+  beforeReading: (number: number) => void = () => undefined,
+) {
   const flags = { ...FLAGS, ...changes };
   const output = new Output({ json: false, quiet: true });
   const settings = readSettings({}, bench.env);
@@ -32,12 +44,14 @@ async function readingsOf(bench: Workbench, file: string, changes: Partial<Impor
     ...input,
     read: (...parameters: Parameters<typeof input.read>) => {
       readings += 1;
+      beforeReading(readings);
       return input.read(...parameters);
     },
   };
-  const context = { flags, settings, operator, input: counting, output, interruption };
+  const inputs = [counting];
+  const context = { flags, settings, operator, inputs, parse: null, output, interruption };
   try {
-    const outcome = await importFile(context).catch((error: unknown) => String(error));
+    const outcome = await importFiles(context).catch((error: unknown) => String(error));
     return { readings, outcome };
   } finally {
     interruption.release();
@@ -108,8 +122,22 @@ test('nothing is written of a file that is broken at its end, and it is read onc
   const file = bench.file('a.json', `${whole.slice(0, -1)},{"id":`);
   const { readings, outcome } = await readingsOf(bench, file);
   expect(readings).toBe(1);
-  expect(outcome).toContain('truncated');
+  expect(outcome).toContain('it is incomplete');
   const operator = await createOperatorBackend(bench.path('data')).open('fail');
   expect(await operator.countCatalogue()).toBe(0);
   await operator.close();
+});
+
+test('a file that changes between the check and the load removes nothing', async () => {
+  const bench = new Workbench();
+  await readingsOf(bench, bench.file('all.json', records(10)));
+  const file = bench.file('a.json', records(5));
+  const prune = { unit: 'manga', most: 10 } as const;
+  const change = (number: number): void => {
+    if (number === 2) bench.file('a.json', records(6));
+  };
+  const { outcome } = await readingsOf(bench, file, { prune }, change);
+  expect(outcome).toMatchObject({ exitCode: 0, pruned: { removed: 0 } });
+  const again = await readingsOf(bench, file, { prune });
+  expect(again.outcome).toMatchObject({ pruned: { removed: 4 } });
 });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
+import { EXIT } from '../../packages/cli/src/exit-codes.ts';
+import { createProgram } from '../../packages/cli/src/program.ts';
 import { Workbench, records } from './support/manga-import.ts';
 
 describe('settings', () => {
@@ -54,12 +56,21 @@ describe('settings', () => {
 
   test.each([
     [['--dry-rum', 'a.json'], 'Did you mean --dry-run?'],
-    [['a.json', 'b.json'], 'too many arguments'],
+    [['-', '-'], 'Standard input (-) can be named once'],
+    [['a.json', '--limit', '0'], '--limit 0 is no whole number from 1 on'],
+    [['a.json', '--limit', '1', '--resume'], '--limit and --resume exclude each other'],
+    [['a.json', '--path', 'data.media'], '--path data.media is no path. Write the keys'],
+    [['a.json', '--prune', '--no-validate'], '--no-validate and --prune exclude each other'],
+    [['a.json', '--prune-at-most', '5%'], '--prune-at-most needs --prune'],
+    [['a.json', '--prune', '--prune-at-most', '101%'], '--prune-at-most 101% is neither a number'],
+    [['a.json', '--one-line', '--quiet'], '--one-line and --quiet exclude each other'],
+    [['grant', '--list', 'a@example.org'], '--list takes no address'],
+    [['doctor', 'x'], 'too many arguments'],
     [['--backend', 'oracle', 'a.json'], 'Allowed choices are embedded, firebase'],
     [['--in-flight', '0', 'a.json'], '--in-flight must be a whole number from 1 to 64'],
     [['--dry-run', '--resume', 'a.json'], 'exclude each other'],
     [['--resume', '--no-validate', '-'], '--resume cannot read standard input'],
-    [['grant'], "missing required argument 'email'"],
+    [['grant'], 'Whom? For example: manga-import grant'],
     [['grant', 'nobody'], 'nobody is not an e-mail address'],
     [['completion', 'tcsh'], 'Allowed choices are bash, zsh, fish'],
     [[], 'Which file?'],
@@ -71,13 +82,41 @@ describe('settings', () => {
 });
 
 describe('help', () => {
-  test('--help begins with examples and names the exit codes', async () => {
+  test('--help says what the tool is for and how it is called, lists all in groups, with examples', async () => {
     const { code, stdout } = await new Workbench().run(['--help']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Examples:\n {2}manga-import catalogue\.json/);
-    expect(stdout).toContain('130 Ctrl-C');
-    expect((await new Workbench().run(['grant', '--help'])).stdout).toMatch(
-      /^Usage: manga-import grant/,
+    expect(stdout).toMatch(
+      /^Import manga catalogues[^]+\nUSAGE\n {2}manga-import \[options\] <file>/,
     );
+    const titles = stdout.match(/^[A-Z][A-Z ,-]+$/gm);
+    expect(titles).toEqual(
+      expect.arrayContaining(['CATALOGUE COMMANDS', 'EXAMPLES', 'LEARN MORE']),
+    );
+    expect(stdout).toContain('  $ manga-import catalogue.json\n');
+    expect(stdout).toContain('"manga-import help exit-codes" lists the exit codes');
+  });
+
+  test('of every command has its usage and examples; "help delete" is "delete --help"', async () => {
+    for (const command of createProgram(() => undefined).commands) {
+      const text = command.helpInformation();
+      expect(text).toContain(`\nUSAGE\n  manga-import ${command.name()} `);
+      expect(text).toContain(`\nEXAMPLES\n  $ manga-import ${command.name()}`);
+    }
+    const bench = new Workbench();
+    const [asked, helped] = await Promise.all([
+      bench.run(['delete', '--help']),
+      bench.run(['help', 'delete']),
+    ]);
+    expect(asked).toEqual(helped);
+    expect(asked.stdout).toMatch(/^Delete manga[^]+\nOPTIONS\n {2}-y, --yes/);
+  });
+
+  test('help explains every exit code and every setting', async () => {
+    const codes = (await new Workbench().run(['help', 'exit-codes'])).stdout;
+    for (const code of Object.values(EXIT))
+      expect(codes).toMatch(new RegExp(`^ +${code} {2}\\w`, 'm'));
+    const { stdout } = await new Workbench().run(['help', 'environment']);
+    expect(stdout).toMatch(/--in-flight +MANGA_IMPORT_IN_FLIGHT +inFlight\n/);
+    expect((await new Workbench().run(['help', 'nonsense'])).code).toBe(2);
   });
 });

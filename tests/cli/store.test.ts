@@ -101,7 +101,9 @@ describe('the machine around the tool', () => {
     const file = bench.file('a.json', records(3));
     const { code, stderr } = await bench.run([file, '--report', 'no/folder/r.json']);
     expect(code).toBe(8);
-    expect(stderr).toContain('The report no/folder/r.json cannot be written (ENOENT).');
+    expect(stderr).toContain(
+      'The report no/folder/r.json cannot be written: its folder does not exist (ENOENT).',
+    );
   });
 
   test('imports while the server holds the same database', async () => {

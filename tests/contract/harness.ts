@@ -120,6 +120,13 @@ export interface ErasureHarness extends Pick<ContractHarness, 'seedCatalogue' | 
   dispose(): Promise<void>;
 }
 
+/** For taking manga out of the catalogue, which an operator does while others use it. */
+export interface RemovalHarness extends Pick<ContractHarness, 'as' | 'visitor' | 'dispose'> {
+  readonly operator: OperatorBackend;
+  /** The ids of each logged act that took manga out of the catalogue, oldest first. */
+  loggedRemovals(): Promise<readonly (readonly string[])[]>;
+}
+
 /** For the copy of an account, as its owner and as an operator gets it. */
 export interface AccountCopyHarness extends Omit<ErasureHarness, 'find'> {
   readonly operator: OperatorBackend;

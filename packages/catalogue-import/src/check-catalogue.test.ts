@@ -22,8 +22,9 @@ test('counts what an import would skip', async () => {
     records: 5,
     invalid: 1,
     withoutId: 1,
+    notManga: 0,
     duplicates: 1,
-    unresolvedCovers: 1,
+    flaws: 1,
     cancelled: false,
   });
   expect(warnings.map(({ reason, number }) => [number, reason])).toEqual([

@@ -1,13 +1,25 @@
-import type { CancelSignal, WarningReason } from '@palmanga/core';
+import {
+  isRecordFault,
+  type CancelSignal,
+  type FaultDetail,
+  type WarningReason,
+} from '@palmanga/core';
 
 import type { ImportWarning } from './events.ts';
+import { parseCatalogue } from './parsing/parse-catalogue.ts';
+import type { Parse, ParsedEntry } from './parsing/parsed-record.ts';
 import type { CatalogueFormat } from './reading/format.ts';
-import { readRecords, type RawRecord, type ReadOptions } from './reading/read-records.ts';
-import { parseRecord } from './records/parse-record.ts';
-import { SeenIds } from './records/seen-ids.ts';
+import type { ReadOptions } from './reading/read-records.ts';
+import { SeenIds, type MangaIds } from './records/seen-ids.ts';
 
 export interface CheckOptions extends ReadOptions {
   readonly signal?: CancelSignal;
+  /** `parseCatalogue` by default. */
+  readonly parse?: Parse;
+  /** Checks for an import that merges: a record without a title may update a manga. */
+  readonly merge?: boolean;
+  /** Called with the ids of every record that can be imported, duplicates included. */
+  readonly onIds?: (ids: MangaIds) => void;
   readonly onProgress?: (records: number, bytes: number) => void;
   /** Called for every record that an import would skip, and for every cover that it would drop. */
   readonly onWarning?: (warning: ImportWarning) => void;
@@ -20,8 +32,11 @@ export interface CheckReport {
   /** Records that cannot be imported. They do not affect the others. */
   readonly invalid: number;
   readonly withoutId: number;
+  /** Anime. */
+  readonly notManga: number;
   readonly duplicates: number;
-  readonly unresolvedCovers: number;
+  /** Covers and alternative titles that an import would leave out. */
+  readonly flaws: number;
   readonly cancelled: boolean;
 }
 
@@ -33,46 +48,50 @@ export async function checkCatalogue(
   source: AsyncIterable<Uint8Array>,
   options: CheckOptions,
 ): Promise<CheckReport> {
-  const counts = { records: 0, invalid: 0, withoutId: 0, duplicates: 0, unresolvedCovers: 0 };
+  const counts = {
+    records: 0,
+    invalid: 0,
+    withoutId: 0,
+    notManga: 0,
+    duplicates: 0,
+    flaws: 0,
+  };
   const seen = new SeenIds();
   let format: CatalogueFormat | null = null;
 
   const warn = (
-    raw: RawRecord,
+    { number, line, offset, id }: ParsedEntry,
     reason: WarningReason,
-    id: string | null,
-    firstNumber: number | null = null,
+    more: { readonly firstNumber?: number; readonly about?: FaultDetail } = {},
   ) => {
-    const about = firstNumber === null ? {} : { firstNumber };
-    options.onWarning?.({ reason, number: raw.number, line: raw.line, id, ...about });
+    options.onWarning?.({ reason, number, line, offset, id, ...more });
   };
-  const check = (raw: RawRecord, known: CatalogueFormat): void => {
+  const check = (entry: ParsedEntry): void => {
     counts.records += 1;
-    const parsed = parseRecord(raw.value, known.shape);
-    if (parsed.kind === 'without-id') {
-      counts.withoutId += 1;
-      return warn(raw, 'without-id', null);
+    const { ids, reasons, number } = entry;
+    const about = entry.about && { about: entry.about };
+    for (const reason of reasons) {
+      if (reason === 'without-id') counts.withoutId += 1;
+      else if (reason === 'not-manga') counts.notManga += 1;
+      else if (isRecordFault(reason)) counts.invalid += 1;
+      else counts.flaws += 1;
+      warn(entry, reason, about);
     }
-    if (parsed.kind === 'invalid') {
-      counts.invalid += 1;
-      return warn(raw, parsed.fault, parsed.id);
-    }
-    const { id } = parsed.record;
-    for (const notice of parsed.notices) {
-      counts.unresolvedCovers += 1;
-      warn(raw, notice, id);
-    }
-    const duplicate = seen.findDuplicate(parsed.record);
-    if (duplicate === null) return seen.add(parsed.record, raw.number);
+    if (ids === null) return;
+    options.onIds?.(ids);
+    const duplicate = seen.findDuplicate(ids);
+    if (duplicate === null) return seen.add(ids, number);
     counts.duplicates += 1;
-    warn(raw, 'duplicate', id, duplicate.firstNumber);
+    const { firstNumber } = duplicate;
+    return warn(entry, 'duplicate', firstNumber === null ? {} : { firstNumber });
   };
 
   try {
-    for await (const chunk of readRecords(source, options)) {
+    const parse = options.parse ?? parseCatalogue;
+    for await (const chunk of parse(source, { ...options, idsOnly: true })) {
       if (options.signal?.aborted) return { format, ...counts, cancelled: true };
       format = chunk.format;
-      for (const raw of chunk.records) if (chunk.format) check(raw, chunk.format);
+      chunk.entries.forEach(check);
       options.onProgress?.(counts.records, chunk.bytes);
     }
   } finally {

@@ -1,6 +1,7 @@
-import type { WarningReason } from '@palmanga/core';
+import type { CatalogueEntry, FaultDetail, WarningReason } from '@palmanga/core';
 
 import type { CatalogueFormat } from './reading/format.ts';
+import type { SaidField } from './records/merge-record.ts';
 
 /** The outcome of one record. In a dry run it is the outcome that an import would have. */
 export type RecordOutcome =
@@ -17,7 +18,11 @@ export interface ImportWarning {
   /** 1-based rank of the record in the file. */
   readonly number: number;
   readonly line: number;
+  /** Bytes of the file before the record. */
+  readonly offset: number;
   readonly id: string | null;
+  /** What a fault of the record is about. */
+  readonly about?: FaultDetail;
   /** For a duplicate by id: the number of the first record with that id. */
   readonly firstNumber?: number;
   /** English, for logs. */
@@ -28,10 +33,24 @@ export interface ImportWarning {
 export interface RecordResult {
   readonly number: number;
   readonly line: number;
+  readonly offset: number;
   readonly id: string | null;
   readonly outcome: RecordOutcome;
   /** Why it was skipped or failed, or which flaw it has. */
   readonly reasons: readonly WarningReason[];
+  readonly about?: FaultDetail;
+}
+
+/** A key that is none of a record's, whose values are not imported. */
+export interface UnknownKey {
+  /** As in `mangaDetails.synopsis`. */
+  readonly key: string;
+  /** Records that have it. */
+  readonly count: number;
+  /** The first of them. */
+  readonly number: number;
+  readonly line: number;
+  readonly offset: number;
 }
 
 export interface ImportSummary {
@@ -48,6 +67,10 @@ export interface ImportSummary {
   readonly failed: number;
   readonly resumed: number;
   readonly warnings: number;
+  /** Keys that are none of a record's, in the order of the file; at most 50. */
+  readonly unknownKeys: readonly UnknownKey[];
+  /** In how many manga an update emptied a field that the record does not have; none when merging. */
+  readonly emptied: Readonly<Partial<Record<SaidField, number>>>;
   /** Unused samples that left the catalogue, because a catalogue has come. */
   readonly samplesRemoved: number;
   /** Every record up to this number has an outcome. A resumed run may start after it. */
@@ -56,11 +79,22 @@ export interface ImportSummary {
   readonly bytes: number;
 }
 
+/** What an update changes. In a dry run it is what an import would change. */
+export interface EntryChange {
+  readonly number: number;
+  readonly line: number;
+  readonly offset: number;
+  readonly before: CatalogueEntry;
+  readonly after: CatalogueEntry;
+}
+
 export type ImportEvent =
   | { readonly type: 'format'; readonly format: CatalogueFormat }
   | { readonly type: 'progress'; readonly progress: ImportSummary }
   | { readonly type: 'warning'; readonly warning: ImportWarning }
   /** Only with the option `results`. In the file's order within a batch. */
   | { readonly type: 'result'; readonly result: RecordResult }
+  /** Only with the option `changes`: one for each record that updates a manga, once it is written. */
+  | { readonly type: 'change'; readonly change: EntryChange }
   | { readonly type: 'retry'; readonly attempt: number; readonly delay: number }
   | { readonly type: 'done'; readonly summary: ImportSummary };

@@ -147,10 +147,24 @@ describe('importCatalogue', () => {
     const text = lines.map((line) => JSON.stringify(line)).join('\n');
     expect(await run(text)).toMatchObject({ created: 3, skipped: 2, warnings: 4, records: 5 });
     expect(warnings()).toEqual([
-      { reason: 'without-id', number: 2, line: 2, id: null },
-      { reason: 'title-missing', number: 3, line: 3, id: 'm3' },
-      { reason: 'cover-unresolved', number: 4, line: 4, id: 'm4' },
-      { reason: 'alt-titles-left-out', number: 5, line: 5, id: 'm5' },
+      { reason: 'without-id', number: 2, line: 2, offset: 25, id: null },
+      { reason: 'title-missing', number: 3, line: 3, offset: 39, id: 'm3' },
+      {
+        reason: 'cover-unresolved',
+        number: 4,
+        line: 4,
+        offset: 51,
+        id: 'm4',
+        about: { field: 'coverThumbUrl', value: '"ftp://x"' },
+      },
+      {
+        reason: 'alt-titles-left-out',
+        number: 5,
+        line: 5,
+        offset: 102,
+        id: 'm5',
+        about: { field: 'altTitles', value: `"${'x'.repeat(59)}…`, size: 301, limit: 300 },
+      },
     ]);
   });
 
@@ -217,7 +231,7 @@ describe('importCatalogue', () => {
     expect(await run(records(300))).toMatchObject({ created: 299, failed: 1 });
     expect(catalogue.entries.size).toBe(299);
     expect(warnings()).toEqual([
-      { reason: 'write-failed', number: 77, line: 1, id: 'm77', detail: 'no' },
+      { reason: 'write-failed', number: 77, line: 1, offset: 2035, id: 'm77', detail: 'no' },
     ]);
   });
 
@@ -268,10 +282,20 @@ describe('importCatalogue', () => {
   test('results give the outcome of each record', async () => {
     await run([record(1), { title: 'x' }], { results: true });
     expect(events.filter(({ type }) => type === 'result')).toEqual([
-      { type: 'result', result: { number: 1, line: 1, id: 'm1', outcome: 'created', reasons: [] } },
       {
         type: 'result',
-        result: { number: 2, line: 1, id: null, outcome: 'skipped', reasons: ['without-id'] },
+        result: { number: 1, line: 1, offset: 1, id: 'm1', outcome: 'created', reasons: [] },
+      },
+      {
+        type: 'result',
+        result: {
+          number: 2,
+          line: 1,
+          offset: 26,
+          id: null,
+          outcome: 'skipped',
+          reasons: ['without-id'],
+        },
       },
     ]);
   });

@@ -2,7 +2,9 @@ import { LIMITS, type CancelSignal, type CatalogueWriter, type Timestamp } from 
 import pMap from 'p-map';
 
 import type { ImportEvent, ImportSummary } from './events.ts';
-import { readRecords, type RawRecord, type ReadOptions } from './reading/read-records.ts';
+import { parseCatalogue } from './parsing/parse-catalogue.ts';
+import type { Parse, ParsedEntry } from './parsing/parsed-record.ts';
+import type { ReadOptions } from './reading/read-records.ts';
 import { BatchImporter } from './writing/batch-importer.ts';
 import { Counters } from './writing/counters.ts';
 import type { Pace } from './writing/pace.ts';
@@ -11,6 +13,8 @@ import { SteadyWriter } from './writing/steady-writer.ts';
 export interface ImportOptions extends ReadOptions {
   /** Waits that many milliseconds. Used between retries and to keep the pace. */
   readonly sleep: (milliseconds: number) => Promise<void>;
+  /** `parseCatalogue` by default. */
+  readonly parse?: Parse;
   /** Computes the outcomes without writing anything. */
   readonly dryRun?: boolean;
   /** Ends the import once the batches in flight are done. */
@@ -25,6 +29,12 @@ export interface ImportOptions extends ReadOptions {
   readonly nothingStored?: boolean;
   /** Calls of a batch before a transient failure ends the import; 8 by default (about a minute). */
   readonly attempts?: number;
+  /** Keeps of a stored manga the fields that its record does not say: those whose key it lacks. */
+  readonly merge?: boolean;
+  /** Emits a `change` for every update. */
+  readonly changes?: boolean;
+  /** Keeps a sample that the file does not contain: another file does. */
+  readonly keepsSample?: (id: string) => boolean;
   /** Emits a `result` for every record. */
   readonly results?: boolean;
   readonly onEvent?: (event: ImportEvent) => void;
@@ -63,7 +73,8 @@ export async function importCatalogue(
     },
   };
   const steady = new SteadyWriter(writer, retry, options.pace ?? null);
-  const keepsSamples = dryRun || options.nothingStored === true;
+  const keepsSamples = dryRun || options.nothingStored === true || options.limit !== undefined;
+  const { keepsSample = () => false } = options;
   const samples = new Set(keepsSamples ? [] : await steady.listSamples());
   const importer = new BatchImporter({
     samples,
@@ -74,6 +85,8 @@ export async function importCatalogue(
     resumeAfter: options.resumeAfter ?? 0,
     results: options.results ?? false,
     nothingStored: options.nothingStored ?? false,
+    merge: options.merge ?? false,
+    changes: options.changes ?? false,
     emit,
   });
 
@@ -84,17 +97,19 @@ export async function importCatalogue(
     counters.cancelled ||= signal?.aborted ?? false;
     return failure !== null || counters.cancelled;
   };
-  async function* batches(): AsyncGenerator<readonly RawRecord[], void, void> {
+  async function* batches(): AsyncGenerator<readonly ParsedEntry[], void, void> {
     try {
-      let batch: RawRecord[] = [];
-      for await (const { records, bytes, format } of readRecords(source, options)) {
+      let batch: ParsedEntry[] = [];
+      const parse = options.parse ?? parseCatalogue;
+      for await (const { entries, bytes, format, unknownKeys } of parse(source, options)) {
         counters.bytes = bytes;
+        counters.unknownKeys = unknownKeys;
         if (format && counters.format === null) {
           counters.format = format;
           emit({ type: 'format', format });
         }
-        for (const record of records) {
-          batch.push(record);
+        for (const entry of entries) {
+          batch.push(entry);
           if (batch.length < LIMITS.importBatch) continue;
           if (endsHere()) return;
           yield batch;
@@ -106,9 +121,9 @@ export async function importCatalogue(
       failure ??= { error };
     }
   }
-  const run = async (batch: readonly RawRecord[]): Promise<void> => {
+  const run = async (batch: readonly ParsedEntry[]): Promise<void> => {
     try {
-      await importer.run(batch, counters.format?.shape ?? 'catalogue');
+      await importer.run(batch);
     } catch (error) {
       failure ??= { error };
     }
@@ -117,7 +132,9 @@ export async function importCatalogue(
   throwIfFailed(failure);
   const { created, updated, unchanged } = counters.summary();
   if (!counters.cancelled && created + updated + unchanged > 0) {
-    counters.samplesRemoved = await steady.removeSamples([...samples]);
+    counters.samplesRemoved = await steady.removeSamples(
+      [...samples].filter((id) => !keepsSample(id)),
+    );
   }
 
   const summary = counters.summary();

@@ -18,7 +18,7 @@ test.each([
   [new AppError('forbidden'), EXIT.refused],
   [new AppError('storage-full'), EXIT.full],
   [new AppError('offline'), EXIT.unavailable],
-  [new CatalogueFileError('truncated', 3), EXIT.invalid],
+  [new CatalogueFileError('truncated', { line: 3, offset: 9 }), EXIT.invalid],
   [new CliError(EXIT.input, 'x'), EXIT.input],
   [new CommanderError(1, 'commander.unknownOption', 'error: x'), EXIT.usage],
   [new CommanderError(0, 'commander.helpDisplayed', '(outputHelp)'), EXIT.done],

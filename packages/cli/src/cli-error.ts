@@ -1,8 +1,8 @@
-import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { CatalogueFileError, ListPathError } from '@palmanga/catalogue-import';
 import { AppError, type ErrorCode } from '@palmanga/core';
 import { CommanderError } from 'commander';
 
-import { describeFileFault } from './describe.ts';
+import { describeFileFault, printable } from './describe.ts';
 import { EXIT, EXIT_OF_ERROR, type ExitCode } from './exit-codes.ts';
 
 /** A failure that an operator can fix: its message is shown as it is, without a stack. */
@@ -20,9 +20,10 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Set GOOGLE_APPLICATION_CREDENTIALS to a service account key file.',
   forbidden: 'The credentials lack the right to write the catalogue.',
   'account-not-found': 'No account has this e-mail address: it must sign up first.',
+  'manga-not-found': 'The catalogue has no such manga.',
   'ranking-not-found': 'Copy the address of the ranking’s page, or give its id.',
   'storage-full': 'No room is left on the disk of the store. Make room, then run again.',
-  unavailable: 'The store does not answer. "manga-import doctor" says what to fix.',
+  unavailable: '"manga-import doctor" says what to fix.',
   offline: 'No connection to the store. Check the network, then run again.',
   'quota-exceeded': 'The project reached its quota. Wait or raise it, then run again.',
   'rate-limited': 'The store asks to slow down. Run again with a smaller --in-flight.',
@@ -38,13 +39,44 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
   if (error instanceof CatalogueFileError) {
     return { exitCode: EXIT.invalid, message: describeFileFault(error) };
   }
+  if (error instanceof ListPathError) {
+    const { line, message } = error;
+    return { exitCode: EXIT.invalid, message: `line ${line}: ${printable(message, 2000)}` };
+  }
   if (error instanceof AppError) {
+    if (isDamaged(error.cause)) {
+      return {
+        exitCode: EXIT.unavailable,
+        message:
+          `${error.code === 'unavailable' ? error.message : `The database is damaged: ${error.message}.`}\n` +
+          'Stop the server, then restore a backup: palmanga restore FILE. "manga-import doctor" examines it.',
+      };
+    }
     const detail = error.message === error.code ? '' : `${error.message}\n`;
-    const message = `${detail}${ADVICE[error.code] ?? `The store reports: ${error.code}.`}`;
+    const message = `${detail}${silence(error)}${ADVICE[error.code] ?? `The store reports: ${error.code}.`}`;
     return { exitCode: EXIT_OF_ERROR[error.code], message };
   }
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { exitCode: EXIT.internal, message };
+}
+
+/**
+ * What is said of a store that does not answer. A store that says itself why it cannot be used, such as a
+ * database that is missing or from a newer version, did answer.
+ */
+function silence({ code, message, cause }: AppError): string {
+  if (code !== 'unavailable') return '';
+  const isOfNetwork = cause instanceof Error && 'code' in cause && typeof cause.code === 'number';
+  const isSilent = message === code || message.startsWith('No answer') || isOfNetwork;
+  return isSilent ? 'The store does not answer. ' : '';
+}
+
+/** SQLite's result codes for a file whose content is not what SQLite wrote: CORRUPT and NOTADB. */
+const DAMAGE = new Set([11, 26]);
+
+function isDamaged(cause: unknown): boolean {
+  const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : null;
+  return typeof code === 'number' && DAMAGE.has(code & 0xff);
 }
 
 /** The `code` of a Node error, or null. */

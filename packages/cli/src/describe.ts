@@ -1,5 +1,9 @@
-import type { CatalogueFileError, ImportWarning } from '@palmanga/catalogue-import';
-import type { FileFault, WarningReason } from '@palmanga/core';
+import {
+  formatListPath,
+  type CatalogueFileError,
+  type ImportWarning,
+} from '@palmanga/catalogue-import';
+import type { FaultDetail, FileFault, FilePlace, WarningReason } from '@palmanga/core';
 
 const FILE_FAULTS: Record<FileFault, string> = {
   'empty-file': 'The file is empty.',
@@ -18,13 +22,17 @@ const FILE_FAULTS: Record<FileFault, string> = {
 
 const REASONS: Record<WarningReason, string> = {
   'without-id': 'skipped, it has no id',
+  'not-manga': 'skipped, it is no manga',
   duplicate: 'skipped, it names a manga that the file gave before',
+  'nothing-to-merge': 'skipped, it has no title and the catalogue does not have this manga',
   'write-failed': 'refused by the store',
   'cover-unresolved': 'a cover address cannot be resolved and was left out',
-  'alt-titles-left-out':
-    'alternative titles were left out, they are longer than 300 characters or more than 20',
+  'alt-titles-left-out': 'alternative titles were left out',
   'not-an-object': 'not importable, it is not an object',
-  'id-invalid': 'not importable, its id is not a usable text or number',
+  'id-not-text': 'not importable, its id is neither a text nor a whole number',
+  'id-invalid':
+    'not importable, its id holds "/" or a control character, or is ".", ".." or "__…__"',
+  'id-too-long': 'not importable, its id is too long',
   'anilist-id-invalid': 'not importable, its anilistId is not a positive integer',
   'title-missing': 'not importable, it has no title',
   'title-invalid': 'not importable, its title is not a text',
@@ -33,22 +41,52 @@ const REASONS: Record<WarningReason, string> = {
   'cover-invalid': 'not importable, a cover address is not a text',
   'details-invalid': 'not importable, mangaDetails is not an object',
   'description-invalid': 'not importable, its description is not a text',
-  'too-long': 'not importable, one of its texts is too long',
+  'too-long': 'not importable, a text is too long',
 };
 
 export function describeFileFault(error: CatalogueFileError): string {
+  const { fault, place } = error;
   const parsing = error.cause instanceof Error ? `\n${printable(error.cause.message)}` : '';
-  const detail = error.fault === 'syntax' ? parsing : '';
-  return `${FILE_FAULTS[error.fault]} (line ${error.line})${detail}`;
+  const detail = fault === 'syntax' ? parsing : '';
+  const inside = whereTheListIs(error);
+  return `${FILE_FAULTS[fault]} (${describePlace(place)})${detail}${inside}`;
+}
+
+function whereTheListIs({ listPath, isSingle, isInEach }: CatalogueFileError): string {
+  if (listPath === null) return '';
+  const path = printable(formatListPath(listPath));
+  const what = isSingle ? 'a single manga' : 'a list of records';
+  if (!isInEach) return `\nIt holds ${what} at ${path}: import that with --path ${shellWord(path)}`;
+  const taken = shellWord(`.[]${path}${isSingle ? '' : '[]'}`);
+  return `\nEach of its values holds ${what} at ${path}: take them out first, jq -c ${taken} FILE | manga-import -`;
+}
+
+/** "line 3, byte 120, record 2 (mal-13)"; bytes are counted from 0. */
+export function describePlace({ line, offset, number, id }: FilePlace): string {
+  const record = number === undefined ? '' : `, record ${number}`;
+  return `line ${line}, byte ${offset}${record}${id === undefined ? '' : ` (${printable(id)})`}`;
 }
 
 /** One line about a record, beginning with its place in the file. */
 export function describeWarning(warning: ImportWarning): string {
-  const { reason, line, number, id, firstNumber, detail } = warning;
-  const name = id === null ? '' : ` (${printable(id)})`;
+  const { reason, id, firstNumber, detail, about } = warning;
+  const { line, offset, number } = warning;
+  const place = describePlace({ line, offset, number, ...(id !== null && { id }) });
   const first = firstNumber === undefined ? '' : ` (record ${firstNumber})`;
+  const what = about === undefined ? '' : `: ${describeDetail(about)}`;
   const more = detail === undefined ? '' : `: ${printable(detail)}`;
-  return `line ${line}, record ${number}${name}: ${REASONS[reason]}${first}${more}`;
+  return `${place}: ${REASONS[reason]}${first}${what}${more}`;
+}
+
+/** "title has 1612 characters; at most 1000", or "type is "ANIME"". */
+function describeDetail({ field, value, size, limit }: FaultDetail): string {
+  if (size === undefined || limit === undefined) {
+    return value === undefined ? field : `${field} is ${printable(value)}`;
+  }
+  const isCount = field === 'altTitles' && value === undefined;
+  const unit = field === 'id' ? 'bytes' : isCount ? 'titles' : 'characters';
+  const shown = value === undefined ? field : `${field} ${printable(value)}`;
+  return `${shown} has ${size} ${unit}; at most ${limit}`;
 }
 
 /** Makes a text of a file or a server safe to show on a terminal: one line, no escapes, cut short. */

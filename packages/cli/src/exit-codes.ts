@@ -11,7 +11,7 @@ export const EXIT = {
   input: 3,
   /** The input is not a valid catalogue; nothing was written. */
   invalid: 4,
-  /** The import ended, but some records could not be imported. */
+  /** Some records were written, others could not be: they are faulty, or the file ends in a fault. */
   partial: 5,
   /** The credentials are missing or lack the right. */
   refused: 6,
@@ -19,10 +19,14 @@ export const EXIT = {
   unavailable: 7,
   /** No room is left, or an output file cannot be written. */
   full: 8,
-  /** No account has that e-mail address or id, or no ranking that address. */
+  /** No account has that e-mail address or id, no ranking that address, or no manga that id. */
   notFound: 9,
   /** `doctor` found something to fix. */
   unsound: 10,
+  /** The file has records, or is a list without any, and the import took none of them. */
+  nothing: 11,
+  /** `--prune` would remove more than allowed; nothing was written. */
+  guarded: 12,
   /** Ctrl-C; the current batch was finished. */
   interrupted: 130,
   /** The reader of our output closed the pipe. */
@@ -32,6 +36,26 @@ export const EXIT = {
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What each code means, for `help exit-codes`. */
+export const EXIT_MEANINGS: Record<keyof typeof EXIT, string> = {
+  done: 'done',
+  internal: 'a bug of the tool, or a failure without another code',
+  usage: 'wrong usage or settings, or not confirmed',
+  input: 'the input cannot be read',
+  invalid: 'the input is not a valid catalogue; nothing was written',
+  partial: 'some records were written, others could not be',
+  refused: 'credentials missing or refused',
+  unavailable: 'the store cannot be reached, does not answer or is damaged',
+  full: 'no room left, or an output file cannot be written',
+  notFound: 'no such account, ranking or manga',
+  unsound: 'doctor found something to fix',
+  nothing: 'the files have no record that could be imported',
+  guarded: 'more would be removed than --prune-at-most allows; nothing was written',
+  interrupted: 'Ctrl-C',
+  brokenPipe: 'the reader of the output closed the pipe',
+  terminated: 'SIGTERM',
+};
 
 /** The exit code for each way a port can fail. */
 export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {

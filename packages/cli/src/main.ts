@@ -5,7 +5,11 @@ import { createProgram } from './program.ts';
 
 const args = process.argv.slice(2);
 /** For failures before the options are parsed. */
-const output = new Output({ json: args.includes('--json'), quiet: true });
+const output = new Output({
+  json: args.includes('--json'),
+  quiet: true,
+  oneLine: args.includes('--one-line'),
+});
 
 let code: ExitCode = EXIT.done;
 // Libraries may also throw outside the promises that are awaited here.

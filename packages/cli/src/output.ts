@@ -5,6 +5,8 @@ import type { Ora } from 'ora';
 export interface OutputOptions {
   readonly json: boolean;
   readonly quiet: boolean;
+  /** Whether the result is one line with the time, and nothing but errors beside it. */
+  readonly oneLine?: boolean;
 }
 
 /** How often progress is written when there is no spinner. */
@@ -18,19 +20,27 @@ const PLAIN_INTERVAL_MS = 5000;
 export class Output {
   readonly #json: boolean;
   readonly #quiet: boolean;
+  readonly #oneLine: boolean;
   #spinner: Ora | null = null;
   readonly #colors: boolean;
   readonly #isLive: boolean;
   #lastPlain = 0;
+  /** Colours of a result. */
+  readonly colors: Readonly<Record<'removed' | 'added', (text: string) => string>>;
 
-  constructor({ json, quiet }: OutputOptions) {
+  constructor({ json, quiet, oneLine = false }: OutputOptions) {
     this.#json = json;
-    this.#quiet = quiet;
+    this.#quiet = quiet || oneLine;
+    this.#oneLine = oneLine;
     const isTerminal = process.stderr.isTTY && process.env['TERM'] !== 'dumb';
     // A terminal may report no width; the spinner would then clear lines for ever.
     if (isTerminal && !process.stderr.columns) process.stderr.columns = 80;
     this.#colors = isTerminal && !process.env['NO_COLOR'];
-    this.#isLive = isTerminal && !quiet;
+    this.#isLive = isTerminal && !this.#quiet;
+    const isPlain = process.env['TERM'] === 'dumb' || Boolean(process.env['NO_COLOR']);
+    const paint = (color: string) => (text: string) =>
+      process.stdout.isTTY && !isPlain ? `\u001b[${color}m${text}\u001b[0m` : text;
+    this.colors = { removed: paint('31'), added: paint('32') };
     if (this.#isLive) void this.#loadSpinner();
   }
 
@@ -52,10 +62,30 @@ export class Output {
     if (!this.#json && !this.#quiet) writeAll(1, `${text}\n`);
   }
 
-  /** The result for programs, with --json only. */
-  object(value: object): void {
+  /** The result as one line for a log, when that is asked for. */
+  line(text: string): void {
     this.endProgress();
-    if (this.#json) writeAll(1, `${JSON.stringify(value)}\n`);
+    if (this.#oneLine) writeAll(1, `${text}\n`);
+  }
+
+  /**
+   * The result for programs, with --json only.
+   * @param list a further property of the object, whose value is written piece by piece
+   */
+  object(
+    value: object,
+    list: { readonly name: string; readonly pieces: Iterable<Uint8Array> } | null = null,
+  ): void {
+    this.endProgress();
+    if (!this.#json) return;
+    const text = JSON.stringify(value);
+    if (list === null) {
+      writeAll(1, `${text}\n`);
+      return;
+    }
+    writeAll(1, `${text.slice(0, -1)},${JSON.stringify(list.name)}:`);
+    for (const piece of list.pieces) writeAll(1, piece);
+    writeAll(1, '}\n');
   }
 
   /** A message that is neither progress nor a result. */
@@ -69,7 +99,8 @@ export class Output {
 
   error(text: string): void {
     this.endProgress();
-    writeAll(2, `${this.#paint('31', 'error:')} ${text}\n`);
+    const time = this.#oneLine ? `${new Date().toISOString().replace(/\.\d+Z$/, 'Z')} ` : '';
+    writeAll(2, `${time}${this.#paint('31', 'error:')} ${text}\n`);
   }
 
   /** Shows the progress of a long task; `text` is called only when it is shown. */
@@ -106,8 +137,8 @@ export class Output {
 }
 
 /** Writes synchronously, so that nothing is lost when the process exits right afterwards. */
-function writeAll(descriptor: 1 | 2, text: string): void {
-  let rest = Buffer.from(text);
+function writeAll(descriptor: 1 | 2, text: string | Uint8Array): void {
+  let rest = typeof text === 'string' ? Buffer.from(text) : text;
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(descriptor, rest));

@@ -26,7 +26,7 @@ export interface Settings {
   readonly state: string;
 }
 
-type Key = keyof Settings;
+export type Key = keyof Settings;
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Environment variables; the first one that is set wins. */
@@ -49,6 +49,17 @@ const MAXIMUM = { inFlight: 64, attempts: 100 };
  * @throws CliError usage, with every fault at once
  */
 export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
+  return explainSettings(flags, env).settings;
+}
+
+/**
+ * The settings, and where each comes from: "--data", "PALMANGA_DATA", '"data" of FILE' or "default".
+ * @throws CliError usage, with every fault at once
+ */
+export function explainSettings(
+  flags: Raw,
+  env: NodeJS.ProcessEnv,
+): { readonly settings: Settings; readonly sources: Readonly<Record<Key, string>> } {
   const faults: string[] = [];
   const file = readConfiguration(flags, env, faults);
   const known = new Set([...Object.values(ENVIRONMENT).flat(), CONFIG_VARIABLE]);
@@ -96,7 +107,21 @@ export function readSettings(flags: Raw, env: NodeJS.ProcessEnv): Settings {
     faults.push('Name the project on the emulator with --project.');
   }
   if (faults.length > 0) throw new CliError(EXIT.usage, faults.join('\n'));
-  return settings;
+  const sources = KEYS.map((key) => [key, find(key)?.from ?? 'default']);
+  return { settings, sources: Object.fromEntries(sources) as Record<Key, string> };
+}
+
+/** One line for each setting: flag, environment, key of the configuration file. */
+export function describeSources(): readonly string[] {
+  const rows = KEYS.map((key) => [
+    key === 'emulator' ? '' : flagOf(key),
+    ENVIRONMENT[key].join(' or '),
+    key,
+  ]);
+  const table = [['FLAG', 'ENVIRONMENT', 'KEY OF THE FILE'], ...rows];
+  return table.map(
+    ([flag = '', name = '', key = '']) => `${flag.padEnd(16)}${name.padEnd(46)}${key}`,
+  );
 }
 
 interface Configuration extends Partial<Record<Key, unknown>> {

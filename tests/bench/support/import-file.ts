@@ -65,5 +65,6 @@ function synopsis(random: () => number): string {
     if (index % 40 === 39) return `${word}.\n\n`;
     return index % 23 === 22 ? `"${word}"` : word;
   });
-  return words.join(' ');
+  // As an import leaves it: the floor cleans nothing.
+  return words.join(' ').replaceAll('\n\n ', '\n\n').trim();
 }

@@ -30,9 +30,10 @@ const IMPORT = '--state kept --report r.json --in-flight 4 --attempts 3'.split('
 const COMMANDS = [
   ['grant', EMAIL],
   ['revoke', EMAIL],
+  ['grant', '--list'],
   ['export', 'out.json'],
   ['export-account', EMAIL, 'copy.zip', '--force'],
-  ['migrate'],
+  ['migrate', '--yes'],
   ['doctor'],
   ['erase', EMAIL],
   ['takedown', '--list'],
@@ -47,6 +48,32 @@ const unknownRanking = (config: string): OptionCase[] =>
     stderr: /No ranking is at "nothing"/,
   }));
 
+/** The options of an import that say what is written, and how the result looks. */
+const importing = (config: string): OptionCase[] => [
+  {
+    args: 'wrapped.json --path .list --limit 2 --merge --diff --yes --json --config'
+      .split(' ')
+      .concat(config),
+    result: { summary: { records: 2 }, changes: [] },
+  },
+  {
+    args: 'a.json --prune --prune-at-most 100% --one-line --config'.split(' ').concat(config),
+    stdout: /^\d{4}-[\d-]+T[\d:]+Z imported \d, .* in \d+\.\d s\n$/,
+    stderr: NOTHING,
+  },
+];
+
+/** What is asked of a manga that does not exist. */
+const unknownManga = (on: readonly string[], config: string): OptionCase[] =>
+  [
+    [...on, '--yes'],
+    ['--config', config, '--dry-run'],
+  ].map((options) => ({
+    args: ['delete', 'nothing', ...options],
+    code: 9,
+    stderr: /has no manga with the id nothing/,
+  }));
+
 const makes = ([name]: readonly string[]) =>
   name === 'export' ? ['out.json'] : name === 'export-account' ? ['copy.zip'] : [];
 const matching = (pattern: RegExp) => expect.stringMatching(pattern) as string;
@@ -55,6 +82,8 @@ const finding = (detail: RegExp) => ({
     expect.objectContaining({ detail: matching(detail) }),
   ]) as object[],
 });
+
+const ELSEWHERE = ['--project', 'p', ...KEY];
 
 /** Flags that win over another backend and folder in the environment and in the file. */
 export const EMBEDDED: readonly OptionCase[] = [
@@ -94,6 +123,18 @@ export const EMBEDDED: readonly OptionCase[] = [
     result: { ok: true, erased: true },
   },
   ...unknownRanking('embedded.json'),
+  ...importing('embedded.json'),
+  ...unknownManga([...ON_FOLDER, ...ELSEWHERE], 'embedded.json'),
+  {
+    args: ['settings', ...ON_FOLDER],
+    env: { MANGA_IMPORT_BACKEND: 'firebase' },
+    result: { settings: { backend: 'embedded', data: matching(/\/other$/) } },
+  },
+  {
+    args: ['settings', '--config', 'embedded.json', ...ELSEWHERE],
+    env: { PALMANGA_DATA: '' },
+    stdout: /\ndata +.*\/other +"data" of embedded\.json\n/,
+  },
   ...COMMANDS.flatMap((words): OptionCase[] => [
     {
       args: [...words, ...ON_FOLDER],
@@ -144,6 +185,17 @@ export const FIREBASE: readonly OptionCase[] = [
   },
   { args: ['a.json', '--backend', 'firebase', ...KEY], ...withoutKey() },
   ...unknownRanking('firebase.json'),
+  ...importing('firebase.json'),
+  ...unknownManga(ON_PROJECT, 'firebase.json'),
+  { args: ['delete', 'm1', '--backend', 'firebase', ...KEY], ...withoutKey() },
+  {
+    args: ['settings', ...ON_PROJECT],
+    result: { settings: { backend: 'firebase', project: PROJECT } },
+  },
+  {
+    args: ['settings', '--config', 'firebase.json', ...KEY],
+    stdout: /\ncredentials +none\.json +--credentials\n/,
+  },
   ...COMMANDS.flatMap((words): OptionCase[] => [
     {
       args: [...words, ...ON_PROJECT],

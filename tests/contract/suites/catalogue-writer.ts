@@ -51,6 +51,17 @@ export function describeCatalogueWriterContract(name: string, makeHarness: MakeH
       expect(await catalogue.find([])).toEqual([]);
     });
 
+    it('finds of several with one anilistId the one of the same id, else the first', async () => {
+      const { catalogue } = await admin();
+      const ids = [fresh(), fresh()].toSorted();
+      const [first, second] = ids.map((id) => entry(id, { anilistId: 503 }));
+      if (!first || !second) throw new Error('there are two');
+      await catalogue.write([second, first]);
+      const keys = [second.manga.id, 'unknown', first.manga.id];
+      const found = await catalogue.find(keys.map((id) => ({ id, anilistId: 503 })));
+      expect(found).toEqual([second, first, first]);
+    });
+
     it('holds nothing that was imported to be a sample, and removes no such entry', async () => {
       const { catalogue } = await admin();
       const imported = entry(fresh());

@@ -80,8 +80,15 @@ export function describeOperatorContract(name: string, makeHarness: MakeOperator
       expect(await harness().isAdmin(email)).toBe(true);
       await roles.grantAdmin(email);
       expect(await harness().isAdmin(email)).toBe(true);
+      const other = `${fresh()}@mail.example`;
+      await harness().addAccount(other);
+      const listed = await roles.listAdmins();
+      expect(listed).toContain(email);
+      expect(listed).not.toContain(other);
+      expect(listed).toEqual(listed.toSorted());
       await roles.revokeAdmin(email);
       expect(await harness().isAdmin(email)).toBe(false);
+      expect(await roles.listAdmins()).not.toContain(email);
     });
 
     it('grants nothing to an address without an account', async () => {

@@ -2,6 +2,7 @@ import { CatalogueFileError } from './file-error.ts';
 
 /** Enough bytes to recognise a byte order mark, UTF-16 without one, and gzip. */
 const SNIFFED_BYTES = 3;
+const START = { line: 1, offset: 0 };
 
 /**
  * Examines the first bytes of a file: drops the byte order mark of UTF-8, refuses UTF-16 and gzip. The
@@ -41,12 +42,12 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(SNIFFED_BYTES);
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw new CatalogueFileError('utf16', 1);
+    throw new CatalogueFileError('utf16', START);
   }
-  if (first === 0x1f && second === 0x8b) throw new CatalogueFileError('compressed', 1);
+  if (first === 0x1f && second === 0x8b) throw new CatalogueFileError('compressed', START);
   // UTF-16 without a mark: JSON starts with ASCII, so one byte of its first pair is 0.
   if ((first === 0 && second !== 0) || (first !== 0 && second === 0)) {
-    throw new CatalogueFileError('utf16', 1);
+    throw new CatalogueFileError('utf16', START);
   }
   return bytes;
 }

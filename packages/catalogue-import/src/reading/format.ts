@@ -1,8 +1,10 @@
-import { CatalogueFileError } from './file-error.ts';
-import type { Container } from './record-splitter.ts';
+import type { FilePlace } from '@palmanga/core';
 
-/** A JSON object as `JSON.parse` makes it. Its keys are the file's: read them with `own` only. */
-export type JsonObject = { readonly [key: string]: unknown };
+import { CATALOGUE_KEYS } from '../records/catalogue-keys.ts';
+import { CatalogueFileError } from './file-error.ts';
+import { findList, type FoundList } from './find-list.ts';
+import { isAnilistMedia, isObject, looksLikeRecord } from './json-object.ts';
+import type { Container } from './record-splitter.ts';
 
 /** Which kind of objects the file lists: the specification's, or AniList's GraphQL `Media`. */
 export type RecordShape = 'catalogue' | 'anilist';
@@ -13,38 +15,46 @@ export interface CatalogueFormat {
   readonly shape: RecordShape;
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A field of the object itself, never an inherited one (`constructor`, `__proto__`, `toString`). */
-export function own(object: JsonObject, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
 /**
  * Recognises a file by its first value.
  * @param arrayOnly refuses NDJSON
- * @param line where the value starts
+ * @param place where the value starts
  * @throws CatalogueFileError not-a-list
  */
 export function recogniseFormat(
   container: Container,
   first: unknown,
   arrayOnly: boolean,
-  line: number,
+  place: FilePlace,
 ): CatalogueFormat {
-  if (container === 'ndjson' && (arrayOnly || !looksLikeRecord(first))) {
-    throw new CatalogueFileError('not-a-list', line);
+  const isRecord = looksLikeRecord(first);
+  if (!isRecord) {
+    const inside = findList(first);
+    if (container === 'ndjson' || inside !== null) throw notAList(place, inside, container);
   }
+  if (container === 'ndjson' && arrayOnly) throw notAList(place, null, container);
   return { container, shape: isAnilistMedia(first) ? 'anilist' : 'catalogue' };
 }
 
-/** A lone JSON object that wraps something else is not a list of one record. */
-function looksLikeRecord(value: unknown): boolean {
-  return isObject(value) && (own(value, 'id') !== undefined || own(value, 'title') !== undefined);
+/**
+ * Refuses a lone object that looks like a record of the specification, but holds a list of records:
+ * `{"id":7,"title":"export","mangas":[…]}`.
+ * @throws CatalogueFileError not-a-list
+ */
+export function refuseWrapper(only: unknown, place: FilePlace): void {
+  if (!isObject(only) || isAnilistMedia(only)) return;
+  const rest = Object.fromEntries(Object.entries(only).filter(([key]) => !CATALOGUE_KEYS.has(key)));
+  const inside = findList(rest);
+  if (inside !== null) throw notAList(place, inside, 'ndjson');
 }
 
-function isAnilistMedia(value: unknown): boolean {
-  return isObject(value) && (isObject(own(value, 'title')) || isObject(own(value, 'coverImage')));
+function notAList(
+  place: FilePlace,
+  inside: FoundList | null,
+  container: Container,
+): CatalogueFileError {
+  if (inside === null) return new CatalogueFileError('not-a-list', place);
+  const { path: listPath, isSingle } = inside;
+  const isInEach = container === 'array';
+  return new CatalogueFileError('not-a-list', place, { listPath, isSingle, isInEach });
 }

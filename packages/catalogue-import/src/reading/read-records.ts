@@ -1,6 +1,9 @@
+import { utf8Length, type FileFault, type FilePlace } from '@palmanga/core';
+
 import { CatalogueFileError } from './file-error.ts';
-import { recogniseFormat, type CatalogueFormat } from './format.ts';
-import { RecordSplitter } from './record-splitter.ts';
+import { recogniseFormat, refuseWrapper, type CatalogueFormat } from './format.ts';
+import { selectList, type ListPath } from './list-path.ts';
+import { RecordSplitter, type Container } from './record-splitter.ts';
 
 /** A file with a larger or a deeper record is refused with a `CatalogueFileError`. */
 const LIMITS = {
@@ -16,6 +19,8 @@ export interface RawRecord {
   readonly number: number;
   /** 1-based line where it starts. */
   readonly line: number;
+  /** Bytes of the file before it. */
+  readonly offset: number;
   readonly value: unknown;
 }
 
@@ -25,6 +30,10 @@ export interface ReadOptions {
   readonly decodeUtf8: (bytes: Uint8Array) => string;
   /** Refuses NDJSON: the import page takes JSON arrays only (docs/specification.md 5.4.3). */
   readonly arrayOnly?: boolean;
+  /** Where the list is inside the file's one JSON document; null when the file is the list. */
+  readonly path?: ListPath | null;
+  /** Reads the first so many records only; the rest of the file is neither read nor checked. */
+  readonly limit?: number;
 }
 
 /** The records of one chunk of the file, and how far the file is read. */
@@ -38,7 +47,7 @@ export interface RecordChunk {
 
 /**
  * Reads a catalogue file as a stream: one result a chunk. Memory does not grow with the file.
- * @throws CatalogueFileError where the file stops being a list of JSON values
+ * @throws CatalogueFileError where the file stops being a list of JSON values; ListPathError
  */
 export async function* readRecords(
   source: AsyncIterable<Uint8Array>,
@@ -47,43 +56,109 @@ export async function* readRecords(
   const splitter = new RecordSplitter(LIMITS);
   let records: RawRecord[] = [];
   let format: CatalogueFormat | null = null;
+  let first: { readonly value: unknown; readonly start: FilePlace } | null = null;
   let count = 0;
   let bytes = 0;
-  const keep = (slice: Uint8Array, line: number): void => {
-    const value = parseValue(slice, line, options.decodeUtf8);
+  const { path = null, limit = Infinity } = options;
+  const keep = (slice: Uint8Array, start: FilePlace): void => {
+    if (count >= limit) return;
+    const value = parseValue(slice, start, count + 1, options.decodeUtf8);
+    first ??= { value, start };
     format ??= recogniseFormat(
       splitter.container ?? 'array',
       value,
       options.arrayOnly ?? false,
-      line,
+      start,
     );
     count += 1;
-    records.push({ number: count, line, value });
+    records.push({ number: count, line: start.line, offset: start.offset, value });
   };
-  for await (const chunk of source) {
-    splitter.push(chunk, keep);
+  /** Names the record in which a fault is. */
+  const attempt = (split: () => void): void => {
+    try {
+      split();
+    } catch (error) {
+      const isOfRecord = error instanceof CatalogueFileError && IN_RECORD.has(error.fault);
+      if (!isOfRecord || error.place.number !== undefined) throw error;
+      throw error.inRecord(count + 1, idIn(splitter.unfinished));
+    }
+  };
+  const list = path === null ? source : selectList(source, path, options.decodeUtf8);
+  for await (const chunk of list) {
+    try {
+      attempt(() => splitter.push(chunk, keep));
+    } catch (error) {
+      // Behind the last record that was asked for.
+      if (count < limit) throw error;
+    }
     bytes += chunk.length;
     yield { records, bytes, format };
     records = [];
+    if (count >= limit) return;
   }
-  splitter.finish(keep);
+  attempt(() => splitter.finish(keep));
+  refuseLoneWrapper(splitter.container, count, first);
   if (records.length > 0) yield { records, bytes, format };
+}
+
+/** Faults that stand in a record rather than before or behind the list. */
+const IN_RECORD: ReadonlySet<FileFault> = new Set([
+  'not-utf8',
+  'nul-byte',
+  'syntax',
+  'truncated',
+  'too-deep',
+  'record-too-large',
+]);
+
+/** @throws CatalogueFileError not-a-list */
+function refuseLoneWrapper(
+  container: Container | null,
+  count: number,
+  first: { readonly value: unknown; readonly start: FilePlace } | null,
+): void {
+  if (container === 'ndjson' && count === 1 && first) refuseWrapper(first.value, first.start);
 }
 
 function parseValue(
   slice: Uint8Array,
-  line: number,
+  start: FilePlace,
+  number: number,
   decodeUtf8: ReadOptions['decodeUtf8'],
 ): unknown {
+  const fault = (name: 'not-utf8' | 'syntax', place: FilePlace, cause: unknown) =>
+    new CatalogueFileError(name, place, { cause }).inRecord(number, idIn(slice));
   let text: string;
   try {
     text = decodeUtf8(slice);
   } catch (cause) {
-    throw new CatalogueFileError('not-utf8', line, undefined, { cause });
+    throw fault('not-utf8', start, cause);
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new CatalogueFileError('syntax', line, (cause as Error).message, { cause });
+    const message = (cause as Error).message;
+    const [found, position] = POSITION.exec(message) ?? [];
+    if (found === undefined) throw fault('syntax', start, cause);
+    const before = text.slice(0, Number(position));
+    const line = start.line + (before.match(/\n/g)?.length ?? 0);
+    const place = { line, offset: start.offset + utf8Length(before) };
+    // The parser counts from the start of the record.
+    throw fault('syntax', place, new SyntaxError(message.replace(found, ''), { cause }));
   }
+}
+
+/** Where V8 says that a text stops being JSON, if it does. */
+const POSITION = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?/;
+
+/** Bytes of a torn record in which its id is looked for. */
+const HEAD_BYTES = 4096;
+const ID = /"id"\s*:\s*(?:"([^"\\]{1,200})"|(\d{1,20})\b)/;
+
+/** The id that a torn record seems to have, or null. */
+function idIn(bytes: Uint8Array): string | null {
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  const [, text, number] = ID.exec(head) ?? [];
+  // Bytes beyond ASCII are no characters yet.
+  return text !== undefined && /^[ -~]+$/.test(text) ? text : (number ?? null);
 }

@@ -1,4 +1,4 @@
-import type { FileFault } from '@palmanga/core';
+import type { FileFault, FilePlace } from '@palmanga/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -12,11 +12,12 @@ function split(bytes: Uint8Array, sizes: readonly number[], limits = LIMITS) {
   const splitter = new RecordSplitter(limits);
   const texts: string[] = [];
   const lines: number[] = [];
-  const keep = (slice: Uint8Array, line: number) => {
+  const keep = (slice: Uint8Array, { line, offset }: FilePlace) => {
     const text = decodeUtf8(slice);
     JSON.parse(text);
     texts.push(text);
     lines.push(line);
+    expect(decodeUtf8(bytes.subarray(offset, offset + slice.length))).toBe(text);
   };
   for (const chunk of chunksOf(bytes, sizes)) splitter.push(chunk, keep);
   splitter.finish(keep);
@@ -28,7 +29,7 @@ function faultOf(text: string | Uint8Array, limits = LIMITS): { fault: FileFault
   try {
     split(bytes, [7], limits);
   } catch (error) {
-    if (error instanceof CatalogueFileError) return { fault: error.fault, line: error.line };
+    if (error instanceof CatalogueFileError) return { fault: error.fault, line: error.place.line };
     throw error;
   }
   throw new Error('the text was accepted');

@@ -24,6 +24,10 @@ export class RecordSplitter {
   #container: Container | null = null;
   #expected: Expectation = 'value';
   #line = 1;
+  /** Bytes of the file received, and of those the ones before what is being split. */
+  #received = 0;
+  #before = 0;
+  #at = 0;
 
   constructor(limits: ValueLimits) {
     this.#scanner = new ValueScanner(limits);
@@ -36,6 +40,7 @@ export class RecordSplitter {
 
   /** @throws CatalogueFileError as soon as the bytes cannot be a list of JSON values */
   push(chunk: Uint8Array, emit: EmitValue): void {
+    this.#received += chunk.length;
     const bytes = this.#sniffer.push(chunk);
     if (bytes) this.#split(bytes, emit);
   }
@@ -47,16 +52,24 @@ export class RecordSplitter {
   finish(emit: EmitValue): void {
     const bytes = this.#sniffer.finish();
     if (bytes) this.#split(bytes, emit);
+    this.#before = this.#received;
+    this.#at = 0;
     if (this.#container === null) throw this.#fault('empty-file');
     if (this.#scanner.isOpen && !this.#scanner.finish(emit)) {
-      throw new CatalogueFileError('truncated', this.#scanner.startLine);
+      throw new CatalogueFileError('truncated', this.#scanner.start);
     }
     if (this.#container === 'array' && this.#expected !== 'end-of-file') {
       throw this.#fault('truncated');
     }
   }
 
+  /** The beginning of the value that is not complete yet, as far as earlier chunks had it. */
+  get unfinished(): Uint8Array {
+    return this.#scanner.unfinished;
+  }
+
   #split(bytes: Uint8Array, emit: EmitValue): void {
+    this.#before = this.#received - bytes.length;
     let at = 0;
     while (at < bytes.length) {
       if (this.#scanner.isOpen) {
@@ -66,13 +79,14 @@ export class RecordSplitter {
         continue;
       }
       const byte = bytes[at] as number;
+      this.#at = at;
       if (byte === LINE_FEED) this.#line += 1;
       if (byte > 0x20) {
         if (this.#readsPunctuation(byte)) {
           at += 1;
           continue;
         }
-        this.#scanner.open(byte, this.#line);
+        this.#scanner.open(byte, { line: this.#line, offset: this.#before + at });
         this.#expected = 'comma-or-end';
         continue;
       }
@@ -110,6 +124,7 @@ export class RecordSplitter {
   }
 
   #fault(fault: FileFault, detail?: string): CatalogueFileError {
-    return new CatalogueFileError(fault, this.#line, detail);
+    const place = { line: this.#line, offset: this.#before + this.#at };
+    return new CatalogueFileError(fault, place, detail === undefined ? {} : { detail });
   }
 }

@@ -1,7 +1,9 @@
+import type { FilePlace } from '@palmanga/core';
+
 import { CatalogueFileError } from './file-error.ts';
 
 /** Receives the bytes of one JSON value; they are only valid during the call. */
-export type EmitValue = (bytes: Uint8Array, line: number) => void;
+export type EmitValue = (bytes: Uint8Array, start: FilePlace) => void;
 
 /** Bounds of one value of the file. */
 export interface ValueLimits {
@@ -48,7 +50,7 @@ export class ValueScanner {
   #depth = 0;
   #inString = false;
   #escaped = false;
-  #startLine = 1;
+  #start: FilePlace = { line: 1, offset: 0 };
   #line = 1;
 
   constructor(limits: ValueLimits) {
@@ -61,8 +63,14 @@ export class ValueScanner {
     return this.#kind !== null;
   }
 
-  get startLine(): number {
-    return this.#startLine;
+  /** Where the value begins. */
+  get start(): FilePlace {
+    return this.#start;
+  }
+
+  /** What earlier chunks had of the value that is not complete yet. */
+  get unfinished(): Uint8Array {
+    return this.#kind === null ? new Uint8Array() : this.#pieces.all;
   }
 
   /** The line reached, 1-based. */
@@ -71,14 +79,14 @@ export class ValueScanner {
   }
 
   /** Begins a value with the byte `first`, which `resume` will consume. */
-  open(first: number, line: number): void {
+  open(first: number, start: FilePlace): void {
     const meaning = MEANING[first];
     this.#kind = meaning === OPENS ? 'nested' : meaning === QUOTES ? 'string' : 'bare';
     this.#depth = 0;
     this.#inString = false;
     this.#escaped = false;
-    this.#startLine = line;
-    this.#line = line;
+    this.#start = start;
+    this.#line = start.line;
     // A lone closing bracket, colon or comma would never be consumed.
     if (this.#kind === 'bare' && ENDS_BARE[first] === 1) throw this.#fault('syntax');
   }
@@ -107,7 +115,7 @@ export class ValueScanner {
 
   #emit(last: Uint8Array, emit: EmitValue): void {
     this.#kind = null;
-    emit(this.#pieces.length === 0 ? last : this.#pieces.take(last), this.#startLine);
+    emit(this.#pieces.length === 0 ? last : this.#pieces.take(last), this.#start);
   }
 
   /** The hot loop of an import: every byte of the file passes here once. */
@@ -155,7 +163,7 @@ export class ValueScanner {
   }
 
   #fault(fault: 'syntax' | 'too-deep' | 'nul-byte' | 'record-too-large'): CatalogueFileError {
-    return new CatalogueFileError(fault, this.#startLine);
+    return new CatalogueFileError(fault, this.#start);
   }
 }
 
@@ -179,6 +187,11 @@ class PieceBuffer {
 
   get length(): number {
     return this.#length;
+  }
+
+  /** Everything appended, valid until the next call. */
+  get all(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
   }
 
   append(piece: Uint8Array): void {

@@ -1,7 +1,11 @@
-import { isObject, own, type JsonObject } from '../reading/format.ts';
+import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 
-/** Staff roles of an author, in AniList's wording ("Story & Art", "Original Creator"). */
-const AUTHOR_ROLE = /^(?:story|art|original (?:creator|story|work))/i;
+/**
+ * Staff roles of an author, in AniList's wording, perhaps with volumes: "Story & Art (vols 1-41)". Assistants,
+ * translators and letterers have roles too: "Story Assistance", "Art Assistant (chs 3-)".
+ */
+const AUTHOR_ROLE =
+  /^(?:story (?:&|and) art|art (?:&|and) story|story|art|original (?:creator|story|work))\s*(?:\([^()]*\)\s*)*$/i;
 const MAXIMUM_AUTHORS = 3;
 
 /**

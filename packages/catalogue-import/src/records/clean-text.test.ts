@@ -1,13 +1,38 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cleanDescription } from './clean-text.ts';
+import { cleanDescription, cleanLine, escapeEntities } from './clean-text.ts';
 
 describe('cleanDescription', () => {
   test.each([
     ['plain text', 'Luffy part en mer.', 'Luffy part en mer.'],
     ['breaks', 'Un.<br>Deux.<br />Trois.', 'Un.\nDeux.\nTrois.'],
-    ['paragraphs', '<p>Un.</p><p>Deux.</p>', 'Un.\nDeux.'],
+    ['paragraphs', '<p>Un.</p><p>Deux.</p>', 'Un.\n\nDeux.'],
+    ['headings', '<h2>Tome 1</h2>Luffy part.', 'Tome 1\nLuffy part.'],
+    [
+      'lists',
+      'Avec<ul><li>Luffy</li><li>Zoro</li></ul>et Nami',
+      'Avec\n\nLuffy\n\nZoro\n\net Nami',
+    ],
+    [
+      'tables',
+      '<table><tr><td>Un</td><td>Deux</td></tr><tr><th>Trois</th></tr></table>',
+      'Un  Deux\n\nTrois',
+    ],
+    [
+      'quests in brackets',
+      '&lt;MAIN QUEST&gt; <MAIN QUEST> <Title> <S>',
+      '<MAIN QUEST> <MAIN QUEST> <Title> <S>',
+    ],
+    [
+      'skills and comparisons',
+      'He reads <Status Window> and <Skill: Fireball> appears. if a<b and c>d',
+      'He reads <Status Window> and <Skill: Fireball> appears. if a<b and c>d',
+    ],
+    ['words of HTML with attributes', '<A HREF="x">un</A> <Font color=red>deux</font>', 'un deux'],
+    ['attributes without a value', '<ol reversed><li>un</ol>', 'un'],
+    ['odd attributes', '<br clear="all"/><img src=a.png hidden>x', 'x'],
+    ['names that begin like HTML', '<brave> <input> <imgur>', '<brave>  <imgur>'],
     ['inline tags', '<i>Note:</i> <b class="x">gras</b>', 'Note: gras'],
     ['entities', '&quot;Tom &amp; Jerry&quot; &#233;t&#xE9;&hellip;', '"Tom & Jerry" été…'],
     ['an unknown entity', 'R&D; &nothing;', 'R&D; &nothing;'],
@@ -26,7 +51,9 @@ describe('cleanDescription', () => {
     ['an unclosed script', 'a<script>alert(1)', 'a'],
     ['comments', 'a<!-- b -->c', 'ac'],
     ['an encoded tag', '&lt;script&gt;x&lt;/script&gt;', ''],
-    ['a doubly encoded sign', '1 &amp;lt; 2', '1 < 2'],
+    ['an encoded break', 'un&lt;br&gt;deux', 'un\ndeux'],
+    ['a doubly encoded sign once', '1 &amp;lt; 2', '1 &lt; 2'],
+    ['a document type', '<!DOCTYPE html>x', 'x'],
     ['signs that are no tags', '1 < 2 > 0 <3', '1 < 2 > 0 <3'],
     ['a tag within a tag', '<<b>i>x', 'x'],
     ['blank lines and line ends', 'a\r\n \r\n\r\n  b\rc', 'a\n\nb\nc'],
@@ -36,42 +63,58 @@ describe('cleanDescription', () => {
     expect(cleanDescription(html)).toBe(text);
   });
 
-  test('cleaning twice changes nothing, and no tag survives', () => {
-    const part = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom(
-        '<',
-        '>',
-        '&',
-        'amp;',
-        'lt;',
-        '#60;',
-        'script',
-        'NewLine;',
-        'nvlt;',
-        'amp',
-        '<br>',
-        '</',
-        '<!--',
-        '-->',
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      ...'< > & amp; lt; gt; #60; #0; script NewLine; nvlt; amp <br> </ <!-- --> x=y td <p'.split(
+        ' ',
       ),
-    );
+      ...' |\n|\r|\u0000|&nbsp;'.split('|'),
+    ),
+  );
+
+  test('what was cleaned and exported is cleaned to the same text, and no tag survives', () => {
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const once = cleanDescription(parts.join(''));
-        expect(cleanDescription(once)).toBe(once);
-        expect(once).not.toMatch(/<\/?[a-z][^<>]*>/i);
+        expect(cleanDescription(escapeEntities(once))).toBe(once);
+        expect(once).not.toMatch(/<\/?(?:br|p|b|script|td)\s*\/?>/i);
+        const line = cleanLine(parts.join(''));
+        expect(cleanLine(escapeEntities(line))).toBe(line);
       }),
       { numRuns: 2000 },
     );
   });
 
-  test.each(['<script', '<!--', '&amp;', '<a ', ' ', '<', '\n ', '&'])(
-    'takes little time over 100,000 characters of %j',
-    (part) => {
-      const start = Date.now();
-      cleanDescription(part.repeat(100_000 / part.length));
-      expect(Date.now() - start).toBeLessThan(5000);
-    },
-  );
+  test.each([
+    '<script',
+    '<!--',
+    '&amp;',
+    '<a ',
+    ' ',
+    '<',
+    '\n ',
+    '&',
+    '<a x=y ',
+    '<a x ',
+    '<p  ',
+    '<!doctype ',
+    '<br>',
+    '<script a=b ',
+  ])('takes little time over 100,000 characters of %j', (part) => {
+    const start = Date.now();
+    cleanDescription(part.repeat(100_000 / part.length));
+    expect(Date.now() - start).toBeLessThan(5000);
+  });
+});
+
+describe('cleanLine', () => {
+  test.each([
+    ['Tom &amp; Jerry', 'Tom & Jerry'],
+    ['  Ramen&nbsp;&eacute;toile\n&#x2661; ', 'Ramen étoile ♡'],
+    ['&amp;lt;', '&lt;'],
+    ['R&D; <i>x</i> <Re:Zero>', 'R&D; <i>x</i> <Re:Zero>'],
+  ])('%j is %j', (text, line) => {
+    expect(cleanLine(text)).toBe(line);
+  });
 });

@@ -1,19 +1,17 @@
 import { decodeHTMLStrict, replaceCodePoint } from 'entities/decode';
 
+import { withoutTags } from './html-tags.ts';
+
 /** C0 and C1 controls except tab and line feed. SQLite and Firestore would store them. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const HAS_ODD = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff]/;
 const LINE_ENDS = /\r\n?/g;
-
-const HIDDEN = /<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-const BREAK = /<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi;
-const TAG = /<\/?[a-z][^<>]*>/gi;
 /** HTML's longest name has 31 characters. */
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,30}));/gi;
 const BLANK_LINES = /\n{3,}/g;
-
-/** Nested encodings ("&amp;lt;") need a few rounds. After the last round, `<`, `>` and `&` are dropped. */
+/** Markup within markup ("<<b>i>") needs a few rounds. */
 const MAXIMUM_ROUNDS = 8;
 
 /**
@@ -21,43 +19,50 @@ const MAXIMUM_ROUNDS = 8;
  * replace those, so an unchanged record would look changed at every import.
  */
 function cleanText(text: string): string {
+  if (!HAS_ODD.test(text)) return text.trim();
   return text.toWellFormed().replace(LINE_ENDS, '\n').replace(CONTROLS, '').trim();
 }
 
-/** `cleanText` on one line: runs of white space become one space. */
+/** A title or a name on one line: its entities of HTML become characters, runs of white space one space. */
 export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ');
+  return cleanText(decodeEntities(text)).replace(/\s+/g, ' ');
 }
 
 /**
- * A description as plain text: tags go, line breaks stay, entities become characters. Cleaning
- * twice changes nothing, so an exported catalogue imports as unchanged.
+ * A description as plain text: what is HTML goes (`withoutTags`), line breaks stay, entities become
+ * characters, once: `&amp;lt;` is `&lt;`. Markup that was written in entities goes too.
  */
 export function cleanDescription(html: string): string {
-  const text = stripMarkup(cleanText(html));
-  if (!text.includes('\n')) return text.trim();
+  const marked = cleanText(html);
+  const decoded = cleanText(decodeEntities(stripMarkup(marked)));
+  const text = stripMarkup(decoded).trim();
+  if (!text.includes('\n')) return text;
   const lines = text.split('\n').map((line) => line.trim());
   return lines.join('\n').replace(BLANK_LINES, '\n\n').trim();
+}
+
+/**
+ * A cleaned text as a file must carry it, so that an import reads the same text again: an ampersand that
+ * would begin an entity is written as one.
+ */
+export function escapeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (entity) => `&amp;${entity.slice(1)}`);
 }
 
 function stripMarkup(html: string): string {
   let text = html;
   for (let round = 0; round < MAXIMUM_ROUNDS; round += 1) {
-    if (!text.includes('<') && !text.includes('&')) return text;
-    const stripped = stripOnce(text);
+    const stripped = withoutTags(text);
     if (stripped === text) return text;
     text = stripped;
   }
-  return text.replace(/[<>&]/g, '');
+  // Whoever nests markup deeper writes no synopsis.
+  return text.replace(/[<>]/g, '');
 }
 
-function stripOnce(text: string): string {
-  return text
-    .replace(COMMENT, '')
-    .replace(HIDDEN, '')
-    .replace(BREAK, '\n')
-    .replace(TAG, '')
-    .replace(ENTITY, decodeEntity);
+function decodeEntities(text: string): string {
+  return text.includes('&') ? text.replace(ENTITY, decodeEntity) : text;
 }
 
 function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, name?: string) {

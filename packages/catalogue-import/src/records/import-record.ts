@@ -1,4 +1,4 @@
-import type { RecordFault, RecordNotice } from '@palmanga/core';
+import type { FaultDetail, RecordFault, RecordNotice } from '@palmanga/core';
 
 /** Bounds of a record's fields. A record that exceeds one is not imported. */
 export const FIELD_LIMITS = {
@@ -26,6 +26,19 @@ export interface ImportRecord {
 
 /** The result of parsing one value of the file. */
 export type ParsedRecord =
-  | { readonly kind: 'valid'; readonly record: ImportRecord; readonly notices: RecordNotice[] }
+  | {
+      readonly kind: 'valid';
+      readonly record: ImportRecord;
+      readonly notices: RecordNotice[];
+      /** Of the notice that is about a field. */
+      readonly about?: FaultDetail;
+    }
   | { readonly kind: 'without-id' }
-  | { readonly kind: 'invalid'; readonly fault: RecordFault; readonly id: string | null };
+  /** It is an anime: its number at MyAnimeList is another manga's. */
+  | { readonly kind: 'not-manga'; readonly id: string | null; readonly about: FaultDetail }
+  | {
+      readonly kind: 'invalid';
+      readonly fault: RecordFault;
+      readonly id: string | null;
+      readonly about?: FaultDetail;
+    };

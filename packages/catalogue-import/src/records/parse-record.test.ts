@@ -72,20 +72,37 @@ describe('a record of the specification', () => {
     ['a text', 'One Piece', 'not-an-object'],
     ['a list', [], 'not-an-object'],
     ['null', null, 'not-an-object'],
-    ['an object as id', { id: {}, title: 'x' }, 'id-invalid'],
-    ['a path as id', { id: 'a/b', title: 'x' }, 'id-invalid'],
+    ['an object as id', { id: {}, title: 'x' }, 'id-not-text', { field: 'id', value: '{}' }],
+    ['a fraction as id', { id: 1.5, title: 'x' }, 'id-not-text', { value: '1.5' }],
+    ['a path as id', { id: 'a/b', title: 'x' }, 'id-invalid', { field: 'id', value: '"a/b"' }],
     ['a reserved id', { id: '__proto__', title: 'x' }, 'id-invalid'],
     ['a dot as id', { id: '..', title: 'x' }, 'id-invalid'],
-    ['a long id', { id: 'x'.repeat(151), title: 'x' }, 'too-long'],
-    ['an id of many bytes', { id: '漫'.repeat(51), title: 'x' }, 'too-long'],
+    ['a long id', { id: 'x'.repeat(151), title: 'x' }, 'id-too-long', { size: 151, limit: 150 }],
+    ['an id of many bytes', { id: '漫'.repeat(51), title: 'x' }, 'id-too-long', { size: 153 }],
     ['no title', { id: '1' }, 'title-missing'],
     ['an empty title', { id: '1', title: ' ' }, 'title-missing'],
     ['a number as title', { id: '1', title: 5 }, 'title-invalid'],
-    ['a long title', { id: '1', title: 'x'.repeat(1001) }, 'too-long'],
+    [
+      'a long title',
+      { id: '1', title: 'x'.repeat(1612) },
+      'too-long',
+      { field: 'title', size: 1612, limit: 1000 },
+    ],
+    [
+      'a long description',
+      valid({ mangaDetails: { description: 'x'.repeat(100_001) } }),
+      'too-long',
+      { field: 'mangaDetails.description', size: 100_001, limit: 100_000 },
+    ],
     ['a list as author', valid({ author: ['Oda'] }), 'author-invalid'],
     ['a text as altTitles', valid({ altTitles: 'OP' }), 'alt-titles-invalid'],
     ['an object as altTitles', valid({ altTitles: { 0: 'OP' } }), 'alt-titles-invalid'],
-    ['a number among altTitles', valid({ altTitles: ['OP', 1] }), 'alt-titles-invalid'],
+    [
+      'a number among altTitles',
+      valid({ altTitles: ['OP', 1] }),
+      'alt-titles-invalid',
+      { value: '1' },
+    ],
     ['an object as cover', valid({ coverThumbUrl: {} }), 'cover-invalid'],
     ['a fractional AniList id', valid({ anilistId: 1.5 }), 'anilist-id-invalid'],
     ['AniList id 0', valid({ anilistId: 0 }), 'anilist-id-invalid'],
@@ -96,8 +113,10 @@ describe('a record of the specification', () => {
       valid({ mangaDetails: { description: [] } }),
       'description-invalid',
     ],
-  ])('refuses %s', (_, value, fault) => {
-    expect(parseRecord(value, 'catalogue')).toMatchObject({ kind: 'invalid', fault });
+  ])('refuses %s', (_, value, fault, about: object = {}) => {
+    const parsed = parseRecord(value, 'catalogue');
+    expect(parsed).toMatchObject({ kind: 'invalid', fault });
+    expect('about' in parsed ? parsed.about : {}).toMatchObject(about);
   });
 
   test.each(['javascript:alert(1)', 'data:image/png;base64,x', '//x.test/a', '../a.jpg'])(
@@ -115,15 +134,17 @@ describe('a record of the specification', () => {
   );
 
   test.each([
-    ['a long one', ['x'.repeat(301), 'OP'], ['OP']],
+    ['a long one', ['x'.repeat(301), 'OP'], ['OP'], { size: 301, limit: 300 }],
     [
       'too many',
       Array.from({ length: 22 }, (_, index) => `OP ${index}`),
       Array.from({ length: 20 }, (_, index) => `OP ${index}`),
+      { size: 22, limit: 20 },
     ],
-  ])('leaves alternative titles out with a notice: %s', (_, altTitles, kept) => {
+  ])('leaves alternative titles out with a notice: %s', (_, altTitles, kept, about) => {
     expect(parseRecord(valid({ altTitles }), 'catalogue')).toMatchObject({
       notices: ['alt-titles-left-out'],
+      about,
       record: { altTitles: kept },
     });
   });
@@ -201,6 +222,34 @@ describe('an AniList Media', () => {
   test('names the first of the staff when roles are missing', () => {
     const staff = { nodes: [{ name: { full: 'Oda' } }, { name: { full: 'Someone' } }] };
     expect(recordOf(parseRecord({ ...media, staff }, 'anilist')).author).toBe('Oda');
+  });
+
+  test.each([
+    ['Story & Art', true],
+    ['Story & Art (vols 1-41)', true],
+    ['Story', true],
+    ['Art (chs 1-3) (Color)', true],
+    ['Original Creator', true],
+    ['Original Story', true],
+    ['Story Assistance', false],
+    ['Art Assistant (chs 3-)', false],
+    ['Assistant', false],
+    ['Translator (English)', false],
+    ['Original Character Design', false],
+    ['Storyboard', false],
+  ])('takes %j for an author: %s', (role, isAuthor) => {
+    const staff = { edges: [{ role, node: { name: { full: 'Oda' } } }] };
+    const { author } = recordOf(parseRecord({ ...media, staff }, 'anilist'));
+    expect(author).toBe(isAuthor ? 'Oda' : '');
+  });
+
+  test('that is an anime is none of ours', () => {
+    expect(parseRecord({ ...media, type: 'ANIME' }, 'anilist')).toEqual({
+      kind: 'not-manga',
+      id: 'anilist-30013',
+      about: { field: 'type', value: 'ANIME' },
+    });
+    expect(parseRecord({ ...media, type: 'MANGA' }, 'anilist')).toMatchObject({ kind: 'valid' });
   });
 
   test('without id is skipped', () => {

@@ -1,68 +1,122 @@
 import {
   distinctTitles,
+  isAltTitle,
   isLongMangaId,
   isMangaId,
-  keptAltTitles,
+  LIMITS,
   parseCoverAddress,
+  utf8Length,
+  type FaultDetail,
   type RecordFault,
   type RecordNotice,
 } from '@palmanga/core';
 
-import { isObject, own, type JsonObject, type RecordShape } from '../reading/format.ts';
+import type { RecordShape } from '../reading/format.ts';
+import { isObject, own, type JsonObject } from '../reading/json-object.ts';
 import { fromAnilistMedia } from './anilist-media.ts';
 import { cleanDescription, cleanLine } from './clean-text.ts';
 import { FIELD_LIMITS, type ImportRecord, type ParsedRecord } from './import-record.ts';
 
 class Refusal extends Error {
   readonly fault: RecordFault;
-  constructor(fault: RecordFault) {
+  readonly about: FaultDetail | undefined;
+  constructor(fault: RecordFault, about?: FaultDetail) {
     super(fault);
     this.fault = fault;
+    this.about = about;
   }
 }
 
-/** Checks and cleans one value of an import file (docs/specification.md 3.5). */
-export function parseRecord(value: unknown, shape: RecordShape): ParsedRecord {
+/** Characters of a value that a fault shows. */
+const SHOWN = 60;
+
+/** A refusal that shows the value. */
+function refusal(fault: RecordFault, field: string, value: unknown): Refusal {
+  return new Refusal(fault, { field, value: shown(value) });
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
+}
+
+/**
+ * Checks and cleans one value of an import file (docs/specification.md 3.5).
+ * @param isCheck leaves author and description as they are, which a check does not read: it takes half the time
+ */
+export function parseRecord(value: unknown, shape: RecordShape, isCheck = false): ParsedRecord {
   if (!isObject(value)) return { kind: 'invalid', fault: 'not-an-object', id: null };
   const fields = shape === 'anilist' ? fromAnilistMedia(value) : value;
   let id: string | null = null;
+  if (shape === 'anilist' && own(value, 'type') === 'ANIME') {
+    const anilistId = own(value, 'id');
+    const about = { field: 'type', value: 'ANIME' };
+    return {
+      kind: 'not-manga',
+      id: typeof anilistId === 'number' ? `anilist-${anilistId}` : null,
+      about,
+    };
+  }
   try {
     id = parseId(own(fields, 'id'));
     if (id === null) return { kind: 'without-id' };
-    return parseFields(id, fields);
+    return parseFields(id, fields, isCheck);
   } catch (error) {
-    if (error instanceof Refusal) return { kind: 'invalid', fault: error.fault, id };
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    const { fault, about } = error;
+    return { kind: 'invalid', fault, id, ...(about && { about }) };
   }
 }
 
-function parseFields(id: string, fields: JsonObject): ParsedRecord {
+function parseFields(id: string, fields: JsonObject, isCheck: boolean): ParsedRecord {
   const notices: RecordNotice[] = [];
-  const cover = (value: unknown): string | null => {
-    const address = parseCover(value);
+  let about: FaultDetail | undefined;
+  const cover = (value: unknown, field: string): string | null => {
+    const address = parseCover(value, field);
     if (address === null || parseCoverAddress(address).kind !== 'none') return address;
     if (!notices.includes('cover-unresolved')) notices.push('cover-unresolved');
+    about ??= refusal('cover-invalid', field, address).about;
     return null;
   };
   const details = parseDetails(own(fields, 'mangaDetails'));
   const title = parseTitle(own(fields, 'title'));
   const others = distinctTitles(title, parseAltTitles(own(fields, 'altTitles')));
-  const altTitles = keptAltTitles(title, others);
-  if (altTitles.length < others.length) notices.push('alt-titles-left-out');
+  const altTitles = others.filter(isAltTitle).slice(0, LIMITS.altTitles);
+  if (altTitles.length < others.length) {
+    notices.push('alt-titles-left-out');
+    const long = others.find(({ length }) => length > LIMITS.altTitleLength);
+    about =
+      long === undefined
+        ? { field: 'altTitles', size: others.length, limit: LIMITS.altTitles }
+        : {
+            field: 'altTitles',
+            value: shown(long),
+            size: long.length,
+            limit: LIMITS.altTitleLength,
+          };
+  }
+  const author = text(own(fields, 'author'), 'author', 'author-invalid', FIELD_LIMITS.authorLength);
+  const description = text(
+    own(details, 'description'),
+    'mangaDetails.description',
+    'description-invalid',
+    FIELD_LIMITS.descriptionLength,
+  );
   const record: ImportRecord = {
     id,
     anilistId: parseAnilistId(own(fields, 'anilistId')),
     title,
-    author: cleanLine(text(own(fields, 'author'), 'author-invalid', FIELD_LIMITS.authorLength)),
+    author: isCheck ? author : cleanLine(author),
     altTitles,
-    coverThumbUrl: cover(own(fields, 'coverThumbUrl')),
-    sourceCoverUrl: cover(own(fields, 'sourcescoverUrl') ?? own(fields, 'sourcesCoverUrl')),
-    description: cleanDescription(
-      text(own(details, 'description'), 'description-invalid', FIELD_LIMITS.descriptionLength),
+    coverThumbUrl: cover(own(fields, 'coverThumbUrl'), 'coverThumbUrl'),
+    sourceCoverUrl: cover(
+      own(fields, 'sourcescoverUrl') ?? own(fields, 'sourcesCoverUrl'),
+      'sourcescoverUrl',
     ),
-    coverLargeUrl: cover(own(details, 'coverLargeUrl')),
+    description: isCheck ? description : cleanDescription(description),
+    coverLargeUrl: cover(own(details, 'coverLargeUrl'), 'mangaDetails.coverLargeUrl'),
   };
-  return { kind: 'valid', record, notices };
+  return { kind: 'valid', record, notices, ...(about && { about }) };
 }
 
 /**
@@ -71,11 +125,14 @@ function parseFields(id: string, fields: JsonObject): ParsedRecord {
 function parseId(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  if (typeof value !== 'string') throw new Refusal('id-invalid');
+  if (typeof value !== 'string') throw refusal('id-not-text', 'id', value);
   const id = value.trim();
   if (id === '') return null;
-  if (isLongMangaId(id)) throw new Refusal('too-long');
-  if (!isMangaId(id)) throw new Refusal('id-invalid');
+  if (isLongMangaId(id)) {
+    const limit = LIMITS.mangaIdBytes;
+    throw new Refusal('id-too-long', { field: 'id', size: utf8Length(id), limit });
+  }
+  if (!isMangaId(id)) throw refusal('id-invalid', 'id', id);
   return id;
 }
 
@@ -83,14 +140,14 @@ function parseAnilistId(value: unknown): number | null {
   if (value === undefined || value === null || value === '') return null;
   const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1 || id > FIELD_LIMITS.anilistId) {
-    throw new Refusal('anilist-id-invalid');
+    throw refusal('anilist-id-invalid', 'anilistId', value);
   }
   return id;
 }
 
 function parseTitle(value: unknown): string {
   if (value === undefined || value === null) throw new Refusal('title-missing');
-  const title = cleanLine(text(value, 'title-invalid', FIELD_LIMITS.titleLength));
+  const title = cleanLine(text(value, 'title', 'title-invalid', FIELD_LIMITS.titleLength));
   if (title === '') throw new Refusal('title-missing');
   return title;
 }
@@ -98,27 +155,29 @@ function parseTitle(value: unknown): string {
 /** On one line each. What is too long or too much is left out later, with a notice. */
 function parseAltTitles(value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new Refusal('alt-titles-invalid');
+  if (!Array.isArray(value)) throw refusal('alt-titles-invalid', 'altTitles', value);
   return value.map((one: unknown) => {
-    if (typeof one !== 'string') throw new Refusal('alt-titles-invalid');
+    if (typeof one !== 'string') throw refusal('alt-titles-invalid', 'altTitles', one);
     return cleanLine(one);
   });
 }
 
 function parseDetails(value: unknown): JsonObject {
   if (value === undefined || value === null) return {};
-  if (!isObject(value)) throw new Refusal('details-invalid');
+  if (!isObject(value)) throw refusal('details-invalid', 'mangaDetails', value);
   return value;
 }
 
-function parseCover(value: unknown): string | null {
-  const address = text(value, 'cover-invalid', FIELD_LIMITS.addressLength).toWellFormed().trim();
+function parseCover(value: unknown, field: string): string | null {
+  const address = text(value, field, 'cover-invalid', FIELD_LIMITS.addressLength)
+    .toWellFormed()
+    .trim();
   return address === '' ? null : address;
 }
 
-function text(value: unknown, fault: RecordFault, maximumLength: number): string {
+function text(value: unknown, field: string, fault: RecordFault, limit: number): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string') throw new Refusal(fault);
-  if (value.length > maximumLength) throw new Refusal('too-long');
+  if (typeof value !== 'string') throw refusal(fault, field, value);
+  if (value.length > limit) throw new Refusal('too-long', { field, size: value.length, limit });
   return value;
 }

@@ -1,10 +1,14 @@
-import type { AppError, CatalogueEntry, Timestamp, WarningReason } from '@palmanga/core';
+import type {
+  AppError,
+  CatalogueEntry,
+  Timestamp,
+  WarningReason,
+  WrittenEntry,
+} from '@palmanga/core';
 
 import type { ImportEvent, RecordOutcome } from '../events.ts';
-import type { RecordShape } from '../reading/format.ts';
-import type { RawRecord } from '../reading/read-records.ts';
-import type { ImportRecord } from '../records/import-record.ts';
-import { parseRecord } from '../records/parse-record.ts';
+import type { ParsedEntry } from '../parsing/parsed-record.ts';
+import { emptiedFields, mergeRecord, saidOf, type SaidField } from '../records/merge-record.ts';
 import { SeenIds } from '../records/seen-ids.ts';
 import type { Counters } from './counters.ts';
 import { planEntry } from './plan-entry.ts';
@@ -19,6 +23,10 @@ export interface BatchSettings {
   readonly resumeAfter: number;
   /** Whether to emit the outcome of each record. */
   readonly results: boolean;
+  /** Whether a record keeps the stored fields that it does not say. */
+  readonly merge: boolean;
+  /** Whether to emit what each update changes. */
+  readonly changes: boolean;
   /** Whether the catalogue is known to be empty. */
   readonly nothingStored: boolean;
   /** The samples that no record has been about so far; each record takes its own out. */
@@ -28,17 +36,19 @@ export interface BatchSettings {
 
 /** One record of a batch, and its state so far. */
 interface Candidate {
-  readonly raw: RawRecord;
-  readonly id: string | null;
-  readonly record: ImportRecord | null;
+  readonly parsed: ParsedEntry;
   readonly reasons: WarningReason[];
   outcome: RecordOutcome;
-  entry: CatalogueEntry | null;
+  entry: WrittenEntry | null;
+  /** What `entry` replaces. */
+  replaced: CatalogueEntry | null;
+  /** Stored fields that `entry` empties though the record does not say them. */
+  emptied: readonly SaidField[];
   firstNumber: number | null;
   error?: AppError;
 }
 
-/** Imports batches in four steps: parse, find, plan, write. Several batches may run at once. */
+/** Imports batches in three steps: find, plan, write. Several batches may run at once. */
 export class BatchImporter {
   readonly #settings: BatchSettings;
   readonly #seen = new SeenIds();
@@ -49,11 +59,11 @@ export class BatchImporter {
   }
 
   /** @throws AppError a failure that must end the whole import */
-  async run(raws: readonly RawRecord[], shape: RecordShape): Promise<void> {
+  async run(batch: readonly ParsedEntry[]): Promise<void> {
     const planned = Promise.withResolvers<void>();
     const previous = this.#previousPlanned;
     this.#previousPlanned = planned.promise;
-    const candidates = raws.map((raw) => parseCandidate(raw, shape));
+    const candidates = batch.map(toCandidate);
     try {
       const stored = await this.#find(candidates);
       // Batches are planned in the file's order, whatever the order of the answers: the first record wins.
@@ -70,18 +80,17 @@ export class BatchImporter {
   async #find(candidates: readonly Candidate[]): Promise<Map<Candidate, CatalogueEntry | null>> {
     const { writer, resumeAfter, nothingStored } = this.#settings;
     const wanted = candidates.filter(
-      ({ record, raw }) => record !== null && raw.number > resumeAfter,
+      ({ parsed }) => parsed.record !== null && parsed.number > resumeAfter,
     );
     if (wanted.length === 0 || nothingStored) return new Map();
-    const keys = wanted.flatMap(({ record }) =>
-      record ? [{ id: record.id, anilistId: record.anilistId }] : [],
-    );
+    const keys = wanted.flatMap(({ parsed: { ids } }) => (ids ? [ids] : []));
     const matches = await writer.find(keys);
     return new Map(wanted.map((candidate, index) => [candidate, matches[index] ?? null]));
   }
 
   async #plan(candidate: Candidate, match: CatalogueEntry | null): Promise<void> {
-    const { record, raw, reasons } = candidate;
+    const { parsed, reasons } = candidate;
+    const { record, number } = parsed;
     if (record === null) return;
     const { id } = record;
     this.#settings.samples.delete(id);
@@ -95,15 +104,32 @@ export class BatchImporter {
       return;
     }
     const stored = await this.#currentMatch(match, id);
-    this.#seen.add({ id, anilistId }, raw.number);
-    if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, raw.number);
-    if (raw.number <= this.#settings.resumeAfter) {
+    this.#seen.add({ id, anilistId }, number);
+    if (stored) this.#seen.add({ id: stored.manga.id, anilistId }, number);
+    if (number <= this.#settings.resumeAfter) {
       candidate.outcome = 'resumed';
       return;
     }
-    const plan = planEntry(record, stored, this.#settings.now);
+    const said = this.#settings.merge ? new Set(saidOf(parsed.said)) : null;
+    if (stored === null && said?.has('title') === false) {
+      candidate.outcome = 'skipped';
+      reasons.push('nothing-to-merge');
+      return;
+    }
+    const whole = said && stored ? mergeRecord(record, said, stored) : record;
+    const plan = planEntry(whole, stored, this.#settings.now);
     candidate.outcome = plan.outcome;
-    if (plan.outcome !== 'unchanged') candidate.entry = plan.entry;
+    if (plan.outcome === 'unchanged') return;
+    if (stored === null) {
+      candidate.entry = withSearchTexts(plan.entry, parsed);
+      return;
+    }
+    candidate.replaced = stored;
+    if (this.#settings.merge) candidate.entry = plan.entry;
+    else {
+      candidate.entry = withSearchTexts(plan.entry, parsed);
+      candidate.emptied = emptiedFields(record, saidOf(parsed.said), stored);
+    }
   }
 
   /**
@@ -132,31 +158,51 @@ export class BatchImporter {
   }
 
   #report(candidates: readonly Candidate[]): void {
-    const { counters, emit, results } = this.#settings;
-    for (const { raw, id, outcome, reasons, firstNumber, error } of candidates) {
+    const { counters, emit, results, changes } = this.#settings;
+    for (const candidate of candidates) {
+      const { parsed, outcome, reasons, firstNumber, error } = candidate;
       counters.count(outcome);
-      const { number, line } = raw;
+      const { number, line, offset, id, about } = parsed;
+      const place = { number, line, offset, id };
+      if (outcome === 'updated') {
+        counters.countEmptied(candidate.emptied);
+        const { replaced: before, entry: after } = candidate;
+        if (changes && before && after) {
+          emit({ type: 'change', change: { number, line, offset, before, after } });
+        }
+      }
       for (const reason of outcome === 'resumed' ? [] : reasons) {
         counters.warnings += 1;
-        const about = reason === 'duplicate' && firstNumber ? { firstNumber } : {};
+        const first = reason === 'duplicate' && firstNumber ? { firstNumber } : {};
         const detail = reason === 'write-failed' && error ? { detail: error.message } : {};
-        emit({ type: 'warning', warning: { reason, number, line, id, ...about, ...detail } });
+        const isAbout = about && reason !== 'duplicate' && reason !== 'write-failed';
+        const what = { ...(isAbout && { about }), ...first, ...detail };
+        emit({ type: 'warning', warning: { reason, ...place, ...what } });
       }
-      if (results) emit({ type: 'result', result: { number, line, id, outcome, reasons } });
+      if (!results) continue;
+      emit({ type: 'result', result: { ...place, outcome, reasons, ...(about && { about }) } });
     }
     const [first] = candidates;
     const last = candidates.at(-1);
-    if (first && last) counters.finishBatch(first.raw.number, last.raw.number);
+    if (first && last) counters.finishBatch(first.parsed.number, last.parsed.number);
     emit({ type: 'progress', progress: counters.summary() });
   }
 }
 
-function parseCandidate(raw: RawRecord, shape: RecordShape): Candidate {
-  const parsed = parseRecord(raw.value, shape);
-  const empty = { raw, record: null, entry: null, firstNumber: null };
-  const skipped = { ...empty, outcome: 'skipped' as const };
-  if (parsed.kind === 'without-id') return { ...skipped, id: null, reasons: ['without-id'] };
-  if (parsed.kind === 'invalid') return { ...skipped, id: parsed.id, reasons: [parsed.fault] };
-  const { record, notices } = parsed;
-  return { ...empty, id: record.id, record, reasons: [...notices], outcome: 'unchanged' };
+function toCandidate(parsed: ParsedEntry): Candidate {
+  const outcome = parsed.record === null ? 'skipped' : 'unchanged';
+  return {
+    parsed,
+    reasons: [...parsed.reasons],
+    outcome,
+    entry: null,
+    replaced: null,
+    emptied: [],
+    firstNumber: null,
+  };
+}
+
+/** With the texts of searches that were derived of the record, which the entry has whole. */
+function withSearchTexts(entry: CatalogueEntry, { searchTexts }: ParsedEntry): WrittenEntry {
+  return searchTexts === undefined ? entry : { ...entry, searchTexts };
 }

@@ -1,5 +1,6 @@
-import type { ImportSummary, RecordOutcome } from '../events.ts';
+import type { ImportSummary, RecordOutcome, UnknownKey } from '../events.ts';
 import type { CatalogueFormat } from '../reading/format.ts';
+import type { SaidField } from '../records/merge-record.ts';
 
 /**
  * Counts outcomes while batches finish in any order, and keeps the watermark: the number of the
@@ -10,8 +11,10 @@ export class Counters {
   bytes = 0;
   warnings = 0;
   samplesRemoved = 0;
+  unknownKeys: readonly UnknownKey[] = [];
   cancelled = false;
   readonly #dryRun: boolean;
+  readonly #emptied: Partial<Record<SaidField, number>> = {};
   readonly #outcomes: Record<RecordOutcome, number> = {
     created: 0,
     updated: 0,
@@ -34,6 +37,10 @@ export class Counters {
     this.#records += 1;
   }
 
+  countEmptied(fields: readonly SaidField[]): void {
+    for (const field of fields) this.#emptied[field] = (this.#emptied[field] ?? 0) + 1;
+  }
+
   /** Records that a batch is finished: all its records, `first` to `last`, have an outcome. */
   finishBatch(first: number, last: number): void {
     this.#ahead.set(first - 1, last);
@@ -52,6 +59,8 @@ export class Counters {
       records: this.#records,
       ...this.#outcomes,
       warnings: this.warnings,
+      unknownKeys: this.unknownKeys,
+      emptied: { ...this.#emptied },
       samplesRemoved: this.samplesRemoved,
       watermark: this.#watermark,
       bytes: this.bytes,

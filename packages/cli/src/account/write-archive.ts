@@ -5,6 +5,7 @@ import { accountFiles, zipFiles } from '@palmanga/list-formats/account';
 
 import { CliError, systemCode } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
+import { unwritable } from '../unwritable.ts';
 
 /** Only whoever runs the tool may read an archive: it holds all that a person has here. */
 const PRIVATE = 0o600;
@@ -63,6 +64,6 @@ async function attempt<T>(path: string, write: () => Promise<T>): Promise<T> {
       throw new CliError(EXIT.usage, `${path} exists already. --force replaces it.`);
     }
     if (code === null) throw error;
-    throw new CliError(EXIT.full, `${path} cannot be written (${code}).`);
+    throw unwritable(path, code);
   }
 }

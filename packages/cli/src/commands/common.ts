@@ -3,16 +3,22 @@ import { Option, type Command } from 'commander';
 import { Output } from '../output.ts';
 import { BACKENDS, readSettings, type Settings } from '../settings.ts';
 
+/** The group of the options that only one command has, which its help lists first. */
+export const OWN_OPTIONS = 'options';
+
 /** Adds the options that every command accepts. */
 export function withCommonOptions(command: Command): Command {
   return command
+    .optionsGroup('where the catalogue is')
     .addOption(new Option('--backend <name>', 'where the catalogue is').choices([...BACKENDS]))
     .option('--data <folder>', "the embedded server's data folder")
     .option('--project <id>', 'the Firebase project')
     .option('--credentials <file>', 'a service account key file')
     .option('--config <file>', 'a configuration file instead of ./manga-import.json')
+    .optionsGroup('output')
     .option('--json', 'write one JSON object instead of text')
-    .option('-q, --quiet', 'write nothing but errors and the JSON object');
+    .option('-q, --quiet', 'write nothing but errors and the JSON object')
+    .optionsGroup(OWN_OPTIONS);
 }
 
 export interface CommandContext {
@@ -27,6 +33,10 @@ export function contextOf(command: Command): CommandContext {
 }
 
 export function outputOf(command: Command): Output {
-  const { json, quiet } = command.optsWithGlobals<{ json?: boolean; quiet?: boolean }>();
-  return new Output({ json: json ?? false, quiet: quiet ?? false });
+  const { json, quiet, oneLine } = command.optsWithGlobals<{
+    json?: boolean;
+    quiet?: boolean;
+    oneLine?: boolean;
+  }>();
+  return new Output({ json: json ?? false, quiet: quiet ?? false, oneLine: oneLine ?? false });
 }

@@ -14,7 +14,8 @@ export function addErase(command: Command): Command {
 /** Shows what belongs to an account, or deletes the account and all of it for good. */
 export async function erase(who: string, command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
-  const { yes = false } = command.opts<{ yes?: boolean }>();
+  // The option may also stand before the name of the command.
+  const { yes = false } = command.optsWithGlobals<{ yes?: boolean }>();
   const operator = await (await chooseBackend(settings)).open('fail');
   try {
     const { accounts, label } = operator;

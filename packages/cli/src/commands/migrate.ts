@@ -4,27 +4,38 @@ import type { Command } from 'commander';
 import { chooseBackend } from '../backend.ts';
 import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { confirmPaid } from '../import/confirm.ts';
 import { format } from '../import/rate.ts';
 import { Interruption } from '../interruption.ts';
 import { contextOf } from './common.ts';
 
 /** Adds the options of the migration. */
 export function addMigrate(command: Command): Command {
-  return command.option('-n, --dry-run', 'say what would be changed; write nothing');
+  return command
+    .option('-n, --dry-run', 'say what would be changed; write nothing')
+    .option('-y, --yes', 'write to a Firebase project in production without asking');
 }
 
 /** Completes older data, step by step, and says what each step saw, changed and left alone. */
 export async function migrate(command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
   // The option may also stand before the name of the command.
-  const { dryRun = false } = command.optsWithGlobals<{ dryRun?: boolean }>();
+  const { dryRun = false, yes = false } = command.optsWithGlobals<{
+    dryRun?: boolean;
+    yes?: boolean;
+  }>();
   const interruption = new Interruption(output);
   try {
     const operator = await (await chooseBackend(settings)).open(dryRun ? 'pretend' : 'fail');
     try {
       const { migration, label: store } = operator;
       const estimate = await migration.estimate();
-      if (estimate.reads > 0) output.note(describeEstimate(estimate, dryRun));
+      if (estimate.reads > 0 && (dryRun || !operator.isPaid)) {
+        output.note(describeEstimate(estimate, dryRun));
+      }
+      if (!dryRun) {
+        await confirmPaid({ operator, output, interruption, yes, estimate: async () => estimate });
+      }
       const report = await migration.run({
         dryRun,
         signal: interruption.signal,

@@ -4,10 +4,11 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
+import { escapeEntities } from '@palmanga/catalogue-import';
 import type { CatalogueEntry } from '@palmanga/core';
 
-import { CliError, systemCode } from '../cli-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { systemCode } from '../cli-error.ts';
+import { unwritable } from '../unwritable.ts';
 
 export interface ExportOptions {
   readonly signal: AbortSignal;
@@ -51,7 +52,7 @@ export async function writeCatalogue(
   } catch (error) {
     if (!isStdout) await rm(partial, { force: true });
     if (signal.aborted) return null;
-    throw unwritable(path, error);
+    throw toCliError(path, error);
   }
 }
 
@@ -75,24 +76,27 @@ async function* layOut(
   yield { text: isNdjson ? text : `${text}\n]\n`, records };
 }
 
-function unwritable(path: string, error: unknown): unknown {
+function toCliError(path: string, error: unknown): unknown {
   const code = systemCode(error);
   const KNOWN = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'EROFS', 'ENOTDIR'];
   if (code === null || !KNOWN.includes(code)) return error;
-  return new CliError(EXIT.full, `${path} cannot be written (${code}).`);
+  return unwritable(path, code);
 }
 
-/** An entry as the specification's import record, its keys always in this order. */
+/** An entry as the specification's import record, its keys always in this order, its texts as an import reads them. */
 function toRecord({ manga, details }: CatalogueEntry): object {
   return {
     id: manga.id,
     anilistId: manga.anilistId,
-    title: manga.title,
-    author: manga.author,
+    title: escapeEntities(manga.title),
+    author: escapeEntities(manga.author),
     // Left out when there are none, as in files from before they were known.
-    ...(manga.altTitles.length > 0 && { altTitles: manga.altTitles }),
+    ...(manga.altTitles.length > 0 && { altTitles: manga.altTitles.map(escapeEntities) }),
     coverThumbUrl: manga.coverThumbUrl,
     sourcescoverUrl: manga.sourceCoverUrl,
-    mangaDetails: { description: details.description, coverLargeUrl: details.coverLargeUrl },
+    mangaDetails: {
+      description: escapeEntities(details.description),
+      coverLargeUrl: details.coverLargeUrl,
+    },
   };
 }

@@ -22,6 +22,8 @@ export interface Input {
   readonly size: number | null;
   /** Whether it is gzip; `read` decompresses it. */
   readonly isCompressed: boolean;
+  /** False for standard input. */
+  readonly isFile: boolean;
   /** False when it can be read only once. */
   readonly isRepeatable: boolean;
   /** The catalogue's bytes, decompressed. `hash` receives the bytes on disk. */
@@ -43,7 +45,7 @@ export async function openInput(path: string, repeatable: boolean): Promise<Inpu
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
-    return { ...(await openFile(file, 'standard input')), dispose };
+    return { ...(await openFile(file, 'standard input')), isFile: false, dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -70,7 +72,8 @@ async function openFile(path: string, name: string): Promise<Input> {
     const handle = await open(path, 'r');
     try {
       const status = await handle.stat();
-      if (status.isDirectory()) throw new CliError(EXIT.input, `${name} is a directory.`);
+      if (status.isDirectory())
+        throw new CliError(EXIT.input, `${name} is a directory. Name a file in it.`);
       ({ size } = status);
       const { buffer, bytesRead } = await handle.read(new Uint8Array(2), 0, 2, 0);
       start = buffer.subarray(0, bytesRead);
@@ -85,6 +88,7 @@ async function openFile(path: string, name: string): Promise<Input> {
     name,
     size,
     isCompressed,
+    isFile: true,
     isRepeatable: true,
     read: (hash) => {
       // Decompression reads ahead, so it must not share one buffer.
@@ -101,6 +105,7 @@ function streamOf(stream: NodeJS.ReadStream): Input {
     name,
     size: null,
     isCompressed: false,
+    isFile: false,
     isRepeatable: false,
     read: async function* read(hash) {
       const chunks = hashed(stream, hash, name);
@@ -161,7 +166,7 @@ async function* decompressed(chunks: AsyncIterable<Uint8Array>, name: string) {
     if (!code.startsWith('Z_')) throw error;
     throw new CliError(
       EXIT.invalid,
-      `${name} is damaged: its gzip data cannot be undone (${code}).`,
+      `${name} is damaged: its gzip data is cut short or wrong (${code}). Get the file again.`,
       {
         cause: error,
       },
@@ -180,7 +185,7 @@ function unreadable(name: string, error: unknown): unknown {
     ENOENT: 'does not exist',
     EACCES: 'may not be read by this user',
     EPERM: 'may not be read by this user',
-    EISDIR: 'is a directory',
+    EISDIR: 'is a directory: name a file in it',
   };
   return new CliError(EXIT.input, `${name} ${WHY[code] ?? `cannot be read (${code})`}.`);
 }

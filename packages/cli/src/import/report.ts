@@ -2,8 +2,8 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 import type { RecordResult } from '@palmanga/catalogue-import';
 
-import { CliError, systemCode } from '../cli-error.ts';
-import { EXIT } from '../exit-codes.ts';
+import { systemCode } from '../cli-error.ts';
+import { unwritable } from '../unwritable.ts';
 
 /** Characters collected before they are written. */
 const BUFFER_LENGTH = 64 * 1024;
@@ -24,7 +24,7 @@ export class Report {
     this.#descriptor = this.#attempt(() => openSync(`${path}.partial`, 'w'));
   }
 
-  add(result: RecordResult): void {
+  add(result: RecordResult & { readonly file?: string }): void {
     this.#buffer += `${this.#count === 0 ? '\n' : ',\n'}${JSON.stringify(result)}`;
     this.#count += 1;
     if (this.#buffer.length > BUFFER_LENGTH) this.#flush();
@@ -58,8 +58,7 @@ export class Report {
     try {
       return action();
     } catch (error) {
-      const why = systemCode(error) ?? String(error);
-      throw new CliError(EXIT.full, `The report ${this.#path} cannot be written (${why}).`);
+      throw unwritable(`The report ${this.#path}`, systemCode(error) ?? String(error));
     }
   }
 }

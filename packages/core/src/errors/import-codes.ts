@@ -15,7 +15,9 @@ export type FileFault =
 /** Why a record of a catalogue file cannot be imported. */
 export const RECORD_FAULTS = [
   'not-an-object',
+  'id-not-text',
   'id-invalid',
+  'id-too-long',
   'anilist-id-invalid',
   'title-missing',
   'title-invalid',
@@ -28,13 +30,39 @@ export const RECORD_FAULTS = [
 ] as const;
 export type RecordFault = (typeof RECORD_FAULTS)[number];
 
+/** A place in a catalogue file. For a compressed file, in what it contains. */
+export interface FilePlace {
+  /** 1-based. */
+  readonly line: number;
+  /** Bytes before it. */
+  readonly offset: number;
+  /** 1-based rank of the record in the file, when the place is in a record. */
+  readonly number?: number;
+  /** The id of that record, if it can be read. */
+  readonly id?: string;
+}
+
+/** What a fault of a record is about. */
+export interface FaultDetail {
+  /** Its name in the file: `title`, `mangaDetails.description`. */
+  readonly field: string;
+  /** The beginning of its value, as JSON. */
+  readonly value?: string;
+  /** How much of it there is and how much there may be: bytes of an id, UTF-16 units of other texts, titles. */
+  readonly size?: number;
+  readonly limit?: number;
+}
+
 /** A flaw of a record that is imported all the same. */
 export type RecordNotice = 'cover-unresolved' | 'alt-titles-left-out';
 
 /** Why an import warns about a record. */
 export type WarningReason =
   | 'without-id'
+  | 'not-manga'
   | 'duplicate'
+  /** Only when merging: it has no title, and there is no stored manga that it could update. */
+  | 'nothing-to-merge'
   | 'write-failed'
   | RecordFault
   | RecordNotice;

@@ -6,10 +6,12 @@ import { normaliseText } from '../text/normalise.ts';
  * `normaliseText`, in their order. Empty ones are left out.
  */
 export function distinctTitles(title: string, given: readonly string[]): readonly string[] {
+  if (given.length === 0) return given;
   const known = new Set(['', keyOf(title)]);
   return given.filter((one) => {
-    const isNew = !known.has(keyOf(one));
-    known.add(keyOf(one));
+    const key = keyOf(one);
+    const isNew = !known.has(key);
+    known.add(key);
     return isNew;
   });
 }

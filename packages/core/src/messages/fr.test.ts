@@ -7,8 +7,12 @@ const SAMPLES: readonly unknown[] = [['7'], ['8'], ['9']];
 
 /** Samples of the functions that take a code, or more than three values. */
 const SAMPLES_OF: Readonly<Record<string, readonly unknown[]>> = {
-  'fr.catalogueImport.fault': ['syntax', 3],
-  'fr.catalogueImport.warning': [3, 'mal-13', 'duplicate'],
+  'fr.catalogueImport.fault': ['syntax', { line: 3, offset: 120, number: 3, id: 'mal-13' }],
+  'fr.catalogueImport.warning': [
+    { number: 3, id: 'mal-13', line: 3, offset: 120 },
+    'too-long',
+    { field: 'title', size: 1612, limit: 1000 },
+  ],
   'fr.listFormats.recognised': ['kitsu'],
   'fr.rankings.duel.asked': [2, 5, 'Akira', 'Monster'],
   'fr.rankings.duel.between': ['Akira', 4, 'Monster', 11],

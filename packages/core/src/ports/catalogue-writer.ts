@@ -1,9 +1,19 @@
+import type { SearchTexts } from '../list/search-texts.ts';
 import type { Manga, MangaDetails } from '../manga/manga.ts';
 
 /** A manga and its details as the catalogue stores them. */
 export interface CatalogueEntry {
   readonly manga: Manga;
   readonly details: MangaDetails;
+}
+
+/** An entry to write. */
+export interface WrittenEntry extends CatalogueEntry {
+  /**
+   * `searchTextsOf` the manga, when they were computed already, in another thread; a backend may use them.
+   * Never taken from a client.
+   */
+  readonly searchTexts?: SearchTexts;
 }
 
 /** The ids of an import record: its own, and its AniList id when it has one. */
@@ -15,7 +25,8 @@ export interface CatalogueKey {
 /** Writing the catalogue. Needs the admin role; without it every call throws `forbidden`. */
 export interface CatalogueWriter {
   /**
-   * For each key, in order: the entry with that anilistId, else the entry with that id, else null.
+   * For each key, in order: the entry with that anilistId, else the entry with that id, else null. Of
+   * several with one anilistId, the one with that id too, else the first by id.
    * At most LIMITS.importBatch keys a call.
    * @throws AppError payload-invalid
    */
@@ -27,7 +38,7 @@ export interface CatalogueWriter {
    * @throws AppError payload-invalid for a longer batch, an id that `isMangaId` refuses, or alternative titles that
    *   `areAltTitles` refuses
    */
-  write(entries: readonly CatalogueEntry[]): Promise<void>;
+  write(entries: readonly WrittenEntry[]): Promise<void>;
 
   /**
    * The ids of the samples: entries that the server loaded into an empty catalogue so that there is

@@ -1,5 +1,6 @@
 import type { AccountData } from '../personal-data/account-data.ts';
 import type { ModeratedRanking } from '../ranking/takedown.ts';
+import type { CatalogueRemoval } from './catalogue-removal.ts';
 import type { CatalogueEntry, CatalogueWriter } from './catalogue-writer.ts';
 import type { Migration } from './migration.ts';
 
@@ -9,6 +10,8 @@ export interface Roles {
   grantAdmin(email: string): Promise<void>;
   /** @throws AppError account-not-found */
   revokeAdmin(email: string): Promise<void>;
+  /** The addresses of all accounts that may import, sorted; the id of an account that has none. */
+  listAdmins(): Promise<readonly string[]>;
 }
 
 /** What an act did. */
@@ -122,6 +125,8 @@ export interface Operator {
   readonly inFlight: number;
   /** Whether many writes must be spread in time (a Firestore in production). */
   readonly isPaced: boolean;
+  /** Whether each document read or written is paid for (a Firestore in production). */
+  readonly isPaid: boolean;
 
   /**
    * The whole catalogue in the order of ids, by code point, a few hundred entries in memory at a
@@ -136,6 +141,9 @@ export interface Operator {
    * doubt: also where a look-up costs next to nothing, and when no answer arrives within seconds.
    */
   isKnownEmpty(): Promise<boolean>;
+
+  /** Takes manga out of the catalogue. */
+  readonly removal: CatalogueRemoval;
 
   /** Who may import in the browser. */
   readonly roles: Roles;

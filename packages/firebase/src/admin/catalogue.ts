@@ -104,15 +104,16 @@ export class AdminCatalogue implements CatalogueWriter {
   }
 
   async #byAnilistId(anilistIds: readonly number[]): Promise<(readonly [string, Fields])[]> {
-    const chunks: (readonly number[])[] = [];
-    for (let start = 0; start < anilistIds.length; start += LIMITS.mangaIdsPerFetch) {
-      chunks.push(anilistIds.slice(start, start + LIMITS.mangaIdsPerFetch));
-    }
     const mangas = this.#db.collection(COLLECTIONS.mangas);
-    const answers = await Promise.all(
-      chunks.map((chunk) => mangas.where('anilistId', 'in', chunk).get()),
-    );
-    return answers.flatMap(({ docs }) => docs.map((one) => [one.id, one.data()] as const));
+    const found: (readonly [string, Fields])[] = [];
+    // One after the other: the emulator looks through the whole collection for each, and several batches
+    // are looked up at once.
+    for (let start = 0; start < anilistIds.length; start += LIMITS.mangaIdsPerFetch) {
+      const chunk = anilistIds.slice(start, start + LIMITS.mangaIdsPerFetch);
+      const { docs } = await mangas.where('anilistId', 'in', chunk).get();
+      found.push(...docs.map((one) => [one.id, one.data()] as const));
+    }
+    return found;
   }
 
   async #byPath(paths: readonly string[]): Promise<(readonly [string, Fields])[]> {

@@ -7,6 +7,7 @@ import { getAuth, type Auth } from 'firebase-admin/auth';
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
 
 import { AdminAccounts } from './accounts/accounts.ts';
+import { AdminRemoval } from './catalogue-removal.ts';
 import { AdminCatalogue } from './catalogue.ts';
 import { Commits, type CommitTarget } from './commits.ts';
 import { guarded } from './errors.ts';
@@ -103,6 +104,7 @@ function openOperator({ db, auth, token, close }: Project, target: CommitTarget)
     catalogue,
     inFlight: 8,
     isPaced: emulator === null,
+    isPaid: emulator === null,
     readCatalogue: () => catalogue.readAll(),
     countCatalogue: () => catalogue.count(),
     // Firestore has no cheap way to tell whether somebody else changed the catalogue.
@@ -113,6 +115,7 @@ function openOperator({ db, auth, token, close }: Project, target: CommitTarget)
     }),
     // Without an answer, the import looks up each batch, and retries.
     isKnownEmpty: () => catalogue.isEmpty(EMPTINESS_TIMEOUT_MS).catch(() => false),
+    removal: new AdminRemoval(db),
     roles: new AdminRoles(auth),
     accounts: new AdminAccounts(db, auth, { project, token: emulator === null ? token : null }),
     moderation: new AdminModeration(db),

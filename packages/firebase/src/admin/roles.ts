@@ -3,6 +3,9 @@ import type { Auth } from 'firebase-admin/auth';
 
 import { guarded } from './errors.ts';
 
+/** As many as the service gives. */
+const ACCOUNTS_A_PAGE = 1000;
+
 /**
  * The import right, stored as the custom claim `admin`. A signed-in account gets or loses it with
  * its next token: within an hour, or at its next sign-in.
@@ -20,6 +23,19 @@ export class AdminRoles implements Roles {
 
   revokeAdmin(email: string): Promise<void> {
     return this.#setAdmin(email, false);
+  }
+
+  /** Reads every account, a thousand at a time: accounts cannot be found by their claims. */
+  async listAdmins(): Promise<readonly string[]> {
+    const found: string[] = [];
+    let token: string | undefined;
+    do {
+      const page = await guarded(() => this.#auth.listUsers(ACCOUNTS_A_PAGE, token));
+      const admins = page.users.filter(({ customClaims }) => customClaims?.['admin'] === true);
+      found.push(...admins.map(({ email, uid }) => email ?? uid));
+      token = page.pageToken;
+    } while (token !== undefined && token !== '');
+    return found.toSorted();
   }
 
   #setAdmin(email: string, isAdmin: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   AppError,
   areAltTitles,
+  compareCodePoints,
   type CatalogueEntry,
   type CatalogueKey,
   isMangaId,
@@ -20,8 +21,7 @@ export interface CatalogueReads {
 }
 
 /**
- * Returns for each key, in order: the entry with its anilistId, else the entry with its id, else
- * null.
+ * Returns for each key, in order, what `CatalogueWriter.find` says.
  * @throws AppError payload-invalid for more keys than a batch
  */
 export async function matchKeys(
@@ -29,18 +29,24 @@ export async function matchKeys(
   reads: CatalogueReads,
 ): Promise<readonly (CatalogueEntry | null)[]> {
   if (keys.length > LIMITS.importBatch) throw new AppError('payload-invalid');
-  const anilistIds = keys.map(({ anilistId }) => anilistId).filter((id) => id !== null);
   const ids = keys.map(({ id }) => id).filter(isMangaId);
-  const [withAnilistId, withId] = await Promise.all([
-    reads.byAnilistId([...new Set(anilistIds)]),
-    reads.byId([...new Set(ids)]),
-  ]);
-  const byAnilistId = new Map(withAnilistId.map((row) => [row[1]['anilistId'], row]));
-  const byId = new Map(withId.map((row) => [row[0], row]));
-  const matches = keys.map(
-    ({ id, anilistId }) =>
-      (anilistId === null ? undefined : byAnilistId.get(anilistId)) ?? byId.get(id),
-  );
+  const byId = new Map(await reads.byId([...new Set(ids)]));
+  // A query is only for those whose own document does not have the AniList id: few in a second import.
+  const isSettled = ({ id, anilistId }: CatalogueKey): boolean =>
+    anilistId === null || byId.get(id)?.['anilistId'] === anilistId;
+  const others = keys.filter((key) => !isSettled(key)).map(({ anilistId }) => anilistId);
+  const found = await reads.byAnilistId([...new Set(others)].filter((id) => id !== null));
+  const byAnilistId = new Map<unknown, string>();
+  const fieldsOf = new Map(byId);
+  for (const [id, fields] of found.toSorted(([a], [b]) => compareCodePoints(b, a))) {
+    byAnilistId.set(fields['anilistId'], id);
+    fieldsOf.set(id, fields);
+  }
+  const matches = keys.map((key) => {
+    const id = (isSettled(key) ? undefined : byAnilistId.get(key.anilistId)) ?? key.id;
+    const fields = fieldsOf.get(id);
+    return fields === undefined ? undefined : ([id, fields] as const);
+  });
   const matched = matches.filter((row) => row !== undefined).map(([id]) => id);
   const details = new Map(await reads.details([...new Set(matched)]));
   return matches.map((row) => {

@@ -52,6 +52,7 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       if (!(await exists(file))) return [missing(file)];
       const findings = [await examineRights(file), await examineSpace(dirname(file))];
       try {
+        if (versionOf(file) === 0) return [...findings, empty(file)];
         if (isOutdated(file)) return [...findings, outdated(file)];
         const store = openStore({ file, isPretending: true });
         try {
@@ -77,6 +78,7 @@ function toOperator(store: Store, file: string, before: number | null): Operator
     // One connection writes at a time; a second batch is read and planned in the meantime.
     inFlight: 2,
     isPaced: false,
+    isPaid: false,
     async *readCatalogue() {
       yield* store.readCatalogue();
     },
@@ -86,6 +88,7 @@ function toOperator(store: Store, file: string, before: number | null): Operator
       return { target: `embedded:${identity}`, revision, canTrust: true };
     },
     isKnownEmpty: async () => false,
+    removal: store.removal,
     roles: store.roles,
     moderation: store.moderation,
     accounts: createOperatorAccounts(file),
@@ -124,7 +127,7 @@ function examineStore(store: Store, file: string): Finding[] {
   store.checkHealth();
   const problems = store.findProblems();
   const strays = strayAccounts(store, dirname(file));
-  const detail = `${store.countAdmins()} account(s) may import in the browser; "manga-import grant EMAIL" adds one`;
+  const detail = `${store.countAdmins()} account(s) may import in the browser; "manga-import grant --list" names them`;
   return [
     { name: 'database', ok: true, detail: `${file} opens and answers` },
     problems.length === 0
@@ -154,6 +157,17 @@ function missing(file: string): Finding {
     ok: false,
     detail: `${file} does not exist`,
     fix: 'Start the server once, import a catalogue, or name the data folder with PALMANGA_DATA.',
+  };
+}
+
+function empty(file: string): Finding {
+  return {
+    name: 'database',
+    ok: false,
+    detail: `${file} is empty: it holds no catalogue, no account and no ranking`,
+    fix:
+      'If there was data, stop the server and restore a backup: palmanga restore FILE. ' +
+      'Otherwise start the server once, or import a catalogue.',
   };
 }
 

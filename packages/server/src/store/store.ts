@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type {
   Backend,
   CatalogueEntry,
+  CatalogueRemoval,
   CatalogueWriter,
   ListSlice,
   Moderation,
@@ -19,6 +20,7 @@ import { Writer } from './database/writer.ts';
 import { Changes, type Topic } from './live/changes.ts';
 import type { LiveSource } from './live/live-read.ts';
 import { checkHealth, findProblems } from './maintenance.ts';
+import { createCatalogueRemoval } from './mangas/catalogue-removal.ts';
 import {
   countMangas,
   createCatalogueWriter,
@@ -100,6 +102,7 @@ export interface Store {
   readonly live: LiveSources;
   readonly roles: Roles;
   readonly moderation: Moderation;
+  readonly removal: CatalogueRemoval;
   /** Writes samples, for the server itself: `CatalogueWriter.listSamples`. */
   readonly samples: CatalogueWriter;
   /**
@@ -199,6 +202,7 @@ export function openStore(options: StoreOptions): Store {
     },
     roles: createRoles(context),
     moderation: createModeration(context, file === ':memory:' ? null : file),
+    removal: createCatalogueRemoval(context, file === ':memory:' ? null : file),
     samples: createCatalogueWriter(context, OPERATOR, { asSamples: true }),
     database,
     dialect: createSqliteDialect(database),

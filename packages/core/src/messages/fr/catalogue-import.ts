@@ -1,16 +1,25 @@
-import type { FileFault, WarningReason } from '../../errors/import-codes.ts';
+import type {
+  FaultDetail,
+  FileFault,
+  FilePlace,
+  WarningReason,
+} from '../../errors/import-codes.ts';
 import { common } from './common.ts';
 
 /** Why a record deserves a warning, to follow "Entrée 3 (mal-13) : ". */
 const reasons: Record<WarningReason, string> = {
   'without-id': 'ignorée, elle n’a pas d’identifiant.',
+  'not-manga': 'ignorée, ce n’est pas un manga.',
   duplicate: 'ignorée, ce manga figure déjà plus haut dans le fichier.',
+  'nothing-to-merge': 'ignorée : sans titre, et absente du catalogue.',
   'write-failed': 'refusée par la base de données.',
   'cover-unresolved': 'la couverture ne peut pas être résolue.',
   'alt-titles-left-out':
     'des titres alternatifs sont laissés de côté, trop longs ou trop nombreux.',
   'not-an-object': 'ignorée, ce n’est pas un objet.',
-  'id-invalid': 'ignorée, son identifiant n’est pas utilisable.',
+  'id-not-text': 'ignorée, son identifiant n’est ni un texte ni un nombre entier.',
+  'id-invalid': 'ignorée, son identifiant contient « / » ou un signe interdit, ou est réservé.',
+  'id-too-long': 'ignorée, son identifiant est trop long.',
   'anilist-id-invalid': 'ignorée, son anilistId n’est pas un entier positif.',
   'title-missing': 'ignorée, elle n’a pas de titre.',
   'title-invalid': 'ignorée, son titre n’est pas un texte.',
@@ -21,6 +30,20 @@ const reasons: Record<WarningReason, string> = {
   'description-invalid': 'ignorée, sa description n’est pas un texte.',
   'too-long': 'ignorée, un de ses textes est trop long.',
 };
+
+/** The value at fault, to follow a reason: “title : 1612 caractères pour 1000 au plus”. */
+function detailOf({ field, value, size, limit }: FaultDetail): string {
+  if (size === undefined || limit === undefined) {
+    return value === undefined ? field : `${field} : ${value}`;
+  }
+  const isCount = field === 'altTitles' && value === undefined;
+  const unit = field === 'id' ? 'octets' : isCount ? 'titres' : 'caractères';
+  return `${field} : ${size} ${unit} pour ${limit} au plus`;
+}
+
+/** Where the record at fault is: “ligne 3, octet 120”. */
+type Place = Pick<FilePlace, 'line' | 'offset'>;
+const placeOf = ({ line, offset }: Place): string => `ligne ${line}, octet ${offset}`;
 
 /** Why a file is not a catalogue. */
 const faults: Record<FileFault, string> = {
@@ -63,9 +86,26 @@ export const catalogueImport = {
   failed: (message: string) => `❌ Erreur: ${message}`,
   skippedWithoutId: (line: number) => `⚠️ Entrée ${line} ignorée : elle n’a pas d’identifiant.`,
   coverUnresolved: (id: string) => `⚠️ ${id} : la couverture ne peut pas être résolue.`,
-  warning: (number: number, id: string | null, reason: WarningReason) =>
-    `⚠️ Entrée ${number}${id === null ? '' : ` (${id})`} : ${reasons[reason]}`,
-  fault: (fault: FileFault, line: number) => `${faults[fault]} (ligne ${line})`,
+  warning: (
+    place: Place & { readonly number: number; readonly id: string | null },
+    reason: WarningReason,
+    detail?: FaultDetail,
+  ) => {
+    const { number, id } = place;
+    const about = detail === undefined ? '' : ` (${detailOf(detail)})`;
+    return `⚠️ Entrée ${number}${id === null ? '' : ` (${id})`}, ${placeOf(place)} : ${reasons[reason]}${about}`;
+  },
+  fault: (fault: FileFault, place: FilePlace) => {
+    const { number, id } = place;
+    const record =
+      number === undefined ? '' : `, entrée ${number}${id === undefined ? '' : ` (${id})`}`;
+    return `${faults[fault]} (${placeOf(place)}${record})`;
+  },
+  listInside: (path: string) =>
+    `Le JSON doit être une liste d'objets. Celle de ce fichier est dans ${path} : n’enregistre qu’elle.`,
+  unknownKey: (key: string, count: number) =>
+    `⚠️ Le champ « ${key} » est inconnu et n’est pas importé (${count} ${count > 1 ? 'entrées' : 'entrée'}).`,
+  nothingImported: '⚠️ Aucune entrée de ce fichier n’a pu être importée.',
   faults,
   reasons,
   adminOnly:

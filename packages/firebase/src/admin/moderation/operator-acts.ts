@@ -6,6 +6,7 @@ import { COLLECTIONS } from '../../documents/index.ts';
 export type OperatorAct =
   | { readonly act: 'takedown'; readonly rankingId: string; readonly reason: string }
   | { readonly act: 'lift'; readonly rankingId: string }
+  | { readonly act: 'remove-manga'; readonly mangaIds: readonly string[] }
   /** By the hash of the account's id. */
   | { readonly act: 'erase' | 'export-account'; readonly account: string };
 

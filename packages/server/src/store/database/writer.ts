@@ -8,6 +8,11 @@ import { isBusy, toStoreError } from './errors.ts';
 
 /** How long writes wait for the lock of another process. */
 const LOCK_TIMEOUT_MS = 10_000;
+/**
+ * How often a write tries to get the lock. An import gives it back for some milliseconds between its batches:
+ * whoever looks less often misses that several times in a row.
+ */
+const RETRY_MS = 1;
 /** How long a shared transaction may block the event loop before readers get their turn. */
 const GROUP_BUDGET_MS = 50;
 
@@ -67,11 +72,11 @@ export class Writer {
 
   async #begin(): Promise<void> {
     const deadline = performance.now() + this.#lockTimeoutMs;
-    for (let delayMs = 1; !this.#tryBegin(); delayMs = Math.min(delayMs * 2, 20)) {
+    while (!this.#tryBegin()) {
       if (performance.now() > deadline) {
         throw new AppError('unavailable', 'Another process locks the database');
       }
-      await setTimeout(delayMs);
+      await setTimeout(RETRY_MS);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@palmanga/core';
+import type { WrittenEntry } from '@palmanga/core';
 
 import type { Context } from '../repository.ts';
 import { indexedFields, SEARCH_COLUMNS, searchFields, type StoredFields } from './search-index.ts';
@@ -39,8 +39,8 @@ export class EntryWriter {
     this.#searchIndex = searchIndex;
   }
 
-  write({ manga, details }: CatalogueEntry): void {
-    const fields = searchFields(manga);
+  write({ manga, details, searchTexts }: WrittenEntry): void {
+    const fields = searchFields(manga, searchTexts);
     const mangaValues = [
       manga.title,
       manga.author,

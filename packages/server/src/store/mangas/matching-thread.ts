@@ -6,7 +6,9 @@ import { AppError, type Manga, type Match, type WrittenWork } from '@palmanga/co
 import type { MatchingAnswer, MatchingOrder, MatchingSettings } from './matching-worker.ts';
 
 /** Beside this file, in the same language: TypeScript, or JavaScript in an installed package. */
-const PROGRAM = new URL(`matching-worker${extname(import.meta.filename)}`, import.meta.url);
+// Not in one expression: Vite, under which component tests run, takes it for a pattern of files.
+const FILE = `matching-worker${extname(import.meta.filename)}`;
+const PROGRAM = new URL(FILE, import.meta.url);
 /** Milliseconds that the thread waits for another part of a list. */
 const IDLE_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import { normaliseText, type Manga } from '@palmanga/core';
+import { searchTextsOf, type Manga, type SearchTexts } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
 import { readAltTitlesOf } from './rows.ts';
@@ -7,6 +7,8 @@ import { type KeyedTitles, TitleKeyIndex } from './title-key-index.ts';
 /** The texts by which a manga is found: as they are written, and as core's functions compare them. */
 export interface SearchFields {
   readonly titles: KeyedTitles;
+  /** The keys of `titles`, if they are known already. */
+  readonly titleKeys?: readonly string[];
   readonly titleLower: string;
   readonly authorLower: string;
   /** The alternative titles, one a line. */
@@ -16,7 +18,7 @@ export interface SearchFields {
 /** The columns of a `StoredFields`. */
 export const SEARCH_COLUMNS = 'title, altTitles, titleLower, authorLower, altTitlesLower';
 
-export type StoredFields = Omit<SearchFields, 'titles'> & {
+export type StoredFields = Omit<SearchFields, 'titles' | 'titleKeys'> & {
   readonly title: string;
   readonly altTitles: string;
 };
@@ -26,19 +28,18 @@ export function indexedFields({ title, altTitles, ...fields }: StoredFields): Se
   return { ...fields, titles: { title, altTitles: readAltTitlesOf(altTitles) } };
 }
 
-export function searchFields({
-  title,
-  author,
-  altTitles,
-}: Pick<Manga, 'title' | 'author' | 'altTitles'>): SearchFields {
+/** @param texts `searchTextsOf` the manga, if they are known already */
+export function searchFields(
+  manga: Pick<Manga, 'title' | 'author' | 'altTitles'>,
+  texts: SearchTexts = searchTextsOf(manga),
+): SearchFields {
+  const { titleLower, authorLower, altTitlesLower, titleKeys } = texts;
   return {
-    titles: { title, altTitles },
-    titleLower: normaliseText(title),
-    authorLower: normaliseText(author),
-    altTitlesLower: altTitles
-      .map(normaliseText)
-      .filter((text) => text !== '')
-      .join('\n'),
+    titles: manga,
+    titleKeys,
+    titleLower,
+    authorLower,
+    altTitlesLower: altTitlesLower.filter((text) => text !== '').join('\n'),
   };
 }
 
@@ -83,7 +84,7 @@ export class SearchIndex {
   /** @param row of the manga */
   add(row: number, fields: SearchFields): void {
     this.#addTexts(row, fields);
-    this.titleKeys.add(row, fields.titles);
+    this.titleKeys.add(row, fields.titles, fields.titleKeys);
   }
 
   /** `previous` must be the fields added before: the index stores no text to look them up in. */
@@ -98,7 +99,7 @@ export class SearchIndex {
     }
     if (!hasSameTitles(previous.titles, fields.titles)) {
       this.titleKeys.remove(row, previous.titles);
-      this.titleKeys.add(row, fields.titles);
+      this.titleKeys.add(row, fields.titles, fields.titleKeys);
     }
   }
 

@@ -30,9 +30,12 @@ export class TitleKeyIndex {
     this.#queries = queries;
   }
 
-  /** @param row of the manga */
-  add(row: number, titles: KeyedTitles): void {
-    const words = indexedKeys(titles);
+  /**
+   * @param row of the manga
+   * @param keys of the titles, if they are known already
+   */
+  add(row: number, titles: KeyedTitles, keys = titleKeys(titles)): void {
+    const words = keys.map(asWord).join('\n');
     if (words !== '') this.#queries.sqlRun(INSERT, row, words);
   }
 

@@ -27,6 +27,20 @@ interface AccountAct {
   readonly at: Timestamp;
 }
 
+/** Manga that an operator took out of the catalogue. */
+interface RemovalAct {
+  readonly act: 'remove-manga';
+  readonly mangaIds: readonly string[];
+  readonly at: Timestamp;
+}
+
+/** An act of a later version, which this one need not understand. */
+interface OtherAct {
+  readonly act: string;
+  readonly at: Timestamp;
+  readonly isOther: true;
+}
+
 /** The journal of the database in `file`. */
 const journalOf = (file: string): string => join(dirname(file), OPERATOR_JOURNAL);
 
@@ -34,7 +48,7 @@ const journalOf = (file: string): string => join(dirname(file), OPERATOR_JOURNAL
  * Appends an act; it is on disk when this returns. Call it in the transaction that makes the act: the lock
  * of that keeps the acts of two processes apart and in order.
  */
-export function recordAct(file: string, act: TakedownAct | AccountAct): void {
+export function recordAct(file: string, act: TakedownAct | AccountAct | RemovalAct): void {
   appendEntry(journalOf(file), { ...act, at: new Date(act.at).toISOString() });
 }
 
@@ -61,13 +75,16 @@ const DAMAGE =
   'it says which ranking was taken down. Correct it, or delete that line and take the ranking down ' +
   'again with "manga-import takedown".';
 
-function parseAct(value: unknown): TakedownAct | AccountAct | null {
+function parseAct(value: unknown): TakedownAct | AccountAct | OtherAct | null {
   const { act, rankingId, account, reason, at } = value as Record<string, unknown>;
   const time = typeof at === 'string' ? Date.parse(at) : Number.NaN;
   if (Number.isNaN(time)) return null;
   if (act === 'erase' || act === 'export-account') {
     return typeof account === 'string' ? { act, account, at: time } : null;
   }
+  if (typeof act !== 'string') return null;
+  // Only takedowns are repeated; other acts are kept to be read by people.
+  if (act !== 'takedown' && act !== 'lift') return { act, at: time, isOther: true };
   if (typeof rankingId !== 'string' || rankingId === '') return null;
   if (act === 'lift') return { act, rankingId, at: time };
   const isTakedown = act === 'takedown' && typeof reason === 'string' && reason !== '';

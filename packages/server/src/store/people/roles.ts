@@ -19,6 +19,10 @@ export function createRoles({ queries, writer }: Context): Roles {
   return {
     grantAdmin: (email) => setAdmin(email, true),
     revokeAdmin: (email) => setAdmin(email, false),
+    listAdmins: async () =>
+      queries
+        .sqlAll<{ email: string }>('SELECT email FROM user WHERE isAdmin ORDER BY email')
+        .map(({ email }) => email),
   };
 }
 

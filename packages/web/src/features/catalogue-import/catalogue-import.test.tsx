@@ -79,9 +79,17 @@ describe('/import', () => {
       ]),
     );
     await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 2 manga(s).'));
-    expect(log.textContent).toContain(fr.catalogueImport.warning(2, null, 'without-id'));
-    expect(log.textContent).toContain(fr.catalogueImport.warning(3, 'mal-3', 'cover-unresolved'));
+    expect(log.textContent).toMatch(/⚠️ Entrée 2, ligne 1, octet \d+ : ignorée, elle n’a pas/);
+    expect(log.textContent).toMatch(/⚠️ Entrée 3 \(mal-3\), ligne 1, octet \d+ : la couverture/);
+    expect(log.textContent).toContain('(coverThumbUrl : "ftp://exemple.fr/c.jpg")');
     expect(storedCatalogue(backend).map(({ manga }) => manga.id)).toEqual(['mal-1', 'mal-3']);
+  });
+
+  it('says when nothing was imported, and which keys it does not know', async () => {
+    const { log } = await importFile(admin(), jsonFile([{ titre: 'One Piece' }]));
+    await waitFor(() => expect(log.textContent).toContain('✅ Import terminé : 0 manga(s).'));
+    expect(log.textContent).toContain(fr.catalogueImport.nothingImported);
+    expect(log.textContent).toContain('Le champ « titre » est inconnu');
   });
 
   it('is idle, then running, then done', async () => {
@@ -110,8 +118,9 @@ describe('/import', () => {
 
   it.each([
     ['{"id":"mal-1"}', "❌ Erreur: Le JSON doit être une liste d'objets."],
-    ['[{"id":"mal-1"', '❌ Erreur: Le fichier est incomplet. (ligne 1)'],
-    ['', '❌ Erreur: Le fichier est vide. (ligne 1)'],
+    ['[{"id":"mal-1"', '❌ Erreur: Le fichier est incomplet. (ligne 1, octet 1, entrée 1 (mal-1))'],
+    ['', '❌ Erreur: Le fichier est vide. (ligne 1, octet 0)'],
+    ['{"data":{"Page":{"media":[{"id":1,"title":{"romaji":"x"}}]}}}', 'dans .data.Page.media :'],
   ])('refuses the file %j and writes nothing', async (content, text) => {
     const backend = admin();
     const { log } = await importFile(backend, jsonFile(content));

@@ -27,7 +27,12 @@ it('lets the page respond while it reads a large file', { timeout: 60_000 }, asy
       removeSamples: async () => 0,
     },
     new AbortController().signal,
-    { onProgress: () => undefined, onWarning: () => undefined, onRetry: () => undefined },
+    {
+      onProgress: () => undefined,
+      onWarning: () => undefined,
+      onUnknownKey: () => undefined,
+      onRetry: () => undefined,
+    },
   );
   clearInterval(timer);
   expect(count).toBe(COUNT);

@@ -1,4 +1,9 @@
-import { checkCatalogue, importCatalogue, type ImportWarning } from '@palmanga/catalogue-import';
+import {
+  checkCatalogue,
+  importCatalogue,
+  type ImportWarning,
+  type UnknownKey,
+} from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
 
 /** Bytes read at a time: few enough to process within some milliseconds. */
@@ -11,6 +16,8 @@ export interface ImportReports {
   /** `done` of the `total` records in the file have an outcome. */
   readonly onProgress: (done: number, total: number) => void;
   readonly onWarning: (warning: ImportWarning) => void;
+  /** Called at the end, once for each key that is not imported. */
+  readonly onUnknownKey: (key: UnknownKey) => void;
   /** A batch failed; the next attempt starts in `delay` milliseconds. */
   readonly onRetry: (delay: number) => void;
 }
@@ -18,6 +25,8 @@ export interface ImportReports {
 export interface ImportOutcome {
   /** How many manga of the file the catalogue now contains. */
   readonly count: number;
+  /** The records of the file. */
+  readonly total: number;
   readonly samplesRemoved: number;
   /** Whether the signal stopped the import. */
   readonly cancelled: boolean;
@@ -50,7 +59,9 @@ export async function runImport(
       if (event.type === 'retry') reports.onRetry(event.delay);
     },
   });
+  summary.unknownKeys.forEach(reports.onUnknownKey);
   return {
+    total,
     count: summary.created + summary.updated + summary.unchanged,
     samplesRemoved: summary.samplesRemoved,
     cancelled: summary.cancelled,

@@ -1,4 +1,4 @@
-import { CatalogueFileError } from '@palmanga/catalogue-import';
+import { CatalogueFileError, formatListPath } from '@palmanga/catalogue-import';
 import { AppError, describeError, fr } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
@@ -54,11 +54,13 @@ export function useCatalogueImport() {
     setState({ ...logged(IDLE, texts.running), status: 'running' });
     try {
       const { signal } = controller;
-      const { count, samplesRemoved, cancelled } = await runImport(file, catalogue, signal, {
+      const { count, total, samplesRemoved, cancelled } = await runImport(file, catalogue, signal, {
         onProgress: (done, total) => setState((last) => ({ ...last, done, total })),
-        onWarning: ({ number, id, reason }) => write(texts.warning(number, id, reason)),
+        onWarning: (warning) => write(texts.warning(warning, warning.reason, warning.about)),
+        onUnknownKey: ({ key, count }) => write(texts.unknownKey(key, count)),
         onRetry: (delay) => write(texts.retrying(Math.ceil(delay / 1000))),
       });
+      if (count === 0 && total > 0 && !cancelled) write(texts.nothingImported);
       if (samplesRemoved > 0) write(texts.samplesRemoved(samplesRemoved));
       end('done', cancelled ? texts.cancelled(count) : texts.done(count));
     } catch (error) {
@@ -75,8 +77,9 @@ export function useCatalogueImport() {
 /** The log's line about an import that failed (docs/specification.md 5.4, 8.23). */
 function describeImportFailure(error: unknown): string {
   if (error instanceof CatalogueFileError) {
-    const { fault, line } = error;
-    return texts.failed(fault === 'not-a-list' ? texts.notAList : texts.fault(fault, line));
+    const { fault, place, listPath } = error;
+    if (listPath !== null) return texts.failed(texts.listInside(formatListPath(listPath)));
+    return texts.failed(fault === 'not-a-list' ? texts.notAList : texts.fault(fault, place));
   }
   if (error instanceof AppError) {
     if (error.code === 'unauthenticated' || error.code === 'session-expired') {

@@ -1,0 +1,57 @@
+import type { FaultDetail, searchTextsOf, SearchTexts, WarningReason } from '@palmanga/core';
+
+import type { UnknownKey } from '../events.ts';
+import type { CatalogueFormat } from '../reading/format.ts';
+import type { ReadOptions } from '../reading/read-records.ts';
+import type { ImportRecord } from '../records/import-record.ts';
+import type { MangaIds } from '../records/seen-ids.ts';
+
+/** A record of the file, parsed and checked: all that an import needs of it. */
+export interface ParsedEntry {
+  /** 1-based rank in the file. */
+  readonly number: number;
+  /** 1-based line where it starts, and the bytes of the file before it. */
+  readonly line: number;
+  readonly offset: number;
+  /** Of a record that cannot be imported too, if it has one. */
+  readonly id: string | null;
+  /** Null for a record that cannot be imported. */
+  readonly ids: MangaIds | null;
+  /** Null for a record that cannot be imported, and when only ids were asked for. */
+  readonly record: ImportRecord | null;
+  /** Why it cannot be imported, or its flaws. */
+  readonly reasons: readonly WarningReason[];
+  /** The fields that the record says, as `bitsOf` makes them; 0 when only ids were asked for. */
+  readonly said: number;
+  readonly about?: FaultDetail;
+  readonly searchTexts?: SearchTexts;
+}
+
+/** The records of one chunk of the file, and how far the file is read. */
+export interface ParsedChunk {
+  readonly entries: readonly ParsedEntry[];
+  /** Bytes read so far. */
+  readonly bytes: number;
+  /** Recognised by the first record; null before it. */
+  readonly format: CatalogueFormat | null;
+  /** All that were found so far. */
+  readonly unknownKeys: readonly UnknownKey[];
+}
+
+export interface ParseOptions extends ReadOptions {
+  /** Leaves everything of a record out but its ids: enough for a check. */
+  readonly idsOnly?: boolean;
+  /** Parses for an import that merges: a record without a title may update a manga. */
+  readonly merge?: boolean;
+  /** Derives the texts of searches too: core's `searchTextsOf`, which browsers need not load. */
+  readonly derive?: typeof searchTextsOf;
+}
+
+/**
+ * Reads and parses a catalogue file, chunk by chunk: `parseCatalogue`, or the same in another thread.
+ * @throws CatalogueFileError where the file stops being a catalogue
+ */
+export type Parse = (
+  source: AsyncIterable<Uint8Array>,
+  options: ParseOptions,
+) => AsyncIterable<ParsedChunk>;

@@ -1,0 +1,151 @@
+import { isMangaId, LIMITS, type ListedManga, type MangaUse, type Operator } from '@palmanga/core';
+import type { Command } from 'commander';
+
+import { chooseBackend } from '../backend.ts';
+import { CliError } from '../cli-error.ts';
+import { printable, shellWord } from '../describe.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { History } from '../import/history.ts';
+import { format } from '../import/rate.ts';
+import { Interruption } from '../interruption.ts';
+import { contextOf } from './common.ts';
+
+interface DeleteOptions {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Adds the options without which nothing is deleted. */
+export function addDelete(command: Command): Command {
+  return command
+    .option('-y, --yes', 'delete them; without this, only show what uses them')
+    .option('-n, --dry-run', 'only show what uses them, even with --yes');
+}
+
+/** Shows what uses manga of the catalogue, or deletes them. Rankings and favourites keep their copies. */
+export async function deleteMangas(given: readonly string[], command: Command): Promise<ExitCode> {
+  const { settings, output } = contextOf(command);
+  // The options may also stand before the name of the command.
+  const { yes = false, dryRun = false } = command.optsWithGlobals<DeleteOptions>();
+  const ids = [...new Set(given)];
+  const interruption = new Interruption(output);
+  const operator = await (await chooseBackend(settings)).open(yes && !dryRun ? 'fail' : 'pretend');
+  try {
+    const mangas = await findAll(operator, ids);
+    const missing = ids.filter((id) => !mangas.has(id));
+    if (missing.length > 0) {
+      const names = missing.map((id) => printable(id)).join(', ');
+      throw new CliError(
+        EXIT.notFound,
+        `The catalogue of ${operator.label} has no manga with the id ${names}. Nothing was deleted.\n` +
+          'An id is the last part of the address of its page; "manga-import export -" lists all.',
+      );
+    }
+    if (operator.isPaid) {
+      const reads = await operator.removal.estimateReads();
+      output.note(`At most ${format(reads)} documents will be read.`);
+    }
+    const uses = await operator.removal.countUses(new Set(ids));
+    const shown = ids.map((id) => describeUse(id, mangas.get(id)?.title ?? '', uses.get(id)));
+    output.result(shown.join('\n'));
+    const deleted =
+      yes && !dryRun
+        ? await remove(operator, [...mangas.values()], interruption, () =>
+            forgetImports(operator, settings.state),
+          )
+        : [];
+    const count = `${format(ids.length)} manga`;
+    if (!yes || dryRun) {
+      output.result(`Nothing was deleted from ${operator.label}.`);
+      if (!yes && !dryRun)
+        output.note(`To delete ${ids.length === 1 ? 'it' : 'them'}: ${confirmed()}`);
+    } else {
+      output.result(`Deleted ${format(deleted.length)} of ${count} from ${operator.label}.`);
+      if (uses.size > 0) {
+        output.note('Rankings and favourites keep their copies of title, author and cover.');
+      }
+    }
+    const isWhole = !yes || dryRun || deleted.length === ids.length;
+    const exitCode = isWhole
+      ? EXIT.done
+      : interruption.signal.aborted
+        ? interruption.exitCode
+        : EXIT.partial;
+    if (!isWhole) {
+      output.note(
+        interruption.signal.aborted
+          ? 'Interrupted: the manga deleted so far are gone, the others are as before.'
+          : 'The others were written meanwhile, so they were kept. Look at them, then run again.',
+      );
+    }
+    output.object({
+      ok: isWhole,
+      exitCode,
+      dryRun: !yes || dryRun,
+      store: operator.label,
+      mangas: ids.map((id) => {
+        const { rankings = 0, favorites = 0 } = uses.get(id) ?? {};
+        const title = mangas.get(id)?.title;
+        return { id, title, rankings, favorites, deleted: deleted.includes(id) };
+      }),
+    });
+    return exitCode;
+  } finally {
+    await operator.close();
+    interruption.release();
+  }
+}
+
+/** The same command line with --yes: right after the command's name, so that it stands before any `--`. */
+function confirmed(): string {
+  const words = process.argv.slice(2);
+  const at = words.indexOf('delete') + 1;
+  return ['manga-import', ...words.slice(0, at), '--yes', ...words.slice(at)]
+    .map((word) => shellWord(word))
+    .join(' ');
+}
+
+async function findAll(
+  { removal }: Operator,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListedManga>> {
+  const found = new Map<string, ListedManga>();
+  // Nothing has an id that no backend could store.
+  const possible = ids.filter((id) => isMangaId(id));
+  for (let start = 0; start < possible.length; start += LIMITS.importBatch) {
+    const mangas = await removal.find(possible.slice(start, start + LIMITS.importBatch));
+    for (const manga of mangas) found.set(manga.id, manga);
+  }
+  return found;
+}
+
+async function remove(
+  { removal }: Operator,
+  mangas: readonly ListedManga[],
+  { signal }: Interruption,
+  onFirst: () => Promise<void>,
+): Promise<readonly string[]> {
+  const deleted: string[] = [];
+  await onFirst();
+  for (let start = 0; start < mangas.length && !signal.aborted; start += LIMITS.importBatch) {
+    const batch = mangas.slice(start, start + LIMITS.importBatch);
+    deleted.push(...(await removal.remove(batch, { keepUsed: false })));
+  }
+  return deleted;
+}
+
+/** A file that was imported before would bring the manga back; so it must not count as imported. */
+async function forgetImports(operator: Operator, folder: string): Promise<void> {
+  const { target } = await operator.readState();
+  new History(folder, target).clearManifest();
+}
+
+function describeUse(id: string, title: string, use: MangaUse | undefined): string {
+  const name = `${printable(id)} '${printable(title)}'`;
+  if (use === undefined) return `${name}: used by nobody`;
+  const parts = [
+    ...(use.rankings > 0 ? [`in ${format(use.rankings)} ranking(s)`] : []),
+    ...(use.favorites > 0 ? [`a favourite of ${format(use.favorites)} account(s)`] : []),
+  ];
+  return `${name}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import { storeRefusing } from './support/faulty-store.ts';
+import { records, Workbench } from './support/manga-import.ts';
+
+/** A list that stops being JSON after so many records. */
+const torn = (count: number): string =>
+  `${JSON.stringify(records(count)).slice(0, -1)},{"id":"torn",`;
+
+describe('an import without a check that a fault of the file ends', () => {
+  test('says what was written, with 5, a summary, counts and a report', async () => {
+    const bench = new Workbench();
+    const args = [bench.file('a.json', torn(2150)), '--no-validate', '--report', 'r.json'];
+    const { code, stderr, result } = await bench.json(args);
+    expect({ code, exitCode: result.exitCode, ok: result.ok }).toEqual({
+      code: 5,
+      exitCode: 5,
+      ok: false,
+    });
+    expect(result.summary).toMatchObject({ created: 2100, watermark: 2100 });
+    expect(result.error).toMatch(/incomplete\. \(line 1, byte \d+, record 2151 \(torn\)\)/);
+    expect(stderr).toContain('2,100 record(s) were written before. Correct the file and run');
+    const report = JSON.parse(readFileSync(bench.path('r.json'), 'utf8')) as {
+      records: readonly object[];
+      summary: { exitCode: number };
+    };
+    expect(report.records).toHaveLength(2100);
+    expect(report.summary.exitCode).toBe(5);
+    const again = await bench.run(args.slice(0, 2));
+    expect(again.code).toBe(4);
+    expect(again.stdout).toContain('Ended early after 2,100 records');
+    expect(again.stderr).toContain('Nothing was written.');
+  });
+
+  test('says 4 when nothing was written', async () => {
+    const bench = new Workbench();
+    const args = [bench.file('a.json', torn(250)), '--no-validate', '--report', 'r.json'];
+    const { code, result } = await bench.json(args);
+    expect({ code, ok: result.ok }).toEqual({ code: 4, ok: false });
+    expect(existsSync(bench.path('r.json'))).toBe(false);
+  });
+
+  test('leaves a checkpoint: a longer file with the same beginning is another one', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', torn(1000));
+    await bench.run([file, '--no-validate']);
+    const again = await bench.json([file, '--no-validate', '--resume']);
+    expect(again.result.summary).toMatchObject({ resumed: 900, created: 0 });
+    bench.file('a.json', records(1000));
+    const mended = await bench.json([file, '--resume']);
+    expect(mended.stderr).toContain('Nothing to resume for this file');
+    expect(mended.result.summary).toMatchObject({ unchanged: 900, created: 100 });
+  });
+});
+
+test('a store that fails in mid-import leaves counts and a checkpoint that --resume uses', async () => {
+  const bench = new Workbench();
+  storeRefusing(bench, 'CAST(substr(new.id, 2) AS INTEGER) > 600');
+  const file = bench.file('a.json', records(1500));
+  const cut = await bench.json([file, '--no-validate', '--in-flight', '1']);
+  expect(cut).toMatchObject({ code: 1, result: { ok: false, summary: { created: 600 } } });
+  expect(cut.stderr).toContain(
+    '600 record(s) were written before. Continue with: manga-import --resume',
+  );
+});
+
+test('Ctrl-C of an import without a check leaves a checkpoint', async () => {
+  const bench = new Workbench();
+  const count = 30_000;
+  const file = bench.file('a.json', records(count));
+  let isSent = false;
+  const cut = await bench.run([file, '--no-validate', '--in-flight', '1'], {
+    onOutput: (text, child) => {
+      if (isSent || !text.includes('Reading a JSON array')) return;
+      isSent = true;
+      child.kill('SIGINT');
+    },
+  });
+  expect(cut.code).toBe(130);
+  const { result, stderr } = await bench.json([file, '--no-validate', '--resume']);
+  expect(stderr).not.toContain('Nothing to resume');
+  expect(Number(result.summary['resumed'])).toBeGreaterThan(0);
+  expect(result.summary).toMatchObject({ records: count, unchanged: 0 });
+});
