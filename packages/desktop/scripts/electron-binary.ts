@@ -49,7 +49,7 @@ export function missingElectron(override: string | undefined): string {
       ? `No Electron program in ELECTRON_OVERRIDE_DIST_PATH (${override}).`
       : 'The Electron program is not installed on this computer.',
     'The desktop window needs it. It is downloaded from GitHub, not from the npm registry. Either:',
-    '  - with network access to github.com: npx install-electron, then npm run desktop again;',
+    '  - with network access to github.com: npx --no-install install-electron, then npm run desktop again;',
     '  - with an Electron folder at hand: ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm run desktop;',
     '  - without either: npm start, and open the same app in a browser.',
   ].join('\n');

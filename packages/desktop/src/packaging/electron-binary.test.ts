@@ -42,7 +42,7 @@ describe('looking for Electron', () => {
   });
 
   it('says what to do without it', () => {
-    expect(missingElectron(undefined)).toContain('npx install-electron');
+    expect(missingElectron(undefined)).toContain('npx --no-install install-electron');
     expect(missingElectron('/nowhere')).toContain('ELECTRON_OVERRIDE_DIST_PATH (/nowhere)');
   });
 
