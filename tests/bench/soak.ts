@@ -63,7 +63,7 @@ try {
   let lost = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const load = await startLoad(accounts, watched, `life-${kill}`);
-    await sleep(LIFE);
+    await Promise.race([sleep(LIFE), load.failed]);
     await server.kill('SIGKILL');
     await load.ended();
     await server.resume();
@@ -74,7 +74,7 @@ try {
   const samples: Health[] = [];
   const end = performance.now() + (MINUTES * 60_000 * 2) / 3;
   while (performance.now() < end) {
-    await sleep(SAMPLE_MS);
+    await Promise.race([sleep(SAMPLE_MS), load.failed]);
     samples.push(await server.health());
   }
   await server.kill('SIGTERM');
@@ -150,10 +150,15 @@ async function startLoad(
       await sleep(Math.random() * 200);
     }
   });
+  const all = Promise.all([...writing, ...reading]);
+  // Rejects with the first failure that is not the end of the server; it may be awaited by nobody yet.
+  const failed = all.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
   return {
+    failed,
     async ended() {
       watchers.kill();
-      await Promise.all([...writing, ...reading]);
+      await all;
     },
   };
 }
