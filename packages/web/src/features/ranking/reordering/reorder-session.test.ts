@@ -128,6 +128,24 @@ describe('a reorder session', () => {
     expect(shown()).toBe('bca');
   });
 
+  it('has the browser ask before the page goes with changes that are not stored', async () => {
+    const { session, saves, report } = harness();
+    const stop = session.follow();
+    report('abc');
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    session.move('a', 1);
+    session.move('b', 2);
+    stop();
+    expect(isAsked()).toBe(true);
+    saves[0]?.resolve();
+    await settle();
+    expect(isAsked()).toBe(true);
+    saves[1]?.reject(new AppError('unavailable'));
+    await settle();
+    expect(isAsked()).toBe(false);
+  });
+
   it('goes on sending after it is no longer followed, and reports a late failure once', async () => {
     const { session, saves, report, watches, onLateFailure } = harness();
     const stop = session.follow();

@@ -115,6 +115,8 @@ export function createReorderSession(
   const listeners = new Set<() => void>();
   /** What the history does when a change is refused. A change may stand for several edits. */
   const reverts = new WeakMap<Change, readonly Revert[]>();
+  /** Changes that wait are only in this page: the browser asks before it goes. */
+  const askBeforeLeaving = (event: Event): void => event.preventDefault();
   /** Each starts one subscription again. */
   const restarts = new Set<() => void>();
 
@@ -125,6 +127,8 @@ export function createReorderSession(
     if (event.type === 'refused') revertRefused(before.pending);
     const [next] = state.pending;
     if (next !== undefined && next !== before.pending[0]) void send(next);
+    if (next === undefined) removeEventListener('beforeunload', askBeforeLeaving);
+    else addEventListener('beforeunload', askBeforeLeaving);
     clearTimeout(echoTimer);
     if (following > 0 && awaitsEcho(state))
       echoTimer = setTimeout(dispatch, ECHO_TIMEOUT_MS, { type: 'echo-overdue' });
