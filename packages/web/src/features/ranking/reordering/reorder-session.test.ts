@@ -61,7 +61,10 @@ function harness(onLateFailure = vi.fn<(kind: Change['kind']) => void>()) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a reorder session', () => {
@@ -129,10 +132,14 @@ describe('a reorder session', () => {
   });
 
   it('has the browser ask before the page goes with changes that are not stored', async () => {
+    // A target of its own: the sessions of other tests still have changes on their way.
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { session, saves, report } = harness();
     const stop = session.follow();
     report('abc');
-    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(false);
     session.move('a', 1);
     session.move('b', 2);
