@@ -14,7 +14,12 @@ export function drawCurves(curves: readonly Curve[]): string {
     points.map(({ size, ms }) => ({ what, size, ms, growth: ms / (points[0]?.ms ?? ms) })),
   );
   const { document } = new JSDOM().window;
-  const ends = Plot.selectLast({ x: 'size', y: 'growth', z: 'what', text: 'what', dx: 8 });
+  // Most curves end side by side: their names stand one above the other.
+  let place = 0;
+  const names = rows
+    .filter(({ size }) => size === rows.at(-1)?.size)
+    .toSorted((one, other) => one.growth - other.growth)
+    .map(({ what, size, growth }) => ({ what, size, y: (place = Math.max(growth, place + 0.1)) }));
   const plot = Plot.plot({
     document,
     width: 900,
@@ -31,7 +36,14 @@ export function drawCurves(curves: readonly Curve[]): string {
       Plot.ruleY([1]),
       Plot.lineY(rows, { x: 'size', y: 'growth', z: 'what', stroke: 'what' }),
       Plot.dot(rows, { x: 'size', y: 'growth', fill: 'what', r: 2.5 }),
-      Plot.text(rows, { ...ends, textAnchor: 'start' }),
+      Plot.text(names, {
+        x: 'size',
+        y: 'y',
+        text: 'what',
+        fill: 'what',
+        dx: 8,
+        textAnchor: 'start',
+      }),
     ],
   });
   plot.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
