@@ -1,5 +1,5 @@
 import { CatalogueFileError, ListPathError } from '@palmanga/catalogue-import';
-import { AppError, type ErrorCode } from '@palmanga/core';
+import { AppError, type ErrorCode, isDamagedDatabase } from '@palmanga/core';
 import { CommanderError } from 'commander';
 
 import { describeFileFault, printable } from './describe.ts';
@@ -44,7 +44,7 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
     return { exitCode: EXIT.invalid, message: `line ${line}: ${printable(message, 2000)}` };
   }
   if (error instanceof AppError) {
-    if (isDamaged(error.cause)) {
+    if (isDamagedDatabase(error.cause)) {
       return {
         exitCode: EXIT.unavailable,
         message:
@@ -69,14 +69,6 @@ function silence({ code, message, cause }: AppError): string {
   const isOfNetwork = cause instanceof Error && 'code' in cause && typeof cause.code === 'number';
   const isSilent = message === code || message.startsWith('No answer') || isOfNetwork;
   return isSilent ? 'The store does not answer. ' : '';
-}
-
-/** SQLite's result codes for a file whose content is not what SQLite wrote: CORRUPT and NOTADB. */
-const DAMAGE = new Set([11, 26]);
-
-function isDamaged(cause: unknown): boolean {
-  const code = cause instanceof Error && 'errcode' in cause ? cause.errcode : null;
-  return typeof code === 'number' && DAMAGE.has(code & 0xff);
 }
 
 /** The `code` of a Node error, or null. */

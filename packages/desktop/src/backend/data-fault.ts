@@ -1,4 +1,4 @@
-import { AppError } from '@palmanga/core';
+import { AppError, sqliteCode } from '@palmanga/core';
 import type { DataFault } from '@palmanga/core/messages/desktop';
 
 import { systemCode } from './system-code.ts';
@@ -18,7 +18,7 @@ const SYSTEM: Readonly<Record<string, DataFault>> = {
   ENAMETOOLONG: 'bad-name',
 };
 
-/** SQLite's primary result codes (sqlite.org/rescode.html). */
+/** By `sqliteCode`. */
 const SQLITE: Readonly<Record<number, DataFault>> = {
   5: 'busy',
   6: 'busy',
@@ -41,7 +41,7 @@ export function describeDataFault(error: unknown): DataFault {
     if (error.code === 'forbidden') return 'read-only';
   }
   if (isCutOff(error)) return 'damaged';
-  return SYSTEM[systemCode(error) ?? ''] ?? SQLITE[sqliteCode(error)] ?? 'failed';
+  return SYSTEM[systemCode(error) ?? ''] ?? SQLITE[sqliteCodeWithin(error)] ?? 'failed';
 }
 
 /** Whether an archive could not be unpacked, also as a cause. */
@@ -51,9 +51,8 @@ function isCutOff(error: unknown): boolean {
   return code.startsWith('Z_') || isCutOff(error.cause);
 }
 
-/** The primary result code of a failed statement, also as a cause; 0 when there is none. */
-function sqliteCode(error: unknown): number {
+/** `sqliteCode`, also of a cause. */
+function sqliteCodeWithin(error: unknown): number {
   if (!(error instanceof Error)) return 0;
-  const { errcode } = error as { errcode?: unknown };
-  return typeof errcode === 'number' ? errcode & 0xff : sqliteCode(error.cause);
+  return sqliteCode(error) || sqliteCodeWithin(error.cause);
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 import type { Finding } from '@palmanga/core';
-import { StartError } from '@palmanga/site/process';
+import { hostInUrl, StartError } from '@palmanga/site/process';
 import { createTransport } from 'nodemailer';
 
 import type { ProviderSettings, Settings } from '../settings.ts';
@@ -35,11 +35,9 @@ function listenOnce(host: string, port: number): Promise<NodeJS.ErrnoException |
 }
 
 async function isPalmanga(host: string, port: number): Promise<boolean> {
-  const isAny = host === '0.0.0.0' || host === '::';
-  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(`http://${name}:${port}/healthz`, { signal });
+    const answer = await fetch(`http://${hostInUrl(host)}:${port}/healthz`, { signal });
     return answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok';
   } catch {
     return false;

@@ -2,7 +2,7 @@
 export type { Handler } from './connection-limits.ts';
 export { listen, type Listening } from './listen.ts';
 export { createLogger, type Logger, type LogLevel } from './logging.ts';
-export { networkOf } from './network.ts';
+export { hostInUrl, networkOf } from './network.ts';
 export { closeOnSignal, runMain } from './run.ts';
 export {
   isLoopback,

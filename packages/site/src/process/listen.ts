@@ -9,6 +9,7 @@ import {
   limitUnanswered,
   stopReadingLargeBodies,
 } from './connection-limits.ts';
+import { hostInUrl } from './network.ts';
 import { StartError } from './run.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -101,10 +102,8 @@ export async function listen(
       resolve((server.address() as AddressInfo).port),
     );
   });
-  const isAny = host === '0.0.0.0' || host === '::';
-  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
-    address: `http://${name}:${actualPort}`,
+    address: `http://${hostInUrl(host)}:${actualPort}`,
     port: String(actualPort),
     close: () => {
       endLingering();

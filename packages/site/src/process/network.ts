@@ -17,6 +17,12 @@ export function networkOf(address: string): string {
     .join('.');
 }
 
+/** A host to listen on as it stands in an address that this machine opens: any address is `localhost`. */
+export function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** The eight groups of an IPv6 address, whatever its spelling. */
 function groupsOf(address: string): readonly string[] {
   // A URL spells each address in one way, but takes none with a zone.

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@palmanga/core';
+import { AppError, type ErrorCode, isDamagedDatabase, sqliteCode } from '@palmanga/core';
 
 /**
  * The error code for each primary result code of SQLite (sqlite.org/rescode.html). It serves
@@ -14,8 +14,6 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 /** What the system says of a disk, or a share of it, that is full. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 const BUSY = 5;
-const CORRUPT = 11;
-const NOT_A_DATABASE = 26;
 
 /** Turns anything that a database call threw into an `AppError` with the original as its cause. */
 export function toStoreError(error: unknown): AppError {
@@ -26,14 +24,14 @@ export function toStoreError(error: unknown): AppError {
 
 /** Whether a statement failed because another connection holds the lock it needed. */
 export function isBusy(error: unknown): boolean {
-  return primaryCode(error) === BUSY;
+  return sqliteCode(error) === BUSY;
 }
 
 /** Whether a call failed because the content of a database file is not what SQLite wrote. */
 export function isDamage(error: unknown): boolean {
   // One that already says so, and what to do, is not said again.
   if (error instanceof AppError) return error.code === 'internal' && isDamage(error.cause);
-  return [CORRUPT, NOT_A_DATABASE].includes(primaryCode(error));
+  return isDamagedDatabase(error);
 }
 
 /** The error about a database file that cannot be opened: which one, why, and what to do. */
@@ -53,10 +51,5 @@ function codeOf(error: unknown): ErrorCode {
   }
   const system = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (FULL_DISK.has(system)) return 'storage-full';
-  return CODES[primaryCode(error)] ?? 'internal';
-}
-
-function primaryCode(error: unknown): number {
-  const isSqlite = error instanceof Error && 'errcode' in error;
-  return isSqlite && typeof error.errcode === 'number' ? error.errcode & 0xff : 0;
+  return CODES[sqliteCode(error)] ?? 'internal';
 }
