@@ -32,7 +32,7 @@ const BARE = `
   enableCompileCache();
   const [{ createAdaptorServer }, { Hono }] = await Promise.all([
     import('@hono/node-server'), import('hono'), import('better-auth'), import('kysely'), import('zod'),
-    import('ws'), import('nodemailer'), import('lru-cache'), import('pino'), import('@hono/zod-validator'),
+    import('ws'), import('nodemailer'), import('lru-cache'), import('pino'),
   ]);
   const { DatabaseSync } = await import('node:sqlite');
   globalThis.database = new DatabaseSync(process.env.PALMANGA_DATA + '/palmanga.db');

@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Env, MiddlewareHandler } from 'hono';
 
 /** The origins that a site's pages may use beside the site's own. */
 export interface ContentSources {
@@ -69,10 +70,20 @@ const NEVER_A_PAGE = /^\/api\/|\.(?:js|css|woff2)$/;
 export function securityHeaders(sources: ContentSources): MiddlewareHandler {
   const everywhere = Object.entries(EVERYWHERE);
   const page = Object.entries(pageHeaders(sources));
-  return async (c, next) => {
-    // Before the answer exists: that is far cheaper than changing the answer.
+  return (c, next) => {
     const headers = NEVER_A_PAGE.test(c.req.path) ? everywhere : page;
-    for (const [name, value] of headers) c.header(name, value);
-    await next();
+    for (const [name, value] of headers) presetHeader(c, name, value);
+    return next();
   };
+}
+
+/**
+ * Sets a header that the answer has unless it sets the same one itself. Call it before there is an answer.
+ * It goes to Node's own response: a `Headers` object takes a twentieth of the time of a short call.
+ */
+export function presetHeader<E extends Env>(c: Context<E>, name: string, value: string): void {
+  // What asks for a WebSocket has no response of Node's.
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (outgoing === undefined) c.header(name, value);
+  else outgoing.setHeader(name, value);
 }

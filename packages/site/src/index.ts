@@ -2,6 +2,7 @@
 export {
   IMMUTABLE,
   pageHeaders,
+  presetHeader,
   REVALIDATED,
   securityHeaders,
   type ContentSources,

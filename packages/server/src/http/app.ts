@@ -64,6 +64,8 @@ const WRITES = [
   'session/eraseOwn',
 ];
 
+const NOBODY = Promise.resolve(null);
+
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
 export function createApp(options: AppOptions) {
   const { store, accounts, logger, origin, launchSecret, allowedHosts } = options;
@@ -78,18 +80,17 @@ export function createApp(options: AppOptions) {
       isSecure: origin.startsWith('https:'),
     }),
   );
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     let looked: ReturnType<typeof accounts.session> | undefined;
-    c.set('session', async () => {
+    c.set('session', () => {
       // As Node read it: to build all headers of the Request takes as long as the look-up.
       const { cookie } = c.env.incoming.headers;
-      if (cookie === undefined) return null;
+      if (cookie === undefined) return NOBODY;
       if (looked === undefined) return (looked = accounts.session(cookie));
-      const session = await looked;
       // It may have ended while the body arrived, which may take minutes.
-      return session && accounts.sessionNow(session.id);
+      return looked.then((session) => session && accounts.sessionNow(session.id));
     });
-    await next();
+    return next();
   });
   if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
   app.get('/healthz', (c) => {

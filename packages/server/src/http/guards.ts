@@ -1,6 +1,7 @@
 import { AppError, LIMITS } from '@palmanga/core';
+import { presetHeader } from '@palmanga/site';
 import { isLoopback } from '@palmanga/site/process';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import type { BodyBudget } from './body-budget.ts';
@@ -40,12 +41,12 @@ function isOwnSite(site: string | null): boolean {
 
 /** Refuses requests from pages of other sites, unless they only read. */
 export function requireOwnOrigin(publicOrigin: string): MiddlewareHandler<Env> {
-  return async (c, next) => {
+  return (c, next) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (isWrite && !isOwnOrigin(c.req.raw, publicOrigin)) {
       throw new AppError('forbidden', 'The request comes from another origin');
     }
-    await next();
+    return next();
   };
 }
 
@@ -62,7 +63,7 @@ export function requireOwnHost(
   const isOurs = (name: string): boolean => names.has(name) || isLoopback(name);
   // Nearly all calls name the same host, and reading it as an address takes as long as a short call.
   let latest: string | undefined;
-  return async (c, next) => {
+  return (c, next) => {
     const { host } = c.env.incoming.headers;
     if (host !== undefined && host !== latest) {
       const name = hostName(host);
@@ -71,7 +72,7 @@ export function requireOwnHost(
         throw new AppError('forbidden', 'The call was sent to another host');
       }
     }
-    await next();
+    return next();
   };
 }
 
@@ -87,18 +88,18 @@ function addressName(local: string | undefined): string | undefined {
 
 /** Refuses a visitor's writes before their body is read. */
 export function requireSession(): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    if (c.req.method === 'POST' && (await c.var.session()) === null) {
-      throw new AppError('unauthenticated');
-    }
+  return (c, next) => (c.req.method === 'POST' ? refuseVisitor(c, next) : next());
+
+  async function refuseVisitor(c: Context<Env>, next: Next): Promise<void> {
+    if ((await c.get('session')()) === null) throw new AppError('unauthenticated');
     await next();
-  };
+  }
 }
 
 /** Refuses accounts without the import right before their body, of many megabytes, is read. */
 export function requireImportRight(): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const session = await c.var.session();
+    const session = await c.get('session')();
     if (session === null) throw new AppError('unauthenticated');
     if (!session.user.isAdmin) throw new AppError('forbidden');
     await next();
@@ -119,8 +120,8 @@ export function limitBody(
   const limits = new Map(
     Object.values(MAX_BYTES).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
   );
-  return async (c, next) => {
-    c.header('Cache-Control', 'no-store');
+  return (c, next) => {
+    presetHeader(c, 'Cache-Control', 'no-store');
     const { method, path } = c.req;
     // Reading the body property makes node-server build a full Request, which is slower.
     if (method === 'GET') return next();

@@ -1,6 +1,6 @@
-import { zValidator } from '@hono/zod-validator';
 import { AppError, type ErrorCode, LIMITS, type PageRequest } from '@palmanga/core';
 import type { Context, MiddlewareHandler } from 'hono';
+import { validator } from 'hono/validator';
 import { z } from 'zod';
 
 import type { Session } from '../accounts/accounts.ts';
@@ -16,7 +16,7 @@ export const MAX_PAGE_SIZE = 1000;
  * @throws AppError unauthenticated
  */
 export async function requireSessionOf(c: Context<Env>): Promise<Session> {
-  const session = await c.var.session();
+  const session = await c.get('session')();
   if (session === null) throw new AppError('unauthenticated');
   return session;
 }
@@ -39,7 +39,7 @@ export function countByAccount(limits: RateLimits, rule: RuleName): MiddlewareHa
 
 /** The store as the sender of this request may use it. */
 export async function storeOf(c: Context<Env>, store: Store): Promise<StoreBackend> {
-  const session = await c.var.session();
+  const session = await c.get('session')();
   return store.as(session?.user ?? null);
 }
 
@@ -56,11 +56,15 @@ export function shapeOf(handler: object): InputShape | null {
   return SHAPES.get(handler) ?? null;
 }
 
+function parse<T extends z.ZodType>(schema: T, value: unknown, code: ErrorCode): z.output<T> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError(code, z.prettifyError(result.error));
+  return result.data;
+}
+
 /** Checks the shape of a JSON body. The store checks the values themselves. */
 export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-invalid') => {
-  const handler = zValidator('json', schema, (result) => {
-    if (!result.success) throw new AppError(code, z.prettifyError(result.error));
-  });
+  const handler = validator('json', (value: z.input<T>) => parse(schema, value, code));
   SHAPES.set(handler, { from: 'json', schema });
   return handler;
 };
@@ -83,11 +87,22 @@ export const listOf = <T extends z.ZodType>(element: T, max: number) =>
     )
     .pipe(z.array(element));
 
-/** Checks the shape of the query string. */
-export const query = <T extends z.ZodType>(schema: T, code: ErrorCode = 'parameters-invalid') => {
-  const handler = zValidator('query', schema, (result) => {
-    if (!result.success) throw new AppError(code, z.prettifyError(result.error));
-  });
+/** What a route with this query string takes and gets. */
+interface QueryOf<T extends z.ZodObject> {
+  in: { query: { [Field in keyof z.input<T>]: string } };
+  out: { query: z.output<T> };
+}
+
+/** Checks the shape of the query string. A field that comes twice is a list. */
+export const query = <T extends z.ZodObject>(schema: T, code: ErrorCode = 'parameters-invalid') => {
+  const handler: MiddlewareHandler<Env, string, QueryOf<T>> = (c, next) => {
+    const sent = c.req.queries();
+    // Without a prototype, as what was sent: a field may have any name.
+    const fields = Object.create(null) as Record<string, string | string[] | undefined>;
+    for (const name in sent) fields[name] = sent[name]?.length === 1 ? sent[name][0] : sent[name];
+    c.req.addValidatedData('query', parse(schema, fields, code));
+    return next();
+  };
   SHAPES.set(handler, { from: 'query', schema });
   return handler;
 };

@@ -25,12 +25,12 @@ export function pageRoutes(services: Services) {
     pictures,
     clientAddress: services.clientAddress,
     async pictureReader(c) {
-      const session = await c.var.session();
+      const session = await c.get('session')();
       return session && { uid: session.user.uid, rankings: store.as(session.user).rankings };
     },
     onFailure: (error, path) => logger.error({ err: error, path }, 'A screen was not rendered'),
     async visit(c, pathname) {
-      const session = await c.var.session();
+      const session = await c.get('session')();
       const user = session?.user ?? null;
       const { rankings, mangas } = await storeOf(c, store);
       const hasPictures = pictures !== null;

@@ -184,14 +184,7 @@ export function openStore(options: StoreOptions): Store {
   }
 
   return {
-    as: (actor) => ({
-      profiles: createProfiles(context, actor),
-      rankings: createRankings(context, actor),
-      leftovers: createLeftovers(context, actor),
-      mangas: createMangas(context, actor),
-      favorites: createFavorites(context, actor),
-      catalogue: createCatalogueWriter(context, actor),
-    }),
+    as: (actor) => new Ports(context, actor),
     live: {
       profile: (actor) => profileSource(context, actor),
       ownRankings: (actor) => ownRankingsSource(context, actor),
@@ -238,6 +231,41 @@ export function openStore(options: StoreOptions): Store {
       opened.close();
     },
   };
+}
+
+/** The ports of one account. A call uses one of them, so each is made when it is asked for. */
+class Ports implements StoreBackend {
+  readonly #context: Context;
+  readonly #actor: Actor | null;
+
+  constructor(context: Context, actor: Actor | null) {
+    this.#context = context;
+    this.#actor = actor;
+  }
+
+  get profiles() {
+    return createProfiles(this.#context, this.#actor);
+  }
+
+  get rankings() {
+    return createRankings(this.#context, this.#actor);
+  }
+
+  get leftovers() {
+    return createLeftovers(this.#context, this.#actor);
+  }
+
+  get mangas() {
+    return createMangas(this.#context, this.#actor);
+  }
+
+  get favorites() {
+    return createFavorites(this.#context, this.#actor);
+  }
+
+  get catalogue() {
+    return createCatalogueWriter(this.#context, this.#actor);
+  }
 }
 
 /** The migration of the schema cannot compute keys of titles, and a later version of core has others. */
