@@ -1,6 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-
 import { type Files, type PageConfig, UNLISTED } from '@palmanga/core';
 import { Hono, type Context, type Env } from 'hono';
 import { accepts } from 'hono/accepts';
@@ -12,6 +9,7 @@ import { WebBuilds } from './build/web-build.ts';
 import { IMMUTABLE, REVALIDATED } from './headers.ts';
 import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
+import { WrittenPage } from './page/written-page.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { PictureReader } from './pictures/public-rankings.ts';
@@ -76,7 +74,8 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
   app.get('/robots.txt', (c) => c.text(ROBOTS));
   app.get('/index.html', async (c) => {
     c.header('Cache-Control', REVALIDATED);
-    return sendPage(c, await pages.writeShared(config), 'Accept-Encoding');
+    const html = await pages.writeShared(config);
+    return sendPage(c, html === null ? null : new WrittenPage(html), 'Accept-Encoding');
   });
   app.get('/sw.js', etag(), async (c) => {
     const script = await pages.writeServiceWorker(config);
@@ -106,7 +105,7 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     if (proper !== null) return c.redirect(proper, 307);
     const { pathname } = url;
     const { isForVisitor, resolved, ...own } = await visit(c, pathname, origin);
-    const html = await pages.write({
+    const page = await pages.write({
       pathname,
       origin,
       resolveCover,
@@ -119,7 +118,7 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
       c.header('X-Robots-Tag', UNLISTED.robots);
       c.header('Referrer-Policy', UNLISTED.referrer);
     }
-    return sendPage(c, html, 'Accept-Encoding, Cookie');
+    return sendPage(c, page, 'Accept-Encoding, Cookie');
   });
   app.all('*', (c) => {
     c.header('Allow', 'GET, HEAD');
@@ -128,23 +127,20 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
   return app;
 }
 
-const compress = promisify(gzip);
-
 /** @param vary names of the request headers on which the page depends */
 async function sendPage<E extends Env>(
   c: Context<E>,
-  html: string | null,
+  page: WrittenPage | null,
   vary: string,
 ): Promise<Response> {
-  if (html === null) return c.text(NOT_BUILT, 503);
+  if (page === null) return c.text(NOT_BUILT, 503);
   c.header('Content-Type', 'text/html; charset=utf-8');
   c.header('Vary', vary);
   const supports = ['gzip', 'identity'];
   const encoding = accepts(c, { header: 'Accept-Encoding', supports, default: 'identity' });
-  if (encoding !== 'gzip') return c.body(html);
+  if (encoding !== 'gzip') return c.body(page.bytes);
   c.header('Content-Encoding', 'gzip');
-  // This runs in a thread pool; CompressionStream would keep the main thread busy.
-  return c.body(new Uint8Array(await compress(html)));
+  return c.body(await page.compressed());
 }
 
 /**

@@ -17,6 +17,7 @@ import { errorHandler } from './errors.ts';
 import { avatarRoutes } from './files/avatars.ts';
 import { coverRoutes } from './files/covers.ts';
 import {
+  check,
   limitBody,
   requireImportRight,
   requireOwnHost,
@@ -97,8 +98,7 @@ export function createApp(options: AppOptions) {
     store.checkHealth();
     return c.json({ status: 'ok' });
   });
-  app.use('/api/*', requireOwnHost(origin, allowedHosts));
-  app.use('/api/*', requireOwnOrigin(origin));
+  app.use('/api/*', check(requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)));
   for (const path of WRITES) app.use(`/api/${path}`, requireSession());
   app.use('/api/catalogue/*', requireImportRight());
   app.use('/api/*', limitBody(createBodyBudget(), options.clientAddress));

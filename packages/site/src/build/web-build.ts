@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -49,13 +49,21 @@ export class WebBuilds {
    * @throws Error when the build is damaged
    */
   async current(): Promise<WebBuild | null> {
-    const stats = await stat(join(this.#folder, 'manifest.json')).catch(() => null);
-    if (stats === null) return null;
-    const builtAt = stats.mtimeMs;
+    const builtAt = modifiedAt(join(this.#folder, 'manifest.json'));
+    if (builtAt === null) return null;
     if (this.#current?.builtAt !== builtAt) {
       this.#current = { builtAt, build: readBuild(this.#folder) };
     }
     return this.#current.build;
+  }
+}
+
+/** At once, because each page asks: to wait for a thread takes as long as to read a ranking. */
+function modifiedAt(file: string): number | null {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return null;
   }
 }
 

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 
 import { type Files, fr, PAGE_REVISION, type PageConfig, SITE_PICTURE_PATH } from '@palmanga/core';
+import { LRUCache } from 'lru-cache';
 
 import type { WebBuild, WebBuilds } from '../build/web-build.ts';
 import { PICTURE_SIZE } from '../pictures/picture.ts';
 import { replaceMarker } from './html.ts';
-import { type FailureHandler, RenderedScreens } from './rendered-screens.ts';
 import type { ResolvedPage } from './resolve.ts';
 import { type PageContent, type PagePicture, writePage } from './write-page.ts';
+import { WrittenPage } from './written-page.ts';
+
+/** Called when a page is served without an optional part, such as its rendered screen. */
+export type FailureHandler = (error: unknown, pathname: string) => void;
+
+/** Visitors' pages kept in memory, because many people open a shared link at once. */
+const MAX_KEPT_PAGES = 50;
 
 export interface PagesOptions {
   readonly builds: WebBuilds;
@@ -37,26 +44,29 @@ export interface PageRequest {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #builds: WebBuilds;
-  readonly #screens = new WeakMap<WebBuild, RenderedScreens>();
+  /** Of each build; the key has everything that a page depends on. */
+  readonly #kept = new WeakMap<WebBuild, LRUCache<string, WrittenPage>>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#builds = options.builds;
   }
 
-  /** The page of one address, with its first screen for a visitor. */
-  async write(request: PageRequest): Promise<string | null> {
+  /** The page of one address, with its first screen for a visitor: then it is written once. */
+  async write(request: PageRequest): Promise<WrittenPage | null> {
     const build = await this.#builds.current();
     if (build === null) return null;
-    const { pathname, config, resolved } = request;
-    const screen = build.renderer?.screenModule(pathname) ?? null;
-    return this.#complete(build, {
-      config,
-      ...resolved,
-      modules: screen === null ? [] : [screen],
-      sitePicture: this.#sitePicture(request.origin),
-      html: request.isForVisitor ? await this.#render(build, request) : null,
-    });
+    if (!request.isForVisitor) return this.#write(build, request, null);
+    const kept = this.#keptOf(build);
+    const { pathname, origin, config, resolved } = request;
+    const key = JSON.stringify([pathname, origin, config, resolved]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const html = await this.#render(build, request);
+    const page = this.#write(build, request, html);
+    // A screen that failed is tried again.
+    if (html !== null) kept.set(key, page);
+    return page;
   }
 
   /**
@@ -91,22 +101,45 @@ export class Pages {
     return { ...PICTURE_SIZE, url: origin + SITE_PICTURE_PATH, alt };
   }
 
+  #write(build: WebBuild, request: PageRequest, html: string | null): WrittenPage {
+    const { pathname, config, resolved, origin } = request;
+    const screen = build.renderer?.screenModule(pathname) ?? null;
+    const modules = screen === null ? [] : [screen];
+    const sitePicture = this.#sitePicture(origin);
+    return new WrittenPage(
+      this.#complete(build, { config, ...resolved, modules, sitePicture, html }),
+    );
+  }
+
   #complete(build: WebBuild, content: Omit<PageContent, 'preconnect'>): string {
     const { clientModule, preconnect } = this.#options;
     const modules = [clientModule, ...content.modules];
     return writePage(build.template, build.manifest, { ...content, modules, preconnect });
   }
 
-  async #render(build: WebBuild, request: PageRequest): Promise<string | null> {
-    if (build.renderer === null) return null;
-    let screens = this.#screens.get(build);
-    if (screens === undefined) {
-      screens = new RenderedScreens(build.renderer, this.#options.onFailure);
-      this.#screens.set(build, screens);
+  #keptOf(build: WebBuild): LRUCache<string, WrittenPage> {
+    let kept = this.#kept.get(build);
+    if (kept === undefined) {
+      kept = new LRUCache({ max: MAX_KEPT_PAGES });
+      this.#kept.set(build, kept);
     }
+    return kept;
+  }
+
+  /** HTML of the app's root element; null when the browser must render it. Never throws. */
+  async #render(build: WebBuild, request: PageRequest): Promise<string | null> {
     const { pathname, origin, resolved, resolveCover, config } = request;
-    const preload = resolved.preload ?? {};
-    const hasPosters = config.posters === true;
-    return screens.render({ pathname, origin, preload, hasPosters }, resolveCover);
+    const screen = {
+      pathname,
+      origin,
+      preload: resolved.preload ?? {},
+      hasPosters: config.posters === true,
+    };
+    try {
+      return (await build.renderer?.renderPage(screen, resolveCover)) ?? null;
+    } catch (error) {
+      this.#options.onFailure(error, pathname);
+      return null;
+    }
   }
 }
