@@ -11,7 +11,7 @@ import { type PageContent, type PagePicture, writePage } from './write-page.ts';
 import { WrittenPage } from './written-page.ts';
 
 /** Called when a page is served without an optional part, such as its rendered screen. */
-export type FailureHandler = (error: unknown, pathname: string) => void;
+type FailureHandler = (error: unknown, pathname: string) => void;
 
 /** Visitors' pages kept in memory, because many people open a shared link at once. */
 const MAX_KEPT_PAGES = 50;
