@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { fallen, type Figure, printFigures } from './lib/figures.ts';
+import { fallen, type Figure, missing, printFigures, stillFallen } from './lib/figures.ts';
 import { ROOT } from './lib/root.ts';
 import { run } from './lib/run.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
@@ -10,6 +10,7 @@ import { ensureWebBuild } from './lib/web-build.ts';
 // Usage: npm run bench [-- NAME…]             runs benchmarks and prints one table of their figures
 //        npm run bench -- --check [NAME…]     fails when a ratio has lost a quarter of its margin
 //        npm run bench -- --record [NAME…]    records the ratios that later checks compare with
+//        npm run bench -- NAME -- --only read options after a second -- are the benchmark's own
 // Each benchmark is a separate program that prints what it measures and writes artifacts/bench/NAME.json.
 
 /** Takes twenty minutes: only when it is named. */
@@ -18,8 +19,11 @@ const SLOW = new Set(['soak']);
 const CHECKED = ['http', 'scale'];
 const RECORDED = join(ROOT, 'tests/bench/recorded-ratios.json');
 
+const args = process.argv.slice(3);
+const end = args.includes('--') ? args.indexOf('--') : args.length;
+const ownOptions = args.slice(end + 1);
 const { values, positionals } = parseArgs({
-  args: process.argv.slice(3),
+  args: args.slice(0, end),
   allowPositionals: true,
   options: {
     check: { type: 'boolean', default: false },
@@ -46,13 +50,15 @@ const recorded = existsSync(RECORDED)
   ? (JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, number>)
   : {};
 if (values.record) {
+  // What has another name by now is no longer recorded.
+  const former = ownOptions.length > 0 ? [] : missing(figures, recorded, names);
+  for (const what of former) delete recorded[what];
   for (const { what, ratio, accepted } of figures) {
     if (ratio !== undefined && accepted !== undefined)
       recorded[what] = Number(ratio.toPrecision(3));
   }
   writeFileSync(RECORDED, `${JSON.stringify(recorded, null, 2)}\n`);
 } else if (values.check) {
-  process.exitCode = 0;
   const before = fallen(figures, recorded);
   // What else the machine does may spoil one run.
   const again = names.filter((name) =>
@@ -60,13 +66,14 @@ if (values.record) {
   );
   const later: Figure[] = [];
   for (const name of again) later.push(...(await measure(name)));
-  const worse = fallen(later, recorded).filter(({ what }) =>
-    before.some((one) => one.what === what),
-  );
+  const worse = stillFallen(before, later, recorded);
   for (const { what, ratio } of worse) {
     console.error(`WORSE: ${what} is ${ratio?.toFixed(2)}, and was recorded as ${recorded[what]}.`);
   }
-  if (worse.length > 0) process.exitCode = 1;
+  const absent = ownOptions.length === 0 ? missing(figures, recorded, names) : [];
+  for (const what of absent) console.error(`MISSING: ${what} was recorded, and not measured.`);
+  const isWorse = worse.length > 0 || absent.length > 0 || figures.length === 0;
+  process.exitCode = isWorse ? 1 : 0;
 }
 
 /** Runs a benchmark; its figures carry its name. */
@@ -74,7 +81,7 @@ async function measure(name: string): Promise<Figure[]> {
   console.log(`\n# ${name}`);
   const file = join(ROOT, `artifacts/bench/${name}.json`);
   rmSync(file, { force: true });
-  const { code } = await run(process.execPath, [`tests/bench/${name}.ts`]);
+  const { code } = await run(process.execPath, [`tests/bench/${name}.ts`, ...ownOptions]);
   if (code !== 0) process.exitCode = code;
   if (!existsSync(file)) return [];
   const measured = JSON.parse(readFileSync(file, 'utf8')) as Figure[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { fallen, isMet } from './figures.ts';
+import { fallen, isMet, missing, stillFallen } from './figures.ts';
 
 const figure = (ratio: number | undefined, accepted: number | undefined) => ({
   what: 'read',
@@ -38,4 +38,25 @@ it('a figure that was never recorded, or was recorded below what is accepted, ha
 
 it('a figure without an accepted ratio cannot fall', () => {
   expect(fallen([figure(0.1, undefined)], { read: 0.9 })).toEqual([]);
+});
+
+it('a recorded ratio of a benchmark that was run, and did not measure it, is missing', () => {
+  const recorded = { 'http: read': 0.9, 'http: page': 0.5, 'scale: read': 0.8 };
+  const measured = { ...figure(0.9, 0.7), what: 'http: read' };
+  expect(missing([measured], recorded, ['http'])).toEqual(['http: page']);
+  expect(missing([], recorded, ['http', 'scale'])).toEqual(Object.keys(recorded));
+});
+
+it('a figure without a ratio is not measured', () => {
+  const measured = { ...figure(Number.NaN, 0.7), what: 'http: read' };
+  expect(missing([measured], { 'http: read': 0.9 }, ['http'])).toEqual(['http: read']);
+});
+
+it.each([
+  ['has recovered', [0.9], 0],
+  ['has fallen again', [0.5], 1],
+  ['was not measured again, because its benchmark ended early', [], 1],
+])('a figure that had fallen and %s: %j', (_name, later, still) => {
+  const again = later.map((ratio) => figure(ratio, 0.7));
+  expect(stillFallen([figure(0.6, 0.7)], again, { read: 0.9 })).toHaveLength(still);
 });

@@ -36,6 +36,32 @@ export function fallen(
   });
 }
 
+/** Those of the figures `before`, which had fallen, that are no better in a second run, or absent from it. */
+export function stillFallen(
+  before: readonly Figure[],
+  later: readonly Figure[],
+  recorded: Readonly<Record<string, number>>,
+): readonly Figure[] {
+  const again = fallen(later, recorded);
+  return before.flatMap((figure) => {
+    const second = later.find(({ what }) => what === figure.what);
+    if (second === undefined) return [figure];
+    return again.includes(second) ? [second] : [];
+  });
+}
+
+/** The recorded ratios of the benchmarks `names` that they did not measure, as when they end early. */
+export function missing(
+  figures: readonly Figure[],
+  recorded: Readonly<Record<string, number>>,
+  names: readonly string[],
+): readonly string[] {
+  const measured = figures.filter(({ ratio }) => Number.isFinite(ratio)).map(({ what }) => what);
+  return Object.keys(recorded).filter(
+    (what) => names.some((name) => what.startsWith(`${name}: `)) && !measured.includes(what),
+  );
+}
+
 /** Prints figures as a table, with three significant digits. */
 export function printFigures(figures: readonly Figure[]): void {
   console.table(
