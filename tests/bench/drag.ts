@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readSettings, type RunningServer, startServer } from '@palmanga/server/http';
+import type { RunningServer } from '@palmanga/server/http';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 
 import { RankingPage } from '../e2e/pages/ranking-page.ts';
 import { idleFrames, record, smoothness, stopRecording } from './support/frames.ts';
 import { quantile } from './support/measure.ts';
 import { recordColumn } from './support/report.ts';
+import { startOwnServer } from './support/servers.ts';
 
 // Drags the first manga of a large ranking to its end, by mouse, with a slowed-down processor.
 // Targets: the drag starts within 200 ms, at least 58 frames a second, p95 of frames ≤ 17 ms.
@@ -30,15 +28,7 @@ const TARGETS = { start: 200, fps: 58, p95: 17 };
 /** How long a drag to the end may take. */
 const DRAG_TIMEOUT_MS = 300_000;
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-drag-'));
-const server = await startServer(
-  readSettings({
-    ...process.env,
-    PALMANGA_PORT: '0',
-    PALMANGA_DATA: dataFolder,
-    PALMANGA_LOG_LEVEL: 'warn',
-  }),
-);
+const server = await startOwnServer();
 const browser = await chromium.launch({
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -54,7 +44,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 async function signUp(browser: Browser, baseURL: string): Promise<Page> {

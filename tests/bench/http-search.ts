@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { copyFileSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { generateCatalogue } from './support/catalogue.ts';
 import { quantile } from './support/measure.ts';
 import { searchQueries } from './support/queries.ts';
 import { recordColumn } from './support/report.ts';
+import { startOwnProgram } from './support/servers.ts';
 
 // The searches of tests/bench/search.ts over HTTP: the server is a separate process, with 50
 // connections. Target at 1,000,000 mangas: p99 ≤ 15 ms while 50 people type, each search sent as soon
@@ -55,11 +55,8 @@ const folder = mkdtempSync(join(ROOT, 'artifacts/bench/http-'));
 let server: ChildProcess | null = null;
 try {
   copyFileSync(file, join(folder, 'palmanga.db'), constants.COPYFILE_FICLONE);
-  server = spawn(process.execPath, [join(ROOT, 'packages/server/src/main.ts')], {
-    env: { ...process.env, PALMANGA_DATA: folder, PALMANGA_PORT: '0', PALMANGA_LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await addressOf(server);
+  const { child, url } = await startOwnProgram(folder);
+  server = child;
   // Warms up the caches and the compiler.
   await load(url, 3);
   const rows = [];
@@ -137,10 +134,4 @@ function load(url: string, duration: number): Promise<autocannon.Result> {
       client.setRequests(own.map((path) => ({ path })));
     },
   });
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (child.stdout === null) throw new Error('The server has no output');
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return /http:\S+/.exec(line.toString())?.[0] ?? '';
 }

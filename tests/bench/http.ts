@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 
 import autocannon from 'autocannon';
@@ -13,6 +12,7 @@ import { type HttpSide, RANKINGS } from './support/http-data.ts';
 import { type Actions, OURS, PEERS } from './support/http-requests.ts';
 import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
+import { startProgram } from './support/servers.ts';
 
 // What one server process answers, by action and number of connections, beside bare node:http with the
 // same store calls (`http-floor.ts`) and a published server (`http-peer.ts`). In each round all sides are
@@ -30,13 +30,15 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const CONNECTIONS = values.connections.split(',').map(Number);
+/** A server that has run for a while has compiled its code, of which ours has more than the floor. */
+const WARM_UP_SECONDS = 3;
 /** The share of the floor's rate that is accepted, by action. */
 const ACCEPTED: Readonly<Record<string, number>> = {
-  'read a ranking': 0.55,
-  'open a shared page': 0.25,
-  'add and remove': 0.25,
-  place: 0.4,
-  favourite: 0.2,
+  'read a ranking': 0.65,
+  'open a shared page': 0.35,
+  'add and remove': 0.5,
+  place: 0.5,
+  favourite: 0.45,
   'sign in': 0.5,
 };
 
@@ -61,7 +63,7 @@ try {
   for (const action of Object.keys(OURS).filter((name) => name.includes(values.only))) {
     // Compiles the code.
     for (const side of [own, floor, peer]) {
-      if (action in side.actions) await load(side, action, 10, 1);
+      if (action in side.actions) await load(side, action, 10, WARM_UP_SECONDS);
     }
     for (const connections of CONNECTIONS) {
       figures.push(...(await compare(action, connections, { own, floor, peer })));
@@ -161,17 +163,10 @@ async function processorTime(child: ChildProcess): Promise<number> {
 async function start(program: string, actions: Actions, ...args: string[]): Promise<Side> {
   const own = join(folder, program);
   mkdirSync(own);
-  const child = spawn(
-    process.execPath,
+  const { child, line } = await startProgram(
     ['--import', support('report-cpu.mjs'), support(program), own, ...args],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   processes.push(child);
-  const ended = once(child, 'close').then(() => {
-    throw new Error(`${program} ended before it served`);
-  });
-  const printed = once(child.stdout as Readable, 'data');
-  const [line] = (await Promise.race([printed, ended])) as [Buffer];
-  ended.catch(() => {});
-  return { process: child, data: JSON.parse(line.toString()) as HttpSide, actions };
+  return { process: child, data: JSON.parse(line) as HttpSide, actions };
 }

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { compareDatabases } from './support/compare-databases.ts';
 import { importFile } from './support/import-file.ts';
 import { measure, quantile, type Measure } from './support/measure.ts';
+import { type Figure, report } from './support/report.ts';
 
 /**
  * Compares manga-import into the embedded store with the floor of `import-floor.ts`, in turn. Usage:
@@ -39,6 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
 const product: Measure[] = [];
 const floor: Measure[] = [];
 const faults: string[] = [];
+const waits: Figure[] = [];
 try {
   // Fills the compile cache, without which a first run takes 30 MB more.
   const warm = join(folder, 'warm');
@@ -64,7 +66,7 @@ try {
     faults.push(...compareDatabases(ours ?? '', theirs ?? ''));
     for (const name of ['product-1', 'floor-1']) rmSync(join(folder, name), { recursive: true });
   }
-  await measureWaits();
+  waits.push(...(await measureWaits()));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -75,20 +77,27 @@ const seconds = (measures: readonly Measure[]) =>
     0.5,
   );
 const share = seconds(floor) / seconds(product);
-const peak = Math.max(...product.map(({ megabytes }) => megabytes));
-if (share < MINIMUM_SHARE) faults.push(`speed is ${share.toFixed(2)} of the floor`);
+const peakOf = (measures: readonly Measure[]) =>
+  Math.max(...measures.map(({ megabytes }) => megabytes));
+const peak = peakOf(product);
 if (peak > MAXIMUM_MEGABYTES) faults.push(`peak memory is ${peak.toFixed(0)} MB`);
-console.table({
-  product: { 'median s': seconds(product), 'records/s': Math.round(count / seconds(product)) },
-  floor: { 'median s': seconds(floor), 'records/s': Math.round(count / seconds(floor)) },
-});
-console.log(`speed ${share.toFixed(2)} of the floor (at least ${MINIMUM_SHARE})`);
-console.log(`peak memory ${peak.toFixed(0)} MB (at most ${MAXIMUM_MEGABYTES})`);
+report('import', [
+  {
+    what: `${count} records`,
+    unit: '/s',
+    measured: count / seconds(product),
+    reference: count / seconds(floor),
+    ratio: share,
+    accepted: MINIMUM_SHARE,
+  },
+  { what: 'peak memory', unit: 'MB', measured: peak, reference: peakOf(floor) },
+  ...waits,
+]);
 for (const fault of faults) console.error(`FAILED: ${fault}`);
 if (faults.length > 0) process.exitCode = 1;
 
-/** Imports beside a server that writes every few milliseconds, and prints how long its writes took. */
-async function measureWaits(): Promise<void> {
+/** Imports beside a server that writes every few milliseconds. Returns how long its writes took. */
+async function measureWaits(): Promise<Figure[]> {
   const data = join(folder, 'waits');
   const program = join(import.meta.dirname, 'support/writing-server.ts');
   const server = spawn(process.execPath, [program, join(data, 'palmanga.db')], {
@@ -102,24 +111,27 @@ async function measureWaits(): Promise<void> {
   });
   const ended = once(server, 'close');
   await isReady.promise;
-  const alone = performance.now();
+  const start = performance.now();
   await setTimeout(1000);
-  const began = performance.now() - alone;
+  const began = performance.now() - start;
   const state = join(folder, 'waits-state');
   await measure([CLI, '--data', data, '--state', state, '--quiet', '--json', file]);
   server.stdin.end();
   await ended;
   const all = JSON.parse(text.slice('ready\n'.length)) as [number, number][];
-  for (const [name, waits] of [
-    ['alone', all.filter(([at]) => at < began)],
-    ['beside the import', all.filter(([at]) => at >= began)],
-  ] as const) {
-    const times = waits.map(([, took]) => took);
-    const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(1));
-    console.log(
-      `a server's ${times.length} writes ${name}: median ${p50}, p99 ${p99}, longest wait ${longest} ms`,
-    );
-  }
+  const alone = all.filter(([at]) => at < began).map(([, took]) => took);
+  const beside = all.filter(([at]) => at >= began).map(([, took]) => took);
+  return (
+    [
+      ['median', 0.5],
+      ['p99', 0.99],
+      ['longest', 1],
+    ] as const
+  ).map(([name, share]) => {
+    const [measured, reference] = [quantile(beside, share), quantile(alone, share)];
+    const what = `a write beside an import and alone, ${name}`;
+    return { what, unit: 'ms', measured, reference, ratio: reference / measured };
+  });
 }
 
 async function checkSecondRun(data: string, state: readonly string[]): Promise<void> {

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readSettings, startServer } from '@palmanga/server/http';
 import { chromium, type Locator, type Page } from '@playwright/test';
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { takeInteractions, watchInteractions } from './support/interactions.ts';
 import { quantile } from './support/measure.ts';
 import { recordColumn } from './support/report.ts';
+import { startOwnServer } from './support/servers.ts';
 
 // How long the add panel and the reorder dialog take from a real key or pointer event to the next
 // paint, on a phone's screen with a slowed-down processor.
@@ -31,10 +28,7 @@ const MOVES = 15;
 
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('No Chromium: install it or set CHROME_PATH.');
-const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-inp-'));
-const server = await startServer(
-  readSettings({ PALMANGA_PORT: '0', PALMANGA_DATA: dataFolder, PALMANGA_LOG_LEVEL: 'warn' }),
-);
+const server = await startOwnServer();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 try {
   const context = await browser.newContext({
@@ -80,7 +74,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 /** Signs up and creates a ranking. Returns its id. */

@@ -5,6 +5,7 @@ import lighthouse, { type RunnerResult } from 'lighthouse';
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { quantile } from './support/measure.ts';
+import { type Figure, report } from './support/report.ts';
 import { embeddedSite, firebaseSite } from './support/sites.ts';
 
 // How long a signed-out visitor on a phone waits, by Lighthouse's mobile profile, and how much
@@ -33,14 +34,22 @@ const browser = await chromium.launch({
 });
 try {
   const wanted = Object.entries(site.pages).filter(([name]) => name.includes(values.only));
-  for (const [name, url] of wanted) console.log(name, await measure(url));
+  const figures: Figure[] = [];
+  for (const [name, url] of wanted) {
+    const { failed, measured } = await measure(url);
+    console.log(`${name}: failed audits: ${failed}`);
+    for (const [what, [value, unit]] of Object.entries(measured)) {
+      figures.push({ what: `${name}, ${what}`, unit, measured: value });
+    }
+  }
+  report('lighthouse', figures);
 } finally {
   await browser.close();
   await site.close();
 }
 
-/** Medians over the rounds; sizes in kB as transferred, times in ms. */
-async function measure(url: string): Promise<Record<string, number | string>> {
+/** Medians over the rounds, with their units; the audits that failed in any of them. */
+async function measure(url: string) {
   const runs: RunnerResult['lhr'][] = [];
   for (let round = 0; round < rounds; round += 1) {
     const result = await lighthouse(url, {
@@ -63,19 +72,17 @@ async function measure(url: string): Promise<Record<string, number | string>> {
       ),
     ),
   );
-  return {
-    ...Object.fromEntries(
-      CATEGORIES.map((name) => [
-        name,
-        Math.round(median((run) => (run.categories[name]?.score ?? 0) * 100)),
-      ]),
-    ),
-    lcp: Math.round(median((run) => run.audits['largest-contentful-paint']?.numericValue ?? 0)),
-    cls: median((run) => run.audits['cumulative-layout-shift']?.numericValue ?? 0),
-    tbt: Math.round(median((run) => run.audits['total-blocking-time']?.numericValue ?? 0)),
-    scriptKb: Number(median(scriptKilobytes).toFixed(1)),
-    failed: [...failed].join(' ') || 'none',
+  const audit = (name: string) => median((run) => run.audits[name]?.numericValue ?? 0);
+  const measured: Record<string, readonly [value: number, unit: string]> = {
+    lcp: [audit('largest-contentful-paint'), 'ms'],
+    cls: [audit('cumulative-layout-shift'), ''],
+    'blocking time': [audit('total-blocking-time'), 'ms'],
+    scripts: [median(scriptKilobytes), 'kB'],
   };
+  for (const name of CATEGORIES) {
+    measured[name] = [median((run) => (run.categories[name]?.score ?? 0) * 100), '/100'];
+  }
+  return { measured, failed: [...failed].join(' ') || 'none' };
 }
 
 function scriptKilobytes(run: { audits: Record<string, { details?: unknown }> }): number {

@@ -12,9 +12,10 @@ import {
 
 import { readCandidates, readExpectedLists } from '../support/expected-lists.ts';
 import { memoryCatalogue } from '../support/match-source.ts';
-import { asWritten, createTally, without } from './support/match-measures.ts';
+import { asWritten, createTally, type Verdicts, without } from './support/match-measures.ts';
 import { quantile } from './support/measure.ts';
 import { seededRandom } from './support/random.ts';
+import { type Figure, report } from './support/report.ts';
 import { OTHER_WORK, SAME_WORK } from './support/title-mutations.ts';
 
 // Which works of a catalogue written titles are matched with: the sample lists, and titles of the
@@ -34,10 +35,9 @@ const { values } = parseArgs({
 
 const catalogue = readCandidates(values.catalogue);
 const source = memoryCatalogue(catalogue);
-await measureSamples();
-await measureTitles(Number(values.every));
+report('matching', [...(await measureSamples()), ...(await measureTitles(Number(values.every)))]);
 
-async function measureSamples(): Promise<void> {
+async function measureSamples(): Promise<Figure[]> {
   const tally = createTally();
   const reads: number[] = [];
   const start = performance.now();
@@ -51,11 +51,21 @@ async function measureSamples(): Promise<void> {
   }
   const time = (performance.now() - start) / entries.length;
   console.log(`Sample lists against ${catalogue.length} mangas:`);
-  if (tally.print() > 0) process.exitCode = 1;
-  console.log(
-    `Reads an entry: median ${quantile(reads, 0.5)}, p95 ${quantile(reads, 0.95)}; ` +
-      `${time.toFixed(2)} ms an entry.`,
-  );
+  tally.print();
+  if (tally.total()['sure, WRONG'] > 0) process.exitCode = 1;
+  return [
+    ...shares('samples', tally.total()),
+    { what: 'reads of a sample, p95', unit: '', measured: quantile(reads, 0.95) },
+    { what: 'time of a sample', unit: 'ms', measured: time },
+  ];
+}
+
+function shares(what: string, total: Verdicts): Figure[] {
+  return (['sure, right', 'sure, WRONG', 'asked, offered', 'unknown'] as const).map((verdict) => ({
+    what: `${what}: ${verdict}`,
+    unit: '%',
+    measured: (100 * total[verdict]) / total.entries,
+  }));
 }
 
 /**
@@ -63,7 +73,7 @@ async function measureSamples(): Promise<void> {
  * only what has the very words as a title: as they are written, or as they are before they are
  * written differently.
  */
-async function measureTitles(every: number): Promise<void> {
+async function measureTitles(every: number): Promise<Figure[]> {
   const random = seededRandom(5);
   const tally = createTally();
   const namesakes = byWords(catalogue);
@@ -101,6 +111,7 @@ async function measureTitles(every: number): Promise<void> {
   }
   console.log(`Every ${every}th of ${titles.length} titles of the catalogue:`);
   tally.print();
+  return shares('titles of the catalogue', tally.total());
 }
 
 function byWords(mangas: readonly MatchCandidate[]): ReadonlyMap<string, readonly string[]> {

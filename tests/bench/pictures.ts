@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { POSTER_FORMATS, POSTER_TOPS, type PosterFormat, posterPath } from '@palmanga/core';
-import { readSettings, startServer } from '@palmanga/server/http';
 
 import { quantile } from './support/measure.ts';
+import { type Figure, report } from './support/report.ts';
+import { startOwnProgram, startOwnServer } from './support/servers.ts';
 
 // Link pictures and posters of rankings of 30 mangas on the embedded server, a process of its own. Covers are
 // files of the data folder. Targets: 150 ms for a picture that nobody asked for yet (500 ms for a poster, which has up
@@ -26,46 +26,41 @@ const POSTERS = 15;
 const ITEMS = 30;
 const PAGE_INTERVAL_MS = 20;
 const TARGETS = { drawn: 150, poster: 500, kept: 10, ratio: 3 };
-const ROOT = resolve(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(join(tmpdir(), 'palmanga-pictures-'));
 const [pageId = '', ...ids] = await seed(1 + ONE_BY_ONE + ROUNDS * AT_ONCE);
-const server = spawn(process.execPath, [join(ROOT, 'packages/server/src/main.ts')], {
-  env: { ...process.env, PALMANGA_DATA: folder, PALMANGA_PORT: '0', PALMANGA_LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const { child: server, url } = await startOwnProgram(folder);
 try {
-  const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  const url = /http:\S+/.exec(line.toString())?.[0] ?? '';
   const picture = (id: string): string => `${url}/rankings/${id}/picture.png`;
   const first = await timed(picture(ids.shift() ?? ''));
   console.log(`First picture, asked for at once after the start: ${first.ms.toFixed(0)} ms`);
 
-  const single = ids.splice(0, ONE_BY_ONE - 1);
+  const oneByOne = ids.splice(0, ONE_BY_ONE - 1);
   const drawn: number[] = [];
-  for (const id of single) drawn.push((await timed(picture(id))).ms);
+  for (const id of oneByOne) drawn.push((await timed(picture(id))).ms);
   const kept: number[] = [];
   for (let round = 0; round < KEPT_ROUNDS; round += 1) {
-    for (const id of single) kept.push((await timed(picture(id))).ms);
+    for (const id of oneByOne) kept.push((await timed(picture(id))).ms);
   }
   const posters: Record<string, number[]> = {};
   for (const format of Object.keys(POSTER_FORMATS) as PosterFormat[]) {
     for (const top of POSTER_TOPS) {
       const times = (posters[`${format}, top ${top}`] = [] as number[]);
-      for (const id of single.slice(0, POSTERS)) {
+      for (const id of oneByOne.slice(0, POSTERS)) {
         times.push((await timed(url + posterPath(id, { format, top }))).ms);
       }
     }
   }
-  console.table([
+  const single = [
     row('drawn', drawn, TARGETS.drawn),
     row('kept', kept, TARGETS.kept),
     ...Object.entries(posters).map(([name, times]) => row(name, times, TARGETS.poster)),
-  ]);
+  ];
+  console.table(single);
 
   const page = `${url}/rankings/${pageId}`;
   await pagesUntil(page, sleep(3000));
-  const rows = [];
+  const rows: { readonly [column: string]: number | string }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const alone = await pagesUntil(page, sleep(6000));
     const started = performance.now();
@@ -90,7 +85,32 @@ try {
     `A page every ${PAGE_INTERVAL_MS} ms, alone and beside ${AT_ONCE} pictures at once, in ms`,
   );
   console.table(rows);
-  console.table(memory(server.pid ?? 0));
+  const median = (name: 'p99 alone' | 'p99 beside') =>
+    quantile(
+      rows.map((one) => Number(one[name])),
+      0.5,
+    );
+  const [measured, reference] = [median('p99 beside'), median('p99 alone')];
+  report('pictures', [
+    ...single.map(({ picture: what, p99 }): Figure => ({
+      what: `${what}, p99`,
+      unit: 'ms',
+      measured: p99,
+    })),
+    {
+      what: `a page beside ${AT_ONCE} pictures and alone, p99`,
+      unit: 'ms',
+      measured,
+      reference,
+      ratio: reference / measured,
+      accepted: 1 / TARGETS.ratio,
+    },
+    ...memory(server.pid ?? 0).map(({ process: name, megabytes }) => ({
+      what: `memory, ${name}`,
+      unit: 'MB',
+      measured: megabytes,
+    })),
+  ]);
 } finally {
   server.kill();
   await once(server, 'exit');
@@ -99,9 +119,7 @@ try {
 
 /** Rankings of ITEMS mangas of the fixtures, each in another order; their ids. */
 async function seed(count: number): Promise<string[]> {
-  const seeding = await startServer(
-    readSettings({ PALMANGA_PORT: '0', PALMANGA_DATA: folder, PALMANGA_LOG_LEVEL: 'error' }),
-  );
+  const seeding = await startOwnServer({ folder });
   const owner = { uid: 'bench', email: 'bench@exemple.fr', displayName: null, isAdmin: false };
   const { rankings, mangas } = seeding.store.as(owner);
   const { items } = await mangas.search({ query: '', cursor: null, limit: 60 });

@@ -3,20 +3,22 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { LIMITS, type NewRankingItem } from '@palmanga/core';
-import type { Store } from '@palmanga/server/store';
+import type { RunningServer } from '@palmanga/server/http';
 
 import { generateCatalogue } from './support/catalogue.ts';
 import { drawCurves, type Curve } from './support/curves.ts';
 import { quantile } from './support/measure.ts';
 import {
+  addressOf,
+  buildPeopledStore,
   LONG_RANKING,
-  openPeopledStore,
-  peopledStoreFile,
+  PASSWORD,
   RANKINGS_OF_ACCOUNT,
 } from './support/peopled-store.ts';
 import { report } from './support/report.ts';
+import { startOwnServer } from './support/servers.ts';
 
-// What each action costs in the store as it grows: 10,000, 100,000 and 1,000,000 mangas with alternative
+// What each action costs as the store grows, pages and sign-ins by HTTP and the others in the store: 10,000, 100,000 and 1,000,000 mangas with alternative
 // titles, as many rankings, a tenth as many accounts, and one ranking of 5,000 items. The sizes take turns
 // for each single call, so that they are measured under the same conditions. Target: at 100 times the size
 // at most four times the time. A tree of 10,000 rows is 1.5 times as high with 1,000,000, and the rows that a
@@ -41,12 +43,16 @@ const PEOPLE = 30;
 const FIRST_PAGE = { cursor: null, limit: LIMITS.pageSize };
 
 /** One account's part of a store of `size` mangas; `n` is different in each call. */
-function visit(store: Store, size: number, n: number) {
+function visit({ store, url }: RunningServer, size: number, n: number) {
   const account = ((n % PEOPLE) * 7919) % (size / RANKINGS_OF_ACCOUNT);
   const actor = { uid: `user-${account}`, email: null, displayName: null, isAdmin: false };
   const owner = { ...actor, uid: LONG_RANKING.owner };
   return {
     store,
+    url,
+    account,
+    /** A ranking that no other call opens, on an account of many. */
+    distant: (n * 104_729) % size,
     actor,
     own: store.as(actor),
     owner: store.as(owner).rankings,
@@ -65,7 +71,15 @@ function visit(store: Store, size: number, n: number) {
 type Visit = ReturnType<typeof visit>;
 type Step = (visit: Visit) => unknown;
 /** An action, with what makes it possible and what undoes it, which are not measured. */
-type Action = Step | { readonly before?: Step; readonly act: Step; readonly after?: Step };
+type Action =
+  | Step
+  | {
+      readonly before?: Step;
+      readonly act: Step;
+      readonly after?: Step;
+      /** Where it takes so long that few suffice. */
+      readonly calls?: number;
+    };
 
 const titles = generateCatalogue(SIZES[0] ?? 0)
   .map(({ manga }) => manga.title)
@@ -83,6 +97,24 @@ const create: Step = async (now) => {
   created.set(now, (await now.own.rankings.create({ title: `Nouveau ${now.n}` })).id);
 };
 const deleteCreated: Step = (now) => now.own.rankings.delete(created.get(now) ?? '');
+
+/** The page of a ranking, as a browser that comes by its link gets it. */
+async function openPage({ url }: Visit, ranking: number): Promise<void> {
+  const path = `/rankings/classement-${ranking + 1}-${String(ranking).padStart(8, '0')}`;
+  const answer = await fetch(url + path, { headers: { Accept: 'text/html' } });
+  const html = await answer.text();
+  if (!html.includes(`Classement ${ranking + 1} `)) throw new Error(`${path}: ${answer.status}`);
+}
+
+async function signIn({ url, account }: Visit): Promise<void> {
+  const answer = await fetch(`${url}/api/session/signIn`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ email: addressOf(account), password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`The sign-in failed: ${await answer.text()}`);
+  await answer.text();
+}
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   'search: a whole title': (now) => search(now, titleOf(now)),
@@ -115,14 +147,17 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     visitor.rankings.listItems(LONG_RANKING.id, { cursor: '4980', limit: LIMITS.pageSize }),
   'move among 5,000': ({ owner, n }) =>
     owner.place(LONG_RANKING.id, 'manga-7', 1 + ((n * 37) % 5000)),
+  'open a page again': (now) => openPage(now, now.account),
+  'open a page never opened': (now) => openPage(now, now.distant),
+  'sign in': { act: signIn, calls: 40 },
 };
 
-const stores = await Promise.all(
-  SIZES.map(async (size) => ({ size, store: await openPeopledStore(size) })),
-);
-// A server that has run for a while has its file in the system's memory.
-for (const { size } of stores) {
-  for await (const _ of createReadStream(peopledStoreFile(size), { highWaterMark: 1 << 20 }));
+const servers: { readonly size: number; readonly server: RunningServer }[] = [];
+for (const size of SIZES) {
+  const database = await buildPeopledStore(size);
+  servers.push({ size, server: await startOwnServer({ database }) });
+  // A server that has run for a while has its file in the system's memory.
+  for await (const _ of createReadStream(database, { highWaterMark: 1 << 20 }));
 }
 const curves: Curve[] = [];
 try {
@@ -130,7 +165,7 @@ try {
     if (what.includes(values.only)) curves.push({ what, points: await measureAction(action) });
   }
 } finally {
-  for (const { store } of stores) store.close();
+  for (const { server } of servers) await server.close();
 }
 report(
   'scale',
@@ -153,11 +188,16 @@ if (values.draw) {
 
 /** The median time of an action in milliseconds, at each size. */
 async function measureAction(action: Action): Promise<Curve['points']> {
-  const { before, act, after } = typeof action === 'function' ? { act: action } : action;
-  const times = stores.map((): number[] => []);
-  for (let n = 0; n < CALLS; n += 1) {
-    for (const [index, { size, store }] of stores.entries()) {
-      const now = visit(store, size, n);
+  const {
+    before,
+    act,
+    after,
+    calls = CALLS,
+  } = typeof action === 'function' ? { act: action, calls: CALLS } : action;
+  const times = servers.map((): number[] => []);
+  for (let n = 0; n < Math.min(calls, CALLS); n += 1) {
+    for (const [index, { size, server }] of servers.entries()) {
+      const now = visit(server, size, n);
       await before?.(now);
       const start = performance.now();
       await act(now);
@@ -166,8 +206,8 @@ async function measureAction(action: Action): Promise<Curve['points']> {
     }
   }
   // The first calls compile the code and read the tops of the trees.
-  const warm = Math.floor(CALLS / 10);
-  return stores.map(({ size }, index) => ({
+  const warm = Math.floor(Math.min(calls, CALLS) / 10);
+  return servers.map(({ size }, index) => ({
     size,
     ms: quantile(times[index]?.slice(warm) ?? [], 0.5),
   }));

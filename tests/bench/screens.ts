@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { shareUrl } from '@palmanga/core';
-import { readSettings, startServer } from '@palmanga/server/http';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { takeInteractions, watchInteractions } from './support/interactions.ts';
 import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
+import { startOwnServer } from './support/servers.ts';
 
 // What people wait for on the five main screens, on a phone's screen with a processor four times slower and
 // a slow 4G line: at the first visit with an empty cache, and at the second with what the first one left.
@@ -63,10 +60,7 @@ declare global {
 
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('No Chromium: install it or set CHROME_PATH.');
-const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-screens-'));
-const server = await startServer(
-  readSettings({ PALMANGA_PORT: '0', PALMANGA_DATA: dataFolder, PALMANGA_LOG_LEVEL: 'warn' }),
-);
+const server = await startOwnServer();
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 try {
   const signedIn = await newContext();
@@ -97,7 +91,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 }
 
 function newContext(): Promise<BrowserContext> {

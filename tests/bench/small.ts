@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { quantile } from './support/measure.ts';
-import { openPeopledStore, peopledStoreFile } from './support/peopled-store.ts';
+import { buildPeopledStore } from './support/peopled-store.ts';
 import { type Figure, report } from './support/report.ts';
+import { settingsOf, startProgram } from './support/servers.ts';
 
 // What the packed server takes before anybody uses it: memory and time until it listens, on a new database and on
 // one of 1,000,000 mangas and rankings, beside a bare Node process that loads the same libraries, opens the
@@ -62,10 +63,10 @@ execFileSync(process.execPath, [join(ROOT, 'scripts/run.mjs'), 'prepack', 'serve
 });
 try {
   const figures: Figure[] = [];
-  (await openPeopledStore(Number(values.mangas))).close();
+  const peopled = await buildPeopledStore(Number(values.mangas));
   for (const [name, file] of [
     ['new database', null],
-    [`${values.mangas} mangas`, peopledStoreFile(Number(values.mangas))],
+    [`${values.mangas} mangas`, peopled],
   ] as const) {
     const data = join(folder, name.replaceAll(' ', '-'));
     mkdirSync(data);
@@ -107,12 +108,7 @@ try {
 
 async function rest(side: keyof typeof SIDES, data: string): Promise<Rest> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...SIDES[side]], {
-    cwd: SERVER,
-    env: { ...process.env, PALMANGA_DATA: data, PALMANGA_PORT: '0', PALMANGA_LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
+  const { child } = await startProgram(SIDES[side], { cwd: SERVER, env: settingsOf(data) });
   const start = performance.now() - began;
   await sleep(REST_MS);
   const [memory = 0, drawing = 0] = memoryOf(child);

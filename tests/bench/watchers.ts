@@ -1,8 +1,8 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { createClient } from '@palmanga/server/client';
 import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
+import { startOwnProgram, startProgram } from './support/servers.ts';
 
 // A thousand visitors watch one ranking. Beside them a bare `ws` server sends messages of the same
 // length to as many clients. Server and watchers are separate processes. Targets, as multiples of the
@@ -34,7 +35,14 @@ const ITEMS = 40;
 const WINDOW = 20;
 /** Longer than the server holds changes back to report them together. */
 const PAUSE_MS = 150;
-const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A server's memory is asked for by a signal, and answered on a pipe of its own. */
+const MEASURED = [
+  '--expose-gc',
+  '--import',
+  join(import.meta.dirname, 'support/report-memory.mjs'),
+];
+const STDIO = ['ignore', 'pipe', 'inherit', 'pipe'] satisfies StdioOptions;
 
 /** A server with the action that makes it tell its watchers something. */
 interface Side {
@@ -149,12 +157,12 @@ try {
 
 /** The product's server, with a ranking that an account changes. */
 async function startOwn(): Promise<Side> {
-  const { url, child } = await start(join(ROOT, 'packages/server/src/main.ts'), {
-    PALMANGA_DATA: folder,
-    PALMANGA_PORT: '0',
-    PALMANGA_LOG_LEVEL: 'warn',
-    PALMANGA_TRUSTED_PROXIES: '1',
+  const { url, child } = await startOwnProgram(folder, {
+    before: MEASURED,
+    env: { PALMANGA_TRUSTED_PROXIES: '1' },
+    stdio: STDIO,
   });
+  processes.push(child);
   const { identity, mangas, rankings } = createClient({
     origin: url,
     fetch: new Browser(url).fetch,
@@ -186,7 +194,10 @@ async function startOwn(): Promise<Side> {
 }
 
 async function startFloor(): Promise<Side> {
-  const { url, child } = await start(join(import.meta.dirname, 'support/broadcast-floor.ts'), {});
+  const floor = join(import.meta.dirname, 'support/broadcast-floor.ts');
+  const { child, line } = await startProgram([...MEASURED, floor], { stdio: STDIO });
+  processes.push(child);
+  const url = /http:\S+/.exec(line)?.[0] ?? '';
   return {
     url,
     process: child,
@@ -196,17 +207,6 @@ async function startFloor(): Promise<Side> {
       await answer.text();
     },
   };
-}
-
-async function start(program: string, env: Readonly<Record<string, string>>) {
-  const memory = join(import.meta.dirname, 'support/report-memory.mjs');
-  const child = spawn(process.execPath, ['--expose-gc', '--import', memory, program], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-  });
-  processes.push(child);
-  const [line] = (await once(child.stdout as Readable, 'data')) as [Buffer];
-  return { url: /http:\/\/127[^\s]+/.exec(line.toString())?.[0] ?? '', child };
 }
 
 /** Starts watchers and waits until all are connected and know the present state. */

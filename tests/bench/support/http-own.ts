@@ -1,18 +1,12 @@
 import { createClient } from '@palmanga/server/client';
-import { readSettings, startServer } from '@palmanga/server/http';
 
 import { Browser } from '../../../packages/server/src/testing/browser.ts';
 import { CREDENTIALS, fillStore, type HttpSide } from './http-data.ts';
+import { startOwnServer } from './servers.ts';
 
 // The product's server without rate limits, with the data of the comparison. Usage: http-own.ts FOLDER
 
-const unlimited = { consume: () => {}, giveBack: () => {} };
-const settings = {
-  PALMANGA_PORT: '0',
-  PALMANGA_DATA: process.argv[2] ?? '',
-  PALMANGA_LOG_LEVEL: 'error',
-};
-const server = await startServer(readSettings(settings), { limits: unlimited });
+const server = await startOwnServer({ folder: process.argv[2] ?? '' });
 const browser = new Browser(server.url);
 const { identity } = createClient({
   origin: server.url,

@@ -27,8 +27,10 @@ const none = (): Verdicts => ({
 export interface Tally {
   /** `meant`: the ids of all works that the entry may mean. */
   readonly add: (kind: string, work: WrittenWork, meant: ReadonlySet<string>, match: Match) => void;
-  /** Prints a table, and the first wrong ones. Returns how many are wrong. */
-  readonly print: () => number;
+  /** Prints a table, and the first wrong ones. */
+  readonly print: () => void;
+  /** The verdicts of all kinds together. */
+  readonly total: () => Verdicts;
 }
 
 const SHOWN = 40;
@@ -51,7 +53,13 @@ export function createTally(): Tally {
       console.table(rows);
       console.log(`Surely wrong: ${wrong.length}`);
       for (const line of wrong.slice(0, SHOWN)) console.log(line);
-      return wrong.length;
+    },
+    total: () => {
+      const total = none();
+      for (const row of Object.values(rows)) {
+        for (const name of Object.keys(total) as (keyof Verdicts)[]) total[name] += row[name];
+      }
+      return total;
     },
   };
 }

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { shareUrl, type Backend } from '@palmanga/core';
 import { createClient } from '@palmanga/firebase/client';
-import { readSettings, startServer } from '@palmanga/server/http';
 
 import { FirebaseSite } from '../../support/firebase-site.ts';
+import { startOwnServer } from './servers.ts';
 
 /** A site with the fixtures and a ranking of 40 manga, and pages that visitors open. */
 export interface BenchSite {
@@ -17,17 +13,11 @@ export interface BenchSite {
 
 /** The app on the embedded server. */
 export async function embeddedSite(): Promise<BenchSite> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'palmanga-bench-'));
-  const server = await startServer(
-    readSettings({ PALMANGA_PORT: '0', PALMANGA_DATA: dataFolder, PALMANGA_LOG_LEVEL: 'error' }),
-  );
+  const server = await startOwnServer();
   const owner = { uid: 'bench', email: 'bench@exemple.fr', displayName: null, isAdmin: false };
   return {
     pages: await preparePages(server.store.as(owner), server.url),
-    close: async () => {
-      await server.close();
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
+    close: () => server.close(),
   };
 }
 
