@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-export const BINARY = join(import.meta.dirname, '../../../packages/cli/bin/manga-import.mjs');
+import { programFile } from '../../support/programs.ts';
+
+export const BINARY = programFile('cli');
 export const INVALID = join(import.meta.dirname, '../../../fixtures/invalid');
 
 export interface Outcome {
