@@ -185,7 +185,10 @@ test('a commit that fails refuses all that shared it and leaves nothing behind',
     exec(statement);
   };
   const results = await Promise.allSettled(['a', 'b'].map((entry) => writer.write(add(entry))));
-  const refused = { status: 'rejected', reason: { code: 'internal', message: 'disk I/O error' } };
+  const refused = {
+    status: 'rejected',
+    reason: { code: 'unavailable', message: 'disk I/O error' },
+  };
   expect(results).toMatchObject([refused, refused]);
   database.exec = exec;
   await writer.write(add('c'));
