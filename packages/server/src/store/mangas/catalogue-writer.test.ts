@@ -76,15 +76,42 @@ test('merges the segments of its indexes as it writes, which FTS5 then does at n
   expect(store.findProblems()).toEqual([]);
 });
 
-test('what a batch leaves unmerged is merged before the next one', async () => {
+test('what a batch leaves unmerged is merged after it, and batches at once keep their order', async () => {
   const store = temporaryStore();
   // No time at all: a batch makes one step, however much there is.
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000));
   let time = 0;
-  for (let batch = 0; batch < 40; batch += 1) await addMangas(store, `m${batch}`);
+  for (let batch = 100; batch < 140; batch += 2) {
+    await Promise.all([addMangas(store, `m${batch}`), addMangas(store, `m${batch + 1}`)]);
+  }
   clock.mockRestore();
   const { n } = store.database
     .prepare('SELECT count(DISTINCT segid) AS n FROM mangaTitleKeys_idx')
     .get() as { n: number };
   expect(n).toBeLessThanOrEqual(12);
+  const written = store.database.prepare('SELECT id FROM mangas ORDER BY row').all();
+  expect(written.map(({ id }) => id)).toEqual(written.map((_, index) => `m${100 + index}`));
+});
+
+test('a merge that fails within a batch refuses the batch as a whole', async () => {
+  const store = temporaryStore();
+  const prepare = store.database.prepare.bind(store.database);
+  let merges = 0;
+  store.database.prepare = (text) => {
+    const statement = prepare(text);
+    if (!text.includes("'merge'")) return statement;
+    const { run } = statement;
+    statement.run = (...values) => {
+      merges += 1;
+      if (merges > 3) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+      return run.apply(statement, values);
+    };
+    return statement;
+  };
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000));
+  let time = 0;
+  await addMangas(store, 'm1');
+  await expect(addMangas(store, 'm2')).rejects.toMatchObject({ code: 'storage-full' });
+  clock.mockRestore();
+  expect([...store.readCatalogue()].map(({ manga }) => manga.id)).toEqual(['m1']);
 });

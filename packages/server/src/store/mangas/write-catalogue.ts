@@ -12,20 +12,26 @@ const LONG = { isLong: true };
 
 /**
  * Runs `action` in one transaction of the catalogue, and merges its full-text indexes for the rest of a short
- * while. What that leaves is merged before the next call, in transactions of its own.
+ * while. What that leaves is merged after it, in transactions of its own, before this resolves. Calls at once take
+ * effect in their order.
  */
 export async function writeCatalogue<T>(
   { writer, searchIndex }: Pick<Context, 'writer' | 'searchIndex'>,
   action: () => T,
 ): Promise<T> {
-  while (searchIndex.isBehind) {
-    await writer.write(() => searchIndex.merge(performance.now() + LOCKED_MS), LONG);
-  }
   const run = () => {
     const began = performance.now();
     const value = action();
     searchIndex.merge(Math.max(began + LOCKED_MS, performance.now() + MERGING_MS));
     return value;
   };
-  return writer.write(run, LONG);
+  const value = await writer.write(run, LONG);
+  try {
+    while (searchIndex.isBehind) {
+      await writer.write(() => searchIndex.merge(performance.now() + LOCKED_MS), LONG);
+    }
+  } catch {
+    // What was written stays, and is merged later. Whoever writes next is told what fails.
+  }
+  return value;
 }
