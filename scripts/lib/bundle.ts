@@ -27,10 +27,12 @@ const LEFT_OUT = /\.map$/u;
 /**
  * Makes the `dist` of a package: its programs with everything that they import, what they read beside them,
  * and the licences of what is in them.
+ * @param target the folder that is made anew
  */
-export async function makeBundle(bundle: Bundle): Promise<void> {
-  const { folder, input, external, copied, bundles = [] } = bundle;
-  const target = join(ROOT, folder, 'dist');
+export async function makeBundle(
+  { folder, input, external, copied, bundles = [] }: Bundle,
+  target = join(ROOT, folder, 'dist'),
+): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   await build({
     cwd: ROOT,

@@ -9,10 +9,15 @@ const OTHER_CONFIGURATION = 'firebase/**';
 const SIZELESS = [
   'accessibility',
   'bad-input',
+  'credentials',
+  'deletion',
+  'download',
   'failures',
   'federated',
   'firebase-free',
   'large-import',
+  'list-files',
+  'long-ranking',
   'narrow',
   'photo',
   'profile',
@@ -23,6 +28,7 @@ const SIZELESS = [
   'session',
   // It is a phone's path, and sets a phone's size itself.
   'stranger',
+  'takedown',
   'update',
   'username',
   'visitor-budget',

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { Browser } from '../../packages/server/src/testing/browser.ts';
 import { ROOT } from '../../scripts/lib/root.ts';
+import { programFile } from '../support/programs.ts';
 import { ServerProcess } from '../support/server-process.ts';
 
 // The way of an operator who has used the product since its first version: fixtures/first-release says
@@ -29,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function palmanga(...args: string[]): Promise<{ code: number; said: string }> {
-  const program = `${ROOT}packages/server/bin/palmanga.mjs`;
+  const program = programFile('server');
   const env = { PATH: process.env['PATH'] ?? '', PALMANGA_DATA: folder, PALMANGA_PORT: '0' };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {

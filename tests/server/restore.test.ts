@@ -18,7 +18,8 @@ import { fileURLToPath } from 'node:url';
 import { openStore } from '@palmanga/server/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+import { programFile } from '../support/programs.ts';
+
 const PEAK_MEMORY = fileURLToPath(new URL('../bench/support/peak-memory.mjs', import.meta.url));
 /** More under `npm run test:faults`. */
 const ROUNDS = Number(process.env['PALMANGA_ROUNDS'] ?? 5);
@@ -35,7 +36,7 @@ let killed = 0;
 
 function run(dataFolder: string, ...args: readonly string[]): ChildProcess {
   const env = { ...process.env, PALMANGA_DATA: dataFolder };
-  return spawn(process.execPath, ['--import', PEAK_MEMORY, MAIN, ...args], {
+  return spawn(process.execPath, ['--import', PEAK_MEMORY, programFile('server'), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+import { programFile } from './programs.ts';
+
 /** Writes what a process holds to descriptor 3, at SIGUSR2. */
 const REPORT_MEMORY = fileURLToPath(new URL('../bench/support/report-memory.mjs', import.meta.url));
 const CHEAP_PASSWORDS = fileURLToPath(new URL('cheap-passwords.ts', import.meta.url));
@@ -85,7 +86,7 @@ export class ServerProcess {
 
   /** Starts the process again after `kill`, on the same port and data. */
   async resume(): Promise<void> {
-    const child = spawn(process.execPath, [...this.#flags, MAIN], {
+    const child = spawn(process.execPath, [...this.#flags, programFile('server')], {
       env: {
         ...process.env,
         PALMANGA_HOST: '127.0.0.1',

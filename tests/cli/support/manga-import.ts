@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-export const BINARY = join(import.meta.dirname, '../../../packages/cli/bin/manga-import.mjs');
+import { programFile } from '../../support/programs.ts';
+
+export const BINARY = programFile('cli');
 export const INVALID = join(import.meta.dirname, '../../../fixtures/invalid');
 
 export interface Outcome {
@@ -48,9 +50,11 @@ export class Workbench {
   }
 
   /** Environment variables that keep a run inside the folder. */
-  get env(): Record<string, string> {
+  get env(): NodeJS.ProcessEnv {
     return {
       PATH: process.env['PATH'] ?? '',
+      // Else Firebase's packages are compiled anew by each.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOME: this.folder,
       TMPDIR: this.folder,
       PALMANGA_DATA: this.path('data'),

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { TITLES } from '../gallery/hard-texts.ts';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { tabTo } from '../support/keyboard.ts';
 
 test.use({ person: 'reader' });
 
@@ -85,4 +86,67 @@ test('while a dialog is open, Tab stays in it and the page behind it is inert', 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
+/** Holds the frames of the page back, as a busy machine does. Returns how to let them come. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    window.cancelAnimationFrame = (id) => {
+      held[id - 1] = () => undefined;
+    };
+    const releaseFrames = () => {
+      window.requestAnimationFrame = request;
+      for (const callback of held) callback(performance.now());
+    };
+    Object.assign(window, { releaseFrames });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { releaseFrames: () => void }).releaseFrames());
+}
+
+test('a dialog never takes the focus from who types in it before its first frame', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no Tab key');
+  await visit(page, '/dashboard');
+  const opener = page.getByRole('button', { name: 'Modifier', exact: true });
+  await opener.focus();
+  const release = await holdFrames(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Modifier le profil' });
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  const name = dialog.getByLabel('Nom affiché');
+  await tabTo(page, name);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Clai');
+  await release();
+  await page.keyboard.type('re Clavier');
+  await expect(name).toHaveValue('Claire Clavier');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('Tab goes round in a dialog however quickly it is pressed', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no Tab key');
+  await visit(page, '/dashboard');
+  await page.getByRole('button', { name: 'Modifier', exact: true }).focus();
+  const release = await holdFrames(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Modifier le profil' });
+  const button = (label: string) => dialog.getByRole('button', { name: label });
+  await expect(button('Fermer')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button('Enregistrer')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button('Annuler')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button('Fermer')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await release();
+  await expect(button('Choisir une photo')).toBeFocused();
 });

@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 
 import type { TestInfo } from '@playwright/test';
 
+import { programFile } from '../../support/programs.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import type { Target } from '../../support/target.ts';
 
-const BINARY = join(import.meta.dirname, '../../../packages/cli/bin/manga-import.mjs');
+const BINARY = programFile('cli');
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/catalogue.json');
 
 /** A record of a catalogue file, and all that a list names of it. */

@@ -134,6 +134,7 @@ export class Pages {
       origin,
       preload: resolved.preload ?? {},
       hasPosters: config.posters === true,
+      publisher: config.publisher,
     };
     try {
       return (await build.renderer?.renderPage(screen, resolveCover)) ?? null;

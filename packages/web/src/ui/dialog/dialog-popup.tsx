@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { fr } from '@palmanga/core';
 import { X } from 'lucide';
-import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/button.tsx';
@@ -36,7 +36,25 @@ export interface DialogProps {
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, actions, footer, size = 'medium' } = props;
   const { question = false, locked = false, onEscape, initialFocus } = props;
+  const popup = useRef<HTMLDivElement>(null);
   useInertPage(open);
+
+  // The library moves the focus in the next frame. On a busy machine the user types before that, and
+  // the rest of their words goes to the control that then takes the focus.
+  function focusAtOnce(): boolean {
+    if (initialFocus?.current) initialFocus.current.focus();
+    else focusEnd(popup.current, 'first');
+    return false;
+  }
+
+  function focusRound(event: FocusEvent<HTMLElement>): void {
+    const { target, currentTarget } = event;
+    // Beside the dialog stand the library's marks only, which Tab reaches at its ends.
+    if (target === popup.current || target.parentElement !== currentTarget) return;
+    event.stopPropagation();
+    focusEnd(popup.current, target === currentTarget.firstElementChild ? 'last' : 'first');
+  }
+
   return (
     <Base.Root
       open={open}
@@ -49,11 +67,12 @@ export default function DialogPopup(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} forceRender />
-        <Base.Viewport className={styles.viewport}>
+        <Base.Viewport className={styles.viewport} onFocusCapture={focusRound}>
           <Base.Popup
+            ref={popup}
             className={classNames(styles.popup, styles[size])}
             role={question ? 'alertdialog' : 'dialog'}
-            {...(initialFocus && { initialFocus })}
+            initialFocus={focusAtOnce}
           >
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>
@@ -84,6 +103,22 @@ export default function DialogPopup(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** What Tab stops at. Of a group of radio buttons, it stops at the checked one. */
+const STOPS =
+  'a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex]';
+
+/** Focuses the first or the last control that takes the focus, else the dialog itself. */
+function focusEnd(popup: HTMLElement | null, end: 'first' | 'last'): void {
+  const stops = [...(popup?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+  if (end === 'last') stops.reverse();
+  for (const stop of stops) {
+    if (stop.tabIndex < 0) continue;
+    stop.focus();
+    if (document.activeElement === stop) return;
+  }
+  popup?.focus();
 }
 
 let openDialogs = 0;

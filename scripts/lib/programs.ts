@@ -1,0 +1,71 @@
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Bundle, makeBundle } from './bundle.ts';
+import { ROOT } from './root.ts';
+
+type Name = 'cli' | 'server';
+
+/** The packages that a published one installs, or that its user may. */
+function external(name: Name): readonly string[] {
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(
+    readFileSync(`${ROOT}packages/${name}/package.json`, 'utf8'),
+  ) as Partial<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>;
+  return [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+}
+
+/** The programs that are published, by the folder of their package. */
+export const BUNDLES: Readonly<Record<Name, Bundle>> = {
+  cli: {
+    folder: 'packages/cli',
+    input: {
+      main: 'packages/cli/src/main.ts',
+      'reading-worker': 'packages/cli/src/import/reading-worker.ts',
+    },
+    external: external('cli'),
+    copied: {
+      'firestore.indexes.json': 'firebase/firestore.indexes.json',
+      'docs/manga-import.md': 'docs/manga-import.md',
+    },
+  },
+  server: {
+    folder: 'packages/server',
+    input: {
+      main: 'packages/server/src/main.ts',
+      'matching-worker': 'packages/server/src/store/mangas/matching-worker.ts',
+      'drawing/process': 'packages/site/src/pictures/drawing/process.ts',
+    },
+    external: external('server'),
+    copied: {
+      'web/dist': 'packages/web/dist',
+      'web/dist-server': 'packages/web/dist-server',
+      'fixtures/catalogue.json': 'fixtures/catalogue.json',
+      'fixtures/covers': 'fixtures/covers',
+      deploy: 'deploy',
+      'docs/operating-embedded.md': 'docs/operating-embedded.md',
+    },
+    bundles: ['packages/web/dist', 'packages/web/dist-server'],
+  },
+};
+
+/** Where `npm test` makes the published programs. */
+export const PROGRAMS = `${ROOT}artifacts/programs/`;
+
+/**
+ * Makes the published programs where the sources are not beside them, so that their bins run the bundles.
+ * Tests start a process of theirs hundreds of times: a bundle starts in a third of the time that the
+ * sources take. They need the build of the web app.
+ */
+export async function makePrograms(): Promise<void> {
+  rmSync(PROGRAMS, { recursive: true, force: true });
+  for (const [name, bundle] of Object.entries(BUNDLES)) {
+    const target = join(PROGRAMS, name);
+    for (const part of ['bin', 'package.json']) {
+      cpSync(join(ROOT, bundle.folder, part), join(target, part), { recursive: true });
+    }
+    // What npm did not put into the repository's own node_modules.
+    const own = join(ROOT, bundle.folder, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(target, 'node_modules'), 'junction');
+    await makeBundle(bundle, join(target, 'dist'));
+  }
+}
