@@ -56,9 +56,11 @@ export function missing(
   recorded: Readonly<Record<string, number>>,
   names: readonly string[],
 ): readonly string[] {
-  const measured = figures.filter(({ ratio }) => Number.isFinite(ratio)).map(({ what }) => what);
+  const measured = new Set(
+    figures.filter(({ ratio }) => Number.isFinite(ratio)).map(({ what }) => what),
+  );
   return Object.keys(recorded).filter(
-    (what) => names.some((name) => what.startsWith(`${name}: `)) && !measured.includes(what),
+    (what) => names.some((name) => what.startsWith(`${name}: `)) && !measured.has(what),
   );
 }
 
