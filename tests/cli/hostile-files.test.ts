@@ -254,6 +254,62 @@ describe('an input that cannot be read', () => {
     expect(folder.stderr).toContain('folder is a directory.');
   });
 
+  test.each([
+    ['a named pipe', 'mkfifo p && (cat "$2" > p &) && "$0" "$1" --json p'],
+    ['what a shell makes of <(…)', '"$0" "$1" --json <(cat "$2")'],
+    ['/dev/stdin', 'gzip -c "$2" | "$0" "$1" --json /dev/stdin'],
+    ['a pipe that is read once', '"$0" "$1" --json --no-validate <(cat "$2")'],
+  ])('%s is read like standard input', async (_what, script) => {
+    const bench = new Workbench();
+    const file = bench.file('c.json', records(3));
+    const outcome = await bench.spawn('bash', ['-c', script, process.execPath, BINARY, file]);
+    expect(outcome).toMatchObject({ code: 0 });
+    expect((JSON.parse(outcome.stdout) as { summary: object }).summary).toMatchObject({
+      created: 3,
+    });
+  });
+
+  test('a file that may not grow is named, with what was done', async () => {
+    const bench = new Workbench();
+    const file = bench.file(
+      'c.json',
+      records(2000, { mangaDetails: { description: 'x'.repeat(900) } }),
+    );
+    const limited = (kib: number, ...args: readonly string[]) => {
+      const script = `ulimit -f ${kib}; exec "$0" "$@"`;
+      return bench.spawn('bash', ['-c', script, process.execPath, BINARY, ...args]);
+    };
+    // Some batches fit.
+    const outcome = await limited(1800, '--attempts', '1', file);
+    expect(outcome.code).toBe(7);
+    expect(outcome.stderr).toContain('disk I/O error');
+    expect(outcome.stderr).toContain('Continue with: manga-import --resume');
+    expect(outcome.stderr).not.toContain('refused by the store');
+    expect((await bench.json([file])).result.summary).toMatchObject({ failed: 0 });
+    const exported = await limited(100, 'export', 'x.json');
+    expect(exported).toMatchObject({ code: 8 });
+    expect(exported.stderr).toContain('x.json cannot be written: it would be larger than');
+  });
+
+  test('a folder of somebody else is not one without a database', async () => {
+    const bench = new Workbench();
+    await bench.json([bench.file('c.json', records(1))]);
+    chmodSync(bench.folder, 0o755);
+    const args = [BINARY, '--data', bench.path('data'), 'doctor'];
+    const nobody = ['--reuid', String(NOBODY), '--clear-groups', process.execPath];
+    const isRoot = process.getuid?.() === 0;
+    if (!isRoot) chmodSync(bench.path('data'), 0o000);
+    const outcome = isRoot
+      ? await bench.spawn('setpriv', [...nobody, ...args])
+      : await bench.spawn(process.execPath, args);
+    if (!isRoot) chmodSync(bench.path('data'), 0o700);
+    expect(outcome.code).toBe(10);
+    expect(outcome.stdout).toContain(
+      `FIX   permissions: this user may not look into ${bench.path('data')}`,
+    );
+    expect(outcome.stdout).not.toContain('does not exist');
+  });
+
   test('no permission', async () => {
     const bench = new Workbench();
     const file = bench.file('secret.json', records(1));

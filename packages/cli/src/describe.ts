@@ -29,7 +29,8 @@ const REASONS: Record<WarningReason, string> = {
   'cover-unresolved': 'a cover address cannot be resolved and was left out',
   'alt-titles-left-out': 'alternative titles were left out',
   'not-an-object': 'not importable, it is not an object',
-  'id-not-text': 'not importable, its id is neither a text nor a whole number',
+  'id-not-text':
+    'not importable, its id is neither a text nor a whole number up to 9007199254740991 (longer ones stand in quotes)',
   'id-invalid':
     'not importable, its id holds "/" or a control character, or is ".", ".." or "__…__"',
   'id-too-long': 'not importable, its id is too long',

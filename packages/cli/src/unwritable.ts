@@ -10,6 +10,8 @@ const WHY: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'no room is left on the disk',
   EDQUOT: 'no room is left for this user',
+  EFBIG: 'it would be larger than a file of this user may be',
+  EIO: 'the disk fails',
 };
 
 /**

@@ -38,12 +38,12 @@ function reloadOnMissingChunk(): void {
 async function start(container: HTMLElement): Promise<void> {
   reloadOnMissingChunk();
   try {
-    const { config, ...page } = readPage();
+    const page = readPage();
     const { pathname, search, hash } = window.location;
     const path = settlePath(pathname, page.preload);
     if (path !== pathname) window.history.replaceState(null, '', path + search + hash);
     const screen = preloadScreen(path);
-    const { backend, user } = await loadBackend(config);
+    const { backend, user } = await loadBackend(page.config);
     // This module is the script that the page starts with.
     const explained = explainRefusals(backend, () => isReplaced(import.meta.url));
     const isServerRendered = container.hasChildNodes();

@@ -60,7 +60,7 @@ const SERVER_RENDERED: Readonly<Record<AddressKind, Needs | null>> = {
  * browser. Returns null when the screen would only show that it is loading.
  */
 export const renderPage: WebRenderer['renderPage'] = async (request, resolveCover) => {
-  const { pathname, origin, preload, hasPosters } = request;
+  const { pathname, origin, preload, hasPosters, publisher } = request;
   const path = settlePath(pathname, preload);
   const address = parseAddress(path);
   if (address === null || SERVER_RENDERED[address.kind]?.(preload) !== true) return null;
@@ -68,7 +68,15 @@ export const renderPage: WebRenderer['renderPage'] = async (request, resolveCove
     <StaticRouter location={path}>
       <App
         backend={renderingBackend(resolveCover)}
-        page={{ origin, preload, user: null, example: null, hasPosters, hasOwnPosters: false }}
+        page={{
+          origin,
+          preload,
+          user: null,
+          example: null,
+          hasPosters,
+          hasOwnPosters: false,
+          config: { publisher },
+        }}
       />
     </StaticRouter>,
     // Without this, React moves late parts with inline scripts, which the content policy refuses.

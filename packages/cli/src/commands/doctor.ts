@@ -17,7 +17,8 @@ export async function doctor(command: Command): Promise<ExitCode> {
     { name: 'node', ok: true, detail: process.version },
     { name: 'backend', ok: true, detail: settings.backend },
     ...(await (await chooseBackend(settings)).diagnose()),
-    contactOf(legalSettings.contactEmail),
+    // Of an embedded server "palmanga doctor" says it, which knows the server's settings.
+    ...(settings.backend === 'firebase' ? [contactOf(legalSettings.contactEmail)] : []),
   ];
   const ok = findings.every((finding) => finding.ok);
   const exitCode = ok ? EXIT.done : EXIT.unsound;

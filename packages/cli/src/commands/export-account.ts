@@ -1,7 +1,6 @@
 import type { AccountData, AccountRanking } from '@palmanga/core';
 import type { Command } from 'commander';
 
-import { writeArchive } from '../account/write-archive.ts';
 import { chooseBackend } from '../backend.ts';
 import { CliError } from '../cli-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -24,6 +23,8 @@ export async function exportAccount(
   const { force = false } = command.opts<{ force?: boolean }>();
   if (path === '-')
     throw new CliError(EXIT.usage, 'Name a file: an archive is not for a terminal.');
+  // Loaded here, so that imports do without its libraries.
+  const { writeArchive } = await import('../account/write-archive.ts');
   const interruption = new Interruption(output);
   const { signal } = interruption;
   const operator = await (await chooseBackend(settings)).open('fail');

@@ -78,8 +78,8 @@ async function* layOut(
 
 function toCliError(path: string, error: unknown): unknown {
   const code = systemCode(error);
-  const KNOWN = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'ENOENT', 'EISDIR', 'EROFS', 'ENOTDIR'];
-  if (code === null || !KNOWN.includes(code)) return error;
+  // Not the codes of the store, nor a pipe whose reader has ended, which is no fault of the output.
+  if (code === null || !/^E[A-Z]+$/.test(code) || code === 'EPIPE') return error;
   return unwritable(path, code);
 }
 

@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
@@ -22,30 +23,33 @@ export interface Input {
   readonly size: number | null;
   /** Whether it is gzip; `read` decompresses it. */
   readonly isCompressed: boolean;
-  /** False for standard input. */
+  /** False for standard input and pipes. */
   readonly isFile: boolean;
   /** False when it can be read only once. */
   readonly isRepeatable: boolean;
   /** The catalogue's bytes, decompressed. `hash` receives the bytes on disk. */
   read(hash?: Hash): AsyncIterable<Uint8Array>;
-  /** Removes the temporary copy of standard input, if any. */
+  /** Removes the temporary copy, if any. */
   dispose(): Promise<void>;
 }
 
 /**
  * Opens a file, or standard input for `-`.
- * @param repeatable copies standard input to a temporary file, so that it can be read twice
+ * @param repeatable copies standard input and pipes to a temporary file, so that they can be read twice
  * @throws CliError input
  */
 export async function openInput(path: string, repeatable: boolean): Promise<Input> {
-  if (path !== '-') return openFile(path, path);
-  if (!repeatable) return streamOf(process.stdin);
+  const isStdin = path === '-';
+  if (!isStdin && !(await isPipe(path))) return openFile(path, path);
+  const name = isStdin ? 'standard input' : path;
+  const stream = isStdin ? process.stdin : createReadStream(path);
+  if (!repeatable) return streamOf(stream, name);
   const folder = await mkdtemp(join(tmpdir(), 'manga-import-'));
   const file = join(folder, 'stdin');
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
-    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }));
-    return { ...(await openFile(file, 'standard input')), isFile: false, dispose };
+    await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+    return { ...(await openFile(file, name)), isFile: false, dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -99,8 +103,18 @@ async function openFile(path: string, name: string): Promise<Input> {
   };
 }
 
-function streamOf(stream: NodeJS.ReadStream): Input {
-  const name = 'standard input';
+/** Whether a path is a named pipe, /dev/stdin on a pipe or what a shell makes of `<(…)`: it can be read once. */
+async function isPipe(path: string): Promise<boolean> {
+  try {
+    const kind = await stat(path);
+    return !kind.isFile() && !kind.isDirectory();
+  } catch {
+    // Opening it says why.
+    return false;
+  }
+}
+
+function streamOf(stream: Readable, name: string): Input {
   return {
     name,
     size: null,

@@ -1,4 +1,5 @@
 import type { MangaSheet } from '../manga/manga.ts';
+import type { Publisher } from '../messages/fr/legal/settings.ts';
 import type { Files } from '../ports/files.ts';
 import type { ItemsWindow } from '../ports/rankings.ts';
 import type { AuthUser } from '../profile/profile.ts';
@@ -31,6 +32,8 @@ interface OperatorPageConfig {
   readonly example?: string;
   /** Whether the site draws posters of rankings; absent, it does not. */
   readonly posters?: true;
+  /** Who publishes the site; absent, it is who built it. */
+  readonly publisher?: Publisher;
 }
 
 /** A page of the embedded server. */
@@ -96,6 +99,8 @@ export interface ScreenRequest {
   readonly preload: Preload;
   /** Whether the site draws posters of rankings. */
   readonly hasPosters: boolean;
+  /** `publisher` of the page's configuration. */
+  readonly publisher: Publisher | undefined;
 }
 
 /**

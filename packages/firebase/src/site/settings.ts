@@ -60,10 +60,15 @@ export function readSettings(env: Environment): FirebaseSiteSettings {
   });
   if (more === undefined) throw new Error('A project without settings has faults');
   const site = toSiteSettings(values);
-  const { example } = site;
+  const { example, publisher } = site;
   return {
     ...site,
-    config: { backend: 'firebase', ...more, ...(example !== null && { example }) },
+    config: {
+      backend: 'firebase',
+      ...more,
+      ...(example !== null && { example }),
+      ...(publisher !== null && { publisher }),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { type FileHandle, open, opendir } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -93,10 +93,23 @@ function refuseInside(dataFolder: string, target: string): void {
   if (!existsSync(folder)) {
     throw new AppError('unavailable', `The folder ${folder} does not exist.`);
   }
+  if (!isWritable(folder)) {
+    const message = `This user may not write to ${folder}. Choose another folder, or give it to the user of the server.`;
+    throw new AppError('unavailable', message);
+  }
   const path = relative(realpathSync(dataFolder), realpathSync(folder));
   const isOutside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
   if (!isOutside) {
     throw new AppError('unavailable', `${target} is in the data folder. Choose another place.`);
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

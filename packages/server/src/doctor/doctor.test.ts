@@ -79,6 +79,26 @@ describe('the diagnosis of the embedded server', () => {
     expect(behind.get('proxy')?.ok).toBe(true);
   });
 
+  it('says what the legal pages lack, and where rankings are reported', async () => {
+    makeStore();
+    const lacking = (await examine()).get('publisher');
+    expect(lacking?.ok).toBe(true);
+    expect(lacking?.detail).toMatch(
+      /^nobody can report .* lack publisherName, .*PALMANGA_PUBLISHER/,
+    );
+    const file = join(folder, 'publisher.json');
+    writeFileSync(file, '{"contactEmail":"contact@mangas.example"}');
+    const set = (await examine({ PALMANGA_PUBLISHER: file })).get('publisher');
+    expect(set?.detail).toMatch(
+      /^rankings are reported to contact@mangas\.example; .* lack publisherName/,
+    );
+    writeFileSync(file, '{"contact":1}');
+    const faulty = await examine({ PALMANGA_PUBLISHER: file });
+    expect(faulty.get('settings')?.detail).toContain(
+      `${file}, which is wrong: does not know "contact"`,
+    );
+  });
+
   it('examines the folder as the tool of the catalogue does', async () => {
     const missing = await examine({ PALMANGA_DATA: join(folder, 'nulle-part') });
     expect(missing.get('database')?.fix).toContain('PALMANGA_DATA');

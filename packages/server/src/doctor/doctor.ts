@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Finding } from '@palmanga/core';
+import { settingsOf, unsetSettings } from '@palmanga/core/legal';
 import { drawSitePicture } from '@palmanga/site';
 import { type Environment, SettingsError, unknownVariables } from '@palmanga/site/process';
 
@@ -37,7 +38,8 @@ export async function examineServer(env: Environment): Promise<readonly Finding[
     examineProvider(settings.provider),
     examinePictures(),
   ]);
-  return [node, examineVariables(env), ...examineProxy(settings), ...groups.flat()];
+  const publisher = examinePublisher(settings);
+  return [node, examineVariables(env), publisher, ...examineProxy(settings), ...groups.flat()];
 }
 
 function examineVariables(env: Environment): Finding {
@@ -46,6 +48,25 @@ function examineVariables(env: Environment): Finding {
   if (unknown.length === 0) return { name, ok: true, detail: 'each has a value that can be used' };
   const detail = `${unknown.join(', ')} is no setting of the server`;
   return { name, ok: false, detail, fix: 'Correct its name, or remove it.' };
+}
+
+/**
+ * What the legal pages lack, and where readers report a ranking. A site that only its operator uses needs none of
+ * it, so it is no fault.
+ */
+function examinePublisher({ publisher }: Settings): Finding {
+  const settings = settingsOf(publisher ?? undefined);
+  const unset = unsetSettings(settings);
+  const contact =
+    settings.contactEmail === null
+      ? 'nobody can report a ranking, because without contactEmail no page shows "Signaler ce classement"'
+      : `rankings are reported to ${settings.contactEmail}`;
+  const lacking =
+    unset.length === 0
+      ? 'the legal pages are complete'
+      : `the legal pages lack ${unset.join(', ')}. Before the site is open to the public, write them into the ` +
+        'file that PALMANGA_PUBLISHER names, as deploy/publisher.json';
+  return { name: 'publisher', ok: true, detail: `${contact}; ${lacking}` };
 }
 
 /** The server speaks plain HTTP, so an https address is that of a proxy. */

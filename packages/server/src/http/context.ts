@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Publisher } from '@palmanga/core/legal';
 import type { Photos, Pictures } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
@@ -40,6 +41,8 @@ export interface Services {
   readonly fixturesFolder: string | null;
   /** Path of the ranking that the sign-in screen offers to look at; null offers none. */
   readonly example: string | null;
+  /** Who publishes the site; null leaves that to its build. */
+  readonly publisher: Publisher | null;
   /** The address that rate limits count a client's calls by. */
   readonly clientAddress: (c: Context<Env>) => string;
 }

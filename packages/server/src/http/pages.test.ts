@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
@@ -45,6 +49,25 @@ describe('a shared page', () => {
       }
     } finally {
       await server.dispose();
+    }
+  });
+
+  it('says who publishes the site, as the operator has it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'palmanga-publisher-'));
+    const file = join(folder, 'publisher.json');
+    const publisher = { publisherName: HOSTILE.slice(0, 34), contactEmail: 'a@mangas.example' };
+    writeFileSync(file, JSON.stringify({ ...publisher, mediator: null }));
+    const server = await TestServer.start({ env: { PALMANGA_PUBLISHER: file } });
+    try {
+      for (const path of ['/mentions-legales', '/index.html']) {
+        const page = await (await fetch(server.url + path)).text();
+        const json = /id="palmanga-config">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}';
+        expect(JSON.parse(json)).toMatchObject({ publisher });
+        expect(page).not.toContain('<script>alert');
+      }
+    } finally {
+      await server.dispose();
+      rmSync(folder, { recursive: true });
     }
   });
 

@@ -6,13 +6,14 @@ import { storeOf } from './input.ts';
 
 /** The web app over the embedded store. */
 export function pageRoutes(services: Services) {
-  const { webFolder, accounts, store, origin, logger, example, pictures } = services;
+  const { webFolder, accounts, store, origin, logger, example, publisher, pictures } = services;
   const { providerLabel, passwordMinLength } = accounts;
   const config = {
     backend: 'embedded',
     providerLabel,
     passwordMinLength,
     ...(example !== null && { example }),
+    ...(publisher !== null && { publisher }),
   } as const;
   const resolveCover = (address: string | null) => coverUrl(address, origin);
   return createSite<Env>({

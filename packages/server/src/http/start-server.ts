@@ -189,6 +189,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     dataFolder,
     webFolder,
     example,
+    publisher: settings.publisher,
     fixturesFolder,
     clientAddress: (c) => clientAddress(c.env.incoming, trustedProxies),
     launchSecret,

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
@@ -88,7 +88,24 @@ export async function copyStore(source: string, target: string): Promise<void> {
 /** @throws AppError unavailable when there is no database at this path */
 export function requireDatabase(file: string): void {
   if (existsSync(file)) return;
-  throw new AppError('unavailable', `${dirname(file)} contains no database. Check PALMANGA_DATA.`);
+  const folder = dirname(file);
+  if (isClosedToUs(folder)) {
+    throw new AppError(
+      'unavailable',
+      `This user may not look into ${folder}. Run as the user of the server, who owns it.`,
+    );
+  }
+  throw new AppError('unavailable', `${folder} contains no database. Check PALMANGA_DATA.`);
+}
+
+/** Whether a folder is there, but this user may not look into it. */
+export function isClosedToUs(folder: string): boolean {
+  try {
+    accessSync(folder, constants.X_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  }
 }
 
 /** Whether two paths lead to one file, through links too. */

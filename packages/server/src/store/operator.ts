@@ -10,6 +10,7 @@ import {
 } from '@palmanga/core';
 
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
+import { isClosedToUs } from './maintenance.ts';
 import { isOutdated, MIGRATIONS, versionOf } from './migrations/migrate.ts';
 import { createOperatorAccounts, strayAccounts } from './people/operator-accounts.ts';
 import type { Actor } from './repository.ts';
@@ -49,7 +50,9 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
     },
 
     async diagnose() {
-      if (!(await exists(file))) return [missing(file)];
+      if (!(await exists(file))) {
+        return [isClosedToUs(dirname(file)) ? closed(dirname(file)) : missing(file)];
+      }
       const findings = [await examineRights(file), await examineSpace(dirname(file))];
       try {
         if (versionOf(file) === 0) return [...findings, empty(file)];
@@ -157,6 +160,15 @@ function missing(file: string): Finding {
     ok: false,
     detail: `${file} does not exist`,
     fix: 'Start the server once, import a catalogue, or name the data folder with PALMANGA_DATA.',
+  };
+}
+
+function closed(folder: string): Finding {
+  return {
+    name: 'permissions',
+    ok: false,
+    detail: `this user may not look into ${folder}`,
+    fix: `Run as the user of the server, who owns it; "ls -ld ${folder}" names that user.`,
   };
 }
 

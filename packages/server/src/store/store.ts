@@ -21,15 +21,10 @@ import { Changes, type Topic } from './live/changes.ts';
 import type { LiveSource } from './live/live-read.ts';
 import { checkHealth, findProblems } from './maintenance.ts';
 import { createCatalogueRemoval } from './mangas/catalogue-removal.ts';
-import {
-  countMangas,
-  createCatalogueWriter,
-  readCatalogue,
-  readRevision,
-  type CatalogueRevision,
-} from './mangas/catalogue-writer.ts';
+import { countMangas, createCatalogueWriter, readCatalogue } from './mangas/catalogue-writer.ts';
 import { createMangas } from './mangas/mangas.ts';
 import { MatchingThread } from './mangas/matching-thread.ts';
+import { type CatalogueRevision, readRevision } from './mangas/revision.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { Vocabulary } from './mangas/vocabulary.ts';
 import { createModeration, repeatTakedowns } from './moderation/moderation.ts';

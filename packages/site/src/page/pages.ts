@@ -107,6 +107,7 @@ export class Pages {
     const { pathname, origin, resolved, resolveCover, config } = request;
     const preload = resolved.preload ?? {};
     const hasPosters = config.posters === true;
-    return screens.render({ pathname, origin, preload, hasPosters }, resolveCover);
+    const { publisher } = config;
+    return screens.render({ pathname, origin, preload, hasPosters, publisher }, resolveCover);
   }
 }

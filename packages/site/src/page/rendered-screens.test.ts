@@ -7,6 +7,7 @@ const request = (pathname: string) => ({
   origin: 'https://palmanga.example',
   preload: {},
   hasPosters: false,
+  publisher: undefined,
 });
 const noCover = () => null;
 

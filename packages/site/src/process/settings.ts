@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { addressOf, rankingAddressAt } from '@palmanga/core';
+import type { Publisher } from '@palmanga/core/legal';
 import { z } from 'zod';
 
 import { LOG_LEVELS, type LogLevel } from './logging.ts';
+import { readPublisher } from './publisher.ts';
 
 /** How a site is served, whatever its backend. Every path is absolute. */
 export interface SiteSettings {
@@ -18,6 +20,8 @@ export interface SiteSettings {
   readonly logLevel: LogLevel;
   /** Path of the ranking that the sign-in screen offers to look at; null offers none. */
   readonly example: string | null;
+  /** Who publishes the site; null leaves that to its build. */
+  readonly publisher: Publisher | null;
 }
 
 /** Lists every fault at once, so that an operator can fix them in one go. */
@@ -69,6 +73,15 @@ export const SITE_VARIABLES = {
       'must be the path of a ranking, as /lea/top-shonen or /rankings/ID',
     )
     .optional(),
+  PALMANGA_PUBLISHER: z
+    .string()
+    .transform((path, context) => {
+      const read = readPublisher(resolve(path));
+      if ('publisher' in read) return read.publisher;
+      for (const message of read.faults) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .optional(),
 };
 
 /** The values of `SITE_VARIABLES` as settings. */
@@ -82,6 +95,7 @@ export function toSiteSettings(values: z.infer<z.ZodObject<typeof SITE_VARIABLES
     publicUrl: publicUrl === undefined ? null : new URL(publicUrl).origin,
     logLevel: values.PALMANGA_LOG_LEVEL,
     example: example && addressOf(example),
+    publisher: values.PALMANGA_PUBLISHER ?? null,
   };
 }
 

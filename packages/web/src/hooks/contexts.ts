@@ -1,4 +1,5 @@
 import type { AppError, AuthUser, Backend, Preload, RankingAddress } from '@palmanga/core';
+import type { Publisher } from '@palmanga/core/legal';
 import { createContext, useContext } from 'react';
 
 /* What the application (src/app) provides to every screen. */
@@ -29,6 +30,8 @@ export interface Page {
   readonly hasPosters: boolean;
   /** Whether it draws those of other rankings, too, for their owners. */
   readonly hasOwnPosters: boolean;
+  /** Who publishes the site, as its operator says; without, it is who built it. */
+  readonly config?: { readonly publisher?: Publisher | undefined };
 }
 
 export const PageContext = createContext<Page>({

@@ -1,4 +1,5 @@
 import type { RankingAddress } from '@palmanga/core';
+import type { Publisher } from '@palmanga/core/legal';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -13,6 +14,7 @@ import { createTestBackend, type TestBackend } from './test-backend.ts';
  * @param state navigation state, as set by the link that led to `path`
  * @param example the ranking that the page offers visitors to look at
  * @param hasPosters whether the site draws posters
+ * @param publisher who publishes the site, as its operator says
  */
 export function renderApp(
   path: string,
@@ -20,6 +22,7 @@ export function renderApp(
   state?: unknown,
   example: RankingAddress | null = null,
   hasPosters = false,
+  publisher?: Publisher,
 ) {
   window.history.replaceState({ usr: state, key: 'cold', idx: 0 }, '', path);
   const user = userEvent.setup();
@@ -31,6 +34,7 @@ export function renderApp(
     example,
     hasPosters,
     hasOwnPosters: hasPosters,
+    config: { publisher },
   };
   const app = (
     <BrowserRouter>

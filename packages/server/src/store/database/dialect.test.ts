@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { Kysely, sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-store.ts';
+import { openConnection } from './connection.ts';
 import { createSqliteDialect } from './dialect.ts';
 
 interface Tables {
@@ -51,6 +52,29 @@ test('a transaction takes the write lock before its first statement', async () =
     expect(() => other.exec('BEGIN IMMEDIATE')).toThrow('locked');
   });
   other.exec('BEGIN IMMEDIATE; ROLLBACK');
+  one.close();
+  other.close();
+});
+
+test.each([
+  [
+    'a transaction',
+    (shared: Kysely<Tables>) => shared.transaction().execute(async () => undefined),
+  ],
+  ['a statement', (shared: Kysely<Tables>) => sql`CREATE TABLE more (a)`.execute(shared)],
+])('%s waits for another process without blocking this one', async (_what, write) => {
+  const file = join(temporaryFolder(), 'shared.db');
+  const [one, other] = [openConnection(file), openConnection(file)];
+  const shared = new Kysely<Tables>({ dialect: createSqliteDialect(one) });
+  other.exec('BEGIN IMMEDIATE');
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 1);
+  const writing = write(shared);
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(3), { timeout: 4000 });
+  other.exec('COMMIT');
+  await writing;
+  clearInterval(ticking);
+  expect(Object.values(one.prepare('PRAGMA busy_timeout').get() ?? {})).toEqual([5000]);
   one.close();
   other.close();
 });

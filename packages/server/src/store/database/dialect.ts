@@ -1,18 +1,67 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  type AbortableOperationOptions,
+  type CompiledQuery,
+  type DatabaseConnection,
+  SelectQueryNode,
+  SqliteDialect,
+  type SqliteDatabase,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+
+import { patiently } from './patience.ts';
 
 /**
  * Kysely over node:sqlite. Destroying the Kysely instance does not close the connection, which
  * belongs to the caller. Transactions take the write lock at once, so that they never fail half-way
- * because another process wrote in between.
+ * because another process wrote in between, and they wait for it without blocking this process.
  */
 export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
   const adapted: SqliteDatabase = {
     close: () => undefined,
     prepare: (sql) => adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
   };
-  return new SqliteDialect({ database: adapted });
+  return new PatientDialect(database, adapted);
+}
+
+class PatientDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+  readonly #adapted: SqliteDatabase;
+
+  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
+    super({ database: adapted });
+    this.#database = database;
+    this.#adapted = adapted;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new PatientDriver(this.#database, this.#adapted);
+  }
+}
+
+class PatientDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
+    super({ database: adapted });
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const database = this.#database;
+    const connection = await super.acquireConnection();
+    return {
+      async executeQuery<R>(query: CompiledQuery, options?: AbortableOperationOptions) {
+        const execute = () => connection.executeQuery<R>(query, options);
+        // Within a transaction the lock is there already; reads need none.
+        if (database.isTransaction || SelectQueryNode.is(query.query)) return execute();
+        return patiently(database, execute);
+      },
+      streamQuery: (...args) => connection.streamQuery(...args),
+    };
+  }
 }
 
 function adaptStatement(statement: StatementSync): SqliteStatement {

@@ -82,6 +82,7 @@ describe('toStoreError', () => {
   it.each([
     ['busy while recovering, an extended code', 5 + 256, 'unavailable'],
     ['locked', 6, 'unavailable'],
+    ['on a disk that fails to write, an extended code', 10 + 3 * 256, 'unavailable'],
     ['broken in a constraint', 19, 'internal'],
     ['of a code that is no number', '5', 'internal'],
   ])('maps a database that is %s', (_what, errcode, code) => {

@@ -8,6 +8,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   5: 'unavailable', // BUSY
   6: 'unavailable', // LOCKED
   8: 'unavailable', // READONLY: the disk was remounted, or the file belongs to another user
+  10: 'unavailable', // IOERR: the disk fails, or refuses so large a file
   13: 'storage-full', // FULL
   14: 'unavailable', // CANTOPEN
 };

@@ -114,6 +114,29 @@ test('waits for another connection without blocking this process', async () => {
   expect(Object.values(database.prepare('PRAGMA busy_timeout').get() ?? {})).toEqual([5000]);
 });
 
+test('a long write shares no transaction', async () => {
+  const commits = watchCommits();
+  const write = (entry: string, isLong: boolean) => writer.write(add(entry), { isLong });
+  await Promise.all([write('a', false), write('b', true), write('c', true), write('d', false)]);
+  expect(commits).toHaveLength(4);
+  expect(entries()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('leaves the lock to a process that waits for it, after each long transaction', async () => {
+  const other = new Writer(openConnection(file));
+  const order: string[] = [];
+  const long = (entry: string) => () => {
+    const end = performance.now() + 12;
+    while (performance.now() < end);
+    order.push(entry);
+  };
+  const ours = ['1', '2', '3', '4'].map((entry) => writer.write(long(entry), { isLong: true }));
+  await ours[0];
+  await other.write(() => order.push('theirs'));
+  await Promise.all(ours);
+  expect(order.indexOf('theirs')).toBeLessThan(3);
+});
+
 test('gives up on a connection that never ends', async () => {
   const other = openConnection(file);
   other.exec('BEGIN IMMEDIATE');
@@ -162,7 +185,10 @@ test('a commit that fails refuses all that shared it and leaves nothing behind',
     exec(statement);
   };
   const results = await Promise.allSettled(['a', 'b'].map((entry) => writer.write(add(entry))));
-  const refused = { status: 'rejected', reason: { code: 'internal', message: 'disk I/O error' } };
+  const refused = {
+    status: 'rejected',
+    reason: { code: 'unavailable', message: 'disk I/O error' },
+  };
   expect(results).toMatchObject([refused, refused]);
   database.exec = exec;
   await writer.write(add('c'));

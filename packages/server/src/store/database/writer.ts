@@ -3,21 +3,18 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { AppError } from '@palmanga/core';
 
-import { BUSY_TIMEOUT_MS } from './connection.ts';
 import { isBusy, toStoreError } from './errors.ts';
+import { atOnce, LOCK_TIMEOUT_MS, RETRY_MS } from './patience.ts';
 
-/** How long writes wait for the lock of another process. */
-const LOCK_TIMEOUT_MS = 10_000;
-/**
- * How often a write tries to get the lock. An import gives it back for some milliseconds between its batches:
- * whoever looks less often misses that several times in a row.
- */
-const RETRY_MS = 1;
 /** How long a shared transaction may block the event loop before readers get their turn. */
 const GROUP_BUDGET_MS = 50;
+/** After a transaction of this length the lock is free for `PAUSE_MS`, in which another process finds it so. */
+const LONG_MS = 5;
+const PAUSE_MS = 2 * RETRY_MS;
 
 interface Job {
   readonly run: () => unknown;
+  readonly isLong: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: AppError) => void;
 }
@@ -43,12 +40,13 @@ export class Writer {
 
   /**
    * @param action reads and writes synchronously; may be run more than once
+   * @param isLong whether it takes milliseconds: it shares no transaction, because other processes wait for all of it
    * @throws AppError what `action` threw; unavailable when another process locks the database for
    *   too long or the store is closed; storage-full
    */
-  write<T>(action: () => T): Promise<T> {
+  write<T>(action: () => T, { isLong = false } = {}): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    this.#queue.push({ run: action, resolve: (value) => resolve(value as T), reject });
+    this.#queue.push({ run: action, isLong, resolve: (value) => resolve(value as T), reject });
     void this.#drain();
     return promise;
   }
@@ -59,13 +57,16 @@ export class Writer {
     // Waits for the other writes of this turn of the event loop, so that they join this group.
     await Promise.resolve();
     while (this.#queue.length > 0) {
+      let began = 0;
       try {
         await this.#begin();
+        began = performance.now();
         this.#runGroup();
       } catch (error) {
         this.#rejectAll(toStoreError(error));
       }
-      await setImmediate();
+      if (began > 0 && performance.now() - began > LONG_MS) await setTimeout(PAUSE_MS);
+      else await setImmediate();
     }
     this.#isDraining = false;
   }
@@ -84,22 +85,23 @@ export class Writer {
     // Kysely may be in a transaction on this connection that lasts several turns.
     if (this.#database.isTransaction) return false;
     try {
-      this.#database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE');
+      atOnce(this.#database, () => this.#database.exec('BEGIN IMMEDIATE'));
       return true;
     } catch (error) {
       if (isBusy(error)) return false;
       throw error;
-    } finally {
-      if (this.#database.isOpen) this.#database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
   }
 
   #runGroup(): void {
     const deadline = performance.now() + GROUP_BUDGET_MS;
     const done: { job: Job; value: unknown }[] = [];
+    let isLong = false;
     do {
+      if (done.length > 0 && this.#queue[0]?.isLong === true) break;
       const job = this.#queue.shift();
       if (job === undefined) break;
+      isLong = job.isLong;
       try {
         done.push({ job, value: job.run() });
       } catch (error) {
@@ -113,7 +115,7 @@ export class Writer {
         }
         return;
       }
-    } while (this.#jobsToRunAlone === 0 && performance.now() < deadline);
+    } while (!isLong && this.#jobsToRunAlone === 0 && performance.now() < deadline);
     this.#jobsToRunAlone = Math.max(0, this.#jobsToRunAlone - done.length);
     this.#commit(done);
   }

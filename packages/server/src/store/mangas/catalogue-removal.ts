@@ -1,15 +1,11 @@
-import {
-  AppError,
-  LIMITS,
-  type CatalogueRemoval,
-  type ListedManga,
-  type MangaUse,
-} from '@palmanga/core';
+import { AppError, LIMITS, type CatalogueRemoval, type ListedManga } from '@palmanga/core';
 
 import { recordAct } from '../moderation/operator-journal.ts';
 import type { Context } from '../repository.ts';
-import { RENEW_REVISION } from './catalogue-writer.ts';
+import { RENEW_REVISION } from './revision.ts';
 import { indexedFields, SEARCH_COLUMNS, type StoredFields } from './search-index.ts';
+import { countUses, writeUnused } from './uses.ts';
+import { writeCatalogue } from './write-catalogue.ts';
 
 const LISTED = 'id, anilistId, title, updatedAt';
 const LIST_AFTER_ID = `SELECT ${LISTED} FROM mangas WHERE id > ? AND isSample = 0 ORDER BY id LIMIT ?`;
@@ -18,20 +14,7 @@ const FIND = `SELECT ${LISTED} FROM mangas WHERE id IN (SELECT value FROM json_e
 const FIND_STORED = `
   SELECT row, id, anilistId, title, updatedAt, ${SEARCH_COLUMNS} FROM mangas
   WHERE id IN (SELECT value FROM json_each(?))`;
-/** Reads every item and favourite once, because they have no index by manga. */
-const countUsesSql = (where: string) => `
-  SELECT mangaId AS id, sum(ranked) AS rankings, sum(1 - ranked) AS favorites FROM (
-    SELECT mangaId, 1 AS ranked FROM rankingItems
-    UNION ALL SELECT mangaId, 0 FROM favorites
-  ) ${where} GROUP BY mangaId`;
-const COUNT_ALL_USES = countUsesSql('');
-const COUNT_USES = countUsesSql('WHERE mangaId IN (SELECT value FROM json_each(?))');
-
 const PAGE_SIZE = 1000;
-
-interface UseRow extends MangaUse {
-  readonly id: string;
-}
 
 interface ListedRow {
   readonly id: string;
@@ -42,21 +25,14 @@ interface ListedRow {
 
 type StoredRow = StoredFields & ListedRow & { readonly row: number };
 
-/** Times that uses are looked up without the lock. */
-const MAX_ATTEMPTS = 5;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The port `CatalogueRemoval`.
  * @param file the database's, beside which acts are logged; null for one in memory, which keeps nothing
  */
-export function createCatalogueRemoval(
-  { queries, writer, searchIndex, now }: Context,
-  file: string | null,
-): CatalogueRemoval {
-  const usesOf = (ids: Iterable<string>) =>
-    queries.sqlAll<UseRow>(COUNT_USES, JSON.stringify([...ids]));
-
+export function createCatalogueRemoval(context: Context, file: string | null): CatalogueRemoval {
+  const { queries, searchIndex, now } = context;
   return {
     async *list() {
       for (let after = ''; ;) {
@@ -74,8 +50,7 @@ export function createCatalogueRemoval(
     },
 
     async countUses(ids) {
-      const uses = ids === null ? queries.sqlAll<UseRow>(COUNT_ALL_USES) : usesOf(ids);
-      return new Map(uses.map(({ id, rankings, favorites }) => [id, { rankings, favorites }]));
+      return countUses(context, ids);
     },
 
     estimateReads: async () => 0,
@@ -83,40 +58,21 @@ export function createCatalogueRemoval(
     async remove(mangas, { keepUsed }) {
       checkBatch(mangas);
       const versions = new Map(mangas.map(({ id, version }) => [id, version]));
-      const ids = JSON.stringify([...versions.keys()]);
-      for (let attempt = 1; ; attempt += 1) {
-        // Looking through all items takes long, so it is done before the lock; within it only once they change
-        // all the time.
-        const before = changes();
-        const known = keepUsed ? usedOf(versions.keys()) : NONE;
-        const removed = await writer.write(() => {
-          const isOutdated = keepUsed && changes() !== before;
-          if (isOutdated && attempt < MAX_ATTEMPTS) return null;
-          const used = isOutdated ? usedOf(versions.keys()) : known;
-          return removeOf(
-            ids,
-            (one) => versions.get(one.id) === versionOf(one) && !used.has(one.id),
-          );
-        });
-        if (removed !== null) return removed;
-      }
+      const ids = [...versions.keys()];
+      const remove = (used: ReadonlySet<string>) =>
+        removeOf(ids, (one) => versions.get(one.id) === versionOf(one) && !used.has(one.id));
+      return keepUsed
+        ? writeUnused(context, ids, remove)
+        : writeCatalogue(context, () => remove(NONE));
     },
   };
 
-  /** Another one after every write, of this connection or another. */
-  function changes(): string {
-    const [own] = queries.sqlAll<{ n: number }>('SELECT total_changes() AS n');
-    const [others] = queries.sqlAll<{ data_version: number }>('PRAGMA data_version');
-    return `${own?.n} ${others?.data_version}`;
-  }
-
-  function usedOf(ids: Iterable<string>): ReadonlySet<string> {
-    return new Set(usesOf(ids).map(({ id }) => id));
-  }
-
   /** Deletes those of these manga that `goes` accepts, inside the caller's transaction. */
-  function removeOf(ids: string, goes: (manga: ListedRow) => boolean): readonly string[] {
-    const removed = queries.sqlAll<StoredRow>(FIND_STORED, ids).filter(goes);
+  function removeOf(
+    ids: readonly string[],
+    goes: (manga: ListedRow) => boolean,
+  ): readonly string[] {
+    const removed = queries.sqlAll<StoredRow>(FIND_STORED, JSON.stringify(ids)).filter(goes);
     if (removed.length === 0) return [];
     const mangaIds = removed.map(({ id }) => id);
     if (file !== null) recordAct(file, { act: 'remove-manga', mangaIds, at: now() });

@@ -1,5 +1,5 @@
 import { type CatalogueEntry, searchTextsOf } from '@palmanga/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { addMangas, temporaryStore } from '../testing/temporary-store.ts';
 
@@ -53,4 +53,65 @@ test('search texts that come with an entry are indexed as those that are derived
     });
   expect(contents(given)).toEqual(contents(derived));
   expect([...given.readCatalogue()]).toEqual([...derived.readCatalogue()]);
+});
+
+test('merges the segments of its indexes as it writes, which FTS5 then does at no commit', async () => {
+  const store = temporaryStore();
+  for (let batch = 0; batch < 70; batch += 1) {
+    await addMangas(store, {
+      id: `m${batch}`,
+      title: `Titre ${batch}`,
+      altTitles: [`Autre ${batch}`],
+    });
+  }
+  for (const index of ['mangaWords', 'mangaAltTitles', 'mangaTitleKeys']) {
+    const one = (statement: string) => Object.values(store.database.prepare(statement).get() ?? {});
+    expect(one(`SELECT v FROM ${index}_config WHERE k = 'automerge'`)).toEqual([0]);
+    // Three on each of four levels; one for each batch, if nothing merged them.
+    const [segments] = one(`SELECT count(DISTINCT segid) FROM ${index}_idx`) as number[];
+    expect(segments).toBeLessThanOrEqual(12);
+  }
+  const found = await store.as(null).mangas.search({ query: 'titre 4', cursor: null, limit: 50 });
+  expect(found.items).toHaveLength(11);
+  expect(store.findProblems()).toEqual([]);
+});
+
+test('what a batch leaves unmerged is merged after it, and batches at once keep their order', async () => {
+  const store = temporaryStore();
+  // No time at all: a batch makes one step, however much there is.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000));
+  let time = 0;
+  for (let batch = 100; batch < 140; batch += 2) {
+    await Promise.all([addMangas(store, `m${batch}`), addMangas(store, `m${batch + 1}`)]);
+  }
+  clock.mockRestore();
+  const { n } = store.database
+    .prepare('SELECT count(DISTINCT segid) AS n FROM mangaTitleKeys_idx')
+    .get() as { n: number };
+  expect(n).toBeLessThanOrEqual(12);
+  const written = store.database.prepare('SELECT id FROM mangas ORDER BY row').all();
+  expect(written.map(({ id }) => id)).toEqual(written.map((_, index) => `m${100 + index}`));
+});
+
+test('a merge that fails within a batch refuses the batch as a whole', async () => {
+  const store = temporaryStore();
+  const prepare = store.database.prepare.bind(store.database);
+  let merges = 0;
+  store.database.prepare = (text) => {
+    const statement = prepare(text);
+    if (!text.includes("'merge'")) return statement;
+    const { run } = statement;
+    statement.run = (...values) => {
+      merges += 1;
+      if (merges > 3) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+      return run.apply(statement, values);
+    };
+    return statement;
+  };
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000));
+  let time = 0;
+  await addMangas(store, 'm1');
+  await expect(addMangas(store, 'm2')).rejects.toMatchObject({ code: 'storage-full' });
+  clock.mockRestore();
+  expect([...store.readCatalogue()].map(({ manga }) => manga.id)).toEqual(['m1']);
 });

@@ -11,8 +11,10 @@ import {
 import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import { EntryWriter } from './entry-writer.ts';
+import { RENEW_REVISION } from './revision.ts';
 import { MANGA_COLUMNS, toManga, type MangaRow } from './rows.ts';
 import { listSamples, removeSamples } from './samples.ts';
+import { writeCatalogue } from './write-catalogue.ts';
 
 /** A manga and its details in one row. */
 type EntryRow = MangaRow & {
@@ -37,17 +39,6 @@ const LIST_AFTER_ID = `${ENTRIES} WHERE m.id > ? ORDER BY m.id LIMIT ?`;
 /** Entries that `readCatalogue` loads at a time. */
 const PAGE_SIZE = 500;
 
-/** Identifies the state of a catalogue: of which database it is, and at which moment. */
-export interface CatalogueRevision {
-  /** Random, made once with the database. Copies of the file keep it. */
-  readonly identity: string;
-  /** Random, renewed by every write of the catalogue. */
-  readonly revision: string;
-}
-
-export const RENEW_REVISION =
-  'UPDATE catalogueRevision SET revision = lower(hex(randomblob(8))) WHERE only = 1';
-
 /**
  * The port `CatalogueWriter`, for accounts with the import right.
  * @param asSamples marks what it writes as samples, which a later import may remove
@@ -57,7 +48,7 @@ export function createCatalogueWriter(
   actor: Actor | null,
   { asSamples = false } = {},
 ): CatalogueWriter {
-  const { queries, writer } = context;
+  const { queries } = context;
 
   function findAll(keys: readonly CatalogueKey[]): (CatalogueEntry | null)[] {
     const found: (CatalogueEntry | null)[] = keys.map(() => null);
@@ -95,7 +86,7 @@ export function createCatalogueWriter(
         checkAltTitles(manga.altTitles);
       }
       const entryWriter = new EntryWriter(context, { asSamples });
-      await writer.write(() => {
+      await writeCatalogue(context, () => {
         for (const entry of entries) entryWriter.write(entry);
         queries.sqlRun(RENEW_REVISION);
       });
@@ -109,11 +100,7 @@ export function createCatalogueWriter(
     async removeSamples(ids) {
       requireAdmin(actor);
       checkBatch(ids);
-      return writer.write(() => {
-        const removed = removeSamples(context, ids);
-        if (removed > 0) queries.sqlRun(RENEW_REVISION);
-        return removed;
-      });
+      return removeSamples(context, ids);
     },
   };
 }
@@ -132,13 +119,6 @@ export function* readCatalogue(queries: Queries): Generator<CatalogueEntry> {
 
 export function countMangas(queries: Queries): number {
   return queries.sqlAll<{ n: number }>('SELECT count(*) AS n FROM mangas')[0]?.n ?? 0;
-}
-
-export function readRevision(queries: Queries): CatalogueRevision {
-  const rows = queries.sqlAll<CatalogueRevision>(
-    'SELECT identity, revision FROM catalogueRevision',
-  );
-  return rows[0] ?? { identity: '', revision: '' };
 }
 
 function toEntry(row: EntryRow): CatalogueEntry {

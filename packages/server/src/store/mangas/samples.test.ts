@@ -52,6 +52,27 @@ test('are removed unless a ranking or a favourite holds them, search words inclu
   expect(await catalogue.removeSamples(ids())).toBe(0);
 });
 
+test('are looked for among all items before the lock is taken, and what is ranked meanwhile stays', async () => {
+  const { rankings } = store.as(ANNA);
+  const { id } = await rankings.create({ title: 'Top' });
+  const statements: string[] = [];
+  const prepare = store.database.prepare.bind(store.database);
+  store.database.prepare = (text) => {
+    if (text.includes('FROM rankingItems')) statements.push(String(store.database.isTransaction));
+    return prepare(text);
+  };
+  const removing = store.as(OPERATOR).catalogue.removeSamples(ids());
+  const adding = rankings.addItems(id, [copy('unused')]);
+  await adding;
+  // The addition came between the look and the lock, or after the removal.
+  const removed = await removing;
+  expect(statements[0]).toBe('false');
+  expect([removed, ids().includes('unused')]).toBeOneOf([
+    [2, true],
+    [3, false],
+  ]);
+});
+
 test('leave the revision as it is when none is removed', async () => {
   const before = store.readRevision();
   expect(await store.as(OPERATOR).catalogue.removeSamples(['imported'])).toBe(0);

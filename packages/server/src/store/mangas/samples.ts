@@ -1,5 +1,7 @@
 import type { Context } from '../repository.ts';
+import { RENEW_REVISION } from './revision.ts';
 import { indexedFields, SEARCH_COLUMNS, type StoredFields } from './search-index.ts';
+import { writeUnused } from './uses.ts';
 
 type SampleRow = StoredFields & { readonly row: number; readonly id: string };
 
@@ -7,11 +9,6 @@ type SampleRow = StoredFields & { readonly row: number; readonly id: string };
 const CHOSEN = `
   SELECT row, id, ${SEARCH_COLUMNS} FROM mangas
   WHERE isSample = 1 AND id IN (SELECT value FROM json_each(?))`;
-/** Reads every item once, because items have no index by manga. */
-const USED = `
-  SELECT mangaId AS id FROM rankingItems WHERE mangaId IN (SELECT value FROM json_each(?1))
-  UNION SELECT mangaId FROM favorites WHERE mangaId IN (SELECT value FROM json_each(?1))`;
-
 export function listSamples({ queries }: Pick<Context, 'queries'>): readonly string[] {
   const rows = queries.sqlAll<{ id: string }>(
     'SELECT id FROM mangas WHERE isSample = 1 ORDER BY id',
@@ -20,21 +17,21 @@ export function listSamples({ queries }: Pick<Context, 'queries'>): readonly str
 }
 
 /**
- * Deletes the chosen samples that no ranking and no favourite holds, inside the caller's transaction.
+ * Deletes the chosen samples that no ranking and no favourite holds.
  * @returns how many were deleted
  */
-export function removeSamples(
-  { queries, searchIndex }: Pick<Context, 'queries' | 'searchIndex'>,
-  ids: readonly string[],
-): number {
-  const samples = queries.sqlAll<SampleRow>(CHOSEN, JSON.stringify(ids));
+export async function removeSamples(context: Context, ids: readonly string[]): Promise<number> {
+  const { queries, searchIndex } = context;
+  const chosen = (): readonly SampleRow[] => queries.sqlAll<SampleRow>(CHOSEN, JSON.stringify(ids));
+  const samples = chosen().map(({ id }) => id);
   if (samples.length === 0) return 0;
-  const chosen = JSON.stringify(samples.map(({ id }) => id));
-  const used = new Set(queries.sqlAll<{ id: string }>(USED, chosen).map(({ id }) => id));
-  const unused = samples.filter(({ id }) => !used.has(id));
-  for (const { row, id: _id, ...stored } of unused) {
-    searchIndex.remove(row, indexedFields(stored));
-    queries.sqlRun('DELETE FROM mangas WHERE row = ?', row);
-  }
-  return unused.length;
+  return writeUnused(context, samples, (used) => {
+    const unused = chosen().filter(({ id }) => !used.has(id));
+    for (const { row, id: _id, ...stored } of unused) {
+      searchIndex.remove(row, indexedFields(stored));
+      queries.sqlRun('DELETE FROM mangas WHERE row = ?', row);
+    }
+    if (unused.length > 0) queries.sqlRun(RENEW_REVISION);
+    return unused.length;
+  });
 }

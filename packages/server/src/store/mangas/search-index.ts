@@ -71,10 +71,23 @@ export function mangaRowOf(wordsRow: number): number {
   return Math.floor(wordsRow / ROWS_A_MANGA);
 }
 
-/** The full-text indexes of titles and authors. Whoever writes a manga updates them too. */
+const INDEXES = ['mangaWords', 'mangaAltTitles', 'mangaTitleKeys'] as const;
+
+/** Pages that one step of a merge writes: up to 9 ms, because it does not stop within the rows of a word. */
+const MERGED_PAGES = 32;
+
+/**
+ * The full-text indexes of titles and authors. Whoever writes a manga updates them too, and then merges.
+ *
+ * FTS5 appends what is written as segments, and merges several into one. Left to itself it does so at some of the
+ * commits, in pieces of up to 60 ms, for which every other process waits for the lock. So this is turned off, and
+ * `merge` does the same work in small steps.
+ */
 export class SearchIndex {
   readonly titleKeys: TitleKeyIndex;
   readonly #queries: Queries;
+  #mergesItself = true;
+  #isBehind = false;
 
   constructor(queries: Queries) {
     this.#queries = queries;
@@ -107,6 +120,53 @@ export class SearchIndex {
   remove(row: number, fields: SearchFields): void {
     this.#removeTexts(row, fields);
     this.titleKeys.remove(row, fields.titles);
+  }
+
+  /**
+   * Merges segments, inside the caller's transaction: one step at least.
+   * @param until time of `performance.now()` after which no further step begins
+   */
+  merge(until: number): void {
+    if (this.#mergesItself) this.#stopMergingAtCommits();
+    this.#isBehind = this.#mergeUntil(until);
+  }
+
+  /** Whether the last merge left something to do. */
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  #mergeUntil(until: number): boolean {
+    for (const index of INDEXES) {
+      for (;;) {
+        const before = this.#totalChanges();
+        this.#configure(index, 'merge', MERGED_PAGES);
+        // How FTS5 says that there is nothing left.
+        if (this.#totalChanges() - before < 2) break;
+        if (performance.now() >= until) return true;
+      }
+    }
+    return false;
+  }
+
+  /** The setting is a part of the database: it stays. An older version of Palmanga works with it. */
+  #stopMergingAtCommits(): void {
+    for (const index of INDEXES) {
+      const [setting] = this.#queries.sqlAll<{ v: number }>(
+        `SELECT v FROM ${index}_config WHERE k = 'automerge'`,
+      );
+      if (setting?.v !== 0) this.#configure(index, 'automerge', 0);
+    }
+    this.#mergesItself = false;
+  }
+
+  #configure(index: (typeof INDEXES)[number], what: 'merge' | 'automerge', value: number): void {
+    // In the text, because node:sqlite binds every number as a floating one, which FTS5 refuses.
+    this.#queries.sqlRun(`INSERT INTO ${index} (${index}, rank) VALUES ('${what}', ${value})`);
+  }
+
+  #totalChanges(): number {
+    return this.#queries.sqlAll<{ n: number }>('SELECT total_changes() AS n')[0]?.n ?? 0;
   }
 
   #addTexts(row: number, fields: SearchFields): void {

@@ -1,6 +1,6 @@
 import {
   lastUpdate,
-  legalSettings,
+  settingsOf,
   showSettings,
   type LegalBlock,
   type LegalPage,
@@ -8,6 +8,7 @@ import {
 } from '@palmanga/core/legal';
 import type { ReactNode } from 'react';
 
+import { usePage } from '../../hooks/contexts.ts';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
 
 import styles from './legal.module.css';
@@ -31,7 +32,8 @@ interface LegalArticleProps {
 
 /** One of the five legal pages. Each is a screen of its own, so that a reader loads one text. */
 export function LegalArticle({ text, children }: LegalArticleProps) {
-  const page = text(showSettings(legalSettings));
+  const settings = settingsOf(usePage().config?.publisher);
+  const page = text(showSettings(settings));
   usePageTitle(page.title);
 
   return (
@@ -47,7 +49,7 @@ export function LegalArticle({ text, children }: LegalArticleProps) {
           ))}
         </section>
       ))}
-      <p className={styles.date}>{lastUpdate(legalSettings)}</p>
+      <p className={styles.date}>{lastUpdate(settings)}</p>
     </article>
   );
 }

@@ -28,6 +28,21 @@ describe('the legal pages', () => {
   });
 });
 
+it('a legal page shows what the operator of the site has set', async () => {
+  const publisher = {
+    contactEmail: 'contact@mangas.example',
+    hostName: 'Chez <Léa>',
+    minimumAge: 15,
+  };
+  const page = renderApp('/mentions-legales', undefined, undefined, null, false, publisher);
+  expect(await screen.findByText('E-mail : contact@mangas.example')).toBeDefined();
+  expect(screen.getByText('Nom : Chez <Léa>')).toBeDefined();
+  expect(screen.getByText('Nom ou raison sociale : [X]')).toBeDefined();
+  page.unmount();
+  renderApp('/cgu', undefined, undefined, null, false, publisher);
+  expect(await screen.findByText(/au moins 15 ans/)).toBeDefined();
+});
+
 describe("'Gérer mes cookies'", () => {
   async function open() {
     const { user } = renderApp('/cookies');

@@ -13,9 +13,11 @@ export { consent } from './consent.ts';
 export type { LegalBlock, LegalPage, LegalSection } from './page.ts';
 export {
   legalSettings,
+  settingsOf,
   showSettings,
   unsetSettings,
   type LegalSettings,
+  type Publisher,
   type ShownSettings,
 } from './settings.ts';
 

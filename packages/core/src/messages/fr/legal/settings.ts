@@ -35,7 +35,15 @@ export interface LegalSettings {
   readonly effectiveDate: string | null;
 }
 
-/** The publisher fills this in before opening the site to the public. */
+/** The settings that an operator has set for a site, without building it again. */
+export type Publisher = {
+  readonly [Name in keyof LegalSettings]?: NonNullable<LegalSettings[Name]>;
+};
+
+/**
+ * The publisher fills this in before building a site for the public, or leaves it to the operators of sites
+ * (`Publisher`).
+ */
 export const legalSettings: LegalSettings = {
   publisherName: null,
   publisherStatus: null,
@@ -56,6 +64,11 @@ export const legalSettings: LegalSettings = {
   cookiesPath: null,
   effectiveDate: null,
 };
+
+/** The settings of a site: those of its operator, else those of its build. */
+export function settingsOf(publisher: Publisher | undefined): LegalSettings {
+  return { ...legalSettings, ...publisher };
+}
 
 const PLACEHOLDER = '[X]';
 

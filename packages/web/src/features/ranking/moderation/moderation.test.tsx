@@ -118,6 +118,13 @@ describe('“Signaler ce classement”', () => {
     expect(href).toContain('bonne foi');
   });
 
+  it('goes to the contact that the operator of the site has set', async () => {
+    publisher.contactEmail = null;
+    const site = { contactEmail: 'signaler@mangas.example' };
+    renderApp(`/rankings/${id}`, visitor(), undefined, null, false, site);
+    expect((await reportOf()).getAttribute('href')).toMatch(/^mailto:signaler@mangas\.example\?/);
+  });
+
   it('is there for a user, and for a ranking without manga, whose title may be illegal', async () => {
     const empty = await seedRanking(backend, 'Vide');
     const user = visitor();

@@ -1,5 +1,5 @@
 import { addressOf, fr, type Ranking, reportMail } from '@palmanga/core';
-import { legalSettings } from '@palmanga/core/legal';
+import { settingsOf } from '@palmanga/core/legal';
 import { Flag } from 'lucide';
 
 import { usePage } from '../../../hooks/contexts.ts';
@@ -9,8 +9,8 @@ import styles from './report-link.module.css';
 
 /** 'Signaler ce classement': opens a mail to the site's contact. Nothing on a site without one. */
 export default function ReportLink({ ranking }: { readonly ranking: Ranking }) {
-  const { origin } = usePage();
-  const contact = legalSettings.contactEmail;
+  const { origin, config } = usePage();
+  const contact = settingsOf(config?.publisher).contactEmail;
   if (contact === null) return null;
   const address = origin + addressOf({ kind: 'ranking', key: ranking.id });
   return (

@@ -1,5 +1,5 @@
 import { addressOf, contestMail, fr, type Ranking, type Takedown } from '@palmanga/core';
-import { legalSettings } from '@palmanga/core/legal';
+import { settingsOf } from '@palmanga/core/legal';
 import { useId } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
@@ -16,8 +16,8 @@ interface TakedownNoticeProps {
 
 /** Tells the owner of a ranking that it was taken down: why, what is still possible, how to contest it. */
 export default function TakedownNotice({ ranking, takedown }: TakedownNoticeProps) {
-  const { origin } = usePage();
-  const contact = legalSettings.contactEmail;
+  const { origin, config } = usePage();
+  const contact = settingsOf(config?.publisher).contactEmail;
   const title = useId();
   const address = origin + addressOf({ kind: 'ranking', key: ranking.id });
   const { contest } = texts;
