@@ -98,11 +98,15 @@ export function describeFavoritesContract(name: string, makeHarness: MakeHarness
       const [phone, desk] = [await harness().as(owner), await harness().as(owner)];
       await phone.favorites.remove('a');
       await Promise.all([phone.favorites.add(favorite('a')), desk.favorites.add(favorite('a'))]);
-      const log = watchOwn(phone);
-      await log.settles((slice) => expect(idsOf(slice)).toEqual(['a']));
+      const marked = watchOwn(phone);
+      await marked.settles((slice) => expect(idsOf(slice)).toEqual(['a']));
+      // Two commits at once on a live read that has just begun: the Firestore emulator may mix up their
+      // bytes (firebase/firebase-tools#8654), and the SDK then waits for a minute.
+      marked.stop();
       await Promise.all([phone.favorites.remove('a'), desk.favorites.remove('a')]);
-      await log.settles((slice) => expect(idsOf(slice)).toEqual([]));
-      log.stop();
+      const unmarked = watchOwn(desk);
+      await unmarked.settles((slice) => expect(idsOf(slice)).toEqual([]));
+      unmarked.stop();
     });
 
     it('are seen by nobody else', async () => {

@@ -139,6 +139,8 @@ test('the main job works with the keyboard alone', async ({
     await expectVisibleFocus(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
+    // The ranking's page, which is there for a moment yet, has such a button too.
+    await expect(page.getByRole('main')).toBeFocused();
     await press(edit);
     const dialog = page.getByRole('dialog', { name: 'Modifier le profil' });
     await expect(dialog).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Manga } from '@palmanga/core';
 import { expect, type Page } from '@playwright/test';
 
 import { settle, visit } from '../gallery/settle.ts';
@@ -88,4 +89,119 @@ for (const person of [null, 'reader'] as const) {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
     });
   });
+}
+
+test.describe('the add panel', () => {
+  test.use({ person: 'collector' });
+
+  /** Makes a ranking of the first `count` manga of the catalogue; returns its panel's path. */
+  async function seed({ request }: Page, url: string, count: number): Promise<string> {
+    const headers = { origin: url };
+    const search = await request.get(`${url}/api/mangas/search?query=&limit=${count}`);
+    const { items: mangas } = (await search.json()) as { items: readonly Manga[] };
+    expect(mangas).toHaveLength(count);
+    const items = mangas.map(({ id: mangaId, title, author }) => {
+      return { mangaId, title, author, coverUrl: null };
+    });
+    const created = await request.post(`${url}/api/rankings/create`, {
+      data: { title: 'Sans bouger' },
+      headers,
+    });
+    const { id } = (await created.json()) as { readonly id: string };
+    const added = await request.post(`${url}/api/rankings/addItems`, {
+      data: { id, items },
+      headers,
+    });
+    expect(added.ok()).toBe(true);
+    return `/rankings/${id}/add`;
+  }
+
+  for (const [name, count] of [
+    ['all', 20],
+    ['most', 16],
+  ] as const) {
+    test(`stays still while it reads on, ${name} of its first page being in the ranking`, async ({
+      page,
+      world,
+    }) => {
+      const path = await seed(page, world.url, count);
+      await recordShifts(page);
+      await visit(page, path);
+      const adds = page.getByRole('button', { name: /^Ajouter « / });
+      await expect.poll(() => adds.count()).toBeGreaterThanOrEqual(20);
+      await settle(page);
+      await expectStill(page);
+    });
+  }
+
+  test('offers nothing before it knows what the ranking contains', async ({ page, world }) => {
+    const path = await seed(page, world.url, 1);
+    const release = await hold(page, '**/api/rankings/listItemIds*');
+    await page.goto(path);
+    const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
+    await panel.getByRole('searchbox').fill('Berserk');
+    await page.waitForResponse(/mangas\/search\?.*query=Berserk/i);
+    await expect(panel.getByText('Chargement…')).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^Ajouter « / })).toHaveCount(0);
+    await release();
+    await expect(panel.getByRole('button', { name: /^Ajouter « Berserk/ })).not.toHaveCount(0);
+  });
+
+  test('keeps a result under the finger while the addition before it is saved', async ({
+    page,
+    world,
+  }) => {
+    const path = await seed(page, world.url, 1);
+    await visit(page, path);
+    const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
+    const adds = panel.getByRole('button', { name: /^Ajouter « / });
+    await panel.getByRole('searchbox').fill('Asano');
+    await expect(adds).toHaveCount(3);
+    const release = await hold(page, '**/api/rankings/addItems');
+    await adds.first().click();
+    await expect(adds).toHaveCount(2);
+    await adds.first().hover();
+    await page.mouse.down();
+    await release();
+    await expect(panel.getByText(/^2 mangas dans/)).toBeVisible();
+    await page.mouse.up();
+    await expect(panel.getByText(/^3 mangas dans/)).toBeVisible();
+  });
+
+  for (const width of [320, 390]) {
+    test(`keeps the height of its bar at ${width} px when something can be taken back`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await visit(page, await seed(page, world.url, 9));
+      const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
+      const height = async (count: number): Promise<number> => {
+        const bar = panel.getByText(`${count} mangas dans «\u00A0Sans bouger\u00A0»`).locator('..');
+        await expect(bar).toBeVisible();
+        return bar.evaluate((element) => element.getBoundingClientRect().height);
+      };
+      const before = await height(9);
+      await panel
+        .getByRole('button', { name: /^Ajouter « / })
+        .first()
+        .click();
+      const after = await height(10);
+      await expect(panel.getByRole('button', { name: 'Annuler' })).toBeVisible();
+      expect(after).toBe(before);
+    });
+  }
+});
+
+/** Holds the calls to `url` back. Returns how to let them go. */
+async function hold(page: Page, url: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return async () => {
+    gate.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
 }

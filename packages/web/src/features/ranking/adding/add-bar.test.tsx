@@ -120,6 +120,28 @@ describe('what is in the ranking already', () => {
     ).toBeDefined();
   });
 
+  it('is not told of what is added meanwhile: the line would move the results', async () => {
+    const { user, search, panel, bar } = await open();
+    await user.type(search, 'bers');
+    await user.click(await panel.findByRole('button', { name: 'Ajouter « Berserk »' }));
+    await bar(TWO);
+    expect(panel.queryByText(/^Déjà n°/)).toBeNull();
+    await user.clear(search);
+    await user.type(search, 'berserk');
+    expect(await panel.findByText('Déjà n° 2 dans ton classement : « Berserk »')).toBeDefined();
+  });
+
+  it('is not told any more once it is taken back', async () => {
+    const { user, search, panel, bar } = await open();
+    await user.click(await panel.findByRole('button', { name: 'Ajouter « Clover »' }));
+    await bar(TWO);
+    await user.type(search, 'clover');
+    expect(await panel.findByText('Déjà n° 2 dans ton classement : « Clover »')).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Annuler' }));
+    await bar(ONE);
+    expect(panel.queryByText(/^Déjà n°/)).toBeNull();
+  });
+
   it('is not told without a search', async () => {
     const { panel, bar } = await open();
     await bar(ONE);

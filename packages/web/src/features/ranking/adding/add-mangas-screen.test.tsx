@@ -161,6 +161,31 @@ describe('the add panel', () => {
     expect(rows()).not.toContain('Manga 001');
   });
 
+  it('reads on at once while the ranking contains most of what it read', async () => {
+    const most = many(45).filter((_, index) => index < 38);
+    await backend.rankings.addItems(
+      id,
+      most.map((one) => ({ mangaId: one.id, title: one.title, author: '', coverUrl: null })),
+    );
+    const { panel, rows } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(7));
+    expect(rows()[0]).toBe('Manga 039');
+    expect(panel.getByText('— Fin des résultats —')).toBeTruthy();
+    expect(backend.faults.argsOf('mangas.search')).toHaveLength(3);
+  });
+
+  it('offers nothing until it is known what the ranking contains', async () => {
+    const release = backend.faults.hang('rankings.listItemIds');
+    const { user, search, panel, rows } = await open();
+    await user.type(search, 'manga 04{Enter}');
+    await waitFor(() => expect(backend.faults.argsOf('mangas.search')).toHaveLength(2));
+    expect(rows()).toEqual([]);
+    expect(panel.getByText('Chargement…')).toBeTruthy();
+    act(release);
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    expect(await storedTitles(backend, id)).toEqual(['Manga 040']);
+  });
+
   it('adds: the row goes at once, the toast says it, the focus moves on', async () => {
     const { user, rows } = await open();
     await waitFor(() => expect(rows()).toHaveLength(20));

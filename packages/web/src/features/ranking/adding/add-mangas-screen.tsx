@@ -1,6 +1,6 @@
 import { addressOf, fr, type Manga, type Ranking } from '@palmanga/core';
 import { Search } from 'lucide';
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useSession } from '../../../hooks/contexts.ts';
@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/toast/toast.tsx';
 import { useShownRanking } from '../shown-ranking.ts';
 import { AddBar } from './add-bar.tsx';
 import { AddResults } from './add-results.tsx';
-import { type MangaSearch, useMangaSearch } from './manga-search.ts';
+import { useMangaSearch } from './manga-search.ts';
 import { useAddManga } from './use-add-manga.ts';
 import { useEnterAdds } from './use-enter-adds.ts';
 
@@ -48,9 +48,13 @@ function AddPanel({ ranking, children }: AddPanelProps) {
   const adding = useAddManga(ranking.id);
   const field = useRef<HTMLInputElement>(null);
   const toast = useToast();
-  const { items } = search.state;
-  const { taken, add, undo, failure } = adding;
-  const offered = useMemo(() => items.filter(({ id }) => !taken.has(id)), [items, taken]);
+  const { items, query, status } = search.state;
+  const { taken, isReading, add, undo, failure } = adding;
+  // Not before it is known what the ranking contains: rows would go from under the finger.
+  const offered = useMemo(
+    () => (isReading ? null : items.filter(({ id }) => !taken.has(id))),
+    [isReading, items, taken],
+  );
   const addOne = useCallback(
     async (manga: Manga) => {
       if (await add(manga)) toast(fr.rankings.add.added(manga.title));
@@ -103,7 +107,11 @@ function AddPanel({ ranking, children }: AddPanelProps) {
             error={failure?.error ?? null}
           />
         </div>
-        <AlreadyIn search={search} present={adding.present} />
+        <output className={styles.already}>
+          {query.trim() !== '' && status !== 'loading' && adding.present && (
+            <AlreadyIn key={query} found={items} present={adding.present} />
+          )}
+        </output>
         <AddResults
           ranking={ranking}
           search={search}
@@ -118,19 +126,20 @@ function AddPanel({ ranking, children }: AddPanelProps) {
 }
 
 interface AlreadyInProps {
-  readonly search: MangaSearch;
-  readonly present: readonly string[] | null;
+  /** The first results. */
+  readonly found: readonly Manga[];
+  readonly present: readonly string[];
 }
 
-/** What the search found that the ranking contains: it is not offered, and this says why. */
-function AlreadyIn({ search: { state }, present }: AlreadyInProps) {
-  const found = state.query.trim() === '' ? [] : state.items;
-  const own = found.filter(({ id }) => present?.includes(id));
+/**
+ * What the search found that the ranking contained then: it is not offered, and this says why. What is
+ * added meanwhile is not told here: a line that appears would move the results under the finger.
+ */
+function AlreadyIn({ found, present }: AlreadyInProps) {
+  const [then] = useState(() => found.filter(({ id }) => present.includes(id)));
+  const own = then.filter(({ id }) => present.includes(id));
   const [first] = own;
   return (
-    <output className={styles.already}>
-      {first &&
-        fr.rankings.add.already(first.title, (present ?? []).indexOf(first.id) + 1, own.length - 1)}
-    </output>
+    first && fr.rankings.add.already(first.title, present.indexOf(first.id) + 1, own.length - 1)
   );
 }

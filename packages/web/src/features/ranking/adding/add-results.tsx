@@ -1,6 +1,14 @@
-import { addressOf, coverOf, fr, matchedAltTitle, type Manga, type Ranking } from '@palmanga/core';
+import {
+  addressOf,
+  coverOf,
+  fr,
+  LIMITS,
+  matchedAltTitle,
+  type Manga,
+  type Ranking,
+} from '@palmanga/core';
 import { Plus } from 'lucide';
-import { memo, useCallback, useRef, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, type RefObject } from 'react';
 
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -23,8 +31,8 @@ const ROW_HEIGHT = 89;
 interface AddResultsProps {
   readonly ranking: Ranking;
   readonly search: MangaSearch;
-  /** The results without what the ranking contains. */
-  readonly offered: readonly Manga[];
+  /** The results without what the ranking contains; null until that is known. */
+  readonly offered: readonly Manga[] | null;
   readonly onAdd: (manga: Manga) => Promise<void>;
   readonly searchField: RefObject<HTMLInputElement | null>;
 }
@@ -32,7 +40,15 @@ interface AddResultsProps {
 /** The results of the search that the ranking does not contain yet. */
 export function AddResults(props: AddResultsProps) {
   const { ranking, search, offered, onAdd, searchField } = props;
-  const { state, readMore } = search;
+  const { state, readMore, canReadOn } = search;
+  const shown = offered?.length ?? 0;
+  // Most of a page may be in the ranking: the next ones fill the window without being asked for.
+  const isFilling =
+    (canReadOn || state.status === 'loading-more') &&
+    shown * ROW_HEIGHT < window.innerHeight + LIMITS.preloadMargin;
+  useEffect(() => {
+    if (isFilling && canReadOn && offered !== null) readMore();
+  }, [isFilling, canReadOn, offered, readMore]);
   const list = useRef<HTMLDivElement>(null);
   const hasSearch = search.text.trim() !== '';
 
@@ -58,9 +74,9 @@ export function AddResults(props: AddResultsProps) {
   );
   // The identity changes with the length: the end of a short list may be in sight already.
   // oxlint-disable-next-line react/exhaustive-deps
-  const reachEnd = useCallback(() => readMore(), [readMore, offered.length]);
+  const reachEnd = useCallback(() => readMore(), [readMore, shown]);
 
-  if (state.status === 'loading') return <Spinner />;
+  if (state.status === 'loading' || offered === null) return <Spinner />;
   const { failure, status, items } = state;
   return (
     <div ref={list} className={styles.results}>
@@ -85,11 +101,14 @@ export function AddResults(props: AddResultsProps) {
         text={failure?.kind === 'first' ? fr.failures.loadMangas : fr.failures.loadMoreMangas}
         error={failure?.error ?? null}
       />
-      {status === 'ended' ? (
-        offered.length > 0 && <p className={styles.end}>{fr.rankings.add.end}</p>
-      ) : (
+      {status === 'ended' && offered.length > 0 && (
+        <p className={styles.end}>{fr.rankings.add.end}</p>
+      )}
+      {/* No button, which would move away under the finger. Each length has a spinner of its own. */}
+      {isFilling && <Spinner key={offered.length} />}
+      {status !== 'ended' && !isFilling && (
         <div className={styles.more}>
-          {search.canReadOn && <NearEnd onReach={reachEnd} />}
+          {canReadOn && <NearEnd onReach={reachEnd} />}
           <Button busy={status === 'loading-more'} busyLabel={fr.common.loading} onClick={readMore}>
             {failure?.kind === 'first' ? fr.common.retry : fr.common.loadMore}
           </Button>

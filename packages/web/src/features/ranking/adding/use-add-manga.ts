@@ -21,8 +21,10 @@ interface AddFailure {
 export interface AddManga {
   /** Ids of the manga not to offer: the ranking contains them, or they are being added. */
   readonly taken: ReadonlySet<string>;
-  /** Ids of the ranking's manga by position; null until they are known. */
+  /** Ids of the ranking's manga by position; null until they are known, and when they cannot be read. */
   readonly present: readonly string[] | null;
+  /** Whether `present` is still being read. */
+  readonly isReading: boolean;
   /** Whether a manga is being added, or was added: known before the list is drawn without it. */
   readonly isUnderway: (id: string) => boolean;
   /**
@@ -50,6 +52,7 @@ export function useAddManga(rankingId: string): AddManga {
   const edits = useRef(new Map<string, Edit>());
   /** As read when the panel opened. */
   const [known, setKnown] = useState<readonly string[] | null>(null);
+  const [isReading, setReading] = useState(true);
   const [additions, setAdditions] = useState<readonly Manga[]>([]);
   const [pending, setPending] = useState<readonly string[]>([]);
   const underway = useRef(new Set<string>());
@@ -58,11 +61,14 @@ export function useAddManga(rankingId: string): AddManga {
 
   useEffect(() => {
     let isCurrent = true;
-    rankings.listItemIds(rankingId).then(
-      (ids) => isCurrent && setKnown(ids),
-      // Does no harm: adding a manga that the ranking contains changes nothing.
-      (error: unknown) => logFailure('The items could not be listed', error),
-    );
+    rankings
+      .listItemIds(rankingId)
+      .then(
+        (ids) => isCurrent && setKnown(ids),
+        // Does no harm: adding a manga that the ranking contains changes nothing.
+        (error: unknown) => logFailure('The items could not be listed', error),
+      )
+      .finally(() => isCurrent && setReading(false));
     return () => {
       isCurrent = false;
     };
@@ -136,5 +142,5 @@ export function useAddManga(rankingId: string): AddManga {
 
   const isUnderway = useCallback((id: string) => underway.current.has(id), []);
 
-  return { taken, present, isUnderway, add, additions, undo, isUndoing, failure };
+  return { taken, present, isReading, isUnderway, add, additions, undo, isUndoing, failure };
 }
