@@ -15,9 +15,9 @@ import type { ReadingAnswer, ReadingOrder, SentFileError } from './reading-worke
 
 const PROGRAM = new URL(`reading-worker${extname(import.meta.filename)}`, import.meta.url);
 /** Chunks of the file that the thread may be ahead by. */
-const AHEAD = 6;
+const AHEAD = 4;
 /** Of the thread's short-lived data, in megabytes: V8's default would take tens of them. */
-const YOUNG_GENERATION = 16;
+const YOUNG_GENERATION = 8;
 
 /**
  * A thread that parses a catalogue file while this one writes to the store. It reads one file after the

@@ -19,7 +19,7 @@ import { openStore, type Store } from './store.ts';
 const OPERATOR: Actor = { uid: 'operator', email: null, displayName: null, isAdmin: true };
 
 /** Smaller than the server's: a larger cache makes an import no faster and costs it memory. */
-const CACHE_KIB = 6144;
+const CACHE_KIB = 4096;
 
 /** With less free space, an import of a few hundred thousand manga may not fit. */
 const NEEDED_BYTES = 1024 ** 3;

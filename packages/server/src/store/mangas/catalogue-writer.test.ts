@@ -100,11 +100,11 @@ test('a merge that fails within a batch refuses the batch as a whole', async () 
   store.database.prepare = (text) => {
     const statement = prepare(text);
     if (!text.includes("'merge'")) return statement;
-    const { run } = statement;
-    statement.run = (...values) => {
+    const run = statement.run.bind(statement);
+    statement.run = () => {
       merges += 1;
       if (merges > 3) throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
-      return run.apply(statement, values);
+      return run();
     };
     return statement;
   };
