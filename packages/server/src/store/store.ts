@@ -179,7 +179,7 @@ export function openStore(options: StoreOptions): Store {
   }
 
   return {
-    as: (actor) => new Ports(context, actor),
+    as: (actor) => portsOf(context, actor),
     live: {
       profile: (actor) => profileSource(context, actor),
       ownRankings: (actor) => ownRankingsSource(context, actor),
@@ -229,38 +229,27 @@ export function openStore(options: StoreOptions): Store {
 }
 
 /** The ports of one account. A call uses one of them, so each is made when it is asked for. */
-class Ports implements StoreBackend {
-  readonly #context: Context;
-  readonly #actor: Actor | null;
-
-  constructor(context: Context, actor: Actor | null) {
-    this.#context = context;
-    this.#actor = actor;
-  }
-
-  get profiles() {
-    return createProfiles(this.#context, this.#actor);
-  }
-
-  get rankings() {
-    return createRankings(this.#context, this.#actor);
-  }
-
-  get leftovers() {
-    return createLeftovers(this.#context, this.#actor);
-  }
-
-  get mangas() {
-    return createMangas(this.#context, this.#actor);
-  }
-
-  get favorites() {
-    return createFavorites(this.#context, this.#actor);
-  }
-
-  get catalogue() {
-    return createCatalogueWriter(this.#context, this.#actor);
-  }
+function portsOf(context: Context, actor: Actor | null): StoreBackend {
+  return {
+    get profiles() {
+      return createProfiles(context, actor);
+    },
+    get rankings() {
+      return createRankings(context, actor);
+    },
+    get leftovers() {
+      return createLeftovers(context, actor);
+    },
+    get mangas() {
+      return createMangas(context, actor);
+    },
+    get favorites() {
+      return createFavorites(context, actor);
+    },
+    get catalogue() {
+      return createCatalogueWriter(context, actor);
+    },
+  };
 }
 
 /** The migration of the schema cannot compute keys of titles, and a later version of core has others. */
