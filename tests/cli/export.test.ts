@@ -37,6 +37,20 @@ describe('manga-import export', () => {
     expect(JSON.parse(stdout)).toHaveLength(700);
   });
 
+  test('loses nothing when its reader is slow', async () => {
+    const bench = new Workbench();
+    const description = 'x'.repeat(900);
+    await bench.run([bench.file('a.json', records(1500, { mangaDetails: { description } }))]);
+    await bench.run(['export', 'b.json']);
+    const { stdout } = await bench.run(['export', '-'], {
+      onOutput: (_, { stdout }) => {
+        stdout.pause();
+        setTimeout(() => stdout.resume(), 20);
+      },
+    });
+    expect(stdout).toBe(readFileSync(bench.path('b.json'), 'utf8'));
+  });
+
   test('of an empty catalogue is an empty list', async () => {
     const bench = new Workbench();
     await bench.run([bench.file('a.json', [])]);

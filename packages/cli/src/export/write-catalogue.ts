@@ -47,13 +47,21 @@ export async function writeCatalogue(
     await (path.endsWith('.gz')
       ? pipeline(source, createGzip(), target, end)
       : pipeline(source, target, end));
-    if (!isStdout) await rename(partial, path);
+    if (isStdout) await written(target);
+    else await rename(partial, path);
     return count;
   } catch (error) {
     if (!isStdout) await rm(partial, { force: true });
     if (signal.aborted) return null;
     throw toCliError(path, error);
   }
+}
+
+/** Resolves when everything is written: a slow reader has not taken it yet, and the process would end before. */
+function written(target: Writable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    target.write('', (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 async function* layOut(
