@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { programFile } from '../support/programs.ts';
 import { compareDatabases } from './support/compare-databases.ts';
 import { importFile } from './support/import-file.ts';
 import { measure, quantile, type Measure } from './support/measure.ts';
@@ -13,7 +15,8 @@ import { type Figure, report } from './support/report.ts';
 
 /**
  * Compares manga-import into the embedded store with the floor of `import-floor.ts`, in turn. Usage:
- * node tests/bench/import.ts [--records 100000] [--rounds 5] [--alt-titles]
+ * node tests/bench/import.ts [--records 100000] [--rounds 5] [--alt-titles] [--published]
+ * With --published, manga-import is the bundle that operators install, else the sources.
  * Exits non-zero below 0.8 of the floor's speed, above 160 MB, when the two databases differ, or when a
  * second run writes. "Longest wait" is that of a server that writes meanwhile, in one more import.
  */
@@ -25,13 +28,21 @@ const { values } = parseArgs({
     records: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     'alt-titles': { type: 'boolean', default: false },
+    published: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.records);
 const rounds = Number(values.rounds);
 
 const here = (path: string) => join(import.meta.dirname, path);
-const CLI = here('../../packages/cli/bin/manga-import.mjs');
+if (values.published) {
+  const programs = pathToFileURL(here('../../scripts/lib/programs.ts')).href;
+  // In a process of its own: the system counts the memory of this one as that of the programs it starts.
+  const make = `await (await import('${programs}')).makePrograms()`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', make]);
+  process.env['PALMANGA_PROGRAMS'] = join(import.meta.dirname, '../../artifacts/programs');
+}
+const CLI = programFile('cli');
 const FLOOR = here('support/import-floor.ts');
 
 const file = await importFile(count, values['alt-titles']);
