@@ -40,7 +40,7 @@ if (values.published) {
   // In a process of its own: the system counts the memory of this one as that of the programs it starts.
   const make = `await (await import('${programs}')).makePrograms()`;
   execFileSync(process.execPath, ['--input-type=module', '--eval', make]);
-  process.env['PALMANGA_PROGRAMS'] = join(import.meta.dirname, '../../artifacts/programs');
+  process.env['PALMANGA_PROGRAMS'] = here('../../artifacts/programs');
 }
 const CLI = programFile('cli');
 const FLOOR = here('support/import-floor.ts');

@@ -297,13 +297,9 @@ describe('an input that cannot be read', () => {
     const bench = new Workbench();
     await bench.json([bench.file('c.json', records(1))]);
     chmodSync(bench.folder, 0o755);
-    const args = [BINARY, '--data', bench.path('data'), 'doctor'];
-    const nobody = ['--reuid', String(NOBODY), '--clear-groups', process.execPath];
     const isRoot = process.getuid?.() === 0;
     if (!isRoot) chmodSync(bench.path('data'), 0o000);
-    const outcome = isRoot
-      ? await bench.spawn('setpriv', [...nobody, ...args])
-      : await bench.spawn(process.execPath, args);
+    const outcome = await runWithoutRights(bench, ['--data', bench.path('data'), 'doctor']);
     if (!isRoot) chmodSync(bench.path('data'), 0o700);
     expect(outcome.code).toBe(10);
     expect(outcome.stdout).toContain(
@@ -317,12 +313,15 @@ describe('an input that cannot be read', () => {
     const file = bench.file('secret.json', records(1));
     chmodSync(file, 0o000);
     chmodSync(bench.folder, 0o777);
-    const isRoot = process.getuid?.() === 0;
-    const nobody = ['--reuid', String(NOBODY), '--clear-groups', process.execPath];
-    const outcome = isRoot
-      ? await bench.spawn('setpriv', [...nobody, BINARY, file])
-      : await bench.run([file]);
+    const outcome = await runWithoutRights(bench, [file]);
     expect(outcome.code).toBe(3);
     expect(outcome.stderr).toContain('may not be read by this user');
   });
 });
+
+/** Root may read everything, so under root it runs as somebody else. */
+function runWithoutRights(bench: Workbench, args: readonly string[]) {
+  if (process.getuid?.() !== 0) return bench.run(args);
+  const nobody = ['--reuid', String(NOBODY), '--clear-groups', process.execPath];
+  return bench.spawn('setpriv', [...nobody, BINARY, ...args]);
+}

@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 
 import type { BodyBudget } from './body-budget.ts';
 import type { Env } from './context.ts';
+import { requireSessionOf } from './input.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -97,7 +98,7 @@ export function requireSession(): MiddlewareHandler<Env> {
   return (c, next) => (c.req.method === 'POST' ? refuseVisitor(c, next) : next());
 
   async function refuseVisitor(c: Context<Env>, next: Next): Promise<void> {
-    if ((await c.get('session')()) === null) throw new AppError('unauthenticated');
+    await requireSessionOf(c);
     await next();
   }
 }
@@ -105,8 +106,7 @@ export function requireSession(): MiddlewareHandler<Env> {
 /** Refuses accounts without the import right before their body, of many megabytes, is read. */
 export function requireImportRight(): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const session = await c.get('session')();
-    if (session === null) throw new AppError('unauthenticated');
+    const session = await requireSessionOf(c);
     if (!session.user.isAdmin) throw new AppError('forbidden');
     await next();
   };

@@ -44,16 +44,12 @@ const FIELDS = {
   effectiveDate: line,
 } satisfies Readonly<Record<keyof LegalSettings, z.ZodType>>;
 
-const PUBLISHER = z.strictObject(
-  // Null is 'not set', as in the file that is shipped.
-  z.object(FIELDS).partial().shape,
-  {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `does not know ${issue.keys.map((key) => JSON.stringify(key.slice(0, 40))).join(', ')}; its keys are ${Object.keys(FIELDS).join(', ')}`
-        : 'must be a JSON object',
-  },
-);
+const PUBLISHER = z.strictObject(z.object(FIELDS).partial().shape, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `does not know ${issue.keys.map((key) => JSON.stringify(key.slice(0, 40))).join(', ')}; its keys are ${Object.keys(FIELDS).join(', ')}`
+      : 'must be a JSON object',
+});
 
 /** What a file of the publisher's settings says, or what is wrong with it. */
 export type ReadPublisher =
@@ -64,8 +60,9 @@ export type ReadPublisher =
 export function readPublisher(path: string): ReadPublisher {
   let text: string;
   try {
-    if (!statSync(path).isFile()) return { faults: [`names ${path}, which is no file`] };
-    if (statSync(path).size > MOST_BYTES) {
+    const found = statSync(path);
+    if (!found.isFile()) return { faults: [`names ${path}, which is no file`] };
+    if (found.size > MOST_BYTES) {
       return { faults: [`names ${path}, which has more than ${MOST_BYTES / 1024} kB`] };
     }
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
@@ -78,6 +75,7 @@ export function readPublisher(path: string): ReadPublisher {
   } catch (error) {
     return { faults: [`names ${path}, which is not JSON: ${(error as Error).message}`] };
   }
+  // Null is 'not set', as in the file that is shipped.
   const given =
     typeof json === 'object' && json !== null && !Array.isArray(json)
       ? Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null))

@@ -23,22 +23,9 @@ export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
     close: () => undefined,
     prepare: (sql) => adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
   };
-  return new PatientDialect(database, adapted);
-}
-
-class PatientDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  readonly #adapted: SqliteDatabase;
-
-  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
-    super({ database: adapted });
-    this.#database = database;
-    this.#adapted = adapted;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new PatientDriver(this.#database, this.#adapted);
-  }
+  return Object.assign(new SqliteDialect({ database: adapted }), {
+    createDriver: () => new PatientDriver(database, adapted),
+  });
 }
 
 class PatientDriver extends SqliteDriver {

@@ -129,6 +129,11 @@ export class Queries {
     });
   }
 
+  /** How many rows this connection has changed since it was opened. */
+  totalChanges(): number {
+    return this.sqlAll<{ n: number }>('SELECT total_changes() AS n')[0]?.n ?? 0;
+  }
+
   #prepare(sql: string): Prepared {
     let prepared = this.#prepared.get(sql);
     if (prepared === undefined) {

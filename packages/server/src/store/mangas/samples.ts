@@ -9,6 +9,7 @@ type SampleRow = StoredFields & { readonly row: number; readonly id: string };
 const CHOSEN = `
   SELECT row, id, ${SEARCH_COLUMNS} FROM mangas
   WHERE isSample = 1 AND id IN (SELECT value FROM json_each(?))`;
+
 export function listSamples({ queries }: Pick<Context, 'queries'>): readonly string[] {
   const rows = queries.sqlAll<{ id: string }>(
     'SELECT id FROM mangas WHERE isSample = 1 ORDER BY id',

@@ -139,10 +139,10 @@ export class SearchIndex {
   #mergeUntil(until: number): boolean {
     for (const index of INDEXES) {
       for (;;) {
-        const before = this.#totalChanges();
+        const before = this.#queries.totalChanges();
         this.#configure(index, 'merge', MERGED_PAGES);
         // How FTS5 says that there is nothing left.
-        if (this.#totalChanges() - before < 2) break;
+        if (this.#queries.totalChanges() - before < 2) break;
         if (performance.now() >= until) return true;
       }
     }
@@ -163,10 +163,6 @@ export class SearchIndex {
   #configure(index: (typeof INDEXES)[number], what: 'merge' | 'automerge', value: number): void {
     // In the text, because node:sqlite binds every number as a floating one, which FTS5 refuses.
     this.#queries.sqlRun(`INSERT INTO ${index} (${index}, rank) VALUES ('${what}', ${value})`);
-  }
-
-  #totalChanges(): number {
-    return this.#queries.sqlAll<{ n: number }>('SELECT total_changes() AS n')[0]?.n ?? 0;
   }
 
   #addTexts(row: number, fields: SearchFields): void {

@@ -60,8 +60,7 @@ export async function writeUnused<T>(
 
   /** Another one after every write, of this connection or another. */
   function changes(): string {
-    const [own] = queries.sqlAll<{ n: number }>('SELECT total_changes() AS n');
     const [others] = queries.sqlAll<{ data_version: number }>('PRAGMA data_version');
-    return `${own?.n} ${others?.data_version}`;
+    return `${queries.totalChanges()} ${others?.data_version}`;
   }
 }
