@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { type Bundle, makeBundle } from './bundle.ts';
 import { ROOT } from './root.ts';
+import { run } from './run.ts';
 
 type Name = 'cli' | 'server';
 
@@ -48,13 +49,14 @@ export const BUNDLES: Readonly<Record<Name, Bundle>> = {
   },
 };
 
-/** Where `npm test` makes the published programs. */
+/** Where `npm test` makes the programs as they are published. */
 export const PROGRAMS = `${ROOT}artifacts/programs/`;
 
 /**
- * Makes the published programs where the sources are not beside them, so that their bins run the bundles.
- * Tests start a process of theirs hundreds of times: a bundle starts in a third of the time that the
- * sources take. They need the build of the web app.
+ * Makes the published programs where the sources are not beside them, so that their bins run the bundles,
+ * and copies the built desktop app there, because its tests build it again. Tests start a process of theirs
+ * hundreds of times: a bundle starts in a third of the time that the sources take. They need the build of
+ * the web app.
  */
 export async function makePrograms(): Promise<void> {
   rmSync(PROGRAMS, { recursive: true, force: true });
@@ -68,4 +70,10 @@ export async function makePrograms(): Promise<void> {
     if (existsSync(own)) symlinkSync(own, join(target, 'node_modules'), 'junction');
     await makeBundle(bundle, join(target, 'dist'));
   }
+  const desktop = `${ROOT}packages/desktop/`;
+  const { code, output } = await run(process.execPath, [`${desktop}scripts/run.mjs`, 'build'], {
+    capture: true,
+  });
+  if (code !== 0) throw new Error(`The desktop app cannot be built:\n${output}`);
+  cpSync(`${desktop}out`, `${PROGRAMS}desktop/out`, { recursive: true });
 }

@@ -1,11 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { FromBackend, StartMessage, ToBackend } from '../shared/backend-messages.ts';
 
 const STUB = new URL('parent-port.mjs', import.meta.url).href;
 const DISK_FAULTS = new URL('disk-faults.mjs', import.meta.url).href;
+
+/** `npm test` builds the application and names its folder; a test that is run alone uses the sources. */
+const { PALMANGA_PROGRAMS } = process.env;
+const ENTRY =
+  PALMANGA_PROGRAMS === undefined
+    ? fileURLToPath(new URL('../backend/process.ts', import.meta.url))
+    : join(PALMANGA_PROGRAMS, 'desktop/out/main/backend.js');
 
 /** A start message as the window sends it. */
 export const START_MESSAGE: StartMessage = {
@@ -23,26 +31,31 @@ export interface DiskFaults {
   readonly KILL_AT?: string;
 }
 
+/** What a process that a test starts is told of the environment: how it is found, and started fast. */
+export const TOLD: Readonly<Record<string, string>> = Object.fromEntries(
+  ['PATH', 'PALMANGA_PROGRAMS', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 /** The backend's process in plain Node instead of Electron. */
 export class NodeBackend {
   readonly child: ChildProcess;
   readonly received: FromBackend[] = [];
 
   /**
-   * @param entry the process's entry: its source, or its built file
+   * @param entry the process's entry
    * @param faults of the disk, or when to kill the process: see `disk-faults.mjs`
    */
-  constructor(
-    entry = fileURLToPath(new URL('../backend/process.ts', import.meta.url)),
-    faults: DiskFaults = {},
-  ) {
+  constructor(entry = ENTRY, faults: DiskFaults = {}) {
     const imports = Object.keys(faults).length === 0 ? [STUB] : [STUB, DISK_FAULTS];
     this.child = fork(entry, [], {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
         ...imports.flatMap((module) => ['--import', module]),
       ],
-      env: { PATH: process.env['PATH'] ?? '', ...faults },
+      env: { ...TOLD, ...faults },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.child.on('message', (message) => this.received.push(message as FromBackend));

@@ -9,7 +9,7 @@ import { writeWebBuild } from '@palmanga/site/testing';
 import { paintPng, RED } from '@palmanga/site/testing/pictures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { NodeBackend, START_MESSAGE } from '../../testing/backend-process.ts';
+import { NodeBackend, START_MESSAGE, TOLD } from '../../testing/backend-process.ts';
 import { LocalUser } from '../../testing/local-user.ts';
 
 const MOVER = fileURLToPath(new URL('../../testing/move-in-child.mjs', import.meta.url));
@@ -66,7 +66,7 @@ async function move({ folder, target }: Move, moment = '', killAt = 0): Promise<
   const faults = killAt === 0 ? [] : ['--import', DISK_FAULTS];
   const options = ['--disable-warning=ExperimentalWarning', ...faults];
   const child = spawn(process.execPath, [...options, MOVER, folder, target, moment], {
-    env: { PATH: process.env['PATH'] ?? '', KILL_AT: String(killAt) },
+    env: { ...TOLD, KILL_AT: String(killAt) },
     stdio: 'ignore',
   });
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];

@@ -13,16 +13,16 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
+import { takeFolder } from '@palmanga/server/store';
 import { packTar } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { writeManifest } from './backup/contents.ts';
-import { takeFolder } from './store/index.ts';
+import { writeManifest } from '../../packages/server/src/backup/contents.ts';
+import { programFile } from '../support/programs.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = programFile('server');
 const TIMEOUT = 60_000;
 let folder: string;
 const children = new Set<ChildProcess>();
@@ -40,6 +40,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       PALMANGA_PORT: '0',
       PALMANGA_DATA: join(folder, 'data'),
       ...env,
