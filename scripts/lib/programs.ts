@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { type Bundle, makeBundle } from './bundle.ts';
 import { ROOT } from './root.ts';
@@ -15,6 +15,13 @@ function external(name: Name): readonly string[] {
   return [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
 }
 
+/** A document and the files that it links to, each at its own path. */
+function documents(path: string): Readonly<Record<string, string>> {
+  const links = readFileSync(`${ROOT}${path}`, 'utf8').matchAll(/\]\((?<link>[^)#:]+)[)#]/gu);
+  const files = [...links].map(({ groups }) => join(dirname(path), groups?.['link'] ?? ''));
+  return Object.fromEntries([path, ...files].map((file) => [file, file]));
+}
+
 /** The programs that are published, by the folder of their package. */
 export const BUNDLES: Readonly<Record<Name, Bundle>> = {
   cli: {
@@ -26,7 +33,7 @@ export const BUNDLES: Readonly<Record<Name, Bundle>> = {
     external: external('cli'),
     copied: {
       'firestore.indexes.json': 'firebase/firestore.indexes.json',
-      'docs/manga-import.md': 'docs/manga-import.md',
+      ...documents('docs/manga-import.md'),
     },
   },
   server: {
@@ -43,7 +50,7 @@ export const BUNDLES: Readonly<Record<Name, Bundle>> = {
       'fixtures/catalogue.json': 'fixtures/catalogue.json',
       'fixtures/covers': 'fixtures/covers',
       deploy: 'deploy',
-      'docs/operating-embedded.md': 'docs/operating-embedded.md',
+      ...documents('docs/operating-embedded.md'),
     },
     bundles: ['packages/web/dist', 'packages/web/dist-server'],
   },

@@ -162,4 +162,17 @@ describe('importing a file', () => {
     expect(stderr.match(/it has no id/g)).toHaveLength(10);
     expect(stderr).toContain('40 more of the kind "without-id"');
   });
+
+  test('says before it begins that nothing will be remembered', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(2));
+    const state = '/dev/null/state';
+    const { code, stdout, stderr } = await bench.run([file, '--state', state]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('2 imported');
+    expect(stderr).toContain(`this user cannot write to ${state} (ENOTDIR)`);
+    expect(stderr).toContain('--state');
+    const dry = await bench.run([file, '--dry-run', '--state', state]);
+    expect(dry.stderr).not.toContain('remembered');
+  });
 });

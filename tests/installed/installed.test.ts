@@ -131,6 +131,17 @@ describe('the packages', () => {
     }
   });
 
+  test.each([
+    ['cli', 'manga-import'],
+    ['server', 'operating-embedded'],
+  ])('come with what the document of %s links to', (name, document) => {
+    const folder = join(modules, '@palmanga', name, 'dist/docs');
+    const text = readFileSync(join(folder, `${document}.md`), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#:]+)[)#]/gu)].map(([, link]) => link ?? '');
+    expect(links).not.toEqual([]);
+    expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+
   test('come with the licences of everything in them', () => {
     const licences = (name: string) =>
       readFileSync(join(modules, '@palmanga', name, 'dist/licences.txt'), 'utf8');

@@ -278,8 +278,20 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
   });
 
   it('explains itself', async () => {
-    const [help, wrong] = await Promise.all([run(['--help']).ended, run(['nimporte']).ended]);
-    expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('palmanga backup FILE')]);
-    expect([wrong.code, wrong.stderr]).toEqual([2, help.stdout]);
+    const [help, ofCommand, version, wrong] = await Promise.all(
+      [['--help'], ['backup', '--help'], ['--version'], ['nimporte']].map(
+        (args) => run(args).ended,
+      ),
+    );
+    expect(help).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('palmanga backup FILE') as string,
+    });
+    expect(ofCommand).toEqual(help);
+    expect(version).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
+    });
+    expect(wrong).toEqual({ code: 2, stdout: '', stderr: help?.stdout });
   });
 });

@@ -19,7 +19,7 @@ export class CliError extends Error {
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Set GOOGLE_APPLICATION_CREDENTIALS to a service account key file.',
   forbidden: 'The credentials lack the right to write the catalogue.',
-  'account-not-found': 'No account has this e-mail address: it must sign up first.',
+  'account-not-found': 'No account has this e-mail address or id. Somebody new must sign up first.',
   'manga-not-found': 'The catalogue has no such manga.',
   'ranking-not-found': 'Copy the address of the ranking’s page, or give its id.',
   'storage-full': 'No room is left on the disk of the store. Make room, then run again.',

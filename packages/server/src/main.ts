@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
@@ -10,10 +11,22 @@ const USAGE = `Usage:
   palmanga restore FILE   put a backup in the place of the data; stop the server first
   palmanga doctor         examine settings, data, disk, address, mail and pictures; say what to fix
   palmanga erase EMAIL    show what belongs to an account; with --yes, delete the account and all of it
+  palmanga --version      say which version this is
+
+docs/operating-embedded.md says how to run it as a service.
 `;
+const HELP = new Set(['--help', '-h']);
 
 /** Returns the exit code, or null when the process ends by itself later. */
 async function main([command = 'start', ...args]: readonly string[]): Promise<number | null> {
+  if (command === 'help' || [command, ...args].some((word) => HELP.has(word))) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (command === '--version') {
+    process.stdout.write(`${version()}\n`);
+    return 0;
+  }
   if (command === 'start' && args.length === 0) return serve();
   if (command === 'doctor' && args.length === 0) return doctor();
   const [file] = args;
@@ -26,9 +39,14 @@ async function main([command = 'start', ...args]: readonly string[]): Promise<nu
     const email = args.find((arg) => arg !== '--yes');
     if (email !== undefined) return erase(email, { isSure: true });
   }
-  const isHelp = ['help', '--help', '-h'].includes(command);
-  process[isHelp ? 'stdout' : 'stderr'].write(USAGE);
-  return isHelp ? 0 : 2;
+  process.stderr.write(USAGE);
+  return 2;
+}
+
+/** The package's version; package.json is beside the sources' folder, and beside the bundle's. */
+function version(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** Serves until a signal asks to stop; the process then ends by itself. */

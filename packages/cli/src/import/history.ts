@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+
+import { systemCode } from '../cli-error.ts';
 
 /** A finished import. The same file over the same catalogue then needs no comparison. */
 export interface ManifestEntry {
@@ -60,6 +70,17 @@ export class History {
     this.#write('manifest', { imports: [] });
   }
 
+  /** Why nothing can be remembered, as the system's code; null when it can. */
+  findFault(): string | null {
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      accessSync(this.#folder, constants.W_OK);
+      return null;
+    } catch (error) {
+      return systemCode(error) ?? 'unknown error';
+    }
+  }
+
   /** The checkpoint of the last interrupted import, whatever its file. */
   readCheckpoint(): Checkpoint | null {
     const { sha256, size, watermark } = this.#read('checkpoint');
@@ -72,7 +93,11 @@ export class History {
   }
 
   removeCheckpoint(): void {
-    rmSync(this.#path('checkpoint'), { force: true });
+    try {
+      rmSync(this.#path('checkpoint'), { force: true });
+    } catch {
+      // A folder in which nothing can be deleted is one that has said so: `findFault`.
+    }
   }
 
   #path(kind: string): string {

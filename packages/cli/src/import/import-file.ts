@@ -2,6 +2,7 @@ import { SeenIds, type ImportSummary } from '@palmanga/catalogue-import';
 import type { CatalogueWriter } from '@palmanga/core';
 
 import { explain } from '../cli-error.ts';
+import { printable } from '../describe.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { JsonSpool } from './changes.ts';
 import { confirmPaid, type Estimate } from './confirm.ts';
@@ -45,6 +46,13 @@ export async function importFiles(
   const started = performance.now();
   const state = await operator.readState();
   const history = new History(settings.state, state.target);
+  const forgets = flags.dryRun ? null : history.findFault();
+  if (forgets !== null) {
+    output.note(
+      `Nothing will be remembered: this user cannot write to ${printable(settings.state)} (${forgets}). ` +
+        '--resume and a second run will start anew. Name another folder with --state.',
+    );
+  }
   const warnings = new WarningList(output);
   const finish = (done: {
     readonly summary: ImportSummary;

@@ -49,6 +49,20 @@ async function rows(sql: string): Promise<unknown[]> {
   return query(unpacked, sql);
 }
 
+test('of a damaged database names it, and says what to do', async () => {
+  const file = databaseFile(data);
+  const bytes = fs.readFileSync(file);
+  bytes.fill(randomBytes(4096), 4 * 4096, 24 * 4096);
+  writeFileSync(file, bytes);
+  await expect(createBackup(data, target)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(
+      /^The database .*palmanga\.db is damaged .*restore FILE$/,
+    ) as string,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('two at once to one target are both complete, and the last one stays', async () => {
   for (let index = 0; index < 20; index += 1)
     put(data, `covers/${index}.png`, randomBytes(300_000));

@@ -17,8 +17,10 @@ import {
   copyStore,
   createDraft,
   type Draft,
+  isDamage,
   isReplacing,
   requireDatabase,
+  toOpeningError,
   useFolder,
 } from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
@@ -79,6 +81,7 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     return { photos, covers, leftOut };
   } catch (error) {
     await archive?.abort();
+    if (isDamage(error)) throw toOpeningError(file, error);
     const outcome = `Nothing was lost, and what was in ${target} before is still there.`;
     throw explainFullDisk(error, dirname(target), outcome);
   } finally {

@@ -41,10 +41,13 @@ export function createLogger(
   );
 }
 
-/** Error messages of other programs may quote people's e-mail addresses. */
+/**
+ * Error messages of other programs may quote people's e-mail addresses. The name of a package in the path of a
+ * stack (`node_modules/@palmanga/server`) is none: nobody could tell where an installed server failed.
+ */
 function serializeError(error: Error): object {
   const { type, message, stack, ...rest } = pino.stdSerializers.err(error);
   const anonymous = (text: string): string =>
-    text.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[redacted]');
+    text.replaceAll(/[^\s<>"']*[^\s<>"'/]@[^\s<>"']+/g, '[redacted]');
   return { ...rest, type, message: anonymous(message), stack: anonymous(stack) };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../repository.ts';
  * After this time in a transaction no further step of a merge begins: a server beside an import waits for the whole
  * transaction, and must not wait 50 ms.
  */
-const LOCKED_MS = 20;
+const LOCKED_MS = 12;
 /** Merging gets so much at least. On a busy machine a batch takes longer, and each further transaction costs. */
 const MERGING_MS = 5;
 
