@@ -4,7 +4,7 @@ import { missingEmulators } from '../tests/support/firebase-project.ts';
 import { SharedEmulators, type Causes } from '../tests/support/shared-emulators.ts';
 import { whyNoBrowser } from './lib/chromium.ts';
 import { ENGINES, whyNoEngine } from './lib/engines.ts';
-import { makePrograms, PROGRAMS } from './lib/programs.ts';
+import { copyDesktop, makePrograms, PROGRAMS } from './lib/programs.ts';
 import { ROOT } from './lib/root.ts';
 import { bin, run } from './lib/run.ts';
 import { playwrightParts, slowest, vitestParts, type Part } from './lib/slowest.ts';
@@ -30,7 +30,10 @@ const files: Part[] = [];
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 await timed('build of the web app', ensureWebBuild);
-await timed('build of the programs', makePrograms);
+await timed('build of the programs', async () => {
+  await makePrograms();
+  await copyDesktop();
+});
 process.env['PALMANGA_PROGRAMS'] = PROGRAMS;
 
 const emulators = await SharedEmulators.open(causes);

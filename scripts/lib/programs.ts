@@ -60,10 +60,9 @@ export const BUNDLES: Readonly<Record<Name, Bundle>> = {
 export const PROGRAMS = `${ROOT}artifacts/programs/`;
 
 /**
- * Makes the published programs where the sources are not beside them, so that their bins run the bundles,
- * and copies the built desktop app there, because its tests build it again. Tests start a process of theirs
- * hundreds of times: a bundle starts in a third of the time that the sources take. They need the build of
- * the web app.
+ * Makes the published programs where the sources are not beside them, so that their bins run the bundles.
+ * Tests start a process of theirs hundreds of times: a bundle starts in a third of the time that the
+ * sources take. They need the build of the web app.
  */
 export async function makePrograms(): Promise<void> {
   rmSync(PROGRAMS, { recursive: true, force: true });
@@ -77,6 +76,10 @@ export async function makePrograms(): Promise<void> {
     if (existsSync(own)) symlinkSync(own, join(target, 'node_modules'), 'junction');
     await makeBundle(bundle, join(target, 'dist'));
   }
+}
+
+/** Builds the desktop app, and copies it beside the programs, because its own tests build it again. */
+export async function copyDesktop(): Promise<void> {
   const desktop = `${ROOT}packages/desktop/`;
   const { code, output } = await run(process.execPath, [`${desktop}scripts/run.mjs`, 'build'], {
     capture: true,

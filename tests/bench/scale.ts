@@ -19,11 +19,11 @@ import { report } from './support/report.ts';
 import { startOwnServer } from './support/servers.ts';
 
 // What each action costs as the store grows, pages and sign-ins by HTTP and the others in the store: 10,000,
-// 100,000 and 1,000,000 mangas with alternative titles, as many rankings, a tenth as many accounts, and one ranking of 5,000 items. The sizes take turns
-// for each single call, so that they are measured under the same conditions. Target: at 100 times the size
-// at most four times the time. A tree of 10,000 rows is 1.5 times as high with 1,000,000, and the rows that a
-// call needs are no longer in memory; what looks at all rows takes 100 times as long. With
-// --draw it draws docs/images/scale.svg.
+// 100,000 and 1,000,000 mangas with alternative titles, as many rankings, a tenth as many accounts, and one ranking
+// of 5,000 items. The sizes take turns for each single call, so that they are measured under the same conditions.
+// Target: at 100 times the size at most four times the time. A tree of 10,000 rows is 1.5 times as high with
+// 1,000,000, and the rows that a call needs are no longer in memory; what looks at all rows takes 100 times as long.
+// With --draw it draws docs/images/scale.svg.
 // Usage: node tests/bench/scale.ts [--calls N] [--largest N] [--only TEXT] [--draw]
 
 const { values } = parseArgs({

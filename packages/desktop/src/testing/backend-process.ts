@@ -9,7 +9,7 @@ const STUB = new URL('parent-port.mjs', import.meta.url).href;
 const DISK_FAULTS = new URL('disk-faults.mjs', import.meta.url).href;
 
 /** `npm test` builds the application and names its folder; a test that is run alone uses the sources. */
-const { PALMANGA_PROGRAMS } = process.env;
+const { PATH, PALMANGA_PROGRAMS, NODE_COMPILE_CACHE } = process.env;
 const ENTRY =
   PALMANGA_PROGRAMS === undefined
     ? fileURLToPath(new URL('../backend/process.ts', import.meta.url))
@@ -32,12 +32,7 @@ export interface DiskFaults {
 }
 
 /** What a process that a test starts is told of the environment: how it is found, and started fast. */
-export const TOLD: Readonly<Record<string, string>> = Object.fromEntries(
-  ['PATH', 'PALMANGA_PROGRAMS', 'NODE_COMPILE_CACHE'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  }),
-);
+export const TOLD: Readonly<NodeJS.ProcessEnv> = { PATH, PALMANGA_PROGRAMS, NODE_COMPILE_CACHE };
 
 /** The backend's process in plain Node instead of Electron. */
 export class NodeBackend {
