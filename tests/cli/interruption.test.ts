@@ -59,6 +59,7 @@ describe('Ctrl-C in mid-import', () => {
     const file = bench.file('a.json', records(COUNT));
     const cut = await interrupt(bench, [file, '--report', 'r.json'], 'SIGTERM');
     expect(cut.code).toBe(143);
+    expect(cut.stderr).toContain('(SIGTERM again leaves at once)');
     expect(existsSync(bench.path('r.json'))).toBe(true);
     expect(existsSync(bench.path('r.json.partial'))).toBe(false);
   });

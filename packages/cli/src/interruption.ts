@@ -35,7 +35,8 @@ export class Interruption {
   readonly #onSignal = (name: 'SIGINT' | 'SIGTERM'): void => {
     this.#exitCode = CODES[name];
     if (this.signal.aborted) process.exit(this.#exitCode);
-    this.#output.note('Finishing the batch in hand… (Ctrl-C again leaves at once)');
+    const again = name === 'SIGINT' ? 'Ctrl-C' : name;
+    this.#output.note(`Finishing the batch in hand… (${again} again leaves at once)`);
     this.#controller.abort();
   };
 }

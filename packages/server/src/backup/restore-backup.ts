@@ -125,6 +125,12 @@ async function readerOf(source: string): Promise<Reader> {
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SQLITE = Buffer.from('SQLite format 3\0');
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist.',
+  ENOTDIR: 'does not exist.',
+  EACCES: 'may not be read by this user.',
+};
+
 async function readStart(source: string): Promise<Buffer> {
   try {
     // Opening a pipe would wait for whoever writes into it.
@@ -137,9 +143,9 @@ async function readStart(source: string): Promise<Buffer> {
       await file.close();
     }
   } catch (error) {
-    throw new AppError('payload-invalid', `${source} cannot be read: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    const why = UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    const text = `${source} ${why ?? `cannot be read: ${reasonOf(error)}`}`;
+    throw new AppError('payload-invalid', text, { cause: error });
   }
 }
 

@@ -10,8 +10,10 @@ describe('a backup to restore', () => {
   test('that does not exist, or is a folder, is named', async () => {
     const folder = temporaryFolder();
     const data = join(folder, 'data');
-    await expect(restoreBackup(data, join(folder, 'absent'))).rejects.toThrow('absent cannot be');
     await expect(restoreBackup(data, folder)).rejects.toThrow(`${folder} cannot be read`);
+    for (const missing of [join(folder, 'none'), join(import.meta.filename, 'none')]) {
+      await expect(restoreBackup(data, missing)).rejects.toThrow(`${missing} does not exist.`);
+    }
   });
 
   test.skipIf(process.platform === 'win32')(

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { writeWebBuild } from '@palmanga/site/testing';
 import { SMTPServer } from 'smtp-server';
@@ -105,6 +106,16 @@ describe('the diagnosis of the embedded server', () => {
     expect(existsSync(join(folder, 'nulle-part'))).toBe(false);
     writeFileSync(join(folder, 'palmanga.db'), 'nimporte quoi, mais assez long'.repeat(100));
     expect((await examine()).get('database')?.ok).toBe(false);
+  });
+
+  it('gives one piece of advice for the database of a newer version', async () => {
+    makeStore();
+    const database = new DatabaseSync(join(folder, 'palmanga.db'));
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    const finding = (await examine()).get('database');
+    expect(finding?.detail).toMatch(/written by a newer version$/);
+    expect(finding?.fix).toMatch(/^Update Palmanga to open it, or restore the copy/);
   });
 
   it('says who else may read the folder, and that the secret is too short', async () => {

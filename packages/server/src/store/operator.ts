@@ -11,7 +11,7 @@ import {
 
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
 import { isClosedToUs } from './maintenance.ts';
-import { isOutdated, MIGRATIONS, versionOf } from './migrations/migrate.ts';
+import { isOutdated, MIGRATIONS, versionFault, versionOf } from './migrations/migrate.ts';
 import { createOperatorAccounts, strayAccounts } from './people/operator-accounts.ts';
 import type { Actor } from './repository.ts';
 import { openStore, type Store } from './store.ts';
@@ -55,7 +55,10 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       }
       const findings = [await examineRights(file), await examineSpace(dirname(file))];
       try {
-        if (versionOf(file) === 0) return [...findings, empty(file)];
+        const version = versionOf(file);
+        if (version === 0) return [...findings, empty(file)];
+        const fault = versionFault(version);
+        if (fault !== null) return [...findings, { name: 'database', ok: false, ...fault }];
         if (isOutdated(file)) return [...findings, outdated(file)];
         const store = openStore({ file, isPretending: true });
         try {

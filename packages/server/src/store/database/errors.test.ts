@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@palmanga/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isBusy, toStoreError } from './errors.ts';
+import { isBusy, toOpeningError, toStoreError } from './errors.ts';
 
 let folder = '';
 let file = '';
@@ -103,4 +103,14 @@ it('isBusy recognises a held lock', () => {
   const codes = [5, 261, 6, 1];
   expect(codes.map((code) => isBusy(sqliteError(code)))).toEqual([true, true, false, false]);
   expect(isBusy(new Error('busy'))).toBe(false);
+});
+
+it('says why a database cannot be made where the system refuses it, and what to do', () => {
+  const refused = Object.assign(new Error('EACCES: permission denied, mkdir'), { code: 'EACCES' });
+  expect(toOpeningError('/srv/palmanga.db', refused)).toMatchObject({
+    code: 'unavailable',
+    message:
+      'Cannot open the database /srv/palmanga.db: this user may not write there (EACCES). ' +
+      'Run as the user who owns the data folder, or name another one.',
+  });
 });

@@ -14,6 +14,13 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 };
 /** What the system says of a disk, or a share of it, that is full. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
+/** Why the system lets nobody, or not this user, make a file. */
+const WHY: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOTDIR: 'a part of its path is no folder',
+};
 const BUSY = 5;
 
 /** Turns anything that a database call threw into an `AppError` with the original as its cause. */
@@ -37,12 +44,20 @@ export function isDamage(error: unknown): boolean {
 
 /** The error about a database file that cannot be opened: which one, why, and what to do. */
 export function toOpeningError(file: string, error: unknown): AppError {
+  return new AppError('unavailable', explain(file, error), { cause: error });
+}
+
+function explain(file: string, error: unknown): string {
   const { message } = toStoreError(error);
-  const text = isDamage(error)
-    ? `The database ${file} is damaged (${message}). ` +
-      'Stop what uses it and restore a backup: palmanga restore FILE'
-    : `Cannot open the database ${file}: ${message}`;
-  return new AppError('unavailable', text, { cause: error });
+  if (isDamage(error)) {
+    const todo = 'Stop what uses it and restore a backup: palmanga restore FILE';
+    return `The database ${file} is damaged (${message}). ${todo}`;
+  }
+  const code = systemCode(error);
+  const why = WHY[code];
+  if (why === undefined) return `Cannot open the database ${file}: ${message}`;
+  const todo = 'Run as the user who owns the data folder, or name another one.';
+  return `Cannot open the database ${file}: ${why} (${code}). ${todo}`;
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -50,7 +65,9 @@ function codeOf(error: unknown): ErrorCode {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') {
     return 'unavailable';
   }
-  const system = (error as NodeJS.ErrnoException | null)?.code ?? '';
-  if (FULL_DISK.has(system)) return 'storage-full';
+  if (FULL_DISK.has(systemCode(error))) return 'storage-full';
   return CODES[sqliteCode(error)] ?? 'internal';
 }
+
+/** The system's code of an error, as EACCES; empty for any other error. */
+const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? '';

@@ -83,21 +83,28 @@ export function readVersion(
 ): number {
   refuseForeign(database);
   const version = schemaVersion(database);
-  if (version < 0) {
-    throw new AppError(
-      'unavailable',
-      `The database has schema version ${version}, which no version of Palmanga writes.`,
-    );
-  }
-  if (version > migrations.length) {
-    throw new AppError(
-      'unavailable',
-      `The database has schema version ${version}, this version of Palmanga knows ` +
-        `${migrations.length}: it was written by a newer version. Update Palmanga to open it, or restore ` +
-        'the copy that the update left in the folder before-update: palmanga restore FILE',
-    );
-  }
+  const fault = versionFault(version, migrations.length);
+  if (fault !== null) throw new AppError('unavailable', `${fault.detail}. ${fault.fix}`);
   return version;
+}
+
+/** What is wrong with the version of a database that cannot be opened, and what to do; else null. */
+export function versionFault(
+  version: number,
+  known = MIGRATIONS.length,
+): { readonly detail: string; readonly fix: string } | null {
+  const detail = `The database has schema version ${version}`;
+  if (version < 0) {
+    const fix = 'Restore a backup: palmanga restore FILE';
+    return { detail: `${detail}, which no version of Palmanga writes`, fix };
+  }
+  if (version <= known) return null;
+  return {
+    detail: `${detail}, this version of Palmanga knows ${known}: it was written by a newer version`,
+    fix:
+      'Update Palmanga to open it, or restore the copy that the update left in the folder ' +
+      'before-update: palmanga restore FILE',
+  };
 }
 
 /**
@@ -152,7 +159,10 @@ function refuseForeign(database: DatabaseSync): void {
   // In this order: another process may be creating the tables and the mark, both at once.
   const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   if (!isEmpty && readPragma(database, 'application_id') !== APPLICATION_ID) {
-    throw new AppError('unavailable', 'The file is the database of another program.');
+    throw new AppError(
+      'unavailable',
+      'The file is the database of another program. Name another data folder.',
+    );
   }
 }
 
