@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+import { LATER, leftOut } from './tests/support/extent.ts';
 
 /** A shared machine stalls now and then; the report marks what needed a second try. */
 const retry = process.env['CI'] ? 1 : 0;
@@ -23,6 +25,7 @@ const node = (
   test: {
     name,
     include,
+    exclude: [...configDefaults.exclude, ...leftOut(LATER)],
     globalSetup,
     isolate,
     setupFiles,

@@ -47,7 +47,7 @@ try {
   const entry = await requireReady();
   if (!isUntested) {
     await demand('npm', ['run', 'check'], 'npm run check');
-    await demand('npm', ['test'], 'npm test', { CI: 'true' });
+    await demand('npm', ['run', 'test:full'], 'npm run test:full', { CI: 'true' });
   }
   for (const name of formerRelease()) rmSync(join(output, name));
   mkdirSync(output, { recursive: true });

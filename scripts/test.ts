@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
+import { LATER, LATER_ELSEWHERE, LATER_IN_CHROMIUM } from '../tests/support/extent.ts';
 import { missingEmulators } from '../tests/support/firebase-project.ts';
 import { SharedEmulators, type Causes } from '../tests/support/shared-emulators.ts';
 import { whyNoBrowser } from './lib/chromium.ts';
@@ -12,12 +13,14 @@ import { tallyPlaywright, tallyVitest } from './lib/tally.ts';
 import { verdict, type SuiteRun } from './lib/verdict.ts';
 import { ensureWebBuild } from './lib/web-build.ts';
 
+// Runs the tests: npm test, and npm run test:full for those too that tests/support/extent.ts leaves to it.
+
 const REPORTS = `${ROOT}artifacts/reports/`;
 const VITEST = `${REPORTS}vitest.json`;
 const VITEST_TIMES = `${REPORTS}vitest-times.json`;
-/** Neither suite uses both processors all the time, so the other engines' tests run beside them. */
-const BESIDE_ENGINES = ['desktop', 'e2e/firebase'];
 
+const isBrief = !process.argv.includes('--full');
+process.env['PALMANGA_TESTS'] = isBrief ? 'brief' : 'full';
 // Hundreds of Node processes load the same files: compiled once, they start in half the time.
 process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}node_modules/.cache/palmanga-tests`;
 
@@ -41,8 +44,18 @@ try {
   await timed('vitest', runVitest);
   const noBrowser = await whyNoBrowser();
   if (noBrowser !== null) causes.set('browser', noBrowser);
-  await runChromium(['e2e'], noBrowser);
-  await Promise.all([runChromium(BESIDE_ENGINES, noBrowser), runEngines()]);
+  const inChromium = (name: string, options?: PlaywrightOptions) =>
+    runChromium(name, noBrowser, options);
+  await inChromium('e2e');
+  // None of these uses both processors all the time. The second of two is shown at its end, so that
+  // their lines do not mix.
+  if (isBrief) {
+    const window = inChromium('desktop', { only: ['window'] });
+    await Promise.all([window, inChromium('e2e/firebase', { capture: true })]);
+  } else {
+    const windowAndFirebase = inChromium('desktop').then(() => inChromium('e2e/firebase'));
+    await Promise.all([windowAndFirebase, runEngines()]);
+  }
 } finally {
   await emulators.close();
 }
@@ -52,6 +65,7 @@ const { report, exitCode } = verdict({
   suites,
   causes: [...causes.values()],
   leftOut,
+  later: isBrief ? namesOfLater() : [],
   isCi,
 });
 console.log(`\n${slowest(stages, files)}\n\n${report}`);
@@ -67,15 +81,23 @@ async function runVitest(): Promise<void> {
   suites.push({ name: 'vitest', exitCode: code, tally: tallyVitest(VITEST) });
 }
 
-/** Suites in Chromium, one after the other. */
-async function runChromium(names: readonly string[], noBrowser: string | null): Promise<void> {
-  for (const name of names) {
-    const needsEmulators = name === 'e2e/firebase';
-    if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
-      leftOut.push(`the browser tests of tests/${name}`);
-    } else {
-      await timed(`tests/${name}`, () => runPlaywright(name));
-    }
+interface PlaywrightOptions {
+  /** The projects to run; all by default. */
+  readonly only?: readonly string[];
+  /** Whether its output is shown at its end. */
+  readonly capture?: boolean;
+}
+
+async function runChromium(
+  name: string,
+  noBrowser: string | null,
+  options?: PlaywrightOptions,
+): Promise<void> {
+  const needsEmulators = name === 'e2e/firebase';
+  if (noBrowser !== null || (needsEmulators && (await missingEmulators()) !== null)) {
+    leftOut.push(`the browser tests of tests/${name}`);
+  } else {
+    await timed(`tests/${name}`, () => runPlaywright(name, options));
   }
 }
 
@@ -89,23 +111,28 @@ async function runEngines(): Promise<void> {
     return false;
   });
   if (present.length === 0) return;
-  const projects = present.map((name) => `--project=${name}`);
-  // Shown at its end, so that its lines do not mix with those of the suite beside it.
-  await timed('tests/engines', () => runPlaywright('engines', projects, { capture: true }));
+  await timed('tests/engines', () => runPlaywright('engines', { only: present, capture: true }));
 }
 
 async function runPlaywright(
   name: string,
-  options: readonly string[] = [],
-  { capture = false } = {},
+  { only = [], capture = false }: PlaywrightOptions = {},
 ): Promise<void> {
   const config = `tests/${name}/playwright.config.ts`;
-  const args = ['test', '-c', config, ...options];
+  const args = ['test', '-c', config, ...only.map((project) => `--project=${project}`)];
   const { code, output } = await run(bin('playwright'), args, { capture });
   process.stdout.write(output);
   const report = `${REPORTS}${name.replace('/', '-')}.json`;
   files.push(...playwrightParts(report));
   suites.push({ name: `tests/${name}`, exitCode: code, tally: tallyPlaywright(report) });
+}
+
+/** What the brief run leaves to the full one, and what it keeps of that. */
+function namesOfLater(): string[] {
+  const files = [...LATER, ...LATER_IN_CHROMIUM].map(
+    ({ files, kept }) => `${files.length} files; of ${kept}`,
+  );
+  return [...files, ...LATER_ELSEWHERE];
 }
 
 async function timed(name: string, stage: () => Promise<unknown>): Promise<void> {

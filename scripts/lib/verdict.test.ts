@@ -16,7 +16,7 @@ const suite = (given: Partial<Tally> = {}, exitCode = 0): SuiteRun => ({
   tally: tally(given),
 });
 const verdictOf = (given: Partial<TestRun>) => {
-  const run = { suites: [suite()], causes: [], leftOut: [], isCi: false };
+  const run = { suites: [suite()], causes: [], leftOut: [], later: [], isCi: false };
   const { report, exitCode } = verdict({ ...run, ...given });
   return { report, exitCode, last: report.split('\n').at(-1) };
 };
@@ -31,6 +31,12 @@ describe('the verdict of a test run', () => {
     const { report, exitCode } = verdictOf({ suites: [suite(), suite({ passed: 2 })] });
     expect(report).toBe('7 passed, 0 failed');
     expect(exitCode).toBe(0);
+  });
+
+  it('names what only the full run has', () => {
+    const { report, last } = verdictOf({ later: ['2 files'] });
+    expect(report).toContain('Left to npm run test:full:\n  - 2 files\n\n');
+    expect(last).toBe('5 passed, 0 failed');
   });
 
   it('names what failed, and fails', () => {

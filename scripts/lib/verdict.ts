@@ -17,6 +17,8 @@ export interface TestRun {
   readonly causes: readonly string[];
   /** Suites that were left out because of these causes. */
   readonly leftOut: readonly string[];
+  /** What only the full run has. */
+  readonly later: readonly string[];
   /** In continuous integration every cause is a failure. */
   readonly isCi: boolean;
 }
@@ -44,6 +46,7 @@ export function verdict(run: TestRun): { readonly report: string; readonly exitC
   const passed = sum((tally) => tally.passed);
   const sections = [
     list('Not run', [...all((tally) => tally.skipped.names), ...run.leftOut]),
+    list('Left to npm run test:full', run.later),
     list('Missing on this machine', run.isCi ? [] : run.causes),
     list('Passed only when tried again', flaky),
     list('Failed', failed),

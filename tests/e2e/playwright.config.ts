@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-import { findHeadlessShell, launchOptions } from '../../scripts/lib/chromium.ts';
+import { findHeadlessShell, launchOptions, SHORT_LIVED } from '../../scripts/lib/chromium.ts';
+import { isBrief, LATER_IN_CHROMIUM, leftOut } from '../support/extent.ts';
 
-/** These tests have another configuration file. */
-const OTHER_CONFIGURATION = 'firebase/**';
+/** The tests of `firebase` have another configuration file. */
+const IGNORED = ['firebase/**', ...leftOut(LATER_IN_CHROMIUM)];
 
 /** What does not depend on the size of the window; the accessibility tests change it themselves. */
 const SIZELESS = [
@@ -35,9 +36,14 @@ const SIZELESS = [
   'zoom',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** What a phone changes most; the rest of its tests are left to the full run. */
+const PHONES_OWN = ['main-job', 'geometry-and-gestures', 'menus', 'sheets'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: '.',
-  testIgnore: OTHER_CONFIGURATION,
+  testIgnore: IGNORED,
   outputDir: '../../artifacts/e2e',
   // The built renderer is JavaScript of a megabyte: translating it takes each worker three seconds.
   build: { external: ['**/dist-server/**'] },
@@ -56,13 +62,14 @@ export default defineConfig({
     // them every test is, but not as a film, which takes half as much processor time again.
     trace: process.env['CI'] ? 'on-first-retry' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(findHeadlessShell()),
+    launchOptions: launchOptions(findHeadlessShell(), SHORT_LIVED),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: [OTHER_CONFIGURATION, ...SIZELESS],
+      testIgnore: [...IGNORED, ...SIZELESS],
+      ...(isBrief && { testMatch: PHONES_OWN }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

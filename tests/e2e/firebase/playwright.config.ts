@@ -1,35 +1,38 @@
 import { defineConfig } from '@playwright/test';
 
+import { isBrief } from '../../support/extent.ts';
 import shared from '../playwright.config.ts';
 
 // The main job, photos, the stranger's and the power user's paths on the Firestore and Auth emulators, and the
 // tests of the Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
+const STORIES = [
+  'account/credentials.spec.ts',
+  'account/deletion.spec.ts',
+  'account/download.spec.ts',
+  'list-files.spec.ts',
+  'list-import.spec.ts',
+  'main-job.spec.ts',
+  'photo.spec.ts',
+  'power-user.spec.ts',
+  'server-rendered.spec.ts',
+  'stranger.spec.ts',
+  'takedown.spec.ts',
+  'firebase/*.spec.ts',
+];
+const BRIEFLY = ['main-job.spec.ts', 'firebase/*.spec.ts'];
+
 export default defineConfig({
   ...shared,
   testDir: '..',
-  testMatch: [
-    'account/credentials.spec.ts',
-    'account/deletion.spec.ts',
-    'account/download.spec.ts',
-    'list-files.spec.ts',
-    'list-import.spec.ts',
-    'main-job.spec.ts',
-    'photo.spec.ts',
-    'power-user.spec.ts',
-    'server-rendered.spec.ts',
-    'stranger.spec.ts',
-    'takedown.spec.ts',
-    'firebase/*.spec.ts',
-  ],
+  testMatch: isBrief ? BRIEFLY : STORIES,
   testIgnore: [],
   // The screens are those of the embedded server, which are all tested on phones.
-  projects: (shared.projects ?? []).map((project) =>
-    project.name === 'phone'
-      ? Object.assign(project, { testMatch: 'power-user.spec.ts' })
-      : project,
-  ),
+  projects: (shared.projects ?? []).flatMap((project) => {
+    if (project.name !== 'phone') return project;
+    return isBrief ? [] : Object.assign(project, { testMatch: 'power-user.spec.ts' });
+  }),
   globalSetup: './global-setup.ts',
   outputDir: '../../../artifacts/e2e-firebase',
   // Emulators are slower than the embedded server.

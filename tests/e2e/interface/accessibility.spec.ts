@@ -1,15 +1,16 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-import { findHeadlessShell, launchOptions } from '../../../scripts/lib/chromium.ts';
+import { findHeadlessShell, launchOptions, SHORT_LIVED } from '../../../scripts/lib/chromium.ts';
+import { isBrief } from '../../support/extent.ts';
 import { endHeld } from '../gallery/faults.ts';
 import { findMotion, findOutOfReach, findSmallTargets } from '../gallery/layout.ts';
 import { nextFrames, settle } from '../gallery/settle.ts';
-import { STATES } from '../gallery/states/index.ts';
+import { FULLEST_STATES, STATES } from '../gallery/states/index.ts';
 import { test as gallery } from '../gallery/test.ts';
 import type { Person } from '../gallery/world.ts';
 import { findViolations } from '../support/violations.ts';
 
-const OPTIONS = launchOptions(findHeadlessShell());
+const OPTIONS = launchOptions(findHeadlessShell(), SHORT_LIVED);
 
 /**
  * Each person has one window for all states, which keeps a page open: Chromium then shows the others
@@ -87,7 +88,7 @@ async function expectReach(page: Page, what: string): Promise<void> {
     .toEqual([]);
 }
 
-for (const state of STATES) {
+for (const state of isBrief ? FULLEST_STATES : STATES) {
   test.describe(state.name, () => {
     test.use({ person: state.as ?? null });
 

@@ -2,34 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 import { findOutOfReach } from '../gallery/layout.ts';
 import { settle } from '../gallery/settle.ts';
-import { STATES } from '../gallery/states/index.ts';
+import { FULLEST_STATES } from '../gallery/states/index.ts';
 import { test } from '../gallery/test.ts';
 
-/** The screens and dialogs that fill a window most. */
-const SCREENS = [
-  'sign-in',
-  'dashboard-full',
-  'ranking-visitor-twelve',
-  'ranking-owner',
-  'reorder-dialog',
-  'reorder-dialog-selecting',
-  'visibility-dialog',
-  'note-dialog',
-  'description-dialog',
-  'duel-question',
-  'duel-result',
-  'duel-all-result',
-  'add-panel',
-  'list-import',
-  'list-import-review',
-  'list-import-pick',
-  'leftovers',
-  'ranking-filled',
-  'sheet-visitor',
-  'create-dialog',
-  'profile-dialog',
-  'cookies-dialog',
-];
 /** Presses of Tab on each: enough to pass the bars at the edges and to come into the content. */
 const PRESSES = 15;
 
@@ -60,9 +35,8 @@ function hiddenFocus(page: Page): Promise<string | null> {
   });
 }
 
-for (const name of SCREENS) {
-  const state = STATES.find((one) => one.name === name);
-  if (state === undefined) throw new Error(`The gallery has no state ${name}`);
+for (const state of FULLEST_STATES) {
+  const { name } = state;
   test.describe(name, () => {
     test.use({ person: state.as ?? null, viewport: { width: 1280, height: 1024 } });
 

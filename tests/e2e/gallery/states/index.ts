@@ -33,3 +33,33 @@ export const STATES: readonly State[] = [
   ...legalStates,
   ...noticeStates,
 ];
+
+/** The screens and dialogs that fill a window most. */
+export const FULLEST_STATES: readonly State[] = [
+  'sign-in',
+  'dashboard-full',
+  'ranking-visitor-twelve',
+  'ranking-owner',
+  'reorder-dialog',
+  'reorder-dialog-selecting',
+  'visibility-dialog',
+  'note-dialog',
+  'description-dialog',
+  'duel-question',
+  'duel-result',
+  'duel-all-result',
+  'add-panel',
+  'list-import',
+  'list-import-review',
+  'list-import-pick',
+  'leftovers',
+  'ranking-filled',
+  'sheet-visitor',
+  'create-dialog',
+  'profile-dialog',
+  'cookies-dialog',
+].map((name) => {
+  const state = STATES.find((one) => one.name === name);
+  if (state === undefined) throw new Error(`There is no state ${name}`);
+  return state;
+});
