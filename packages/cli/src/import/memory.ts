@@ -1,6 +1,9 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** A larger young generation of V8 saves little time and takes memory. */
+/**
+ * A larger young generation of V8 takes more than an import may have: of 200,000 records, 20 MB more with 8 MB, 50 MB
+ * more with 16. On a machine with slow page faults it saves a fifth, or a third, of the processor time.
+ */
 const YOUNG_GENERATION_BYTES = 3 * 1024 * 1024;
 
 let mayGrow: boolean | null = null;
