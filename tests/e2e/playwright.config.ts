@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { findHeadlessShell, launchOptions, SHORT_LIVED } from '../../scripts/lib/chromium.ts';
+import { testLaunchOptions } from '../../scripts/lib/chromium.ts';
 import { isBrief, LATER_IN_CHROMIUM, leftOut } from '../support/extent.ts';
 
 /** The tests of `firebase` have another configuration file. */
@@ -62,7 +62,7 @@ export default defineConfig({
     // them every test is, but not as a film, which takes half as much processor time again.
     trace: process.env['CI'] ? 'on-first-retry' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(findHeadlessShell(), SHORT_LIVED),
+    launchOptions: testLaunchOptions(),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -1,7 +1,8 @@
+import { systemCode } from '@palmanga/core';
 import type { OperatorBackend } from '@palmanga/core';
 
 import manifest from '../package.json' with { type: 'json' };
-import { CliError, systemCode } from './cli-error.ts';
+import { CliError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Settings } from './settings.ts';
 

@@ -70,9 +70,3 @@ function silence({ code, message, cause }: AppError): string {
   const isSilent = message === code || message.startsWith('No answer') || isOfNetwork;
   return isSilent ? 'The store does not answer. ' : '';
 }
-
-/** The `code` of a Node error, or null. */
-export function systemCode(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : null;
-}

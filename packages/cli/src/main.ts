@@ -1,4 +1,6 @@
-import { explain, systemCode } from './cli-error.ts';
+import { systemCode } from '@palmanga/core';
+
+import { explain } from './cli-error.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { Output } from './output.ts';
 import { createProgram } from './program.ts';

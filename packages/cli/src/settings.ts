@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { CliError, systemCode } from './cli-error.ts';
+import { systemCode } from '@palmanga/core';
+
+import { CliError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 
 export const BACKENDS = ['embedded', 'firebase'] as const;

@@ -14,6 +14,7 @@ export * from './errors/app-error.ts';
 export * from './errors/import-codes.ts';
 export * from './errors/list-faults.ts';
 export * from './errors/sqlite-codes.ts';
+export * from './errors/system-codes.ts';
 export * from './favorite/favorite.ts';
 export * from './files/image.ts';
 export * from './files/photo-geometry.ts';

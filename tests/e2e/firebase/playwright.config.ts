@@ -7,21 +7,20 @@ import shared from '../playwright.config.ts';
 // tests of the Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
+const BRIEFLY = ['main-job.spec.ts', 'firebase/*.spec.ts'];
 const STORIES = [
+  ...BRIEFLY,
   'account/credentials.spec.ts',
   'account/deletion.spec.ts',
   'account/download.spec.ts',
   'list-files.spec.ts',
   'list-import.spec.ts',
-  'main-job.spec.ts',
   'photo.spec.ts',
   'power-user.spec.ts',
   'server-rendered.spec.ts',
   'stranger.spec.ts',
   'takedown.spec.ts',
-  'firebase/*.spec.ts',
 ];
-const BRIEFLY = ['main-job.spec.ts', 'firebase/*.spec.ts'];
 
 export default defineConfig({
   ...shared,

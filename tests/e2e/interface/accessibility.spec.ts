@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-import { findHeadlessShell, launchOptions, SHORT_LIVED } from '../../../scripts/lib/chromium.ts';
+import { testLaunchOptions } from '../../../scripts/lib/chromium.ts';
 import { isBrief } from '../../support/extent.ts';
 import { endHeld } from '../gallery/faults.ts';
 import { findMotion, findOutOfReach, findSmallTargets } from '../gallery/layout.ts';
@@ -10,7 +10,7 @@ import { test as gallery } from '../gallery/test.ts';
 import type { Person } from '../gallery/world.ts';
 import { findViolations } from '../support/violations.ts';
 
-const OPTIONS = launchOptions(findHeadlessShell(), SHORT_LIVED);
+const OPTIONS = testLaunchOptions();
 
 /**
  * Each person has one window for all states, which keeps a page open: Chromium then shows the others

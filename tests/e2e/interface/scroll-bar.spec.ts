@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { findHeadlessShell, launchOptions } from '../../../scripts/lib/chromium.ts';
+import { testLaunchOptions } from '../../../scripts/lib/chromium.ts';
 import { settle, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
@@ -9,7 +9,7 @@ import { RankingPage } from '../pages/ranking-page.ts';
 test.use({
   person: 'reader',
   launchOptions: {
-    ...launchOptions(findHeadlessShell()),
+    ...testLaunchOptions(),
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
 });

@@ -1,9 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises';
 
+import { systemCode } from '@palmanga/core';
 import type { AccountData } from '@palmanga/core';
 import { accountFiles, zipFiles } from '@palmanga/list-formats/account';
 
-import { CliError, systemCode } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { unwritable } from '../unwritable.ts';
 

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { escapeEntities } from '@palmanga/catalogue-import';
+import { systemCode } from '@palmanga/core';
 import type { CatalogueEntry } from '@palmanga/core';
 
-import { systemCode } from '../cli-error.ts';
 import { unwritable } from '../unwritable.ts';
 
 export interface ExportOptions {

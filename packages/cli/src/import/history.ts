@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { systemCode } from '../cli-error.ts';
+import { systemCode } from '@palmanga/core';
 
 /** A finished import. The same file over the same catalogue then needs no comparison. */
 export interface ManifestEntry {

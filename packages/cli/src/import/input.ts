@@ -7,7 +7,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-import { CliError, systemCode } from '../cli-error.ts';
+import { systemCode } from '@palmanga/core';
+
+import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,8 +1,8 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 
 import type { RecordResult } from '@palmanga/catalogue-import';
+import { systemCode } from '@palmanga/core';
 
-import { systemCode } from '../cli-error.ts';
 import { unwritable } from '../unwritable.ts';
 
 /** Characters collected before they are written. */

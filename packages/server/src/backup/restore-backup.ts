@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { AppError } from '@palmanga/core';
+import { AppError, systemCode } from '@palmanga/core';
 
 import { COVER_FOLDER, PHOTO_FOLDER } from '../data-files.ts';
 import { databaseFile } from '../settings.ts';
@@ -143,7 +143,7 @@ async function readStart(source: string): Promise<Buffer> {
       await file.close();
     }
   } catch (error) {
-    const why = UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''];
+    const why = UNREADABLE[systemCode(error) ?? ''];
     const text = `${source} ${why ?? `cannot be read: ${reasonOf(error)}`}`;
     throw new AppError('payload-invalid', text, { cause: error });
   }

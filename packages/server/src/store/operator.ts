@@ -59,7 +59,7 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
         if (version === 0) return [...findings, empty(file)];
         const fault = versionFault(version);
         if (fault !== null) return [...findings, { name: 'database', ok: false, ...fault }];
-        if (isOutdated(file)) return [...findings, outdated(file)];
+        if (version < MIGRATIONS.length) return [...findings, outdated(file)];
         const store = openStore({ file, isPretending: true });
         try {
           return [...findings, ...examineStore(store, file)];

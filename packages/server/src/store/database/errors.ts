@@ -1,4 +1,11 @@
-import { AppError, type ErrorCode, isDamagedDatabase, sqliteCode } from '@palmanga/core';
+import {
+  AppError,
+  type ErrorCode,
+  isDamagedDatabase,
+  sqliteCode,
+  systemCode,
+  WHY_UNWRITABLE,
+} from '@palmanga/core';
 
 /**
  * The error code for each primary result code of SQLite (sqlite.org/rescode.html). It serves
@@ -14,13 +21,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 };
 /** What the system says of a disk, or a share of it, that is full. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
-/** Why the system lets nobody, or not this user, make a file. */
-const WHY: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is read-only',
-  ENOTDIR: 'a part of its path is no folder',
-};
+/** What it says where it lets nobody, or not this user, make a file. */
+const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 const BUSY = 5;
 
 /** Turns anything that a database call threw into an `AppError` with the original as its cause. */
@@ -53,11 +55,10 @@ function explain(file: string, error: unknown): string {
     const todo = 'Stop what uses it and restore a backup: palmanga restore FILE';
     return `The database ${file} is damaged (${message}). ${todo}`;
   }
-  const code = systemCode(error);
-  const why = WHY[code];
-  if (why === undefined) return `Cannot open the database ${file}: ${message}`;
+  const code = systemCode(error) ?? '';
+  if (!CLOSED.has(code)) return `Cannot open the database ${file}: ${message}`;
   const todo = 'Run as the user who owns the data folder, or name another one.';
-  return `Cannot open the database ${file}: ${why} (${code}). ${todo}`;
+  return `Cannot open the database ${file}: ${WHY_UNWRITABLE[code]} (${code}). ${todo}`;
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -65,9 +66,6 @@ function codeOf(error: unknown): ErrorCode {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') {
     return 'unavailable';
   }
-  if (FULL_DISK.has(systemCode(error))) return 'storage-full';
+  if (FULL_DISK.has(systemCode(error) ?? '')) return 'storage-full';
   return CODES[sqliteCode(error)] ?? 'internal';
 }
-
-/** The system's code of an error, as EACCES; empty for any other error. */
-const systemCode = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? '';
