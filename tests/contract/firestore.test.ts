@@ -6,7 +6,7 @@ import type { IdentityHarness } from './harness.ts';
 import { describeIdentityContract } from './suites/identity.ts';
 import { describeDataContracts } from './suites/index.ts';
 import { describeOwnAccountContract } from './suites/own-account.ts';
-import { makeFirestoreHarness } from './support/firestore-harness.ts';
+import { makeSeparateHarness } from './support/firestore-harness.ts';
 
 // Emulators are slower than a store in memory, above all at first.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,7 +23,7 @@ describe.skipIf(missing !== null)('on the emulators', () => {
     };
   });
 
-  describeDataContracts('Firestore', async (options) => makeFirestoreHarness(project, options));
+  describeDataContracts('Firestore', async (options) => makeSeparateHarness(project, options));
 
   let addresses = 0;
   const makeIdentityHarness = async (): Promise<IdentityHarness> => {

@@ -24,7 +24,7 @@ export async function missingEmulators(): Promise<string | null> {
 
 /** Access to a project that bypasses its rules; `deleteApp` of its app ends it. */
 export function openOperator(id: string, { host, port }: Emulator): Firestore {
-  const operator = getFirestore(initializeApp({ projectId: id }, `operator-${port}`));
+  const operator = getFirestore(initializeApp({ projectId: id }, `operator-${id}-${port}`));
   connectFirestoreEmulator(operator, host, port, { mockUserToken: 'owner' });
   return operator;
 }
@@ -50,6 +50,8 @@ export class FirebaseProject {
   /** Bypasses the rules. */
   readonly operator: Firestore;
 
+  #others = 0;
+
   private constructor(id: string, firestore: Emulator, auth: Emulator) {
     this.id = id;
     this.firestore = firestore;
@@ -73,8 +75,23 @@ export class FirebaseProject {
       const failure = started.find((one) => one.status === 'rejected');
       throw failure?.reason ?? new Error('The emulators did not start');
     }
+    return FirebaseProject.#open(id, firestore, auth);
+  }
+
+  static async #open(id: string, firestore: Emulator, auth: Emulator): Promise<FirebaseProject> {
     await setRules(firestore, id, withFormerRelease(deployedRules(), false));
     return new FirebaseProject(id, firestore, auth);
+  }
+
+  /**
+   * Another project on the same emulators, with the same accounts and no document. To empty this one is
+   * no substitute: for each query the emulator goes through all documents that its project ever had.
+   */
+  async another(): Promise<FirebaseProject> {
+    this.#others += 1;
+    const kept = (emulator: Emulator): Emulator => ({ ...emulator, stop: async () => {} });
+    const id = `${this.id}-${this.#others}`;
+    return FirebaseProject.#open(id, kept(this.firestore), kept(this.auth));
   }
 
   /**

@@ -28,7 +28,7 @@ const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Bu
 
 const legal = kb(102.8, 158, 5.5);
 // Owners alone open them: what matches and merges lists, without the reader of files, which is a worker's.
-const listImport = kb(119.8, 174.2, 7.7, 105);
+const listImport = kb(119.8, 174.2, 7.7, 105.2);
 const leftovers = kb(113.5, 168, 7.7, 99.4);
 const ranking = kb(105, 160.5, 7.7);
 
@@ -42,6 +42,7 @@ const ranking = kb(105, 160.5, 7.7);
  * On Firebase every client reads whether a ranking was taken down, and refuses to publish one that was.
  *
  * `home` and `dashboard` are what a user loads. A visitor is led on to `signIn`, and loads both screens.
+ * `signIn` and its neighbours lead back to the page whose link was pressed before the application ran.
  * `shortLink` and `shareLink` lead to a ranking, and load what it loads.
  */
 export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
@@ -49,9 +50,9 @@ export const BUDGETS: Readonly<Record<AddressKind, Budget>> = {
   dashboard: kb(102.2, 157.4, 6.9),
   account: kb(108.4, 161.6, 6.9, 94.5),
   listImport,
-  signIn: kb(103.9, 157.6, 6.6),
-  signUp: kb(103.9, 157.6, 6.6),
-  reset: kb(103.9, 157.6, 6.6),
+  signIn: kb(104.1, 157.8, 6.6),
+  signUp: kb(104.1, 157.8, 6.6),
+  reset: kb(104.1, 157.8, 6.6),
   favorites: kb(99.2, 154, 5.6),
   import: kb(132.6, 187.2, 6.1, 114.3),
   rankings: kb(102.2, 157.1, 6.7),

@@ -169,6 +169,22 @@ export function makeFirestoreHarness(
   };
 }
 
+/** As `makeFirestoreHarness`, with documents of its own, beside those of other harnesses. */
+export async function makeSeparateHarness(
+  project: FirebaseProject,
+  options?: Parameters<typeof makeFirestoreHarness>[1],
+): Promise<FirestoreHarness> {
+  const own = await project.another();
+  const harness = makeFirestoreHarness(own, options);
+  return {
+    ...harness,
+    async dispose() {
+      await harness.dispose();
+      await own.dispose();
+    },
+  };
+}
+
 async function enter(identity: Identity, credentials: Credentials) {
   try {
     return await identity.signUp(credentials);

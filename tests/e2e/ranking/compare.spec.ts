@@ -73,7 +73,7 @@ test('a visitor signs in, and compares', async ({ page, browser, world }) => {
   const id = await makeVolumes(page, world.url, 'À comparer', 6);
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const visitor = await context.newPage();
-  await visitor.goto(`${world.url}/rankings/${id}`);
+  await visit(visitor, `${world.url}/rankings/${id}`);
   await visitor.getByRole('link', { name: 'Comparer au mien' }).click();
   await visitor.getByLabel('E-mail').fill('collector@exemple.fr');
   await visitor.getByLabel('Mot de passe', { exact: true }).fill('motdepasse-solide');

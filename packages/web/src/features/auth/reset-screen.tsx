@@ -7,16 +7,16 @@ import {
   parseEmail,
 } from '@palmanga/core';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
-import { onwardState } from '../../hooks/navigation-state.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField, PasswordField } from './credentials-fields.tsx';
+import { useOnward } from './use-onward.ts';
 
 import styles from './auth-form.module.css';
 
@@ -35,7 +35,7 @@ export default function ResetScreen() {
 function ResetRequestForm() {
   const texts = fr.auth.reset;
   const { identity } = useBackend();
-  const state = onwardState(useLocation().state);
+  const state = useOnward();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { run, busy, error } = useTask(async () => {

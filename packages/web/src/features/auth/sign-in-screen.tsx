@@ -1,11 +1,10 @@
 import { fr } from '@palmanga/core';
-import { useLocation } from 'react-router-dom';
 
 import { useBackend, usePage } from '../../hooks/contexts.ts';
-import { onwardState } from '../../hooks/navigation-state.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useOnward } from './use-onward.ts';
 
 import styles from './auth-form.module.css';
 
@@ -15,7 +14,7 @@ const texts = fr.auth.signIn;
 export default function SignInScreen() {
   const { identity } = useBackend();
   const { example } = usePage();
-  const state = onwardState(useLocation().state);
+  const state = useOnward();
   return (
     <CredentialsForm
       texts={texts}

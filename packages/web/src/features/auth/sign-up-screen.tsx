@@ -1,10 +1,9 @@
 import { fr } from '@palmanga/core';
-import { useLocation } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
-import { onwardState } from '../../hooks/navigation-state.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { useOnward } from './use-onward.ts';
 
 import styles from './auth-form.module.css';
 
@@ -13,7 +12,7 @@ const texts = fr.auth.signUp;
 /** /signup. */
 export default function SignUpScreen() {
   const { identity } = useBackend();
-  const state = onwardState(useLocation().state);
+  const state = useOnward();
   return (
     <CredentialsForm isNew texts={texts} send={(credentials) => identity.signUp(credentials)}>
       <div className={styles.links}>

@@ -68,11 +68,7 @@ export default function RankingScreen({ rankingKey: key, children }: RankingScre
 
   return (
     <>
-      {ranking.takedown && (
-        <Suspense fallback={null}>
-          <ReaderActions ranking={ranking} />
-        </Suspense>
-      )}
+      {ranking.takedown && <ReaderActions ranking={ranking} />}
       <RankingView
         ranking={ranking}
         list={list}

@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
@@ -27,8 +28,8 @@ import page from './ranking-page.module.css';
 // Few visits make a poster.
 const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
 // Few visits are to a copy, or make use of what readers can do.
-const CopySource = lazy(() => import('../copying/copy-source.tsx'));
-export const ReaderActions = lazy(() => import('./reader-actions.tsx'));
+const CopySource = lazyPart(() => import('../copying/copy-source.tsx'));
+export const ReaderActions = lazyPart(() => import('./reader-actions.tsx'));
 
 interface RankingHeaderProps {
   readonly ranking: Ranking;
@@ -85,9 +86,7 @@ export function RankingHeader(props: RankingHeaderProps) {
         </div>
         {ranking.copiedFrom && (
           <p className={styles.source}>
-            <Suspense fallback={null}>
-              <CopySource id={ranking.copiedFrom} />
-            </Suspense>
+            <CopySource id={ranking.copiedFrom} />
           </p>
         )}
         {ranking.description !== '' && (
@@ -107,9 +106,7 @@ export function RankingHeader(props: RankingHeaderProps) {
             ) : (
               <>
                 {poster && <ActionButton {...poster} />}
-                <Suspense fallback={null}>
-                  <ReaderActions ranking={ranking} uid={user?.uid} isEmpty={!first} />
-                </Suspense>
+                <ReaderActions ranking={ranking} uid={user?.uid} isEmpty={!first} />
               </>
             )}
           </ShareButton>

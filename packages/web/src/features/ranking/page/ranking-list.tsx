@@ -2,11 +2,11 @@ import { addressOf, fr, type Ranking, type RankingItem } from '@palmanga/core';
 import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 
 import { useSession } from '../../../hooks/contexts.ts';
-import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { RowTexts } from '../../../ui/list/row-texts.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
@@ -19,10 +19,10 @@ import type { RankingItems } from './use-ranking.ts';
 import styles from './ranking-list.module.css';
 
 // Users need none.
-const VisitorInvitation = lazy(() => import('./visitor-invitation.tsx'));
+const VisitorInvitation = lazyPart(() => import('./visitor-invitation.tsx'));
 const RowMoves = lazy(() => import('./row-moves.tsx'));
 // Most rankings have no notes.
-const ItemNote = lazy(() => import('./item-note.tsx'));
+const ItemNote = lazyPart(() => import('./item-note.tsx'));
 
 /** How many items the podium shows. */
 const PODIUM = 3;
@@ -42,8 +42,6 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
   const { status, user } = useSession();
   const isVisitor = status === 'signed-out';
   const section = useRef<HTMLElement>(null);
-  // False on a server and while React hydrates its page.
-  const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)');
   const ids = useMemo(() => items?.map(keyOf) ?? [], [items]);
   const linkState = useCallback(
     (index: number): PlaylistState => ({
@@ -112,19 +110,13 @@ export function RankingList({ ranking, list, count }: RankingListProps) {
           ) : (
             <>
               <p className={styles.end}>{fr.rankings.detail.end}</p>
-              {isVisitor && (
-                <Suspense fallback={null}>
-                  <VisitorInvitation ranking={ranking} count={count} />
-                </Suspense>
-              )}
+              {isVisitor && <VisitorInvitation ranking={ranking} count={count} />}
             </>
           ))}
       </div>
-      {mayMove && (
-        <Suspense fallback={null}>
-          <RowMoves section={section} ids={ids} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <RowMoves section={section} ids={ids} />
+      </Suspense>
     </section>
   );
 }
@@ -134,13 +126,7 @@ function keyOf(item: RankingItem): string {
 }
 
 function Noted(props: ComponentProps<typeof ItemNote>) {
-  return (
-    props.item.note && (
-      <Suspense fallback={null}>
-        <ItemNote {...props} />
-      </Suspense>
-    )
-  );
+  return props.item.note && <ItemNote {...props} />;
 }
 
 interface RankingRowProps {

@@ -2,21 +2,19 @@ import { fr, type Ranking } from '@palmanga/core';
 import { Download } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 
-import { useMediaQuery } from '../../../hooks/use-media-query.ts';
-import { IconButton } from '../../../ui/controls/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { ActionButton } from './action-button.tsx';
+
+import styles from './reader-actions.module.css';
 
 // Visitors load neither.
-const UserActions = lazy(() => import('./user-actions.tsx'));
+const UserActions = lazyPart(() => import('./user-actions.tsx'));
 const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
 
 // Loaded from here, so that the page itself does not name their files.
-const ReportLink = lazy(() => import('../moderation/report-link.tsx'));
-const TakedownNotice = lazy(() => import('../moderation/takedown-notice.tsx'));
-
-/** Windows in which the actions stand below one another, beside the list. */
-const WIDE = '(min-width: 64rem)';
+const ReportLink = lazyPart(() => import('../moderation/report-link.tsx'));
+const TakedownNotice = lazyPart(() => import('../moderation/takedown-notice.tsx'));
 
 interface ReaderActionsProps {
   readonly ranking: Ranking;
@@ -34,38 +32,30 @@ export default function ReaderActions({ isEmpty = true, ...props }: ReaderAction
   return (
     <>
       {!isEmpty && <MangaActions {...props} />}
-      <Suspense fallback={null}>
-        {ranking.takedown ? (
-          <TakedownNotice ranking={ranking} takedown={ranking.takedown} />
-        ) : (
-          <ReportLink ranking={ranking} />
-        )}
-      </Suspense>
+      {ranking.takedown ? (
+        <TakedownNotice ranking={ranking} takedown={ranking.takedown} />
+      ) : (
+        <ReportLink ranking={ranking} />
+      )}
     </>
   );
 }
 
 function MangaActions({ ranking, uid }: Omit<ReaderActionsProps, 'isEmpty'>) {
   const [isExporting, setExporting] = useState(false);
-  const isWide = useMediaQuery(WIDE);
   const label = fr.rankings.exportOffer.action;
-  const icon = <Icon node={Download} />;
-  const open = () => setExporting(true);
   return (
     <>
-      {uid !== undefined && (
-        <Suspense fallback={null}>
-          <UserActions ranking={ranking} uid={uid} />
-        </Suspense>
-      )}
-      {isWide ? (
-        <ActionButton label={label} icon={icon} onSelect={open} />
-      ) : (
-        // One row of a phone has no room for a third label.
-        <IconButton label={label} aria-haspopup="dialog" onClick={open}>
-          {icon}
-        </IconButton>
-      )}
+      {uid !== undefined && <UserActions ranking={ranking} uid={uid} />}
+      <Button
+        icon={<Icon node={Download} />}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setExporting(true)}
+        className={styles.export}
+      >
+        {label}
+      </Button>
       {isExporting && (
         <Suspense fallback={null}>
           <ExportDialog ranking={ranking} onClose={() => setExporting(false)} />

@@ -2,6 +2,8 @@ import { Component, type RefObject } from 'react';
 
 import { growPressedCover, MOTION } from './growing-cover.ts';
 
+const mayMove = () => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
+
 /** More elements than this never move at once. */
 const MOST_MOVES = 30;
 
@@ -26,8 +28,8 @@ interface Place {
 /**
  * Moves the manga of a ranking to their new places when their order changes, and lets the cover of a
  * pressed one grow into its sheet (docs/decisions/084).
- * Renders nothing; loaded only for readers who did not ask for less motion. It is a class because
- * hooks cannot read the page just before React changes it.
+ * Renders nothing, and moves nothing for readers who ask for less motion. It is a class because hooks
+ * cannot read the page just before React changes it.
  */
 export default class RowMoves extends Component<RowMovesProps> {
   /** Where the manga were when the page was last painted; null while nothing has changed since. */
@@ -36,7 +38,7 @@ export default class RowMoves extends Component<RowMovesProps> {
   #running: readonly Animation[] = [];
   readonly #onClick = (event: MouseEvent) => {
     const isInSection = this.props.section.current?.contains(event.target as Node);
-    if (isInSection) growPressedCover(event);
+    if (isInSection && mayMove()) growPressedCover(event);
   };
 
   override componentDidMount(): void {
@@ -46,7 +48,9 @@ export default class RowMoves extends Component<RowMovesProps> {
 
   override getSnapshotBeforeUpdate({ ids }: RowMovesProps): null {
     const section = this.props.section.current;
-    if (section && isReordered(ids, this.props.ids)) this.#before ??= placesIn(section);
+    if (section && isReordered(ids, this.props.ids) && mayMove()) {
+      this.#before ??= placesIn(section);
+    }
     return null;
   }
 
