@@ -28,7 +28,7 @@ const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Bu
 
 const legal = kb(102.8, 158, 5.5);
 // Owners alone open them: what matches and merges lists, without the reader of files, which is a worker's.
-const listImport = kb(119.8, 174.2, 7.7, 105.2);
+const listImport = kb(119.8, 174.2, 7.7, 105);
 const leftovers = kb(113.5, 168, 7.7, 99.4);
 const ranking = kb(105, 160.5, 7.7);
 
