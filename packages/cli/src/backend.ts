@@ -1,5 +1,4 @@
-import { systemCode } from '@palmanga/core';
-import type { OperatorBackend } from '@palmanga/core';
+import { type OperatorBackend, systemCode } from '@palmanga/core';
 
 import manifest from '../package.json' with { type: 'json' };
 import { CliError } from './cli-error.ts';

@@ -1,7 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 
-import { systemCode } from '@palmanga/core';
-import type { AccountData } from '@palmanga/core';
+import { type AccountData, systemCode } from '@palmanga/core';
 import { accountFiles, zipFiles } from '@palmanga/list-formats/account';
 
 import { CliError } from '../cli-error.ts';

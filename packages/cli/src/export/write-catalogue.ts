@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { escapeEntities } from '@palmanga/catalogue-import';
-import { systemCode } from '@palmanga/core';
-import type { CatalogueEntry } from '@palmanga/core';
+import { type CatalogueEntry, systemCode } from '@palmanga/core';
 
 import { unwritable } from '../unwritable.ts';
 

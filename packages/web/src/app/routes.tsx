@@ -2,9 +2,10 @@ import { type Address, type AddressOf, addressOf, parseAddress } from '@palmanga
 import { lazy, type ReactElement, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
+import { ACCESS } from '../hooks/access.ts';
 import { firstScreen } from './first-screen.ts';
 import { AppLayout } from './layout/app-layout.tsx';
-import { ACCESS, Guard } from './session/access.tsx';
+import { Guard } from './session/guard.tsx';
 
 /** One file and one chunk per screen. `preloadScreen` fetches the first one early. */
 const screens = {

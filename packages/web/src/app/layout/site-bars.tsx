@@ -2,11 +2,11 @@ import { fr, LEGAL_PAGES } from '@palmanga/core';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { isAuthScreen } from '../../hooks/access.ts';
 import { useSession } from '../../hooks/contexts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { isAuthScreen } from '../session/access.tsx';
 
 import styles from './site-bars.module.css';
 

@@ -3,12 +3,12 @@ import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { isAuthScreen } from '../../hooks/access.ts';
 import { useSessionEnd } from '../../hooks/contexts.ts';
 import { deadLinkOf, onwardState } from '../../hooks/navigation-state.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
-import { isAuthScreen } from '../session/access.tsx';
 
 import styles from './page-notices.module.css';
 

@@ -1,7 +1,7 @@
-import { parseAddress } from '@palmanga/core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { isAuthScreen } from '../../hooks/access.ts';
 import { onwardState } from '../../hooks/navigation-state.ts';
 
 /** The location of a document's first screen, unless it was reloaded, has this key and no state. */
@@ -27,7 +27,6 @@ export function useOnward(): object {
 function pageBefore(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { origin, pathname, search } = new URL(document.referrer);
-  const kind = parseAddress(pathname)?.kind;
-  const isToSignIn = kind === 'signIn' || kind === 'signUp' || kind === 'reset';
-  return origin === window.location.origin && kind && !isToSignIn ? pathname + search : null;
+  const isOurs = origin === window.location.origin && !isAuthScreen(pathname);
+  return isOurs ? pathname + search : null;
 }

@@ -49,6 +49,7 @@ function MangaActions({ ranking, uid }: Omit<ReaderActionsProps, 'isEmpty'>) {
       {uid !== undefined && <UserActions ranking={ranking} uid={uid} />}
       <Button
         icon={<Icon node={Download} />}
+        aria-label={label}
         title={label}
         aria-haspopup="dialog"
         onClick={() => setExporting(true)}
