@@ -17,6 +17,8 @@ const SIZELESS = [
   'federated',
   'firebase-free',
   'large-import',
+  // It sets a phone's size itself.
+  'late-parts',
   'list-files',
   'long-ranking',
   'narrow',

@@ -235,6 +235,14 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     );
   });
 
+  it.runIf(process.platform === 'linux')('says where the system makes no folder', async () => {
+    const { code, stderr } = await run([], { PALMANGA_DATA: '/proc/palmanga/data' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'The folder /proc/palmanga/data cannot be made. Choose another one with PALMANGA_DATA.\n',
+    );
+  });
+
   it('says when the database is not one', async () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/palmanga.db'), 'nimporte quoi, mais assez long'.repeat(100));

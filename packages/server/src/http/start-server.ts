@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 
 import type { WebSocketServerLike } from '@hono/node-server';
 import { addressOf, confirmationLink, fr, resetLink } from '@palmanga/core';
@@ -19,7 +19,14 @@ import { loadSecret } from '../accounts/secret.ts';
 import { LIVE_PATH, MAX_MESSAGE_LENGTH } from '../live/protocol.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
-import { finishErasures, isDamage, openStore, type Store, toOpeningError } from '../store/index.ts';
+import {
+  createFolders,
+  finishErasures,
+  isDamage,
+  openStore,
+  type Store,
+  toOpeningError,
+} from '../store/index.ts';
 import { createApp } from './app.ts';
 import { windowPhotos } from './files/photos.ts';
 import { createPictures, type PictureParts } from './files/pictures.ts';
@@ -200,7 +207,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
 
 function requireWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolders(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw StartError.from(error as NodeJS.ErrnoException, folder) ?? error;

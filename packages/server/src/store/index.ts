@@ -1,3 +1,4 @@
+export { createFolders } from './database/connection.ts';
 export { isDamage, toOpeningError, toStoreError } from './database/errors.ts';
 export { eraseFound, finishErasures } from './erasure/erase-account.ts';
 export { removeErasedPhotos } from './erasure/erased-photos.ts';

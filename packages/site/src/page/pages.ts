@@ -114,7 +114,7 @@ export class Pages {
   #complete(build: WebBuild, content: Omit<PageContent, 'preconnect'>): string {
     const { clientModule, preconnect } = this.#options;
     const modules = [clientModule, ...content.modules];
-    return writePage(build.template, build.manifest, { ...content, modules, preconnect });
+    return writePage(build, { ...content, modules, preconnect });
   }
 
   #keptOf(build: WebBuild): LRUCache<string, WrittenPage> {

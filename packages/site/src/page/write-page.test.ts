@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { Manifest } from '../build/manifest.ts';
+import { Styles } from '../build/styles.ts';
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 import { type PageContent, writePage } from './write-page.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--palmanga:root-->"\'&$& $1 \u2028';
-const TEMPLATE = '<head><!--palmanga:head--></head><div id="root"><!--palmanga:root--></div>';
-const MANIFEST = new Manifest(
+const template = '<head><!--palmanga:head--></head><div id="root"><!--palmanga:root--></div>';
+const manifest = new Manifest(
   JSON.stringify({
     'src/main.tsx': {
       file: 'a.js',
@@ -20,6 +21,12 @@ const MANIFEST = new Manifest(
     'screen.tsx': { file: 'd.js', css: ['d.css'] },
   }),
 );
+const styles = new Styles([
+  ['/a.css', '.app{color:red}'],
+  ['/part.css', '._panel_ab1,._panel_ab1 ._title_ab1:hover{margin:.5em}'],
+  ['/other.css', '._dialog_cd2{display:grid}'],
+]);
+const BUILD = { template, manifest, styles };
 const CONFIG = { backend: 'embedded', providerLabel: null } as const;
 const PAGE = { config: CONFIG, modules: [], preconnect: [] };
 
@@ -37,7 +44,7 @@ describe('escaping', () => {
 
 describe('a written page', () => {
   it('holds texts of users as texts, in the head as in the data', () => {
-    const page = writePage(TEMPLATE, MANIFEST, {
+    const page = writePage(BUILD, {
       ...PAGE,
       config: { ...CONFIG, providerLabel: HOSTILE, user: null },
       metadata: {
@@ -57,7 +64,7 @@ describe('a written page', () => {
   });
 
   it('loads the application and announces what it imports, each file once', () => {
-    const page = writePage(TEMPLATE, MANIFEST, {
+    const page = writePage(BUILD, {
       ...PAGE,
       modules: ['client.ts', 'screen.tsx'],
       preconnect: ['https://data.example'],
@@ -75,13 +82,20 @@ describe('a written page', () => {
 
   it('leaves the scripts of a server-rendered screen to the deferred start', () => {
     const html = '<p>$& $1 <b>Texte</b></p>';
-    const page = writePage(TEMPLATE, MANIFEST, { ...PAGE, modules: ['client.ts'], html });
+    const page = writePage(BUILD, { ...PAGE, modules: ['client.ts'], html });
     expect(page).toContain(`<div id="root">${html}</div>`);
     expect(page).toContain(
       '<script type="module" id="palmanga-start" src="/start.js" data-app="/a.js" data-files="/b.js /c.js"></script>',
     );
     expect(page).not.toContain('modulepreload');
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/a.css" />');
+  });
+
+  it('names the style sheets of the parts that a server-rendered screen shows, after its own', () => {
+    const html = '<p class="app">_dialog_cd2</p><aside id="a" class="wide _panel_ab1"></aside>';
+    const page = writePage(BUILD, { ...PAGE, modules: ['screen.tsx'], html });
+    const sheets = page.matchAll(/<link rel="stylesheet" crossorigin href="([^"]*)" \/>/g);
+    expect([...sheets].map(([, address]) => address)).toEqual(['/a.css', '/d.css', '/part.css']);
   });
 });
 
@@ -97,8 +111,7 @@ describe('the picture for link previews', () => {
     image: 'https://a.example/cover.png',
     type: 'article',
   } as const;
-  const headOf = (content: Partial<PageContent>) =>
-    writePage(TEMPLATE, MANIFEST, { ...PAGE, ...content });
+  const headOf = (content: Partial<PageContent>) => writePage(BUILD, { ...PAGE, ...content });
   const imagesOf = (head: string) =>
     [...head.matchAll(/(?:og:image|twitter:card)" content="([^"]*)"/g)].map(([, value]) => value);
 
@@ -126,13 +139,13 @@ describe('a build that does not fit', () => {
   it.each([
     ['a template without its head marker', '<head></head><!--palmanga:root-->'],
     ['a template without its root marker', '<!--palmanga:head-->'],
-    ['a template with a marker twice', `${TEMPLATE}<!--palmanga:head-->`],
+    ['a template with a marker twice', `${template}<!--palmanga:head-->`],
   ])('is refused: %s', (_what, template) => {
     expect(() => fillTemplate(template, { head: '', root: '' })).toThrow(/marker/);
   });
 
   it('is refused when a module of the page has no file', () => {
-    expect(() => writePage(TEMPLATE, MANIFEST, { ...PAGE, modules: ['gone.tsx'] })).toThrow(
+    expect(() => writePage(BUILD, { ...PAGE, modules: ['gone.tsx'] })).toThrow(
       /no chunk of gone\.tsx/,
     );
     expect(() => new Manifest('{"src/main.tsx":{}}')).toThrow(/"file"/);

@@ -8,6 +8,7 @@ import {
 } from '@palmanga/core';
 
 import type { Manifest, ModuleFiles } from '../build/manifest.ts';
+import type { WebBuild } from '../build/web-build.ts';
 import { escapeHtml, escapeJson, fillTemplate } from './html.ts';
 
 /** Source files of the web app's two entries, as the build manifest names them. */
@@ -58,12 +59,16 @@ export interface PageContent {
  * Completes the built page with `content`; users' texts are escaped.
  * @throws Error when the template or the manifest lacks what the page needs
  */
-export function writePage(template: string, manifest: Manifest, content: PageContent): string {
+export function writePage(
+  { template, manifest, styles }: Pick<WebBuild, 'template' | 'manifest' | 'styles'>,
+  content: PageContent,
+): string {
   const { config, metadata = null, preload = null, modules, preconnect, html = null } = content;
   const { sitePicture = null, isUnlisted = false } = content;
   const application = manifest.filesOf(ENTRIES.application);
   const files = [application, ...modules.map((module) => manifest.filesOf(module))];
-  const styles = new Set(files.flatMap((file) => file.styles));
+  // A server-rendered screen is shown before the code of its parts, which have sheets of their own, is asked for.
+  const sheets = new Set([...files.flatMap((file) => file.styles), ...styles.usedBy(html ?? '')]);
   const head = [
     `<title>${escapeHtml(metadata?.title ?? fr.common.productName)}</title>`,
     meta('name', 'description', metadata?.description ?? fr.common.description),
@@ -71,7 +76,7 @@ export function writePage(template: string, manifest: Manifest, content: PageCon
       ? Object.entries(UNLISTED).map(([name, content]) => meta('name', name, content))
       : []),
     // Before the scripts: browsers open few connections, and the first paint waits for these.
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
+    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`),
     ...application.fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`,
     ),

@@ -51,6 +51,7 @@ const REASONS: Readonly<Record<string, (subject: string) => string>> = {
   EACCES: (subject) =>
     `Not permitted: ${subject}. Choose another folder with PALMANGA_DATA, or a port above 1023.`,
   EPERM: (subject) => `Not permitted: ${subject}. Choose another folder with PALMANGA_DATA.`,
+  ENOENT: (folder) => `The folder ${folder} cannot be made. Choose another one with PALMANGA_DATA.`,
   EROFS: (folder) => `The folder ${folder} is read-only. Choose another one with PALMANGA_DATA.`,
   ENOSPC: (folder) => `No space is left for the folder ${folder}.`,
   ENOTDIR: (folder) => `${folder} is not a folder. Choose another one with PALMANGA_DATA.`,

@@ -78,8 +78,8 @@ describe('going around', () => {
     const { user } = renderApp('/signin');
     await user.click(await screen.findByRole('link', { name: 'Créer un compte' }));
     await screen.findByRole('heading', { name: 'Inscription' });
-    expect(document.activeElement?.id).toBe('contenu');
-    expect(document.title).toBe('Inscription – Palmanga');
+    await waitFor(() => expect(document.activeElement?.id).toBe('contenu'));
+    await waitFor(() => expect(document.title).toBe('Inscription – Palmanga'));
     await waitFor(() =>
       expect(
         screen.getAllByRole('status').some((region) => region.textContent === document.title),

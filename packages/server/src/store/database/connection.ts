@@ -1,4 +1,4 @@
-import { closeSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -58,11 +58,31 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
 }
 
 /**
+ * Creates a folder for its owner alone, and those above it, where they are missing.
+ *
+ * Not by the `recursive` of `mkdirSync`: that never returns where the system has folders but lets nobody
+ * make one, as in /proc.
+ * @throws Error of the system, EEXIST for what is no folder
+ */
+export function createFolders(folder: string): void {
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const parent = dirname(folder);
+  if (isFolder(folder)) return;
+  if (!existsSync(parent)) createFolders(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was quicker.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+/**
  * Creates a file for its owner alone, and its folder. An existing file is not even opened: closing it
  * would give back the locks that this process holds on it.
  */
 export function createPrivately(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createFolders(dirname(file));
   try {
     const descriptor = openSync(file, 'wx', 0o600);
     // As SQLite does with its log: what root creates stays usable by the folder's owner.

@@ -22,7 +22,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 /** What the system says of a disk, or a share of it, that is full. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 /** What it says where it lets nobody, or not this user, make a file. */
-const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT']);
 const BUSY = 5;
 
 /** Turns anything that a database call threw into an `AppError` with the original as its cause. */

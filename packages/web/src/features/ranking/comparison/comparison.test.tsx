@@ -62,7 +62,7 @@ describe('a comparison', () => {
     ]);
     expect(rows('À découvrir')).toEqual(['Titre m9 Léa n° 7']);
     await button('Ajouter « Titre m9 » à « Le mien »');
-    expect(document.title).toContain('Toi et Léa : d’accord à 67 %');
+    await waitFor(() => expect(document.title).toContain('Toi et Léa : d’accord à 67 %'));
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
       'same-origin',

@@ -5,7 +5,7 @@ import { Flag } from 'lucide';
 import { usePage } from '../../../hooks/contexts.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 
-import styles from './report-link.module.css';
+import styles from '../page/reader-actions.module.css';
 
 /** 'Signaler ce classement': opens a mail to the site's contact. Nothing on a site without one. */
 export default function ReportLink({ ranking }: { readonly ranking: Ranking }) {

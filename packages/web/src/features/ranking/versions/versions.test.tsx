@@ -78,7 +78,7 @@ describe('the history of a ranking', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Historique' }));
     await screen.findByRole('heading', { level: 1, name: 'Historique' });
     expect(window.location.pathname).toBe(`/rankings/${id}/history`);
-    expect(document.title).toBe('Historique – Palmanga');
+    await waitFor(() => expect(document.title).toBe('Historique – Palmanga'));
   });
 
   it('says that there is none yet', async () => {
