@@ -9,7 +9,7 @@ import {
   rememberRendered,
 } from '../support/rendered.ts';
 import { expect, test, type Account } from '../support/test.ts';
-import { makeVolumes } from '../support/volumes.ts';
+import { makeVolumes, noteVolume } from '../support/volumes.ts';
 
 /** A ranking so short that the page shows all of it, of which something is said. */
 async function shareWithNotes(page: Page, account: Account): Promise<string> {
@@ -21,11 +21,7 @@ async function shareWithNotes(page: Page, account: Account): Promise<string> {
     [4, false],
     [5, true],
   ] as const) {
-    const answer = await page.request.post(`${origin}/api/rankings/setNote`, {
-      data: { id, itemId: `volume-${volume}`, note: { text: 'Relu deux fois.', isSpoiler } },
-      headers: { origin },
-    });
-    expect(answer.ok()).toBe(true);
+    await noteVolume(page, origin, id, volume, { text: 'Relu deux fois.', isSpoiler });
   }
   return `${origin}/rankings/${id}`;
 }

@@ -7,7 +7,7 @@ import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { LONG } from '../gallery/world.ts';
 import { findViolations } from '../support/violations.ts';
-import { makeVolumes } from '../support/volumes.ts';
+import { makeVolumes, noteVolume } from '../support/volumes.ts';
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Exporter', exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Exporter le classement' });
@@ -117,19 +117,16 @@ test.describe('an owner', () => {
     page,
     world,
   }) => {
-    const post = (call: string, data: object) =>
-      page.request.post(`${world.url}/api/rankings/${call}`, {
-        data,
-        headers: { origin: world.url },
-      });
     const id = await makeVolumes(page, world.url, 'Ma pile à lire', COUNT);
-    const answers = [await post('setDescription', { id, description: DESCRIPTION })];
+    const described = await page.request.post(`${world.url}/api/rankings/setDescription`, {
+      data: { id, description: DESCRIPTION },
+      headers: { origin: world.url },
+    });
+    expect(described.ok()).toBe(true);
     for (const [place, text, isSpoiler] of NOTES) {
-      const itemId = `volume-${place}`;
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as an owner writes them
-      answers.push(await post('setNote', { id, itemId, note: { text, isSpoiler } }));
+      await noteVolume(page, world.url, id, place, { text, isSpoiler });
     }
-    expect(answers.map((answer) => answer.ok())).toEqual(answers.map(() => true));
 
     await visit(page, `/rankings/${id}`);
     await page.getByRole('button', { name: 'Autres actions' }).click();

@@ -4,7 +4,7 @@ import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { readJson } from '../support/reads.ts';
-import { makeVolumes } from '../support/volumes.ts';
+import { makeVolumes, noteVolume } from '../support/volumes.ts';
 
 test.use({ person: 'reader' });
 
@@ -21,10 +21,7 @@ async function open(page: Page, url: string, count = 12) {
     return item?.note?.text ?? null;
   };
   const say = (volume: number, text: string, isSpoiler = false) =>
-    page.request.post(`${url}/api/rankings/setNote`, {
-      data: { id, itemId: `volume-${volume}`, note: { text, isSpoiler } },
-      headers: { origin: url },
-    });
+    noteVolume(page, url, id, volume, { text, isSpoiler });
   return { id, note, say };
 }
 

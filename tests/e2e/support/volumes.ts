@@ -1,5 +1,5 @@
 import type { NewRankingItem } from '@palmanga/core';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Makes a ranking of `count` volumes (at most 300) of the account that is signed in, in the order of
@@ -11,16 +11,30 @@ export async function makeVolumes(
   title: string,
   count: number,
 ): Promise<string> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${url}/api/rankings/${path}`, {
-      data,
-      headers: { origin: url },
-    });
-    return (await answer.json()) as { readonly id: string };
-  };
-  const { id } = await post('create', { title });
-  await post('addItems', { id, items: volumes(count) });
+  const created = await post(page, url, 'create', { title });
+  const { id } = (await created.json()) as { readonly id: string };
+  await post(page, url, 'addItems', { id, items: volumes(count) });
   return id;
+}
+
+/** Says something of a volume of a ranking of the account that is signed in. */
+export async function noteVolume(
+  page: Page,
+  url: string,
+  id: string,
+  volume: number,
+  note: { readonly text: string; readonly isSpoiler: boolean },
+): Promise<void> {
+  await post(page, url, 'setNote', { id, itemId: `volume-${volume}`, note });
+}
+
+async function post({ request }: Page, url: string, path: string, data: object) {
+  const answer = await request.post(`${url}/api/rankings/${path}`, {
+    data,
+    headers: { origin: url },
+  });
+  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
+  return answer;
 }
 
 /** Volumes in the order of their numbers, which the catalogue does not have. */

@@ -17,10 +17,9 @@ import {
   copyStore,
   createDraft,
   type Draft,
-  isDamage,
+  explainDamage,
   isReplacing,
   requireDatabase,
-  toOpeningError,
   useFolder,
 } from '../store/index.ts';
 import { ArchiveWriter } from './archive.ts';
@@ -81,9 +80,8 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     return { photos, covers, leftOut };
   } catch (error) {
     await archive?.abort();
-    if (isDamage(error)) throw toOpeningError(file, error);
     const outcome = `Nothing was lost, and what was in ${target} before is still there.`;
-    throw explainFullDisk(error, dirname(target), outcome);
+    throw explainFullDisk(explainDamage(file, error), dirname(target), outcome);
   } finally {
     draft?.remove();
     lock.release();

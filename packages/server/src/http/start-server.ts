@@ -21,11 +21,10 @@ import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import {
   createFolders,
+  explainDamage,
   finishErasures,
-  isDamage,
   openStore,
   type Store,
-  toOpeningError,
 } from '../store/index.ts';
 import { createApp } from './app.ts';
 import { windowPhotos } from './files/photos.ts';
@@ -123,7 +122,7 @@ export async function startServer(
     };
   } catch (error) {
     await server.close();
-    throw isDamage(error) ? toOpeningError(databaseFile(settings.dataFolder), error) : error;
+    throw explainDamage(databaseFile(settings.dataFolder), error);
   }
 }
 

@@ -62,18 +62,21 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
  *
  * Not by the `recursive` of `mkdirSync`: that never returns where the system has folders but lets nobody
  * make one, as in /proc.
+ * @returns whether this call created it
  * @throws Error of the system, EEXIST for what is no folder
  */
-export function createFolders(folder: string): void {
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
+export function createFolders(folder: string): boolean {
+  const isFolder = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder()) return false;
   const parent = dirname(folder);
-  if (isFolder(folder)) return;
   if (!existsSync(parent)) createFolders(parent);
   try {
     mkdirSync(folder, { mode: 0o700 });
+    return true;
   } catch (error) {
+    if (!isFolder()) throw error;
     // Another process was quicker.
-    if (!isFolder(folder)) throw error;
+    return false;
   }
 }
 

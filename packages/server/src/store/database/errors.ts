@@ -44,6 +44,11 @@ export function isDamage(error: unknown): boolean {
   return isDamagedDatabase(error);
 }
 
+/** What a call on a database file threw; of damage, the error that says which file, and what to do. */
+export function explainDamage(file: string, error: unknown): unknown {
+  return isDamage(error) ? toOpeningError(file, error) : error;
+}
+
 /** The error about a database file that cannot be opened: which one, why, and what to do. */
 export function toOpeningError(file: string, error: unknown): AppError {
   return new AppError('unavailable', explain(file, error), { cause: error });

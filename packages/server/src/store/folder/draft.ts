@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
+import { createFolders } from '../database/connection.ts';
 import { type FolderLock, tryLock } from './lock.ts';
 
 const PATTERN = /^palmanga-draft\.[0-9a-f]{8}$/;
@@ -51,8 +44,7 @@ export function createDraft(parent: string): Draft {
 
 /** Creates a folder for the owner of the one that it is in, also when root does it. */
 export function createFolder(folder: string): void {
-  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
-  if (!isNew || process.getuid?.() !== 0) return;
+  if (!createFolders(folder) || process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(folder));
   chownSync(folder, uid, gid);
 }
