@@ -38,7 +38,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Whether a call failed because the content of a database file is not what SQLite wrote. */
-export function isDamage(error: unknown): boolean {
+function isDamage(error: unknown): boolean {
   // One that already says so, and what to do, is not said again.
   if (error instanceof AppError) return error.code === 'internal' && isDamage(error.cause);
   return isDamagedDatabase(error);
