@@ -38,6 +38,24 @@ async function holdParts(page: Page, address: string): Promise<() => void> {
 }
 
 test.describe('a server-rendered page whose parts are on their way', () => {
+  test('keeps the drawing of an empty ranking', async ({ page, account, browser }) => {
+    await new AccountPage(page).signUp(account);
+    const { origin } = new URL(page.url());
+    const address = `${origin}/rankings/${await makeVolumes(page, origin, 'Rien encore', 0)}`;
+    const visitor = await openAsVisitor(browser);
+    const arrive = await holdParts(visitor.page, address);
+    await visitor.page.addInitScript(rememberRendered);
+    await visitor.page.goto(address);
+    const before = await findPlaces(visitor.page);
+    await hydrated(visitor.page);
+    expect((await findReplaced(visitor.page)).replaced).toEqual([]);
+    arrive();
+    await hydrated(visitor.page);
+    expect((await findReplaced(visitor.page)).replaced).toEqual([]);
+    expect(await findPlaces(visitor.page)).toEqual(before);
+    await visitor.context.close();
+  });
+
   test('keeps all that was rendered', async ({ page, account, browser }) => {
     const address = await shareWithNotes(page, account);
     const visitor = await openAsVisitor(browser);

@@ -13,7 +13,7 @@ export async function makeVolumes(
 ): Promise<string> {
   const created = await post(page, url, 'create', { title });
   const { id } = (await created.json()) as { readonly id: string };
-  await post(page, url, 'addItems', { id, items: volumes(count) });
+  if (count > 0) await post(page, url, 'addItems', { id, items: volumes(count) });
   return id;
 }
 

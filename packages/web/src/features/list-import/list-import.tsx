@@ -33,12 +33,18 @@ export function ListImport({ target, uid }: ListImportProps) {
         )}
       </PageHeader>
       {list === null && <BringList work={work} text={text} onText={setText} />}
-      {list !== null && matches.length < list.entries.length && (
-        <MatchingProgress work={work} list={list} />
-      )}
-      {list !== null && matches.length === list.entries.length && (
-        <ReviewList list={list} matches={matches} target={target} uid={uid} onOther={work.reset} />
-      )}
+      {list &&
+        (matches.length < list.entries.length ? (
+          <MatchingProgress work={work} list={list} />
+        ) : (
+          <ReviewList
+            list={list}
+            matches={matches}
+            target={target}
+            uid={uid}
+            onOther={work.reset}
+          />
+        ))}
     </div>
   );
 }

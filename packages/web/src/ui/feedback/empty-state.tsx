@@ -1,24 +1,30 @@
 import { type AppError, describeError, fr } from '@palmanga/core';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 
 import { Button } from '../controls/button.tsx';
 import type { IllustrationName } from './illustration.tsx';
 
 import styles from './empty-state.module.css';
-// Beside the code that needs it, it would come after the drawing of a server-rendered page.
-import './illustration.module.css';
 
-const loadDrawings = () => import('./illustration.tsx');
+interface DrawingProps {
+  readonly name: IllustrationName;
+}
 
-/** The drawings are a chunk of their own: most pages show none. Without them the text stays. */
-const Illustration = lazy<ComponentType<{ readonly name: IllustrationName }>>(() =>
-  loadDrawings().catch(() => ({ default: () => null })),
-);
+/** The drawings are a chunk of their own: most pages show none. Without them the text stays, which says all. */
+const loadDrawings = (): Promise<{ readonly default: ComponentType<DrawingProps> }> =>
+  import('./illustration.tsx').catch(() => ({ default: () => null }));
+const Illustration = lazy(loadDrawings);
+
+/** As a `lazyPart`, without its comparison of content: every page loads this file, and a name is only a text. */
+const Drawing = memo(({ name }: DrawingProps) => (
+  <Suspense fallback={null}>
+    <Illustration name={name} />
+  </Suspense>
+));
 
 /** Fetches the drawings ahead, so that an empty screen does not wait for its own. */
 export function preloadDrawings(): void {
-  // Ignored: the text of an empty screen says all.
-  loadDrawings().catch(() => undefined);
+  void loadDrawings();
 }
 
 interface EmptyStateProps {
@@ -37,9 +43,7 @@ export function EmptyState({ illustration, text, heading = false, children }: Em
   return (
     <div className={styles.empty}>
       <div className={styles.drawing}>
-        <Suspense fallback={null}>
-          <Illustration name={illustration} />
-        </Suspense>
+        <Drawing name={illustration} />
       </div>
       <Text className={styles.text}>{text}</Text>
       {children}
