@@ -33,8 +33,7 @@ const WATCHERS = Number(values.watchers);
 const KILLS = 3;
 /** Milliseconds of the first third, until each kill. */
 const LIFE = (MINUTES * 60_000) / 3 / KILLS;
-/** An account may have a thousand rankings, of which a writer makes up to seventeen a minute. */
-const WRITERS = Math.max(10, Math.ceil(MINUTES / 2));
+const WRITERS = 10;
 const READERS = 20;
 const SHARED = 4;
 const SAMPLE_MS = 5000;

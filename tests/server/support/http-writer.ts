@@ -26,6 +26,9 @@ export class Ledger {
   count = 0;
 }
 
+/** Rankings that a writer has at most, of the thousand that an account may have: then it changes them. */
+const MOST_OWN = 500;
+
 const item = (mangaId: string) => ({ mangaId, title: mangaId, author: '', coverUrl: null });
 
 /** Removes and returns a random element. */
@@ -70,11 +73,9 @@ export class HttpWriter {
   #writeOnce(): Promise<void> {
     switch (this.#turn % 6) {
       case 0:
-        return this.#create();
-      case 1: {
-        const own = take(this.#ledger.own);
-        return own === undefined ? this.#create() : this.#change(own);
-      }
+        return this.#ledger.own.length < MOST_OWN ? this.#create() : this.#changeOne();
+      case 1:
+        return this.#changeOne();
       case 2: {
         const added = take(this.#ledger.added);
         return added === undefined ? this.#add() : this.#remove(added);
@@ -91,6 +92,11 @@ export class HttpWriter {
   async #create(): Promise<void> {
     const { id, title } = await this.#rankings.create({ title: `${this.#name}-${this.#turn}` });
     this.#ledger.own.push({ id, title, order: [] });
+  }
+
+  #changeOne(): Promise<void> {
+    const own = take(this.#ledger.own);
+    return own === undefined ? this.#create() : this.#change(own);
   }
 
   async #change(own: OwnRanking): Promise<void> {
