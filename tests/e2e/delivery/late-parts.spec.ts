@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 import { AccountPage } from '../pages/account-page.ts';
 import {
@@ -26,15 +26,19 @@ async function shareWithNotes(page: Page, account: Account): Promise<string> {
   return `${origin}/rankings/${id}`;
 }
 
-/** Keeps back the code that the page at `address` does not name; returns how to let it through. */
-async function holdParts(page: Page, address: string): Promise<() => void> {
+/** A stranger's page at `address`, without the code that it does not name; `arrive` lets that through. */
+async function openHeld(browser: Browser, address: string, options: BrowserContextOptions = {}) {
+  const visitor = await openAsVisitor(browser, options);
+  const { page } = visitor;
   const html = await (await page.request.get(address)).text();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     if (!html.includes(new URL(route.request().url()).pathname)) await arrived;
     await route.continue();
   });
-  return arrive;
+  await page.addInitScript(rememberRendered);
+  await page.goto(address);
+  return { ...visitor, arrive };
 }
 
 test.describe('a server-rendered page whose parts are on their way', () => {
@@ -42,14 +46,11 @@ test.describe('a server-rendered page whose parts are on their way', () => {
     await new AccountPage(page).signUp(account);
     const { origin } = new URL(page.url());
     const address = `${origin}/rankings/${await makeVolumes(page, origin, 'Rien encore', 0)}`;
-    const visitor = await openAsVisitor(browser);
-    const arrive = await holdParts(visitor.page, address);
-    await visitor.page.addInitScript(rememberRendered);
-    await visitor.page.goto(address);
+    const visitor = await openHeld(browser, address);
     const before = await findPlaces(visitor.page);
     await hydrated(visitor.page);
     expect((await findReplaced(visitor.page)).replaced).toEqual([]);
-    arrive();
+    visitor.arrive();
     await hydrated(visitor.page);
     expect((await findReplaced(visitor.page)).replaced).toEqual([]);
     expect(await findPlaces(visitor.page)).toEqual(before);
@@ -58,13 +59,10 @@ test.describe('a server-rendered page whose parts are on their way', () => {
 
   test('keeps all that was rendered', async ({ page, account, browser }) => {
     const address = await shareWithNotes(page, account);
-    const visitor = await openAsVisitor(browser);
-    const arrive = await holdParts(visitor.page, address);
-    await visitor.page.addInitScript(rememberRendered);
-    await visitor.page.goto(address);
+    const visitor = await openHeld(browser, address);
     await hydrated(visitor.page);
     expect((await findReplaced(visitor.page)).replaced).toEqual([]);
-    arrive();
+    visitor.arrive();
     await visitor.page.getByText('Révèle l’intrigue').click();
     await expect(visitor.page.getByText('Relu deux fois.').last()).toBeVisible();
     await hydrated(visitor.page);
@@ -76,13 +74,10 @@ test.describe('a server-rendered page whose parts are on their way', () => {
   for (const width of [1280, 390]) {
     test(`looks as it will, ${width} px wide`, async ({ page, account, browser }) => {
       const address = await shareWithNotes(page, account);
-      const visitor = await openAsVisitor(browser, { viewport: { width, height: 844 } });
-      const arrive = await holdParts(visitor.page, address);
-      await visitor.page.addInitScript(rememberRendered);
-      await visitor.page.goto(address);
+      const visitor = await openHeld(browser, address, { viewport: { width, height: 844 } });
       const before = await findPlaces(visitor.page);
       expect(before.length).toBeGreaterThan(0);
-      arrive();
+      visitor.arrive();
       await hydrated(visitor.page);
       expect(await findPlaces(visitor.page)).toEqual(before);
       await visitor.context.close();
@@ -91,13 +86,11 @@ test.describe('a server-rendered page whose parts are on their way', () => {
 
   test('is led back to after a press', async ({ page, account, browser }) => {
     const address = await shareWithNotes(page, account);
-    const visitor = await openAsVisitor(browser);
-    const arrive = await holdParts(visitor.page, address);
-    await visitor.page.goto(address);
+    const visitor = await openHeld(browser, address);
     await hydrated(visitor.page);
     await visitor.page.getByRole('link', { name: 'Comparer au mien' }).click();
     await expect(visitor.page).toHaveURL(/\/signin$/);
-    arrive();
+    visitor.arrive();
     await visitor.page.getByLabel('E-mail').fill(account.email);
     await visitor.page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
     await visitor.page.getByRole('button', { name: 'Se connecter' }).click();

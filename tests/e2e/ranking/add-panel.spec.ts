@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { createRanking } from '../support/writes.ts';
 
 test.use({ person: 'collector' });
 
@@ -9,11 +10,7 @@ test('Enter adds the first result and selects the search; the bar counts and tak
   page,
   world,
 }) => {
-  const created = await page.request.post(`${world.url}/api/rankings/create`, {
-    data: { title: 'Mes lectures' },
-    headers: { origin: world.url },
-  });
-  const { id } = (await created.json()) as { id: string };
+  const id = await createRanking(page, world.url, { title: 'Mes lectures' });
   await visit(page, `/rankings/${id}/add`);
   const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
   const search = panel.getByRole('searchbox');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { createRanking } from '../support/writes.ts';
 
 test.use({ person: 'collector' });
 
@@ -9,11 +10,7 @@ test('a slip in an alternative title leads to the manga, which names its other t
   page,
   world,
 }) => {
-  const created = await page.request.post(`${world.url}/api/rankings/create`, {
-    data: { title: 'Mes titans' },
-    headers: { origin: world.url },
-  });
-  const { id } = (await created.json()) as { id: string };
+  const id = await createRanking(page, world.url, { title: 'Mes titans' });
   await visit(page, `/rankings/${id}/add`);
   const panel = page.getByRole('dialog', { name: 'Ajouter des mangas' });
   const search = panel.getByRole('searchbox');

@@ -5,6 +5,7 @@ import { test } from '../gallery/test.ts';
 import { readItemIds } from '../support/reads.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes } from '../support/volumes.ts';
+import { writeRanking } from '../support/writes.ts';
 
 test.use({ person: 'reader' });
 
@@ -16,11 +17,7 @@ async function make(page: Page, other: Page, url: string) {
   const own = await makeVolumes(page, url, 'Deux cents à moi', 200);
   const theirs = await makeVolumes(other, url, 'Deux cents autres', 205);
   const itemIds = Array.from({ length: 205 }, (_, index) => `volume-${205 - index}`);
-  const answer = await other.request.post(`${url}/api/rankings/reorder`, {
-    data: { id: theirs, itemIds },
-    headers: { origin: url },
-  });
-  expect(answer.ok()).toBe(true);
+  await writeRanking(other, url, 'reorder', { id: theirs, itemIds });
   return { own, theirs };
 }
 
@@ -107,11 +104,7 @@ test('a ranking that becomes private leaves the comparison, and the page says no
     heading(visitor, '« Le premier » et « Le secret » : d’accord à 100 %'),
   ).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Partager' })).toBeVisible();
-  const hide = await page.request.post(`${world.url}/api/rankings/setVisibility`, {
-    data: { id: other, visibility: 'private' },
-    headers: { origin: world.url },
-  });
-  expect(hide.ok()).toBe(true);
+  await writeRanking(page, world.url, 'setVisibility', { id: other, visibility: 'private' });
   const answer = await visitor.reload();
   await expect(heading(visitor, 'Classement introuvable.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Voir « Le premier »' })).toBeVisible();

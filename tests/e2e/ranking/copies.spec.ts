@@ -4,6 +4,7 @@ import { ready, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { readItemIds } from '../support/reads.ts';
 import { makeVolumes } from '../support/volumes.ts';
+import { createRanking, writeRanking } from '../support/writes.ts';
 
 test.use({ person: 'reader' });
 
@@ -88,27 +89,16 @@ test('a copy that is interrupted says how far it is, and goes on after a reload'
   await expect(user.getByText('250 mangas repris.').first()).toBeVisible();
   expect(await readItemIds(user, world.url, copy)).toEqual(volumes(250));
   await expect(user.getByText('250 manga(s)')).toBeVisible();
-  const removed = await user.request.post(`${world.url}/api/rankings/delete`, {
-    data: { id: copy },
-    headers: { origin: world.url },
-  });
-  expect(removed.ok()).toBe(true);
+  await writeRanking(user, world.url, 'delete', { id: copy });
   await other.close();
 });
 
 test('a copy names its source only while that is public', async ({ page, browser, world }) => {
   const source = await makeVolumes(page, world.url, 'La source', 3);
-  const create = await page.request.post(`${world.url}/api/rankings/create`, {
-    data: { title: 'Le fleuve', copiedFrom: source },
-    headers: { origin: world.url },
-  });
-  const { id } = (await create.json()) as { readonly id: string };
+  const id = await createRanking(page, world.url, { title: 'Le fleuve', copiedFrom: source });
   await visit(page, `/rankings/${id}`);
   await expect(page.getByRole('link', { name: '« La source »' })).toBeVisible();
-  await page.request.post(`${world.url}/api/rankings/setVisibility`, {
-    data: { id: source, visibility: 'private' },
-    headers: { origin: world.url },
-  });
+  await writeRanking(page, world.url, 'setVisibility', { id: source, visibility: 'private' });
   const visitor = await openVisitor(browser, `${world.url}/rankings/${id}`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Le fleuve' })).toBeVisible();
   await ready(visitor);

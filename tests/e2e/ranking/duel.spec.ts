@@ -6,6 +6,7 @@ import { RankingPage } from '../pages/ranking-page.ts';
 import { readItemIds } from '../support/reads.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes } from '../support/volumes.ts';
+import { writeRanking } from '../support/writes.ts';
 
 test.use({ person: 'reader' });
 
@@ -14,11 +15,7 @@ const QUESTION = 'Lequel préfères-tu ?';
 async function open(page: Page, url: string, count: number) {
   const id = await makeVolumes(page, url, 'À départager', count);
   const order = () => readItemIds(page, url, id);
-  const post = (call: string, data: object) =>
-    page.request.post(`${url}/api/rankings/${call}`, {
-      data: { id, ...data },
-      headers: { origin: url },
-    });
+  const post = (call: string, data: object) => writeRanking(page, url, call, { id, ...data });
   return { id, order, post };
 }
 

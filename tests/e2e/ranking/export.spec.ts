@@ -8,6 +8,7 @@ import { test } from '../gallery/test.ts';
 import { LONG } from '../gallery/world.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes, noteVolume } from '../support/volumes.ts';
+import { writeRanking } from '../support/writes.ts';
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Exporter', exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Exporter le classement' });
@@ -118,11 +119,7 @@ test.describe('an owner', () => {
     world,
   }) => {
     const id = await makeVolumes(page, world.url, 'Ma pile à lire', COUNT);
-    const described = await page.request.post(`${world.url}/api/rankings/setDescription`, {
-      data: { id, description: DESCRIPTION },
-      headers: { origin: world.url },
-    });
-    expect(described.ok()).toBe(true);
+    await writeRanking(page, world.url, 'setDescription', { id, description: DESCRIPTION });
     for (const [place, text, isSpoiler] of NOTES) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as an owner writes them
       await noteVolume(page, world.url, id, place, { text, isSpoiler });

@@ -8,6 +8,7 @@ import { RankingPage } from '../pages/ranking-page.ts';
 import { readItemIds } from '../support/reads.ts';
 import { findViolations } from '../support/violations.ts';
 import { makeVolumes } from '../support/volumes.ts';
+import { writeRanking } from '../support/writes.ts';
 
 test.use({ person: 'reader' });
 
@@ -18,11 +19,7 @@ const RANGE = Array.from({ length: 200 }, (_, index) => volume(index + 1));
 async function open(page: Page, world: World) {
   const { url } = world;
   const id = await makeVolumes(page, url, 'Deux cents tomes', 200);
-  const post = (call: string, data: object) =>
-    page.request.post(`${url}/api/rankings/${call}`, {
-      data: { id, ...data },
-      headers: { origin: url },
-    });
+  const post = (call: string, data: object) => writeRanking(page, url, call, { id, ...data });
   const order = () => readItemIds(page, url, id);
   const later = () => world.ageVersions(id, LIMITS.versionWindow);
   await later();

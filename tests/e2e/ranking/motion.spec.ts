@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { settle, visit } from '../gallery/settle.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { type Account, expect, test } from '../support/test.ts';
+import { createRanking, writeRanking } from '../support/writes.ts';
 
 /** One manga that has started to move. Lengths are in CSS pixels. */
 interface Move {
@@ -33,16 +34,9 @@ const CATALOGUE = JSON.parse(
 /** A ranking of `size` manga on the owner's page, and the owner's way to reorder it. */
 async function makeRanking(owner: Page, account: Account, size: number, ofCatalogue = false) {
   await new AccountPage(owner).begin(account);
-  const call = async (name: string, data: unknown) => {
-    const answer = await owner.request.post(`/api/rankings/${name}`, {
-      data,
-      headers: { Origin: new URL(owner.url()).origin },
-    });
-    expect(answer.ok(), `${name}: ${answer.status()}`).toBe(true);
-    return answer;
-  };
-  const created = await call('create', { title: 'En mouvement' });
-  const { id } = (await created.json()) as { id: string };
+  const { origin } = new URL(owner.url());
+  const call = (name: string, data: object) => writeRanking(owner, origin, name, data);
+  const id = await createRanking(owner, origin, { title: 'En mouvement' });
   const titles = Array.from({ length: size }, (_, index) => `Tome ${index + 1}`);
   const items = titles.map((title, index) => {
     const { id: mangaId, coverThumbUrl } = (ofCatalogue && CATALOGUE[index]) || {

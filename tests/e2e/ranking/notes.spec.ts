@@ -5,6 +5,7 @@ import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { readJson } from '../support/reads.ts';
 import { makeVolumes, noteVolume } from '../support/volumes.ts';
+import { writeRanking } from '../support/writes.ts';
 
 test.use({ person: 'reader' });
 
@@ -97,12 +98,9 @@ test('an owner writes on the sheet; what could not be saved stays, and swipes an
 }) => {
   const { id, note } = await open(page, world.url);
   // Volumes are in no catalogue, so a manga of it takes part.
-  await page.request.post(`${world.url}/api/rankings/addItems`, {
-    data: {
-      id,
-      items: [{ mangaId: 'akira', title: 'Akira', author: 'Katsuhiro Ōtomo', coverUrl: null }],
-    },
-    headers: { origin: world.url },
+  await writeRanking(page, world.url, 'addItems', {
+    id,
+    items: [{ mangaId: 'akira', title: 'Akira', author: 'Katsuhiro Ōtomo', coverUrl: null }],
   });
   await visit(page, `/rankings/${id}`);
   await page.getByTestId('ranking-item-title').filter({ hasText: 'Akira' }).click();

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { findViolations } from '../support/violations.ts';
+import { createRanking, writeRanking } from '../support/writes.ts';
 
 const NAME = 'Ajouter à un classement';
 const buttonOf = (page: Page) => page.getByRole('button', { name: NAME });
@@ -11,17 +12,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: NAME });
 /** Makes a ranking of the page's user; returns its id. */
 async function makeRanking(page: Page, title: string, mangaIds: readonly string[] = []) {
   const origin = new URL(page.url()).origin;
-  const post = async (call: string, data: unknown): Promise<{ id: string }> => {
-    const answer = await page.request.post(`${origin}/api/rankings/${call}`, {
-      data,
-      headers: { Origin: origin },
-    });
-    expect(answer.ok()).toBe(true);
-    return (await answer.json()) as { id: string };
-  };
-  const { id } = await post('create', { title });
+  const id = await createRanking(page, origin, { title });
   const copies = mangaIds.map((mangaId) => ({ mangaId, title: '?', author: '', coverUrl: null }));
-  if (copies.length > 0) await post('addItems', { id, items: copies });
+  if (copies.length > 0) await writeRanking(page, origin, 'addItems', { id, items: copies });
   return id;
 }
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { settle, visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
+import { createRanking, writeRanking } from '../support/writes.ts';
 
 /** The most that a page may shift in all; browsers call 0.1 good. */
 const MOST = 0.01;
@@ -95,24 +96,15 @@ test.describe('the add panel', () => {
   test.use({ person: 'collector' });
 
   /** Makes a ranking of the first `count` manga of the catalogue; returns its panel's path. */
-  async function seed({ request }: Page, url: string, count: number): Promise<string> {
-    const headers = { origin: url };
-    const search = await request.get(`${url}/api/mangas/search?query=&limit=${count}`);
+  async function seed(page: Page, url: string, count: number): Promise<string> {
+    const search = await page.request.get(`${url}/api/mangas/search?query=&limit=${count}`);
     const { items: mangas } = (await search.json()) as { items: readonly Manga[] };
     expect(mangas).toHaveLength(count);
     const items = mangas.map(({ id: mangaId, title, author }) => {
       return { mangaId, title, author, coverUrl: null };
     });
-    const created = await request.post(`${url}/api/rankings/create`, {
-      data: { title: 'Sans bouger' },
-      headers,
-    });
-    const { id } = (await created.json()) as { readonly id: string };
-    const added = await request.post(`${url}/api/rankings/addItems`, {
-      data: { id, items },
-      headers,
-    });
-    expect(added.ok()).toBe(true);
+    const id = await createRanking(page, url, { title: 'Sans bouger' });
+    await writeRanking(page, url, 'addItems', { id, items });
     return `/rankings/${id}/add`;
   }
 

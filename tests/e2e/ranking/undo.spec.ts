@@ -5,6 +5,7 @@ import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
 import { readJson } from '../support/reads.ts';
 import { makeVolumes } from '../support/volumes.ts';
+import { writeRanking } from '../support/writes.ts';
 
 const COUNT = 60;
 
@@ -116,10 +117,7 @@ test('what another window took away cannot be undone, and the dialog says so', a
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Sauvegarde…')).toBeHidden();
-  await page.request.post(`${world.url}/api/rankings/removeItem`, {
-    data: { id, itemId: 'volume-4' },
-    headers: { origin: world.url },
-  });
+  await writeRanking(page, world.url, 'removeItem', { id, itemId: 'volume-4' });
   await expect(number(1, 1)).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(

@@ -1,5 +1,7 @@
 import type { NewRankingItem } from '@palmanga/core';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { createRanking, writeRanking } from './writes.ts';
 
 /**
  * Makes a ranking of `count` volumes (at most 300) of the account that is signed in, in the order of
@@ -11,9 +13,8 @@ export async function makeVolumes(
   title: string,
   count: number,
 ): Promise<string> {
-  const created = await post(page, url, 'create', { title });
-  const { id } = (await created.json()) as { readonly id: string };
-  if (count > 0) await post(page, url, 'addItems', { id, items: volumes(count) });
+  const id = await createRanking(page, url, { title });
+  if (count > 0) await writeRanking(page, url, 'addItems', { id, items: volumes(count) });
   return id;
 }
 
@@ -25,16 +26,7 @@ export async function noteVolume(
   volume: number,
   note: { readonly text: string; readonly isSpoiler: boolean },
 ): Promise<void> {
-  await post(page, url, 'setNote', { id, itemId: `volume-${volume}`, note });
-}
-
-async function post({ request }: Page, url: string, path: string, data: object) {
-  const answer = await request.post(`${url}/api/rankings/${path}`, {
-    data,
-    headers: { origin: url },
-  });
-  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
-  return answer;
+  await writeRanking(page, url, 'setNote', { id, itemId: `volume-${volume}`, note });
 }
 
 /** Volumes in the order of their numbers, which the catalogue does not have. */

@@ -33,18 +33,12 @@ export function ListImport({ target, uid }: ListImportProps) {
         )}
       </PageHeader>
       {list === null && <BringList work={work} text={text} onText={setText} />}
-      {list &&
-        (matches.length < list.entries.length ? (
-          <MatchingProgress work={work} list={list} />
-        ) : (
-          <ReviewList
-            list={list}
-            matches={matches}
-            target={target}
-            uid={uid}
-            onOther={work.reset}
-          />
-        ))}
+      {list !== null && matches.length < list.entries.length && (
+        <MatchingProgress work={work} list={list} />
+      )}
+      {list !== null && matches.length === list.entries.length && (
+        <ReviewList list={list} matches={matches} target={target} uid={uid} onOther={work.reset} />
+      )}
     </div>
   );
 }
