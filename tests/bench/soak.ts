@@ -37,6 +37,8 @@ const WRITERS = 10;
 const READERS = 20;
 const SHARED = 4;
 const SAMPLE_MS = 5000;
+/** Every so many samples, one is printed. */
+const SAMPLES_TOLD = 60;
 /** How much more the last third of the samples may have than the first. */
 const ACCEPTED = 0.9;
 const SEARCHES = ['naruto', 'one p', 'l attaque', 'mons', 'a', 'nana', 'dragon ball'];
@@ -74,7 +76,10 @@ try {
   const end = performance.now() + (MINUTES * 60_000 * 2) / 3;
   while (performance.now() < end) {
     await Promise.race([sleep(SAMPLE_MS), load.failed]);
-    samples.push(await server.health());
+    const health = await server.health();
+    samples.push(health);
+    // What a failure much later would otherwise take with it.
+    if (samples.length % SAMPLES_TOLD === 0) console.log(calls, 'answers;', health);
   }
   await server.kill('SIGTERM');
   await load.ended();

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@palmanga/core';
+import { type CatalogueEntry, distinctTitles } from '@palmanga/core';
 
 import { seededRandom } from './random.ts';
 import { FIRST_NAMES, SURNAMES, TITLE_WORDS } from './words.ts';
@@ -10,7 +10,8 @@ const RARE_WORDS = 60_000;
 /**
  * `count` entries of a catalogue like a real one: titles of one to eight words whose frequencies
  * follow a power law (a quarter hold 'no', most words are rare), authors in nine of ten, and three
- * alternative titles: one in words of its own, one in Japanese, one that begins like the main title.
+ * alternative titles: one in words of its own, one in Japanese, one that begins like the main title. Of
+ * titles that are the same to a search, an entry has one, as after an import.
  * The same seed gives the same entries; without alternative titles, all else stays the same.
  */
 export function* generateCatalogue(
@@ -33,11 +34,11 @@ export function* generateCatalogue(
     const author = random() < 0.9 ? `${pick(SURNAMES, 1.5)} ${pick(FIRST_NAMES, 1.5)}` : '';
     const title = words.join(random() < 0.05 ? ': ' : ' ');
     const altTitles = hasAltTitles
-      ? [
+      ? distinctTitles(title, [
           Array.from({ length: titleLength(drawOther) }, () => capitalise(otherWord())).join(' '),
           japanese(drawOther),
           `${title.split(' ', 2).join(' ')} – ${otherWord()} ${otherWord()}`,
-        ]
+        ])
       : [];
     yield toEntry(index, title, author, altTitles);
   }

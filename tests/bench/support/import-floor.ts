@@ -44,9 +44,7 @@ let pending = 0;
 
 function write(bytes: Uint8Array): void {
   const record = JSON.parse(decoder.decode(bytes)) as FileRecord;
-  const { id, title, author, mangaDetails } = record;
-  // One of the generated mangas has its title among the others, where the product keeps none.
-  const altTitles = (record.altTitles ?? []).filter((one) => one !== title);
+  const { id, title, author, altTitles = [], mangaDetails } = record;
   const titleLower = normaliseText(title);
   const authorLower = normaliseText(author);
   const altTitlesLower = altTitles.map(normaliseText);
