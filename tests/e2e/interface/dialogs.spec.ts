@@ -65,6 +65,28 @@ test('a question is not closed by a press outside, but by Escape, which does not
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a press outside closes a dialog, but not once something is written in it', async ({
+  page,
+  world,
+}) => {
+  await visit(page, `/rankings/${world.rankings.twelve}`);
+  for (const isWritten of [true, false]) {
+    const dialog = await choose(page, 'Écrire une description');
+    const field = dialog.getByRole('textbox');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    if (isWritten) {
+      await page.keyboard.type('Ceux qui restent.');
+      await page.mouse.click(4, 4);
+      await expect(field).toHaveValue('Ceux qui restent.');
+      await page.keyboard.press('Escape');
+    } else {
+      await page.mouse.click(4, 4);
+    }
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('while a dialog is open, Tab stays in it and the page behind it is inert', async ({
   page,
   world,

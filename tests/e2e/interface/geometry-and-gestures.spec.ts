@@ -77,6 +77,26 @@ test('a horizontal swipe leads through the ranking', async ({ page, world }, inf
   await expect(page.getByText('2 / 3')).toBeVisible();
 });
 
+test('on an enlarged page, a finger looks around and stays on its manga', async ({
+  page,
+  world,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'no finger');
+  await visit(page, `/rankings/${world.rankings.three}`);
+  await rows(page).nth(1).click();
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2.5 });
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBe(2.5);
+  await swipe(page, { x: 195, y: 400 }, { x: 75, y: 400 });
+  await page.waitForTimeout(GROWTH_DELAY_MS);
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  await swipe(page, { x: 195, y: 400 }, { x: 75, y: 400 });
+  await expect(page.getByText('3 / 3')).toBeVisible();
+});
+
 test.describe('an owner', () => {
   test.use({ person: 'reader' });
 

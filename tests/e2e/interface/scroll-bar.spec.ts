@@ -53,8 +53,15 @@ for (const theme of ['light', 'dark'] as const) {
     await visit(page, path);
     const room = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
     expect(room, 'a scroll bar that takes room').toBe(15);
-    await new RankingPage(page).openReorder();
+    const dialog = await new RankingPage(page).openReorder();
     await expectCovered(page, 'dialog');
+    await dialog
+      .getByRole('button', { name: /^Changer la place de « / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /mot$/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Ton mot sur/ })).toBeVisible();
+    await expectCovered(page, 'dialog above a dialog');
     await visit(page, `${path}/add`);
     await expect(page.getByRole('dialog', { name: 'Ajouter des mangas' })).toBeVisible();
     await expectCovered(page, 'panel');

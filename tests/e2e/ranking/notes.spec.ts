@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { visit } from '../gallery/settle.ts';
 import { test } from '../gallery/test.ts';
 import { RankingPage } from '../pages/ranking-page.ts';
-import { readJson } from '../support/reads.ts';
+import { readItemIds, readJson } from '../support/reads.ts';
 import { makeVolumes, noteVolume } from '../support/volumes.ts';
 import { writeRanking } from '../support/writes.ts';
 
@@ -62,6 +62,32 @@ test('a note that gives the story away is read after a press, by keys too, with 
   expect(requests).toBe(0);
   await expect(other.getByRole('button', { name: /mot$/ })).toHaveCount(0);
   await visitor.close();
+});
+
+test('the keys of undoing take back what is typed in a note, and leave the list behind it', async ({
+  page,
+  world,
+}) => {
+  const { id } = await open(page, world.url);
+  await visit(page, `/rankings/${id}`);
+  const dialog = await new RankingPage(page).openReorder();
+  await dialog.getByRole('button', { name: 'Retirer « Volume 3 »' }).click();
+  await expect.poll(() => readItemIds(page, world.url, id)).toHaveLength(11);
+  await dialog.getByRole('button', { name: 'Changer la place de « Volume 1 »' }).click();
+  await page.getByRole('menuitem', { name: 'Écrire un mot' }).click();
+  const note = page.getByRole('dialog', { name: /^Ton mot sur/ });
+  const field = note.getByLabel('Ton mot');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Là');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(field).toHaveValue('');
+  await note.getByRole('button', { name: 'Annuler' }).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  expect(await readItemIds(page, world.url, id)).toHaveLength(11);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => readItemIds(page, world.url, id)).toHaveLength(12);
 });
 
 test('an owner writes in the rows, undoes it, does it again, and sees it on the page', async ({

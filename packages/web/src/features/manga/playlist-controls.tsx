@@ -37,7 +37,7 @@ export function PlaylistBar({ navigation }: { readonly navigation: PlaylistNavig
 
 /**
  * Touch handlers that turn a horizontal swipe into a step (docs/specification.md 2.13.17): a swipe
- * to the left leads to the next manga.
+ * to the left leads to the next manga. On an enlarged page, one finger looks around.
  */
 export function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<SwipePoint | null>(null);
@@ -50,7 +50,7 @@ export function useSwipe(onStep: (step: 1 | -1) => void) {
   return {
     onTouchStart: (event: TouchEvent) => {
       // Two fingers zoom.
-      start.current = event.touches.length === 1 ? pointOf(event) : null;
+      start.current = event.touches.length === 1 && !isEnlarged() ? pointOf(event) : null;
     },
     onTouchEnd: (event: TouchEvent) => {
       const end = pointOf(event);
@@ -62,6 +62,11 @@ export function useSwipe(onStep: (step: 1 | -1) => void) {
       start.current = null;
     },
   };
+}
+
+/** Whether the user enlarged the page with two fingers. Browsers round a page that is not to about 1. */
+function isEnlarged(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1.01;
 }
 
 /** Steps through the ranking with the left and right arrow keys. */

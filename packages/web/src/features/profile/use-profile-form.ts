@@ -62,9 +62,11 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const [before] = useState(profile);
   const [name, setName] = useState(profile.displayName);
   const [bio, setBio] = useState(profile.bio);
-  const [username, setUsername] = useState(profile.username);
+  /** Null until it is typed: until then, a name that another device chooses shows here. */
+  const [typedUsername, setUsername] = useState<string | null>(null);
   /** The name that a save claimed whose rest failed. */
   const [claimed, setClaimed] = useState<string | null>(null);
+  const username = typedUsername ?? profile.username;
   const photo = useChosenPhoto();
   const { upload, send, cancel } = usePhotoUpload();
   const bioLength = bio.trim().length;

@@ -122,6 +122,22 @@ describe('the username', () => {
     expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea', bio: '' });
   });
 
+  it.each([
+    ['a first one', null],
+    ['another one', 'lea'],
+  ])('is left as it is when another device chose %s meanwhile', async (_, former) => {
+    const backend = signedInAsLea();
+    if (former !== null) await backend.profiles.claimUsername(former);
+    const { user, field, bio, save } = await openField(backend);
+    expect(field.value).toBe(former ?? '');
+    await backend.profiles.claimUsername('lea-2');
+    await waitFor(() => expect(field.value).toBe('lea-2'));
+    await user.type(bio, 'Bio');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await storedProfile(backend, 'lea')).toMatchObject({ username: 'lea-2', bio: 'Bio' });
+  });
+
   it('leaves other failures to the form', async () => {
     const backend = signedInAsLea();
     backend.faults.fail('profiles.claimUsername', 'offline');

@@ -11,7 +11,10 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called on Escape, on the close button, and on a press outside. */
+  /**
+   * Called on Escape, on the close button, and on a press outside. Once something was typed into a form,
+   * a press outside, which happens by accident, closes nothing.
+   */
   readonly onClose: () => void;
   /** What Escape does instead of closing it, as leaving a mode. */
   readonly onEscape?: (() => void) | undefined;
@@ -37,7 +40,11 @@ export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, actions, footer, size = 'medium' } = props;
   const { question = false, locked = false, onEscape, initialFocus } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const isTyped = useRef(false);
   useInertPage(open);
+  useLayoutEffect(() => {
+    if (open) isTyped.current = false;
+  }, [open]);
 
   // The library moves the focus in the next frame. On a busy machine the user types before that, and
   // the rest of their words goes to the control that then takes the focus.
@@ -60,7 +67,7 @@ export default function DialogPopup(props: DialogProps) {
       open={open}
       disablePointerDismissal={question}
       onOpenChange={(next, { reason }) => {
-        if (next || locked) return;
+        if (next || locked || (reason === 'outside-press' && isTyped.current)) return;
         if (reason === 'escape-key' && onEscape) onEscape();
         else onClose();
       }}
@@ -73,6 +80,9 @@ export default function DialogPopup(props: DialogProps) {
             className={classNames(styles.popup, styles[size])}
             role={question ? 'alertdialog' : 'dialog'}
             initialFocus={focusAtOnce}
+            onInput={(event) => {
+              isTyped.current ||= (event.target as Element).closest('form') !== null;
+            }}
           >
             <header className={styles.header}>
               <Base.Title className={styles.title}>{title}</Base.Title>

@@ -41,7 +41,10 @@ export function HistoryButtons({ history, onUndo, onRedo }: HistoryButtonsProps)
   );
 }
 
-/** Ctrl or ⌘ with Z, Shift+Z or Y, except in a field, where they take back what was typed. */
+/**
+ * Ctrl or ⌘ with Z, Shift+Z or Y, except in a field, where they take back what was typed.
+ * @param isOff whether something else has the keys, as a dialog above the list
+ */
 export function useHistoryKeys(onUndo: () => void, onRedo: () => void, isOff: boolean): void {
   useEffect(() => {
     if (isOff) return undefined;

@@ -48,7 +48,7 @@ interface PlaceFieldProps {
   /** Between which items a place lies. */
   readonly describe: (place: number) => string;
   /**
-   * Called once, with what was typed, or null when the user gave up.
+   * Called once, with what was typed, or null when nothing was, or the user gave up.
    * `isByKey` when a key ended it: then the focus has nowhere to go.
    */
   readonly onDone: (text: string | null, isByKey: boolean) => void;
@@ -65,7 +65,9 @@ export function PlaceField({
   onDone,
   children,
 }: PlaceFieldProps) {
-  const [text, setText] = useState(String(position));
+  // Null until something is typed: another window may move the row meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(position);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const hintId = useId();
@@ -87,7 +89,7 @@ export function PlaceField({
     // The dialog would close on Escape.
     event.stopPropagation();
     if (event.key === 'Escape') end(null, true);
-    else if (place !== null || text.trim() === '') end(text, true);
+    else if (place !== null || text.trim() === '') end(typed, true);
   }
   return (
     <>
@@ -102,9 +104,9 @@ export function PlaceField({
         aria-describedby={hintId}
         aria-invalid={place === null}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={handleKey}
-        onBlur={() => end(text, false)}
+        onBlur={() => end(typed, false)}
       />
       {children(
         <span id={hintId} className={rows.hint}>

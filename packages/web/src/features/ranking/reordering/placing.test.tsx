@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { seedRanking, storedTitles } from '../../../testing/fixtures.ts';
@@ -71,6 +72,16 @@ describe('placing by number', () => {
     await user.keyboard(`${typed}{Enter}`);
     expect(order()).toEqual(expected);
     expect(await dialog.findByText(notice)).toBeTruthy();
+  });
+
+  it('moves nothing when the list changed meanwhile and nothing was typed', async () => {
+    const { user, field, order } = await edit('Clover', 3);
+    await backend.rankings.removeItem(id, 'Akira');
+    await waitFor(() => expect(field.value).toBe('2'));
+    await user.keyboard('{Tab}');
+    expect(field.isConnected).toBe(false);
+    expect(order()).toEqual(['Berserk', 'Clover']);
+    expect(backend.faults.argsOf('rankings.place')).toEqual([]);
   });
 
   it('gives up on Escape, which leaves the dialog open', async () => {

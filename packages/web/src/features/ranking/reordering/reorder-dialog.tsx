@@ -55,7 +55,8 @@ export default function ReorderDialog({ rankingId, onClose }: ReorderDialogProps
     setEdited,
   });
 
-  useHistoryKeys(actions.undo, actions.redo, state.dragging);
+  const isCovered = noted !== undefined || request !== null;
+  useHistoryKeys(actions.undo, actions.redo, state.dragging || isCovered);
 
   const total = items.length;
   const { moved } = announcer;
