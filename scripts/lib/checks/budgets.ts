@@ -27,9 +27,9 @@ const kb = (embedded: number, firebase: number, styles: number, sent = SENT): Bu
 });
 
 const legal = kb(102.8, 158, 5.5);
-// Owners alone open them: what matches and merges lists, without the reader of files, which is a worker's.
-const listImport = kb(119.8, 174.2, 7.7, 105);
-const leftovers = kb(113.5, 168, 7.7, 99.4);
+// Owners alone open them. The reader of files is a worker's; the review and the search by hand come on demand.
+const listImport = kb(108.5, 163.3, 6.8, 94.8);
+const leftovers = kb(111.4, 165.9, 6.3, 97.4);
 const ranking = kb(105, 160.5, 7.7);
 
 /**

@@ -51,6 +51,25 @@ test('saving the profile says what failed and why, service down or connection cu
   await expect(alert).toHaveText(`Impossible de mettre à jour le profil.${OFFLINE}`);
 });
 
+test.describe('a visitor whose network is lost', () => {
+  test.use({ person: null });
+
+  test('keeps the page, and what they opened comes when it is back', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await visit(page, `/rankings/${world.rankings.twelve}`);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    await expect(page.getByText('Hors connexion', { exact: false })).toBeVisible();
+    await expect(page.getByTestId('ranking-item-title').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: /^Exporter/ })).toBeVisible();
+  });
+});
+
 test('a failure below what a dialog shows is scrolled into sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await visit(page, '/dashboard');

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
+
+import { lazyWhenOnline } from './lazy-when-online.ts';
 
 /**
  * A component whose code is loaded when it is first shown. Where a server has rendered it, it stays as it
@@ -10,7 +12,7 @@ import { type ComponentType, lazy, memo, Suspense } from 'react';
 export function lazyPart<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
 ) {
-  const Part = lazy(load) as unknown as ComponentType<P>;
+  const Part = lazyWhenOnline(load) as unknown as ComponentType<P>;
   return memo(
     (props: P) => (
       <Suspense fallback={null}>

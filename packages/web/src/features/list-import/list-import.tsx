@@ -1,16 +1,21 @@
 import { fr } from '@palmanga/core';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
+import { Spinner } from '../../ui/feedback/loading.tsx';
+import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BringList } from './bring-list.tsx';
 import type { ImportTarget } from './import-target.ts';
 import { MatchingProgress } from './matching-progress.tsx';
-import { ReviewList } from './review-list.tsx';
 import { useListImport } from './use-list-import.ts';
 
 import styles from './list-import.module.css';
 
 const texts = fr.listImport;
+
+// Nobody reviews before a list is read.
+const loadReview = () => import('./review-list.tsx');
+const ReviewList = lazyWhenOnline(loadReview);
 
 interface ListImportProps {
   /** Null for a new ranking. */
@@ -23,6 +28,11 @@ export function ListImport({ target, uid }: ListImportProps) {
   const work = useListImport(uid, target?.ranking.id ?? null);
   const [text, setText] = useState('');
   const { list, matches } = work;
+  const hasList = list !== null;
+  useEffect(() => {
+    // Ignored: showing it tries again.
+    if (hasList) void loadReview().catch(() => undefined);
+  }, [hasList]);
   return (
     <div className={styles.screen}>
       <PageHeader back title={texts.title}>
@@ -37,7 +47,15 @@ export function ListImport({ target, uid }: ListImportProps) {
         <MatchingProgress work={work} list={list} />
       )}
       {list !== null && matches.length === list.entries.length && (
-        <ReviewList list={list} matches={matches} target={target} uid={uid} onOther={work.reset} />
+        <Suspense fallback={<Spinner />}>
+          <ReviewList
+            list={list}
+            matches={matches}
+            target={target}
+            uid={uid}
+            onOther={work.reset}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -28,7 +28,7 @@ interface PickMangaProps {
 }
 
 /** Searches the catalogue for what an entry means. */
-export function PickManga({ row, onPick, onClose }: PickMangaProps) {
+export default function PickManga({ row, onPick, onClose }: PickMangaProps) {
   const search = useMangaSearch();
   const { state, text, setText, searchFor, readMore } = search;
   const field = useRef<HTMLInputElement>(null);

@@ -1,14 +1,15 @@
 import { fr, type Note, ownerShown, type Ranking } from '@palmanga/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
 import { NoteText } from '../ranking/notes/note-text.tsx';
 
 import styles from './manga-sheet.module.css';
 
-const NoteDialog = lazy(() => import('../ranking/notes/note-dialog.tsx'));
+const NoteDialog = lazyWhenOnline(() => import('../ranking/notes/note-dialog.tsx'));
 const texts = fr.rankings.note;
 
 interface SheetNoteProps {

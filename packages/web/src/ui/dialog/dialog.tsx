@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyWhenOnline } from '../lazy-when-online.ts';
 import type { DialogProps } from './dialog-popup.tsx';
 
 const load = () => import('./dialog-popup.tsx');
-const DialogPopup = lazy(load);
+const DialogPopup = lazyWhenOnline(load);
 
 /** Fetches the code of dialogs before the first one opens. */
 export function preloadDialogs(): void {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { IconButton } from '../controls/button.tsx';
+import { lazyWhenOnline } from '../lazy-when-online.ts';
 import type { MenuItem } from './menu-popup.tsx';
 
 interface MenuProps {
@@ -12,7 +13,7 @@ interface MenuProps {
 }
 
 const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(load);
+const MenuPopup = lazyWhenOnline(load);
 
 /** A button that opens a menu of actions. The code of the open menu is a chunk of its own. */
 export function Menu({ label, icon, items }: MenuProps) {

@@ -1,7 +1,6 @@
 import { LIMITS } from '@palmanga/core';
 import {
   createContext,
-  lazy,
   Suspense,
   useCallback,
   useContext,
@@ -10,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 
+import { lazyWhenOnline } from '../lazy-when-online.ts';
 import type { PendingToast, ToastAction } from './toast-region.tsx';
 
 interface ToastOptions {
@@ -28,7 +28,7 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'));
+const ToastRegion = lazyWhenOnline(() => import('./toast-region.tsx'));
 
 /** Keeps the queue of toasts. Their code is fetched with the first one. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {

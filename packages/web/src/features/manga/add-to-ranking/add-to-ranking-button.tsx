@@ -1,13 +1,14 @@
 import { fr, type NewRankingItem } from '@palmanga/core';
 import { Plus } from 'lucide';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 
 // Only users who add from a sheet need it.
-const AddToRankingDialog = lazy(() => import('./add-to-ranking-dialog.tsx'));
+const AddToRankingDialog = lazyWhenOnline(() => import('./add-to-ranking-dialog.tsx'));
 
 interface AddToRankingButtonProps {
   /** The copy of the manga that a ranking keeps. */

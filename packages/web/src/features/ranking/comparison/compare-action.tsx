@@ -1,14 +1,15 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
 import { Scale } from 'lucide';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { wantOf } from '../../../hooks/navigation-state.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 
 // Few visits press it.
-const OwnRankingChoice = lazy(() => import('./own-ranking-choice.tsx'));
+const OwnRankingChoice = lazyWhenOnline(() => import('./own-ranking-choice.tsx'));
 
 /**
  * Compares somebody else's ranking with one of the user's own. Begins by itself for a visitor who wanted

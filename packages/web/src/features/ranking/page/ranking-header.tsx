@@ -7,11 +7,12 @@ import {
   shortShareUrl,
 } from '@palmanga/core';
 import { Image } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
 import { Skeleton, Spinner } from '../../../ui/feedback/loading.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
@@ -26,7 +27,7 @@ import styles from './ranking-header.module.css';
 import page from './ranking-page.module.css';
 
 // Few visits make a poster.
-const PosterDialog = lazy(() => import('../../sharing/poster-dialog.tsx'));
+const PosterDialog = lazyWhenOnline(() => import('../../sharing/poster-dialog.tsx'));
 // Few visits are to a copy, or make use of what readers can do.
 const CopySource = lazyPart(() => import('../copying/copy-source.tsx'));
 export const ReaderActions = lazyPart(() => import('./reader-actions.tsx'));

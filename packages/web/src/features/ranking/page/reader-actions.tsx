@@ -1,16 +1,17 @@
 import { fr, type Ranking } from '@palmanga/core';
 import { Download } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
 
 import styles from './reader-actions.module.css';
 
 // Visitors load neither.
 const UserActions = lazyPart(() => import('./user-actions.tsx'));
-const ExportDialog = lazy(() => import('../exporting/export-dialog.tsx'));
+const ExportDialog = lazyWhenOnline(() => import('../exporting/export-dialog.tsx'));
 
 // Loaded from here, so that the page itself does not name their files.
 const ReportLink = lazyPart(() => import('../moderation/report-link.tsx'));

@@ -1,11 +1,12 @@
 import { addressOf, fr, type RankingItem, truncateText } from '@palmanga/core';
-import { lazy, Suspense, useCallback, useState, type CSSProperties } from 'react';
+import { Suspense, useCallback, useState, type CSSProperties } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { SortableList } from '../../../ui/sortable-list/sortable-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ActionBar, type BarContent } from './action-bar.tsx';
@@ -22,7 +23,7 @@ import { useSelection } from './use-selection.ts';
 
 import styles from './reorder-dialog.module.css';
 
-const NoteDialog = lazy(() => import('../notes/note-dialog.tsx'));
+const NoteDialog = lazyWhenOnline(() => import('../notes/note-dialog.tsx'));
 
 interface ReorderDialogProps {
   readonly rankingId: string;
