@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -128,6 +128,13 @@ describe('erasing an account', () => {
     expect(existsSync(join(data, 'users/marc/avatar.png'))).toBe(true);
     expect(existsSync(join(data, 'outbox/2.eml'))).toBe(true);
     await withStore(async (store) => expect(store.findProblems()).toEqual([]));
+  });
+
+  test('keeps the mails to others, whatever they contain', async () => {
+    const mail = `From: Palmanga <${EMAIL}>\nTo: anne.${EMAIL}\n\nDe ${EMAIL}`;
+    put(data, 'outbox/3.eml', mail);
+    await eraseAccount(data, EMAIL);
+    expect(readdirSync(join(data, 'outbox')).toSorted()).toEqual(['2.eml', '3.eml']);
   });
 
   test('keeps its names and its links from everybody', async () => {

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
 
-import { isUid, OUTBOX_FOLDER, PHOTO_FOLDER } from '../../data-files.ts';
+import { isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import { databaseFile } from '../database/connection.ts';
 import { requireDatabase } from '../maintenance.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
 import type { AccountRows, KnownAccount } from '../people/erasure.ts';
+import { mailsTo } from '../people/outbox-mails.ts';
 import { openStore, type Store } from '../store.ts';
 import { removeErasedPhotos } from './erased-photos.ts';
 import { readErasures, recordErasure } from './journal.ts';
@@ -115,11 +116,6 @@ async function withAccount(
 /** Deletes an account's photo, and the mails to it that no mail server took. */
 function removeFiles(dataFolder: string, { uid, email }: KnownAccount): void {
   if (isUid(uid)) rmSync(join(dataFolder, PHOTO_FOLDER, uid), { recursive: true, force: true });
-  const outbox = join(dataFolder, OUTBOX_FOLDER);
-  if (email === null || !existsSync(outbox)) return;
-  const address = email.trim().toLowerCase();
-  for (const name of readdirSync(outbox)) {
-    const path = join(outbox, name);
-    if (readFileSync(path, 'latin1').toLowerCase().includes(address)) rmSync(path);
-  }
+  if (email === null) return;
+  for (const { path } of mailsTo(dataFolder, email)) rmSync(path);
 }

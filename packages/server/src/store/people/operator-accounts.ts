@@ -12,12 +12,13 @@ import {
   readOwnAccount,
 } from '@palmanga/core';
 
-import { avatarFormat, isUid, OUTBOX_FOLDER, PHOTO_FOLDER } from '../../data-files.ts';
+import { avatarFormat, isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import { Queries } from '../database/queries.ts';
 import { eraseAsOperator } from '../erasure/erase-account.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
 import { openStore, type Store } from '../store.ts';
 import type { AccountRows, KnownAccount } from './erasure.ts';
+import { mailsTo } from './outbox-mails.ts';
 
 /** Smaller than a server's: one account is read once. */
 const CACHE_KIB = 4096;
@@ -174,7 +175,7 @@ function readRecords(database: DatabaseSync, { uid, email }: AuthUser, folder: s
       createdAt: timeOf(row['createdAt']) ?? 0,
       expiresAt: timeOf(row['expiresAt']) ?? 0,
     })),
-    mails: email === null ? [] : readMails(join(folder, OUTBOX_FOLDER), email),
+    mails: email === null ? [] : Array.from(mailsTo(folder, email), ({ head }) => head),
   };
   return records;
 }
@@ -182,21 +183,6 @@ function readRecords(database: DatabaseSync, { uid, email }: AuthUser, folder: s
 function timeOf(text: string | null | undefined): number | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : time;
-}
-
-/** The heads of the mails to an address that no mail server took. Their links open the account. */
-function readMails(outbox: string, email: string): readonly string[] {
-  if (!existsSync(outbox)) return [];
-  const address = email.toLowerCase();
-  return readdirSync(outbox)
-    .toSorted()
-    .map((name) => readFileSync(join(outbox, name), 'utf8').split(/\r?\n\r?\n/)[0] ?? '')
-    .filter((head) => recipientsOf(head).includes(address));
-}
-
-function recipientsOf(head: string): readonly string[] {
-  const to = /^to:(?<list>.*)$/im.exec(head)?.groups?.['list'] ?? '';
-  return to.split(',').map((one) => one.replaceAll(/^.*<|>.*$|\s/g, '').toLowerCase());
 }
 
 function readPhoto(folder: string, uid: string): AccountPhoto | null {

@@ -1,0 +1,51 @@
+import { createLogger } from '@palmanga/site/process';
+import { expect, test } from 'vitest';
+
+import { createMailer } from '../accounts/mailer.ts';
+import { mailsTo } from '../store/people/outbox-mails.ts';
+import { temporaryFolder } from '../store/testing/temporary-store.ts';
+import { put } from '../testing/data-folder.ts';
+
+/** So long that its header takes two lines. */
+const LONG = `${'lea'.repeat(20)}@${'mail'.repeat(10)}.example`;
+
+async function folderWithMails(...recipients: readonly string[]): Promise<string> {
+  const dataFolder = temporaryFolder();
+  const logger = createLogger('silent');
+  const from = 'Palmanga <bonjour@mail.example>';
+  const mailer = createMailer({ smtpUrl: null, from }, { dataFolder, logger });
+  for (const to of recipients) {
+    await mailer.send({ to, subject: 'Été', text: `Un lien, pour lea@mail.example et ${LONG}` });
+  }
+  return dataFolder;
+}
+
+const headsTo = (dataFolder: string, email: string) =>
+  Array.from(mailsTo(dataFolder, email), ({ head }) => head);
+
+test.each(['lea@mail.example', LONG, "o'neil+x@mail.example"])(
+  'the mails to %s are those that the server wrote to it',
+  async (email) => {
+    const others = [`a${email}`, `${email}.example`, 'marc@mail.example'];
+    const folder = await folderWithMails(email, ...others, email.toUpperCase());
+    const heads = headsTo(folder, ` ${email.toUpperCase()} `);
+    expect(heads).toHaveLength(2);
+    for (const head of heads) expect(head).not.toContain('Un lien');
+    expect(headsTo(folder, 'bonjour@mail.example')).toEqual([]);
+  },
+);
+
+test('a mail has the recipients of its own head', () => {
+  const folder = temporaryFolder();
+  put(
+    folder,
+    'outbox/1.eml',
+    'Reply-To: b@x.example\nTo: L <lea@x.example>,\n\tMarc <m@x.example>\n\nTo: c@x.example',
+  );
+  put(folder, 'outbox/2.eml', 'Subject: To nobody\n\n');
+  expect(headsTo(folder, 'lea@x.example')).toHaveLength(1);
+  expect(headsTo(folder, 'm@x.example')).toHaveLength(1);
+  for (const other of ['b@x.example', 'c@x.example', ''])
+    expect(headsTo(folder, other)).toEqual([]);
+  expect(headsTo(temporaryFolder(), 'lea@x.example')).toEqual([]);
+});

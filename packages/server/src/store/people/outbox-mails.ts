@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { OUTBOX_FOLDER } from '../../data-files.ts';
+
+/** A mail that no mail server took. */
+export interface OutboxMail {
+  readonly path: string;
+  /** Everything above its text, whose links open the account. */
+  readonly head: string;
+}
+
+/**
+ * The mails of a data folder's outbox to exactly this address, oldest first. Each is read when its turn
+ * comes.
+ */
+export function* mailsTo(dataFolder: string, email: string): Iterable<OutboxMail> {
+  const outbox = join(dataFolder, OUTBOX_FOLDER);
+  if (!existsSync(outbox)) return;
+  const address = email.trim().toLowerCase();
+  for (const name of readdirSync(outbox).toSorted()) {
+    const path = join(outbox, name);
+    const [head = ''] = readFileSync(path, 'utf8').split(/\r?\n\r?\n/, 1);
+    if (recipientsOf(head).includes(address)) yield { path, head };
+  }
+}
+
+function recipientsOf(head: string): readonly string[] {
+  // A long address begins on the next line.
+  const unfolded = head.replaceAll(/\r?\n(?=[ \t])/g, '');
+  const to = /^to:(?<list>.*)$/im.exec(unfolded)?.groups?.['list'] ?? '';
+  const addresses = to.split(',').map((one) => one.replaceAll(/^.*<|>.*$|\s/g, '').toLowerCase());
+  return addresses.filter((address) => address !== '');
+}
