@@ -137,6 +137,13 @@ describe('erasing an account', () => {
     expect(readdirSync(join(data, 'outbox')).toSorted()).toEqual(['2.eml', '3.eml']);
   });
 
+  test('does not fail for a folder in the outbox, and keeps it', async () => {
+    put(data, 'outbox/0-former/3.eml', `To: ${EMAIL}\n\n`);
+    await eraseAccount(data, EMAIL);
+    expect(readdirSync(join(data, 'outbox')).toSorted()).toEqual(['0-former', '2.eml']);
+    expect(query(data, 'SELECT id FROM user')).toEqual([{ id: 'marc' }]);
+  });
+
   test('keeps its names and its links from everybody', async () => {
     await eraseAccount(data, EMAIL);
     await withStore(async (store) => {

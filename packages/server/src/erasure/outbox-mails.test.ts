@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
 import { createLogger } from '@palmanga/site/process';
 import { expect, test } from 'vitest';
 
@@ -48,4 +51,16 @@ test('a mail has the recipients of its own head', () => {
   for (const other of ['b@x.example', 'c@x.example', ''])
     expect(headsTo(folder, other)).toEqual([]);
   expect(headsTo(temporaryFolder(), 'lea@x.example')).toEqual([]);
+});
+
+test('mails that somebody deletes meanwhile, and what is no file, are passed over', () => {
+  const folder = temporaryFolder();
+  for (const name of ['1', '2', '3', '4']) put(folder, `outbox/${name}.eml`, 'To: lea@x.example');
+  mkdirSync(join(folder, 'outbox/2.folder'));
+  const names: string[] = [];
+  for (const { path } of mailsTo(folder, 'lea@x.example')) {
+    if (names.length === 0) rmSync(join(folder, 'outbox/3.eml'));
+    names.push(basename(path));
+  }
+  expect(names).toEqual(['1.eml', '2.eml', '4.eml']);
 });

@@ -117,5 +117,5 @@ async function withAccount(
 function removeFiles(dataFolder: string, { uid, email }: KnownAccount): void {
   if (isUid(uid)) rmSync(join(dataFolder, PHOTO_FOLDER, uid), { recursive: true, force: true });
   if (email === null) return;
-  for (const { path } of mailsTo(dataFolder, email)) rmSync(path);
+  for (const { path } of mailsTo(dataFolder, email)) rmSync(path, { force: true });
 }

@@ -12,16 +12,27 @@ export interface OutboxMail {
 
 /**
  * The mails of a data folder's outbox to exactly this address, oldest first. Each is read when its turn
- * comes.
+ * comes; one that somebody deleted by then, and what is no file, are passed over.
  */
 export function* mailsTo(dataFolder: string, email: string): Iterable<OutboxMail> {
   const outbox = join(dataFolder, OUTBOX_FOLDER);
   if (!existsSync(outbox)) return;
   const address = email.trim().toLowerCase();
-  for (const name of readdirSync(outbox).toSorted()) {
+  const files = readdirSync(outbox, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const name of files.map((file) => file.name).toSorted()) {
     const path = join(outbox, name);
-    const [head = ''] = readFileSync(path, 'utf8').split(/\r?\n\r?\n/, 1);
-    if (recipientsOf(head).includes(address)) yield { path, head };
+    const head = readHead(path);
+    if (head !== null && recipientsOf(head).includes(address)) yield { path, head };
+  }
+}
+
+/** Null when the mail is gone. */
+function readHead(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n\r?\n/, 1)[0] ?? '';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
