@@ -1,11 +1,15 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 
 import { createLogger } from '@palmanga/site/process';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Context, Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TestServer } from '../testing/test-server.ts';
+import { MAX_BYTES_BY_ADDRESS } from './body-budget.ts';
+import type { Env } from './context.ts';
 import { RULES } from './rate-limits.ts';
-import { accountMark } from './security-events.ts';
+import { accountMark, createEventLog, MAX_REFUSALS } from './security-events.ts';
 
 interface Line {
   readonly level: number;
@@ -17,6 +21,7 @@ interface Line {
 }
 
 const CREDENTIALS = { email: 'elodie@mail.example', password: 'mot-de-passe' };
+const MEGABYTE = 1024 * 1024;
 let text = '';
 let server: TestServer;
 let uid: string;
@@ -72,14 +77,64 @@ describe('the log', () => {
 });
 
 describe('refusals by a limit', () => {
+  const refusals = () => lines().filter(({ event }) => event === 'rate-limited');
+
   it('are logged once a minute for each call, and never fill the log', async () => {
     text = '';
     const { identity } = server.client();
     for (let count = 0; count < 50; count += 1) {
       await identity.confirmPasswordReset('faux', 'autre-mot').catch(() => {});
     }
-    const refusals = lines().filter(({ event }) => event === 'rate-limited');
-    expect(refusals.map(({ path }) => path)).toEqual(['/api/session/confirmPasswordReset']);
+    expect(refusals().map(({ path }) => path)).toEqual(['/api/session/confirmPasswordReset']);
+  });
+
+  it('are logged once a minute for all calls that a client makes up', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(MEGABYTE) };
+    const requests = Array.from({ length: MAX_BYTES_BY_ADDRESS / MEGABYTE }, () =>
+      request(`${server.url}/api/mangas/getMany`, { method: 'POST', headers, agent: false }),
+    );
+    for (const one of requests) one.on('error', () => {}).flushHeaders();
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(`${server.url}/api/${path}`, { method: 'POST', body: '{}' })).status;
+    try {
+      await expect.poll(() => statusOf('none'), { timeout: 5000 }).toBe(429);
+      text = '';
+      const paths = Array.from({ length: 50 }, (_, index) => `none/${index}`);
+      expect(new Set(await Promise.all(paths.map(statusOf)))).toEqual(new Set([429]));
+      expect(refusals()).toEqual([]);
+    } finally {
+      for (const one of requests) one.destroy();
+    }
+    await expect.poll(() => statusOf('none'), { timeout: 5000 }).toBe(400);
+  });
+
+  it('of all addresses together have so many lines a minute; the log says how many have none', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      text = '';
+      const logger = createLogger('info', { write: (line) => void (text += line) });
+      const clientAddress = (c: Context) => c.req.header('X-From') ?? '';
+      const record = createEventLog({ logger, clientAddress });
+      const app = new Hono<Env>().all('/*', (c) => {
+        record(c, 'rate-limited');
+        return c.body(null, 429);
+      });
+      const ask = (from: string) => app.request('/', { headers: { 'X-From': from } });
+      for (let index = 0; index < MAX_REFUSALS + 20; index += 1) {
+        await ask(`2001:db8:${index}::`);
+        await ask('192.0.2.1');
+      }
+      expect(refusals()).toHaveLength(MAX_REFUSALS);
+      text = '';
+      vi.advanceTimersByTime(60_000);
+      expect(lines()).toMatchObject([{ event: 'rate-limited', leftOut: 21 }]);
+      text = '';
+      await ask('2001:db8::');
+      vi.advanceTimersByTime(60_000);
+      expect(refusals().map(({ address }) => address)).toEqual(['2001:db8::']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
