@@ -50,6 +50,17 @@ describe('doctor', () => {
     });
   });
 
+  test('says with 10 which journal keeps the next import from starting', async () => {
+    const bench = new Workbench();
+    const file = bench.file('a.json', records(1));
+    await bench.run([file]);
+    bench.file('data/operator-acts.jsonl', 'garbage\n');
+    expect((await bench.run([file])).code).toBe(7);
+    const { code, stdout } = await bench.run(['doctor']);
+    expect(code).toBe(10);
+    expect(stdout).toMatch(/FIX {3}takedowns: Line 1 of .*operator-acts\.jsonl is damaged/);
+  });
+
   test('leaves the database of an older version as it is, and so does --dry-run', async () => {
     const bench = new Workbench();
     const file = bench.file('a.json', records(1));

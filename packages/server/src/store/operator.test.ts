@@ -91,6 +91,29 @@ test('a damaged file, and data that is wrong, are findings that say how to fix t
   });
 });
 
+test.each([
+  ['operator-acts.jsonl', 'takedowns', 'neither the server nor an import starts'],
+  ['erasures.jsonl', 'erasures', 'nothing can be restored'],
+])('a damaged %s is a finding that says what to do', async (journal, name, consequence) => {
+  const folder = dataFolder();
+  openStore({ file: join(folder, 'palmanga.db') }).close();
+  const backend = createOperatorBackend(folder);
+  const found = async () => (await backend.diagnose()).filter((finding) => finding.name === name);
+  expect(await found()).toMatchObject([{ ok: true }]);
+  writeFileSync(join(folder, journal), 'garbage\n');
+  expect(await found()).toEqual([
+    {
+      name,
+      ok: false,
+      detail: expect.stringMatching(`^Line 1 of .*${journal} is damaged: .* delete that line`),
+      fix: expect.stringContaining(consequence) as string,
+    },
+  ]);
+  rmSync(join(folder, journal));
+  mkdirSync(join(folder, journal));
+  expect(await found()).toMatchObject([{ ok: false, detail: expect.stringMatching('EISDIR') }]);
+});
+
 test('what is left of an account that somebody deleted by hand is found, and erased', async () => {
   const folder = dataFolder();
   const store = openStore({ file: join(folder, 'palmanga.db') });

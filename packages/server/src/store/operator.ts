@@ -10,8 +10,10 @@ import {
 } from '@palmanga/core';
 
 import { databaseFile, DEFAULT_DATA_FOLDER } from './database/connection.ts';
+import { readErasures } from './erasure/journal.ts';
 import { isClosedToUs } from './maintenance.ts';
 import { isOutdated, MIGRATIONS, versionFault, versionOf } from './migrations/migrate.ts';
+import { readLastActs } from './moderation/operator-journal.ts';
 import { createOperatorAccounts, strayAccounts } from './people/operator-accounts.ts';
 import type { Actor } from './repository.ts';
 import { openStore, type Store } from './store.ts';
@@ -53,7 +55,11 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       if (!(await exists(file))) {
         return [isClosedToUs(dirname(file)) ? closed(dirname(file)) : missing(file)];
       }
-      const findings = [await examineRights(file), await examineSpace(dirname(file))];
+      const findings = [
+        await examineRights(file),
+        await examineSpace(dirname(file)),
+        ...examineJournals(file),
+      ];
       try {
         const version = versionOf(file);
         if (version === 0) return [...findings, empty(file)];
@@ -155,6 +161,33 @@ function examineStore(store: Store, file: string): Finding[] {
     { name: 'catalogue', ok: true, detail: `${store.countMangas()} manga` },
     { name: 'import rights', ok: true, detail },
   ];
+}
+
+/** Opening the store reads the one journal; a restore, and the start of a server, the other. */
+function examineJournals(file: string): Finding[] {
+  return [
+    examineJournal(
+      'takedowns',
+      () => readLastActs(file),
+      'neither the server nor an import starts',
+    ),
+    examineJournal(
+      'erasures',
+      () => readErasures(dirname(file)),
+      'nothing can be restored, and no deletion that was cut off is finished',
+    ),
+  ];
+}
+
+/** @param consequence of a journal that cannot be read */
+function examineJournal(name: string, read: () => unknown, consequence: string): Finding {
+  try {
+    read();
+    return { name, ok: true, detail: 'their journal is sound' };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { name, ok: false, detail, fix: `Mend this file: until then ${consequence}.` };
+  }
 }
 
 function missing(file: string): Finding {
