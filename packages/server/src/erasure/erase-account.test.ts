@@ -1,4 +1,11 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -287,4 +294,20 @@ describe('the journal', () => {
     recordErasure(data, 'c', new Date(0));
     expect([...readErasures(data)]).toEqual([hashName('a'), hashName('c')]);
   });
+
+  test.each([0, 1, 4095, 4096, 4097, 9000])(
+    'lets %i bytes that were cut off make way',
+    (length) => {
+      const line = `${JSON.stringify({ account: hashName('a') })}\n`;
+      for (const lines of ['', line, line.repeat(100)]) {
+        writeFileSync(join(data, JOURNAL), `${lines}${'x'.repeat(length)}`);
+        recordErasure(data, 'c', new Date(0));
+        const text = readFileSync(join(data, JOURNAL), 'utf8');
+        expect(text.slice(0, lines.length)).toBe(lines);
+        expect(text.slice(lines.length)).toBe(
+          `${JSON.stringify({ account: hashName('c'), erasedAt: new Date(0).toISOString() })}\n`,
+        );
+      }
+    },
+  );
 });

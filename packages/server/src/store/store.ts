@@ -133,6 +133,12 @@ export interface Store {
    * @returns how many rows were deleted in each table
    */
   eraseAccount(uid: string): Promise<AccountRows>;
+  /**
+   * Runs a synchronous action, once, while no other process writes: for files beside the database that
+   * processes share.
+   * @throws AppError what `action` threw; unavailable when another process locks the database for too long
+   */
+  exclusively<T>(action: () => T): Promise<T>;
   /** `findUnfinished` of the accounts with these hashes. */
   findUnfinishedErasures(hashes: ReadonlySet<string>): Promise<readonly KnownAccount[]>;
   /** Compared with an earlier answer, shows whether the catalogue has changed since. */
@@ -218,6 +224,8 @@ export function openStore(options: StoreOptions): Store {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return rows;
     },
+    // Alone: it takes as long as a flush of the disk, for which the others of a group would wait.
+    exclusively: (action) => writer.write(action, { isLong: true }),
     findUnfinishedErasures: (hashes) => writer.write(() => findUnfinished(queries, hashes)),
     readRevision: () => readRevision(queries),
     close: () => {

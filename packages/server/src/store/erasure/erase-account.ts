@@ -70,7 +70,7 @@ export async function eraseFound(
   account: KnownAccount,
 ): Promise<AccountRows> {
   const { uid } = account;
-  recordErasure(dataFolder, uid, new Date());
+  await store.exclusively(() => recordErasure(dataFolder, uid, new Date()));
   // The account goes last: as long as it exists, this can be done again.
   removeFiles(dataFolder, account);
   const rows = await store.eraseAccount(uid);

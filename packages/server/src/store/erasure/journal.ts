@@ -11,7 +11,10 @@ import { hashName } from '../people/erasure.ts';
  */
 export const JOURNAL = 'erasures.jsonl';
 
-/** Appends an account; it is on disk when this returns. */
+/**
+ * Appends an account; it is on disk when this returns. Call it in `Store.exclusively`, which keeps the entries
+ * of two processes apart.
+ */
 export function recordErasure(dataFolder: string, uid: string, now: Date): void {
   const entry = { account: hashName(uid), erasedAt: now.toISOString() };
   appendEntry(join(dataFolder, JOURNAL), entry);
