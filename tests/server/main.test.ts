@@ -286,8 +286,8 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
   });
 
   it('explains itself', async () => {
-    const [help, ofCommand, version, wrong] = await Promise.all(
-      [['--help'], ['backup', '--help'], ['--version'], ['nimporte']].map(
+    const [help, ofCommand, version, wrong, nameless] = await Promise.all(
+      [['--help'], ['backup', '--help'], ['--version'], ['nimporte'], ['backup', '']].map(
         (args) => run(args).ended,
       ),
     );
@@ -301,5 +301,6 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
     });
     expect(wrong).toEqual({ code: 2, stdout: '', stderr: help?.stdout });
+    expect(nameless).toEqual(wrong);
   });
 });

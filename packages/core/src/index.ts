@@ -13,6 +13,7 @@ export * from './duel/tie-breaking.ts';
 export * from './errors/app-error.ts';
 export * from './errors/import-codes.ts';
 export * from './errors/list-faults.ts';
+export * from './errors/output-file.ts';
 export * from './errors/sqlite-codes.ts';
 export * from './errors/system-codes.ts';
 export * from './favorite/favorite.ts';

@@ -30,7 +30,7 @@ async function main([command = 'start', ...args]: readonly string[]): Promise<nu
   if (command === 'start' && args.length === 0) return serve();
   if (command === 'doctor' && args.length === 0) return doctor();
   const [file] = args;
-  if (file !== undefined && !file.startsWith('-') && args.length === 1) {
+  if (file !== undefined && file !== '' && !file.startsWith('-') && args.length === 1) {
     if (command === 'backup') return backUp(resolve(file));
     if (command === 'restore') return restore(resolve(file));
     if (command === 'erase') return erase(file, { isSure: false });

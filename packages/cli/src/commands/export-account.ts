@@ -6,6 +6,7 @@ import { CliError } from '../cli-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { Rate, format } from '../import/rate.ts';
 import { Interruption } from '../interruption.ts';
+import { outputPath } from '../unwritable.ts';
 import { contextOf } from './common.ts';
 
 /** Adds the options of the copy of an account. */
@@ -23,6 +24,7 @@ export async function exportAccount(
   const { force = false } = command.opts<{ force?: boolean }>();
   if (path === '-')
     throw new CliError(EXIT.usage, 'Name a file: an archive is not for a terminal.');
+  const file = outputPath(path);
   // Loaded here, so that imports do without its libraries.
   const { writeArchive } = await import('../account/write-archive.ts');
   const interruption = new Interruption(output);
@@ -39,7 +41,7 @@ export async function exportAccount(
       }
     }
     const bytes = await operator.accounts.read(who, (data) =>
-      writeArchive({ ...data, rankings: counted(data) }, { path, force, signal }),
+      writeArchive({ ...data, rankings: counted(data) }, { path: file, force, signal }),
     );
     if (bytes === null) {
       output.endProgress();

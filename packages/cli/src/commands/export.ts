@@ -5,16 +5,19 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { writeCatalogue } from '../export/write-catalogue.ts';
 import { Rate, format } from '../import/rate.ts';
 import { Interruption } from '../interruption.ts';
+import { outputPath } from '../unwritable.ts';
 import { contextOf } from './common.ts';
 
 /** Writes the whole catalogue as an importable file. */
 export async function exportFile(path: string, command: Command): Promise<ExitCode> {
   const { settings, output } = contextOf(command);
+  const file = path === '-' ? null : outputPath(path, { instead: ', or - for standard output' });
   const interruption = new Interruption(output);
   const operator = await (await chooseBackend(settings)).open('fail');
   try {
     const rate = new Rate('Exporting', 'manga');
     const count = await writeCatalogue(operator.readCatalogue(), path, {
+      file,
       signal: interruption.signal,
       onProgress: (done) => {
         output.progress(() => rate.text(done, null));

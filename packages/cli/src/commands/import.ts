@@ -17,6 +17,7 @@ import { format } from '../import/rate.ts';
 import { ReadingThread } from '../import/reading-thread.ts';
 import { describeInOneLine, describeResult, type ImportResult } from '../import/result.ts';
 import { Interruption } from '../interruption.ts';
+import { outputPath } from '../unwritable.ts';
 import { contextOf } from './common.ts';
 
 interface Options {
@@ -94,7 +95,7 @@ function isReadTwice({ validate, dryRun, prune }: ImportFlags, paths: readonly s
   return validate && (!dryRun || prune !== null || paths.length > 1);
 }
 
-/** @throws CliError usage */
+/** @throws CliError usage; full for a report that cannot be written */
 function readFlags(paths: readonly string[], options: Options): ImportFlags {
   const { dryRun = false, resume = false, report = null, validate, manifest } = options;
   const { merge = false, diff = false, yes = false, oneLine = false } = options;
@@ -143,7 +144,7 @@ function readFlags(paths: readonly string[], options: Options): ImportFlags {
   return {
     dryRun,
     resume,
-    report,
+    report: report === null ? null : outputPath(report, { name: `The report ${report}` }),
     validate,
     manifest,
     merge,

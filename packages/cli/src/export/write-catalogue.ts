@@ -10,6 +10,8 @@ import { type CatalogueEntry, systemCode } from '@palmanga/core';
 import { unwritable } from '../unwritable.ts';
 
 export interface ExportOptions {
+  /** The file to write, to which the path may be a link; null for standard output. */
+  readonly file: string | null;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 }
@@ -19,7 +21,7 @@ const BUFFER_LENGTH = 64 * 1024;
 
 /**
  * Writes entries as a JSON array, one record a line, or as NDJSON when the name ends in `.ndjson`
- * or `.jsonl`; compressed when it ends in `.gz`; to standard output for `-`. The same catalogue
+ * or `.jsonl`; compressed when it ends in `.gz`. The same catalogue
  * gives the same bytes. The file gets its name when it is complete.
  * @returns the number of records, or null when the signal stopped the export
  * @throws CliError full
@@ -27,11 +29,10 @@ const BUFFER_LENGTH = 64 * 1024;
 export async function writeCatalogue(
   entries: Iterable<CatalogueEntry> | AsyncIterable<CatalogueEntry>,
   path: string,
-  { signal, onProgress }: ExportOptions,
+  { file, signal, onProgress }: ExportOptions,
 ): Promise<number | null> {
-  const isStdout = path === '-';
-  const partial = `${path}.partial`;
-  const target: Writable = isStdout ? process.stdout : createWriteStream(partial);
+  const partial = `${file}.partial`;
+  const target: Writable = file === null ? process.stdout : createWriteStream(partial);
   let count = 0;
   async function* text() {
     for await (const piece of layOut(entries, /\.(?:ndjson|jsonl)(?:\.gz)?$/.test(path))) {
@@ -42,15 +43,15 @@ export async function writeCatalogue(
   }
   const source = Readable.from(text());
   try {
-    const end = { signal, end: !isStdout };
+    const end = { signal, end: file !== null };
     await (path.endsWith('.gz')
       ? pipeline(source, createGzip(), target, end)
       : pipeline(source, target, end));
-    if (isStdout) await written(target);
-    else await rename(partial, path);
+    if (file === null) await written(target);
+    else await rename(partial, file);
     return count;
   } catch (error) {
-    if (!isStdout) await rm(partial, { force: true });
+    if (file !== null) await rm(partial, { force: true });
     if (signal.aborted) return null;
     throw toCliError(path, error);
   }

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs, {
   existsSync,
+  lstatSync,
+  mkdirSync,
   readdirSync,
   rmSync,
   statSync,
@@ -164,6 +167,41 @@ test('names a folder that does not exist', async () => {
   await expect(createBackup(data, join(missing, 'x.tar.gz'))).rejects.toThrow(
     `The folder ${missing} does not exist`,
   );
+});
+
+test.skipIf(process.platform === 'win32')('refuses what is no file, before any work', async () => {
+  const pipe = join(folder, 'pipe');
+  const link = join(folder, 'link');
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+  symlinkSync('pipe', link);
+  // A damaged database would be noticed by the work.
+  writeFileSync(databaseFile(data), 'damaged');
+  const why = 'cannot be written: it is a device, a pipe or a socket. Name a file.';
+  for (const path of [pipe, link]) {
+    await expect(createBackup(data, path)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: `${path} ${why}`,
+    });
+  }
+  await expect(createBackup(data, folder)).rejects.toThrow(
+    `${folder} cannot be written: it is a folder. Name a file in it.`,
+  );
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readdirSync(folder).toSorted()).toEqual(['link', 'pipe']);
+});
+
+test('replaces the file that a link leads to, unless that is in the data folder', async () => {
+  mkdirSync(join(folder, 'disk'));
+  writeFileSync(join(folder, 'disk/old'), 'the previous backup');
+  symlinkSync('disk/old', target);
+  await createBackup(data, target);
+  expect(lstatSync(target).isSymbolicLink()).toBe(true);
+  expect(lstatSync(join(folder, 'disk/old')).isFile()).toBe(true);
+  expect((await contents()).has('palmanga.db')).toBe(true);
+  const inside = join(folder, 'inside.tar.gz');
+  symlinkSync(databaseFile(data), inside);
+  await expect(createBackup(data, inside)).rejects.toThrow('is in the data folder');
 });
 
 test('deletes what a killed backup to another target left', async () => {

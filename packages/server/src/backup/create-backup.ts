@@ -1,9 +1,10 @@
+import * as fs from 'node:fs';
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { type FileHandle, open, opendir } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { AppError, IMAGE_FORMATS } from '@palmanga/core';
+import { AppError, IMAGE_FORMATS, outputFile } from '@palmanga/core';
 
 import {
   AVATAR_ADDRESS,
@@ -56,13 +57,15 @@ const MAX_LEFT_OUT = 20;
  * Neither the secret nor the outbox is in it. A restore ends all sessions, so nobody needs the former
  * secret, and without it the sessions in a stolen backup open nothing. The mails are in their boxes.
  * Of backups to one target at once, the one that ends last stays.
- * @throws AppError unavailable when there is no store, when the target is in the data folder, and when
- *   a cover is too large or changes; storage-full
+ * @param path where the archive is wanted; of a link, the file that it leads to is replaced
+ * @throws AppError unavailable when there is no store, when the target is in the data folder or no file,
+ *   and when a cover is too large or changes; storage-full
  */
-export async function createBackup(dataFolder: string, target: string): Promise<BackupSummary> {
+export async function createBackup(dataFolder: string, path: string): Promise<BackupSummary> {
   const file = databaseFile(dataFolder);
   // Halfway through a restore the database may be elsewhere; taking part completes it.
   if (!isReplacing(file)) requireDatabase(file);
+  const target = targetOf(path);
   refuseInside(dataFolder, target);
   const lock = useFolder(file);
   let draft: Draft | null = null;
@@ -86,6 +89,13 @@ export async function createBackup(dataFolder: string, target: string): Promise<
     draft?.remove();
     lock.release();
   }
+}
+
+/** The file at a path, or where a link there leads; replacing anything else would do damage. */
+function targetOf(path: string): string {
+  const output = outputFile(path, fs);
+  if ('path' in output) return output.path;
+  throw new AppError('unavailable', `${path} cannot be written: ${output.fault}.`);
 }
 
 /** A backup in the data folder would be lost with it, and could replace what it is a copy of. */
