@@ -7,9 +7,6 @@ import { describe, expect, test } from 'vitest';
 
 import { BINARY, INVALID, Workbench, records } from './support/manga-import.ts';
 
-/** A user without rights: the tests may run as root, to whom permissions do not apply. */
-const NOBODY = 65_534;
-
 async function mangaCount(bench: Workbench): Promise<string | undefined> {
   const { result } = await bench.json(['doctor']);
   return result.findings.find(({ name }) => name === 'catalogue')?.detail;
@@ -299,7 +296,7 @@ describe('an input that cannot be read', () => {
     chmodSync(bench.folder, 0o755);
     const isRoot = process.getuid?.() === 0;
     if (!isRoot) chmodSync(bench.path('data'), 0o000);
-    const outcome = await runWithoutRights(bench, ['--data', bench.path('data'), 'doctor']);
+    const outcome = await bench.runWithoutRights(['--data', bench.path('data'), 'doctor']);
     if (!isRoot) chmodSync(bench.path('data'), 0o700);
     expect(outcome.code).toBe(10);
     expect(outcome.stdout).toContain(
@@ -313,15 +310,8 @@ describe('an input that cannot be read', () => {
     const file = bench.file('secret.json', records(1));
     chmodSync(file, 0o000);
     chmodSync(bench.folder, 0o777);
-    const outcome = await runWithoutRights(bench, [file]);
+    const outcome = await bench.runWithoutRights([file]);
     expect(outcome.code).toBe(3);
     expect(outcome.stderr).toContain('may not be read by this user');
   });
 });
-
-/** Root may read everything, so under root it runs as somebody else. */
-function runWithoutRights(bench: Workbench, args: readonly string[]) {
-  if (process.getuid?.() !== 0) return bench.run(args);
-  const nobody = ['--reuid', String(NOBODY), '--clear-groups', process.execPath];
-  return bench.spawn('setpriv', [...nobody, BINARY, ...args]);
-}

@@ -211,6 +211,15 @@ describe('importCatalogue', () => {
     expect(sleeps).toHaveLength(3);
   });
 
+  test('stops at once on a database that this user may not write', async () => {
+    const cause = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 });
+    catalogue.beforeWrite = () => {
+      throw new AppError('unavailable', cause.message, { cause });
+    };
+    await expect(run(records(2))).rejects.toMatchObject({ cause });
+    expect(sleeps).toEqual([]);
+  });
+
   test.each(['forbidden', 'storage-full', 'quota-exceeded'] as const)(
     'stops at once on %s',
     async (code) => {

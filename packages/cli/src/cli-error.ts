@@ -1,5 +1,11 @@
 import { CatalogueFileError, ListPathError } from '@palmanga/catalogue-import';
-import { AppError, type ErrorCode, isDamagedDatabase } from '@palmanga/core';
+import {
+  AppError,
+  type ErrorCode,
+  HOW_TO_WRITE,
+  isDamagedDatabase,
+  isReadOnlyDatabase,
+} from '@palmanga/core';
 import { CommanderError } from 'commander';
 
 import { describeFileFault, printable } from './describe.ts';
@@ -51,6 +57,13 @@ export function explain(error: unknown): { exitCode: ExitCode; message: string }
           `${error.code === 'unavailable' ? error.message : `The database is damaged: ${error.message}.`}\n` +
           'Stop the server, then restore a backup: palmanga restore FILE. "manga-import doctor" examines it.',
       };
+    }
+    if (isReadOnlyDatabase(error.cause)) {
+      const isExplained = error.message.includes(HOW_TO_WRITE);
+      const message = isExplained
+        ? error.message
+        : `Cannot write the database: ${error.message}. ${HOW_TO_WRITE}`;
+      return { exitCode: EXIT.unavailable, message: `${message}\n${ADVICE.unavailable}` };
     }
     const detail = error.message === error.code ? '' : `${error.message}\n`;
     const message = `${detail}${silence(error)}${ADVICE[error.code] ?? `The store reports: ${error.code}.`}`;

@@ -10,6 +10,9 @@ import { programFile } from '../../support/programs.ts';
 export const BINARY = programFile('cli');
 export const INVALID = join(import.meta.dirname, '../../../fixtures/invalid');
 
+/** A user without rights. */
+const NOBODY = 65_534;
+
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -65,6 +68,13 @@ export class Workbench {
   /** Runs the real binary. */
   run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
     return this.spawn(process.execPath, [BINARY, ...args], options);
+  }
+
+  /** Runs it as somebody whom permissions concern: root may do everything, so under root it is nobody. */
+  runWithoutRights(args: readonly string[]): Promise<Outcome> {
+    if (process.getuid?.() !== 0) return this.run(args);
+    const nobody = ['--reuid', String(NOBODY), '--clear-groups', process.execPath];
+    return this.spawn('setpriv', [...nobody, BINARY, ...args]);
   }
 
   spawn(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {

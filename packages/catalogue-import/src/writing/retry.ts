@@ -1,4 +1,11 @@
-import { backoff, toAppError, type CancelSignal, type ErrorCode } from '@palmanga/core';
+import {
+  type AppError,
+  backoff,
+  type CancelSignal,
+  type ErrorCode,
+  isReadOnlyDatabase,
+  toAppError,
+} from '@palmanga/core';
 
 /** Failures that may disappear by themselves a moment later. */
 const TRANSIENT: ReadonlySet<ErrorCode> = new Set([
@@ -35,13 +42,18 @@ export async function withRetry<T>(operation: () => Promise<T>, options: RetryOp
     } catch (thrown) {
       const error = toAppError(thrown);
       const isLast = attempt >= options.attempts || isCancelled(options);
-      if (isLast || !TRANSIENT.has(error.code)) throw error;
+      if (isLast || !isTransient(error)) throw error;
       const delay = backoff(attempt, DELAYS, options.random);
       options.onRetry(attempt, delay);
       await sleepUnlessCancelled(delay, options);
       if (isCancelled(options)) throw error;
     }
   }
+}
+
+/** A database that may not be written is unavailable, but not for a moment. */
+function isTransient({ code, cause }: AppError): boolean {
+  return TRANSIENT.has(code) && !isReadOnlyDatabase(cause);
 }
 
 /** Waits `delay` milliseconds, or until `signal` is aborted. */

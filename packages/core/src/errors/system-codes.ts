@@ -4,6 +4,10 @@ export function systemCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
+/** What an operator does about data that may not be written. */
+export const HOW_TO_WRITE =
+  'Run as the user who owns the data folder, and let that user write the folder and the files in it.';
+
 /** Why the system lets nobody, or not this user, write a file, by its code. For operators. */
 export const WHY_UNWRITABLE: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',

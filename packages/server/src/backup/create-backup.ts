@@ -18,7 +18,7 @@ import {
   copyStore,
   createDraft,
   type Draft,
-  explainDamage,
+  explainFile,
   isReplacing,
   requireDatabase,
   useFolder,
@@ -84,7 +84,7 @@ export async function createBackup(dataFolder: string, path: string): Promise<Ba
   } catch (error) {
     await archive?.abort();
     const outcome = `Nothing was lost, and what was in ${target} before is still there.`;
-    throw explainFullDisk(explainDamage(file, error), dirname(target), outcome);
+    throw explainFullDisk(explainFile(file, error), dirname(target), outcome);
   } finally {
     draft?.remove();
     lock.release();

@@ -21,7 +21,7 @@ import { seedCatalogue } from '../seed-catalogue.ts';
 import { databaseFile, type Settings } from '../settings.ts';
 import {
   createFolders,
-  explainDamage,
+  explainFile,
   finishErasures,
   openStore,
   type Store,
@@ -122,7 +122,7 @@ export async function startServer(
     };
   } catch (error) {
     await server.close();
-    throw explainDamage(databaseFile(settings.dataFolder), error);
+    throw explainFile(databaseFile(settings.dataFolder), error);
   }
 }
 

@@ -1,5 +1,5 @@
 export { createFolders } from './database/connection.ts';
-export { explainDamage, toStoreError } from './database/errors.ts';
+export { explainFile, toStoreError } from './database/errors.ts';
 export { eraseFound, finishErasures } from './erasure/erase-account.ts';
 export { removeErasedPhotos } from './erasure/erased-photos.ts';
 export { readErasures } from './erasure/journal.ts';

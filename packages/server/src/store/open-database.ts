@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { openConnection } from './database/connection.ts';
-import { explainDamage } from './database/errors.ts';
+import { explainFile } from './database/errors.ts';
 import { copyBeforeUpdate } from './folder/copies.ts';
 import { type FolderLock, shareFolder, takeForCompletion } from './folder/lock.ts';
 import { completeReplacement, isReplacing } from './folder/replacement.ts';
@@ -35,7 +35,7 @@ export function openDatabase(file: string, cacheKib?: number, notify?: Notify): 
       });
     } catch (error) {
       database.close();
-      throw explainDamage(file, error);
+      throw explainFile(file, error);
     }
     return {
       database,

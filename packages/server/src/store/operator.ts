@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import {
   AppError,
   type Finding,
+  HOW_TO_WRITE,
   type Migration,
   type Operator,
   type OperatorBackend,
@@ -60,6 +61,8 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
         await examineSpace(dirname(file)),
         ...examineJournals(file),
       ];
+      const rights = await examineRights(file);
+      const findings = [rights, await examineSpace(dirname(file))];
       try {
         const version = versionOf(file);
         if (version === 0) return [...findings, empty(file)];
@@ -74,8 +77,10 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
         }
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
-        const fix =
-          'Restore a backup (palmanga restore FILE), or name another folder with PALMANGA_DATA.';
+        // SQLite needs these rights to read it too; with them it may be sound.
+        const fix = rights.ok
+          ? 'Restore a backup (palmanga restore FILE), or name another folder with PALMANGA_DATA.'
+          : HOW_TO_WRITE;
         return [...findings, { name: 'database', ok: false, detail, fix }];
       }
     },
@@ -236,8 +241,12 @@ async function examineRights(file: string): Promise<Finding> {
     await access(dirname(file), constants.R_OK | constants.W_OK | constants.X_OK);
     return { name, ok: true, detail: 'the file and its folder can be written' };
   } catch {
-    const fix = `Run as the user of the server, who owns ${dirname(file)}.`;
-    return { name, ok: false, detail: `${file} or its folder cannot be written`, fix };
+    return {
+      name,
+      ok: false,
+      detail: `${file} or its folder cannot be written`,
+      fix: HOW_TO_WRITE,
+    };
   }
 }
 

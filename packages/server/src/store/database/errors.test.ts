@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '@palmanga/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isBusy, toOpeningError, toStoreError } from './errors.ts';
+import { explainFile, isBusy, toOpeningError, toStoreError } from './errors.ts';
 
 let folder = '';
 let file = '';
@@ -112,5 +112,28 @@ it('says why a database cannot be made where the system refuses it, and what to 
     message:
       'Cannot open the database /srv/palmanga.db: this user may not write there (EACCES). ' +
       'Run as the user who owns the data folder, or name another one.',
+  });
+});
+
+describe('a database that this user may not write', () => {
+  const said =
+    'Cannot write the database /srv/palmanga.db: attempt to write a readonly database. ' +
+    'Run as the user who owns the data folder, and let that user write the folder and the files in it.';
+  const cause = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 });
+
+  it.each([
+    ['SQLite', cause],
+    ['a call of the store', toStoreError(cause)],
+  ])('is named with what to do, as %s reports it', (_who, thrown) => {
+    expect(toOpeningError('/srv/palmanga.db', thrown)).toMatchObject({ message: said });
+    expect(explainFile('/srv/palmanga.db', thrown)).toMatchObject({
+      code: 'unavailable',
+      message: said,
+    });
+  });
+
+  it('is not explained twice', () => {
+    const explained = toOpeningError('/srv/palmanga.db', cause);
+    expect(explainFile('/srv/palmanga.db', explained)).toBe(explained);
   });
 });

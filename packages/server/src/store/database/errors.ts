@@ -1,7 +1,9 @@
 import {
   AppError,
   type ErrorCode,
+  HOW_TO_WRITE,
   isDamagedDatabase,
+  isReadOnlyDatabase,
   sqliteCode,
   systemCode,
   WHY_UNWRITABLE,
@@ -37,16 +39,24 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === BUSY;
 }
 
-/** Whether a call failed because the content of a database file is not what SQLite wrote. */
-function isDamage(error: unknown): boolean {
-  // One that already says so, and what to do, is not said again.
-  if (error instanceof AppError) return error.code === 'internal' && isDamage(error.cause);
-  return isDamagedDatabase(error);
+/** What SQLite threw of which `toStoreError` made an error; another one says what to do already. */
+function unexplained(error: unknown): unknown {
+  if (!(error instanceof AppError && error.cause instanceof Error)) return error;
+  return error.message === error.cause.message ? error.cause : error;
 }
 
-/** What a call on a database file threw; of damage, the error that says which file, and what to do. */
-export function explainDamage(file: string, error: unknown): unknown {
-  return isDamage(error) ? toOpeningError(file, error) : error;
+/** Whether a call failed because the content of a database file is not what SQLite wrote. */
+const isDamage = (error: unknown): boolean => isDamagedDatabase(unexplained(error));
+
+/** Whether a call failed because a database file, or its folder, may not be written. */
+const isReadOnly = (error: unknown): boolean => isReadOnlyDatabase(unexplained(error));
+
+/**
+ * What a call on a database file threw; of a file that is damaged or may not be written, the error that
+ * says which file, and what to do.
+ */
+export function explainFile(file: string, error: unknown): unknown {
+  return isDamage(error) || isReadOnly(error) ? toOpeningError(file, error) : error;
 }
 
 /** The error about a database file that cannot be opened: which one, why, and what to do. */
@@ -60,6 +70,7 @@ function explain(file: string, error: unknown): string {
     const todo = 'Stop what uses it and restore a backup: palmanga restore FILE';
     return `The database ${file} is damaged (${message}). ${todo}`;
   }
+  if (isReadOnly(error)) return `Cannot write the database ${file}: ${message}. ${HOW_TO_WRITE}`;
   const code = systemCode(error) ?? '';
   if (!CLOSED.has(code)) return `Cannot open the database ${file}: ${message}`;
   const todo = 'Run as the user who owns the data folder, or name another one.';
