@@ -1,6 +1,6 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { AppError } from '@palmanga/core';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { WebSocket } from 'ws';
 
 import { CLOSE } from '../../live/protocol.ts';
@@ -9,13 +9,26 @@ import { isOwnOrigin } from '../guards.ts';
 import { LiveConnection } from './connection.ts';
 import { SharedReads } from './shared-reads.ts';
 
+const DROPPED_HEADER =
+  'A live connection was asked for without the header "Connection: upgrade", so pages show no changes of others. ' +
+  'A proxy before the server probably drops it: deploy/nginx.conf shows how to pass it on.';
+
 /** Upgrades a request to the tab's live connection, which belongs to the session of its cookie. */
-export function liveRoute({ store, accounts, live, limits, origin, clientAddress }: Services) {
+export function liveRoute(services: Services) {
+  const { store, accounts, live, limits, logger, origin, clientAddress } = services;
   const shared = new SharedReads(store.live);
+  let isWarned = false;
+  const isHandshake = (c: Context<Env>): boolean => {
+    if (c.req.method !== 'GET' || !names(c, 'upgrade', 'websocket')) return false;
+    if (names(c, 'connection', 'upgrade')) return true;
+    if (!isWarned) logger.warn(DROPPED_HEADER);
+    isWarned = true;
+    return false;
+  };
   return new Hono<Env>().get(
     '/',
     async (c, next) => {
-      if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
+      if (!isHandshake(c)) {
         throw new AppError('parameters-invalid', 'This address is for WebSockets');
       }
       if (!isOwnOrigin(c.req.raw, origin)) throw new AppError('forbidden', 'Foreign origin');
@@ -48,6 +61,12 @@ export function liveRoute({ store, accounts, live, limits, origin, clientAddress
       };
     }),
   );
+}
+
+/** Whether a header that is a list has this value; letter case does not matter. */
+function names(c: Context<Env>, header: string, value: string): boolean {
+  const values = c.req.header(header)?.toLowerCase().split(',') ?? [];
+  return values.some((one) => one.trim() === value);
 }
 
 /**
