@@ -41,6 +41,7 @@ export interface AccountsOptions extends Omit<
   'inBackground' | 'onLoggedError' | 'onResetLinkUsed' | 'onPasswordReset'
 > {
   readonly database: DatabaseSync;
+  readonly write: CredentialParts['write'];
   readonly sendConfirmation: CredentialParts['sendConfirmation'];
   readonly sendNotice: CredentialParts['sendNotice'];
   readonly provider: ProviderSettings | null;
@@ -60,7 +61,7 @@ const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[] = []) =>
  * database, which the HTTP layer maps to codes.
  */
 export function createAccounts(accountsOptions: AccountsOptions) {
-  const { database, provider, logger, passwordMinLength } = accountsOptions;
+  const { database, write, provider, logger, passwordMinLength } = accountsOptions;
   const tasks = new Set<Promise<void>>();
   const inBackground = (task: Promise<unknown>): void => {
     const settled = task.then(
@@ -73,23 +74,16 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     tasks.add(settled);
   };
   const resets = new AsyncLocalStorage<{ uid?: string }>();
-  const onResetLinkUsed = (uid: string): void => {
-    credentials.removeLinks(uid);
+  const onResetLinkUsed = async (uid: string): Promise<void> => {
     const reset = resets.getStore();
     if (reset !== undefined) reset.uid = uid;
+    await credentials.removeLinks(uid);
   };
-  const removeSessions = database.prepare('DELETE FROM session WHERE userId = ? RETURNING id');
-  const endSessions = (uid: string): void => {
-    for (const { id } of removeSessions.all(uid)) accountsOptions.onSessionEnd(String(id));
+  const announceEnd = (sessions: readonly string[]): void => {
+    for (const id of sessions) accountsOptions.onSessionEnd(id);
   };
-  const removeOthers = database.prepare(
-    'DELETE FROM session WHERE userId = ? AND id <> ? RETURNING id',
-  );
-  const onPasswordReset = (uid: string): void => {
-    // Whoever got the reset mail reads the mails of the address.
-    credentials.noteVerified(uid);
-    endSessions(uid);
-  };
+  const onPasswordReset = async (uid: string): Promise<void> =>
+    announceEnd(await credentials.removeSessionsAfterReset(uid));
   // The library hides why an account could not be stored (a full disk, for example); it only logs it.
   const signUps = new AsyncLocalStorage<{ failure?: Error }>();
   const onLoggedError = (failure: Error): void => {
@@ -212,7 +206,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
         // A reset changes the password first and ends the sessions then: a session that began with the
         // former password in between would stay.
         if (passwordOf(body.email) !== password) {
-          removeSession.run(response.token);
+          await write(() => removeSession.run(response.token));
           throw new AppError('invalid-credentials');
         }
         return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
@@ -249,14 +243,14 @@ export function createAccounts(accountsOptions: AccountsOptions) {
       const { uid } = session.user;
       const hash = await requireProof(session, present);
       if (hash === null) throw new AppError('password-wrong', 'The account has none');
-      await credentials.changePassword(uid, hash, next);
-      for (const { id } of removeOthers.all(uid, session.id)) {
-        accountsOptions.onSessionEnd(String(id));
-      }
+      const kept = { uid, sessionId: session.id };
+      announceEnd(await credentials.changePassword(kept, hash, next));
     },
 
     /** Ends all sessions of an account at once. */
-    endSessions,
+    async endSessions(uid: string): Promise<void> {
+      announceEnd(await credentials.removeSessions(uid));
+    },
 
     /** The ids of an account's sessions. */
     sessionsOf: (uid: string): readonly string[] =>

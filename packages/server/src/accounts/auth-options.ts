@@ -19,9 +19,9 @@ export interface AuthOptions {
   /** Called with every error that the accounts library logs, before it throws one of its own. */
   readonly onLoggedError: (error: Error) => void;
   /** Called with the account whose reset link was used. */
-  readonly onResetLinkUsed: (uid: string) => void;
+  readonly onResetLinkUsed: (uid: string) => Promise<void>;
   /** Called with the account whose password was changed by a reset link. */
-  readonly onPasswordReset: (uid: string) => void;
+  readonly onPasswordReset: (uid: string) => Promise<void>;
   /** Called with every session that is signed out or revoked. */
   readonly onSessionEnd: (sessionId: string) => void;
 }
@@ -101,7 +101,7 @@ export function authOptions(
         delete: {
           // Of a reset link, the value is the account; an expired link counts as not used.
           after: async ({ value, expiresAt }) => {
-            if (expiresAt > new Date()) onResetLinkUsed(value);
+            if (expiresAt > new Date()) await onResetLinkUsed(value);
           },
         },
       },

@@ -12,6 +12,11 @@ const PREFIX = 'email:';
 
 export interface CredentialParts {
   readonly database: DatabaseSync;
+  /**
+   * Runs statements in one transaction, which waits for the lock of another process without blocking this
+   * one. They may be run more than once: what must happen once comes after.
+   */
+  readonly write: <T>(action: () => T) => Promise<T>;
   readonly passwordMinLength: number;
   readonly hash: (password: string) => Promise<string>;
   /** Sends the link that confirms an address. */
@@ -25,7 +30,7 @@ export interface CredentialParts {
 
 /** How an account signs in: its address and its password, in the tables of the accounts library. */
 export function createCredentials(parts: CredentialParts) {
-  const { database, inBackground, now = Date.now } = parts;
+  const { database, write, inBackground, now = Date.now } = parts;
   const prepare = (sql: string) => database.prepare(sql);
   const findDetails = prepare(`SELECT email, emailVerified, createdAt, EXISTS (
       SELECT 1 FROM account WHERE userId = user.id AND providerId = 'credential' AND password <> ''
@@ -41,6 +46,7 @@ export function createCredentials(parts: CredentialParts) {
   );
   const addLink = prepare(`INSERT INTO verification
     (id, identifier, value, expiresAt, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?)`);
+  const hasLink = prepare('SELECT 1 FROM verification WHERE identifier GLOB ?');
   const takeLink = prepare(
     'DELETE FROM verification WHERE identifier GLOB ? RETURNING identifier, value, expiresAt',
   );
@@ -48,17 +54,50 @@ export function createCredentials(parts: CredentialParts) {
     'UPDATE user SET email = ?, emailVerified = 1, updatedAt = ? WHERE id = ?',
   );
   const setVerified = prepare('UPDATE user SET emailVerified = 1 WHERE id = ?');
+  const removeOtherSessions = prepare(
+    'DELETE FROM session WHERE userId = ? AND id <> ? RETURNING id',
+  );
+  const removeSessions = prepare('DELETE FROM session WHERE userId = ? RETURNING id');
+  const idsOf = (rows: readonly Record<string, unknown>[]) => rows.map(({ id }) => String(id));
   const findEmail = prepare('SELECT email FROM user WHERE id = ?');
   const timeText = (time = now()): string => new Date(time).toISOString();
 
   /** Sends a link to an address, in the place of the one before. */
-  function sendLink(uid: string, email: string): void {
+  async function sendLink(uid: string, email: string): Promise<void> {
     const token = randomBytes(24).toString('base64url');
-    removeEmailLinks.run(uid);
     const identifier = `${PREFIX}${hashToken(token)}:${email}`;
     const id = randomBytes(16).toString('hex');
-    addLink.run(id, identifier, uid, timeText(now() + LINK_MS), timeText(), timeText());
+    await write(() => {
+      // An account that was erased meanwhile leaves nothing.
+      if (findEmail.get(uid) === undefined) throw new AppError('unauthenticated');
+      removeEmailLinks.run(uid);
+      addLink.run(id, identifier, uid, timeText(now() + LINK_MS), timeText(), timeText());
+    });
     inBackground(parts.sendConfirmation({ email, token }));
+  }
+
+  /**
+   * Uses the link of a mail up, in a transaction; a link that cannot be used is used up too.
+   * @returns the account with its former and its new address; or why it keeps the former
+   */
+  function useLink(pattern: string): { uid: string; former: string; email: string } | AppError {
+    const link = takeLink.get(pattern);
+    const isValid = link !== undefined && Date.parse(String(link['expiresAt'])) > now();
+    if (!isValid) return new AppError('reset-link-invalid');
+    const uid = String(link['value']);
+    const email = String(link['identifier']).slice(PREFIX.length + hashToken('').length + 1);
+    const former = findEmail.get(uid)?.['email'];
+    if (typeof former !== 'string') return new AppError('reset-link-invalid');
+    try {
+      setEmail.run(email, timeText(), uid);
+    } catch (error) {
+      const isTaken = String(error).includes('UNIQUE');
+      if (isTaken) return new AppError('email-taken', undefined, { cause: error });
+      throw error;
+    }
+    // What was sent to the former address.
+    removeLinks.run(uid);
+    return { uid, former, email };
   }
 
   return {
@@ -82,17 +121,17 @@ export function createCredentials(parts: CredentialParts) {
     },
 
     /** As `Identity.sendEmailVerification`. */
-    sendVerification(uid: string): void {
+    async sendVerification(uid: string): Promise<void> {
       const { email, isEmailVerified } = this.details(uid);
-      if (email !== null && !isEmailVerified) sendLink(uid, email);
+      if (email !== null && !isEmailVerified) await sendLink(uid, email);
     },
 
     /**
      * As `Identity.changeEmail`, for an account whose owner has proved to be it.
      * @throws AppError email-required, email-invalid
      */
-    changeEmail(uid: string, email: string): void {
-      sendLink(uid, parseEmail(email).toLowerCase());
+    async changeEmail(uid: string, email: string): Promise<void> {
+      await sendLink(uid, parseEmail(email).toLowerCase());
     },
 
     /**
@@ -100,48 +139,54 @@ export function createCredentials(parts: CredentialParts) {
      * @returns the account
      * @throws AppError reset-link-invalid, email-taken
      */
-    confirmEmail(token: string): string {
+    async confirmEmail(token: string): Promise<string> {
       // The hash consists of letters and digits, so the pattern has no other wildcard.
-      const link = takeLink.get(`${PREFIX}${hashToken(token)}:*`);
-      const isValid = link !== undefined && Date.parse(String(link['expiresAt'])) > now();
-      if (!isValid) throw new AppError('reset-link-invalid');
-      const uid = String(link['value']);
-      const email = String(link['identifier']).slice(PREFIX.length + hashToken('').length + 1);
-      const former = findEmail.get(uid)?.['email'];
-      if (typeof former !== 'string') throw new AppError('reset-link-invalid');
-      try {
-        setEmail.run(email, timeText(), uid);
-      } catch (error) {
-        const isTaken = String(error).includes('UNIQUE');
-        throw isTaken ? new AppError('email-taken', undefined, { cause: error }) : error;
-      }
-      // What was sent to the former address.
-      removeLinks.run(uid);
+      const pattern = `${PREFIX}${hashToken(token)}:*`;
+      // A stranger with a made-up token waits for no lock.
+      if (hasLink.get(pattern) === undefined) throw new AppError('reset-link-invalid');
+      const used = await write(() => useLink(pattern));
+      if (used instanceof AppError) throw used;
+      const { uid, former, email } = used;
       if (former !== email) inBackground(parts.sendNotice(former));
       return uid;
     },
 
     /** Makes all links that were sent to an account invalid. */
-    removeLinks(uid: string): void {
-      removeLinks.run(uid);
+    async removeLinks(uid: string): Promise<void> {
+      await write(() => removeLinks.run(uid));
     },
 
-    /** Notes that an account's owner reads the mails of its address. */
-    noteVerified(uid: string): void {
-      setVerified.run(uid);
-    },
+    /** Removes all sessions of an account, and returns their ids. */
+    removeSessions: (uid: string): Promise<readonly string[]> =>
+      write(() => idsOf(removeSessions.all(uid))),
+
+    /** The same after a reset, whose mail shows that the account's owner reads the mails of its address. */
+    removeSessionsAfterReset: (uid: string): Promise<readonly string[]> =>
+      write(() => {
+        setVerified.run(uid);
+        return idsOf(removeSessions.all(uid));
+      }),
 
     /**
-     * Sets another password in the place of the one with this hash.
+     * Sets another password in the place of the one with this hash, and removes all sessions but one.
+     * @returns the ids of those that were removed
      * @throws AppError password-too-short, password-too-common; password-wrong when another call was
      *   faster
      */
-    async changePassword(uid: string, formerHash: string, next: string): Promise<void> {
+    async changePassword(
+      { uid, sessionId }: { uid: string; sessionId: string },
+      formerHash: string,
+      next: string,
+    ): Promise<readonly string[]> {
       const password = parseNewPassword(next, parts.passwordMinLength);
       const hash = await parts.hash(password);
-      const { changes } = setPassword.run(hash, timeText(), uid, formerHash);
-      if (changes === 0) throw new AppError('password-wrong', 'Another call changed it meanwhile');
-      removeLinks.run(uid);
+      return write(() => {
+        const { changes } = setPassword.run(hash, timeText(), uid, formerHash);
+        if (changes === 0)
+          throw new AppError('password-wrong', 'Another call changed it meanwhile');
+        removeLinks.run(uid);
+        return idsOf(removeOtherSessions.all(uid, sessionId));
+      });
     },
   };
 }

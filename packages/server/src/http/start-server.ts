@@ -148,6 +148,7 @@ async function assemble(settings: Settings, origin: string, options: StartOption
   const mailer = createMailer(settings.mail, { dataFolder, logger });
   const accounts = createAccounts({
     database: store.database,
+    write: (action) => store.write(action),
     dialect: store.dialect,
     origin,
     secret: loadSecret(dataFolder),

@@ -13,6 +13,7 @@ import type {
 } from '@palmanga/core';
 import type { Dialect } from 'kysely';
 
+import { emptyLog } from './database/checkpoint.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { inTransaction } from './database/transaction.ts';
@@ -105,6 +106,12 @@ export interface Store {
    * transaction on it must end in the turn of the event loop that began it, unless Kysely runs it.
    */
   readonly database: DatabaseSync;
+  /**
+   * Runs statements on the connection in one transaction, and waits for other processes without blocking
+   * this one. They may be run more than once.
+   * @throws AppError what the action threw; unavailable, storage-full
+   */
+  write<T>(action: () => T): Promise<T>;
   /** Kysely over the same connection, for libraries that bring their own tables. */
   readonly dialect: Dialect;
   /** @throws AppError unavailable when the database does not answer */
@@ -199,6 +206,7 @@ export function openStore(options: StoreOptions): Store {
     removal: createCatalogueRemoval(context, file === ':memory:' ? null : file),
     samples: createCatalogueWriter(context, OPERATOR, { asSamples: true }),
     database,
+    write: (action) => writer.write(action),
     dialect: createSqliteDialect(database),
     checkHealth: () => checkHealth(queries),
     findProblems: () => findProblems(queries),
@@ -220,8 +228,7 @@ export function openStore(options: StoreOptions): Store {
         return { rows: eraseAccount(queries, uid), topics };
       });
       changes.publish(...topics);
-      // The log beside the database still has them; readers may keep it until the next time.
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      await emptyLog(database);
       return rows;
     },
     // Alone: it takes as long as a flush of the disk, for which the others of a group would wait.

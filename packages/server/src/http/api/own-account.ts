@@ -24,7 +24,7 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
     })
     .post('/sendEmailVerification', countByAccount(limits, 'proof'), async (c) => {
       const { user } = await requireSessionOf(c);
-      accounts.sendVerification(user.uid);
+      await accounts.sendVerification(user.uid);
       return c.json(null);
     })
     .post('/changeEmail', countByAccount(limits, 'proof'), json(NEW_EMAIL), async (c) => {
@@ -32,13 +32,13 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
       const { email, password } = c.req.valid('json');
       await queue(() => accounts.requireProof(session, password));
       limits.consume('resetMail', email.trim().toLowerCase());
-      accounts.changeEmail(session.user.uid, email);
+      await accounts.changeEmail(session.user.uid, email);
       record(c, 'email-asked', session.user.uid);
       return c.json(null);
     })
-    .post('/confirmEmail', json(z.object({ token: SHORT }), 'reset-link-invalid'), (c) => {
+    .post('/confirmEmail', json(z.object({ token: SHORT }), 'reset-link-invalid'), async (c) => {
       limits.consume('confirmReset', clientAddress(c));
-      record(c, 'email-confirmed', accounts.confirmEmail(c.req.valid('json').token));
+      record(c, 'email-confirmed', await accounts.confirmEmail(c.req.valid('json').token));
       return c.json(null);
     })
     .post('/changePassword', countByAccount(limits, 'proof'), json(NEW_PASSWORD), async (c) => {
@@ -50,7 +50,7 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
     })
     .post('/signOutEverywhere', async (c) => {
       const { user } = await requireSessionOf(c);
-      accounts.endSessions(user.uid);
+      await accounts.endSessions(user.uid);
       record(c, 'signed-out-everywhere', user.uid);
       return c.json(withCookies(c, await accounts.signOut(c.req.raw.headers)));
     })
