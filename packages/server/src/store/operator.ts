@@ -56,13 +56,8 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
       if (!(await exists(file))) {
         return [isClosedToUs(dirname(file)) ? closed(dirname(file)) : missing(file)];
       }
-      const findings = [
-        await examineRights(file),
-        await examineSpace(dirname(file)),
-        ...examineJournals(file),
-      ];
       const rights = await examineRights(file);
-      const findings = [rights, await examineSpace(dirname(file))];
+      const findings = [rights, await examineSpace(dirname(file)), ...examineJournals(file)];
       try {
         const version = versionOf(file);
         if (version === 0) return [...findings, empty(file)];
