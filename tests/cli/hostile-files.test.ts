@@ -291,7 +291,7 @@ describe('an input that cannot be read', () => {
   });
 
   test('a folder of somebody else is not one without a database', async () => {
-    const bench = new Workbench();
+    const bench = Workbench.reachable();
     await bench.json([bench.file('c.json', records(1))]);
     chmodSync(bench.folder, 0o755);
     const isRoot = process.getuid?.() === 0;
@@ -306,7 +306,7 @@ describe('an input that cannot be read', () => {
   });
 
   test('no permission', async () => {
-    const bench = new Workbench();
+    const bench = Workbench.reachable();
     const file = bench.file('secret.json', records(1));
     chmodSync(file, 0o000);
     chmodSync(bench.folder, 0o777);

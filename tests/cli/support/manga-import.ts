@@ -33,9 +33,11 @@ export interface RunOptions {
 
 /** The folder of one test, with its own data, state and files; removed afterwards. */
 export class Workbench {
-  readonly folder = mkdtempSync(join(tmpdir(), 'palmanga-cli-'));
+  readonly folder: string;
 
-  constructor() {
+  /** @param parent the folder that its own one is made in */
+  constructor(parent = tmpdir()) {
+    this.folder = mkdtempSync(join(parent, 'palmanga-cli-'));
     onTestFinished(() => {
       rmSync(this.folder, { recursive: true, force: true });
     });
@@ -68,6 +70,11 @@ export class Workbench {
   /** Runs the real binary. */
   run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
     return this.spawn(process.execPath, [BINARY, ...args], options);
+  }
+
+  /** One for `runWithoutRights`: nobody cannot reach the folder for temporary files that root keeps to itself. */
+  static reachable(): Workbench {
+    return new Workbench(process.getuid?.() === 0 ? '/tmp' : tmpdir());
   }
 
   /** Runs it as somebody whom permissions concern: root may do everything, so under root it is nobody. */
