@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { systemCode } from '@palmanga/core';
+
 import { OUTBOX_FOLDER } from '../../data-files.ts';
 
 /** A mail that no mail server took. */
@@ -31,7 +33,7 @@ function readHead(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').split(/\r?\n\r?\n/, 1)[0] ?? '';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (systemCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -1,89 +1,34 @@
-import { coverOf, fr, type Manga } from '@palmanga/core';
-import { Search } from 'lucide';
-import { useCallback, useEffect, useRef } from 'react';
+import type { Manga } from '@palmanga/core';
+import { Suspense } from 'react';
 
-import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/controls/field.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
-import { RowTexts } from '../../ui/list/row-texts.tsx';
-import { VirtualList } from '../../ui/list/virtual-list.tsx';
-import { Cover } from '../../ui/media/cover.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
-import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
-import { useMangaSearch } from '../ranking/adding/manga-search.ts';
-import { writtenTitle } from './entry-row.tsx';
+import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
 import type { ReviewRow } from './review.ts';
 
-import styles from './list-import.module.css';
+// Few lists have an entry that has to be searched by hand.
+const PickMangaDialog = lazyWhenOnline(() => import('./pick-manga-dialog.tsx'));
 
-const texts = fr.listImport;
-const ROW_HEIGHT = 80;
-const keyOf = ({ id }: Manga): string => id;
-
-interface PickMangaProps {
-  readonly row: Pick<ReviewRow, 'entry'>;
-  readonly onPick: (manga: Manga) => void;
+interface PickMangaProps<Row> {
+  /** What is searched for; null while nothing is. */
+  readonly row: Row | null;
+  /** Called with what was picked, after `onClose`. */
+  readonly onPick: (row: Row, manga: Manga) => void;
   readonly onClose: () => void;
 }
 
-/** Searches the catalogue for what an entry means. */
-export default function PickManga({ row, onPick, onClose }: PickMangaProps) {
-  const search = useMangaSearch();
-  const { state, text, setText, searchFor, readMore } = search;
-  const field = useRef<HTMLInputElement>(null);
-  const written = writtenTitle(row);
-  useEffect(() => searchFor(written), [searchFor, written]);
-  const renderRow = useCallback(
-    (manga: Manga) => (
-      <button type="button" className={styles.pick} onClick={() => onPick(manga)}>
-        <span className={styles.thumb} aria-hidden>
-          <Cover id={manga.id} title={manga.title} address={coverOf(manga)} />
-        </span>
-        <VisuallyHidden>{texts.pick}</VisuallyHidden>{' '}
-        <RowTexts title={manga.title} author={manga.author} />
-      </button>
-    ),
-    [onPick],
-  );
+/** Searches the catalogue by hand for what an entry means. */
+export function PickManga<Row extends Pick<ReviewRow, 'entry'>>(props: PickMangaProps<Row>) {
+  const { row, onPick, onClose } = props;
+  if (row === null) return null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.pickTitle}
-      description={texts.written(written)}
-      size="large"
-      initialFocus={field}
-    >
-      <TextField
-        ref={field}
-        type="search"
-        label={texts.pickLabel}
-        hideLabel
-        icon={<Icon node={Search} />}
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+    <Suspense>
+      <PickMangaDialog
+        row={row}
+        onClose={onClose}
+        onPick={(manga) => {
+          onClose();
+          onPick(row, manga);
+        }}
       />
-      <div className={styles.results} data-tall>
-        <FailureNotice text={fr.failures.loadMangas} error={state.failure?.error ?? null} />
-        {state.items.length > 0 && (
-          <VirtualList
-            items={state.items}
-            getKey={keyOf}
-            renderItem={renderRow}
-            rowHeight={ROW_HEIGHT}
-            label={texts.pickResults}
-          />
-        )}
-        {state.status === 'ended' && state.items.length === 0 && <p>{fr.rankings.add.noResult}</p>}
-        {state.status !== 'ended' && (
-          <Button full busy={state.status.startsWith('loading')} onClick={readMore}>
-            {state.failure?.kind === 'first' ? fr.common.retry : fr.common.loadMore}
-          </Button>
-        )}
-      </div>
-    </Dialog>
+    </Suspense>
   );
 }

@@ -9,15 +9,7 @@ import {
   type Ranking,
 } from '@palmanga/core';
 import type { ReadList } from '@palmanga/list-formats/read';
-import {
-  type CSSProperties,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
@@ -25,7 +17,6 @@ import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
-import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
 import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { keepTies } from '../ranking/duels/ties.ts';
 import { startFilling } from '../ranking/filling/fill-runs.ts';
@@ -33,14 +24,12 @@ import { type Answer, keepAnswers } from './answers.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { ImportTarget } from './import-target.ts';
 import { OrderChoice } from './order-choice.tsx';
+import { PickManga } from './pick-manga.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { type Decision, type Review, reviewList, type ReviewRow } from './review.ts';
 
 import entries from './entries.module.css';
 import styles from './list-import.module.css';
-
-// Few lists have an entry that has to be searched by hand.
-const PickManga = lazyWhenOnline(() => import('./pick-manga.tsx'));
 
 const texts = fr.listImport;
 /** Usual height of a row in CSS pixels. */
@@ -148,18 +137,11 @@ export default function ReviewList({ list, matches, target, uid, onOther }: Revi
         />
         <SaveButton review={review} isNew={target === null} busy={saving.busy} />
       </form>
-      {picking && (
-        <Suspense>
-          <PickManga
-            row={picking}
-            onClose={() => setPicking(null)}
-            onPick={(manga) => {
-              setPicking(null);
-              decide(picking, { kind: 'manga', manga });
-            }}
-          />
-        </Suspense>
-      )}
+      <PickManga
+        row={picking}
+        onClose={() => setPicking(null)}
+        onPick={(row, manga) => decide(row, { kind: 'manga', manga })}
+      />
     </>
   );
 }

@@ -9,22 +9,19 @@ import {
   type Match,
   toAppError,
 } from '@palmanga/core';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
-import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { writtenTitle } from '../../list-import/entry-row.tsx';
+import { PickManga } from '../../list-import/pick-manga.tsx';
 import { LeftoverRow } from './leftover-row.tsx';
 import { type LeftoversRead, useLeftoverActions, useMatching } from './use-leftovers.ts';
 
 import entries from '../../list-import/entries.module.css';
 import styles from './leftovers.module.css';
-
-// Few lists have an entry that has to be searched by hand.
-const PickManga = lazyWhenOnline(() => import('../../list-import/pick-manga.tsx'));
 
 const texts = fr.rankings.leftovers;
 /** Usual height of a row in CSS pixels. */
@@ -176,18 +173,11 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
       {part(texts.toChoose, 'choose')}
       {part(texts.missing, 'unknown')}
       <ButtonLink to={{ kind: 'ranking', key: ranking.id }}>{texts.toRanking}</ButtonLink>
-      {picking && (
-        <Suspense>
-          <PickManga
-            row={picking}
-            onClose={() => setPicking(null)}
-            onPick={(manga) => {
-              setPicking(null);
-              void add(picking, manga);
-            }}
-          />
-        </Suspense>
-      )}
+      <PickManga
+        row={picking}
+        onClose={() => setPicking(null)}
+        onPick={(row, manga) => void add(row, manga)}
+      />
     </div>
   );
 }
