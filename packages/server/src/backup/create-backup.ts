@@ -1,5 +1,4 @@
-import * as fs from 'node:fs';
-import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { type FileHandle, open, opendir } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -93,7 +92,7 @@ export async function createBackup(dataFolder: string, path: string): Promise<Ba
 
 /** The file at a path, or where a link there leads; replacing anything else would do damage. */
 function targetOf(path: string): string {
-  const output = outputFile(path, fs);
+  const output = outputFile(path, { lstatSync, statSync, realpathSync });
   if ('path' in output) return output.path;
   throw new AppError('unavailable', `${path} cannot be written: ${output.fault}.`);
 }
