@@ -81,7 +81,10 @@ export default defineConfig({
       node('core', ['packages/core/src/**/*.test.ts'], shared),
       node('catalogue-import', ['packages/catalogue-import/src/**/*.test.ts'], shared),
       node('list-formats', ['packages/list-formats/src/**/*.test.ts'], shared),
-      node('server', ['packages/server/src/**/*.test.ts'], shared),
+      node('server', ['packages/server/src/**/*.test.ts'], {
+        ...shared,
+        setupFiles: ['tests/support/cheap-passwords.ts'],
+      }),
       node('firebase', ['packages/firebase/src/**/*.test.ts']),
       node('site', ['packages/site/src/**/*.test.ts'], shared),
       node('cli-unit', ['packages/cli/src/**/*.test.ts'], shared),

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import shared from '../e2e/playwright.config.ts';
+import { LATER_IN_CHROMIUM, leftOut } from '../support/extent.ts';
 
 // The stories of tests/e2e run unchanged on the desktop's parts.
 process.env['PALMANGA_TARGET'] = 'desktop';
@@ -17,7 +18,7 @@ export default defineConfig({
     {
       name: 'window',
       testMatch: 'desktop/*.spec.ts',
-      testIgnore: 'desktop/firebase-window.spec.ts',
+      testIgnore: ['desktop/firebase-window.spec.ts', ...leftOut(LATER_IN_CHROMIUM)],
     },
     {
       // Apart, with servers of their own: the imports of the window's tests take away the samples.

@@ -38,10 +38,12 @@ const SIZELESS = [
   'zoom',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** What a phone changes most; the rest of its tests are left to the full run. */
-const PHONES_OWN = ['main-job', 'geometry-and-gestures', 'menus', 'sheets'].map(
+/** What a phone changes most, and the brief run tries there alone. */
+const BRIEFLY_ON_PHONES = ['geometry-and-gestures', 'menus', 'sheets'].map(
   (name) => `**/${name}.spec.ts`,
 );
+/** The rest of the phone's tests is left to the full run. */
+const PHONES_OWN = ['**/main-job.spec.ts', ...BRIEFLY_ON_PHONES];
 
 export default defineConfig({
   testDir: '.',
@@ -67,7 +69,11 @@ export default defineConfig({
     launchOptions: testLaunchOptions(),
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: [...IGNORED, ...(isBrief ? BRIEFLY_ON_PHONES : [])],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testIgnore: [...IGNORED, ...SIZELESS],

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 // Loaded before the tests, or by `node --import` before a server of theirs. Hashing a password takes
 // a core for 90 ms, on purpose: more than half of the time of tests that sign up a user each. What
-// that cost is for is tried where it stays: packages/server and tests/server.
+// that cost is for is tried where it stays: tests/server.
 
 const { scrypt } = crypto;
 const CHEAPEST = { N: 2, r: 1, p: 1 };

@@ -7,9 +7,10 @@ import shared from '../playwright.config.ts';
 // tests of the Firebase build only.
 process.env['PALMANGA_TARGET'] = 'firebase';
 
-const BRIEFLY = ['main-job.spec.ts', 'firebase/*.spec.ts'];
+const BRIEFLY = ['main-job.spec.ts', 'firebase/dead-links.spec.ts', 'firebase/reset.spec.ts'];
 const STORIES = [
-  ...BRIEFLY,
+  'main-job.spec.ts',
+  'firebase/*.spec.ts',
   'account/credentials.spec.ts',
   'account/deletion.spec.ts',
   'account/download.spec.ts',
