@@ -1,5 +1,5 @@
 /**
- * What `npm test` leaves to `npm run test:full`, so that it ends in some twelve minutes on two cores:
+ * What `npm test` leaves to `npm run test:full`, so that it ends in some twelve minutes on two fast cores:
  * proofs of a behaviour in one more place, or many times over. A run that names its files
  * (`npx vitest run FILE`) leaves out nothing. docs/decisions/138-two-extents-of-the-tests.md
  */
