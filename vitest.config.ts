@@ -40,6 +40,9 @@ const node = (
 /** One emulator of each kind for all files that need one. */
 const emulators = { globalSetup: ['tests/support/shared-emulators.ts'] };
 
+/** Tests that sign up many users. */
+const cheapPasswords = { setupFiles: ['tests/support/cheap-passwords.ts'] };
+
 /**
  * Unit tests share a few processes and what is loaded there: loading it anew for each file took half
  * of their time. They must leave globals, the environment and modules as they were, so projects that
@@ -83,7 +86,7 @@ export default defineConfig({
       node('list-formats', ['packages/list-formats/src/**/*.test.ts'], shared),
       node('server', ['packages/server/src/**/*.test.ts'], {
         ...shared,
-        setupFiles: ['tests/support/cheap-passwords.ts'],
+        ...cheapPasswords,
       }),
       node('firebase', ['packages/firebase/src/**/*.test.ts']),
       node('site', ['packages/site/src/**/*.test.ts'], shared),
@@ -95,7 +98,7 @@ export default defineConfig({
       node('repository', ['scripts/**/*.test.ts', 'tests/support/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], {
         ...emulators,
-        setupFiles: ['tests/support/cheap-passwords.ts'],
+        ...cheapPasswords,
       }),
       node('server-process', ['tests/server/**/*.test.ts']),
       node('cli', ['tests/cli/**/*.test.ts'], emulators),

@@ -200,7 +200,7 @@ export const LATER_IN_CHROMIUM: readonly Later[] = [
 /** What the brief run leaves out of the tests in browsers besides these files. */
 export const LATER_ELSEWHERE = [
   'tests/engines: Firefox and WebKit',
-  'tests/e2e: most of it a second time on a phone, and accessibility in every state of every screen',
+  'tests/e2e: most of it a second time on a phone, what phones change most on a desktop, and accessibility in every state of every screen',
   'tests/e2e/firebase: all but the main job, dead links and mails that reset a password',
   'tests/desktop: the stories of tests/e2e in the window, and the window on Firebase',
 ];

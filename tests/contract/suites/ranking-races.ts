@@ -11,7 +11,7 @@ import { record } from '../support/watch-log.ts';
 import { topOf } from './top-items.ts';
 
 /**
- * Each run tries others (`SEED`). Fewer where the whole suite runs a thousand times
+ * Each run tries others (`SEED`). Fewer in `npm test` and where the whole suite runs a thousand times
  * (scripts/mutants.ts); more under `npm run test:faults`.
  */
 const INTERLEAVINGS = Number(process.env['PALMANGA_INTERLEAVINGS'] ?? 40);
