@@ -38,13 +38,10 @@ const SIZELESS = [
   'zoom',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** What a phone changes most, and the brief run tries there alone. */
+/** What a phone changes most, and the brief run tries there alone; the rest of the phone's tests is left to the full one. */
 const BRIEFLY_ON_PHONES = ['geometry-and-gestures', 'menus', 'sheets'].map(
   (name) => `**/${name}.spec.ts`,
 );
-/** The rest of the phone's tests is left to the full run. */
-const PHONES_OWN = ['**/main-job.spec.ts', ...BRIEFLY_ON_PHONES];
-
 export default defineConfig({
   testDir: '.',
   testIgnore: IGNORED,
@@ -77,7 +74,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [...IGNORED, ...SIZELESS],
-      ...(isBrief && { testMatch: PHONES_OWN }),
+      ...(isBrief && { testMatch: BRIEFLY_ON_PHONES }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

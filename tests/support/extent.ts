@@ -29,7 +29,11 @@ export const LATER: readonly Later[] = [
   {
     kept: 'the importer’s commands: their parts in packages/cli and catalogue-import, the other files of tests/cli',
     files: [
+      'packages/cli/src/import/pacing.test.ts',
       'tests/cli/completion.test.ts',
+      'tests/cli/delete.test.ts',
+      'tests/cli/export-account.test.ts',
+      'tests/cli/export.test.ts',
       'tests/cli/merge-and-diff.test.ts',
       'tests/cli/options.test.ts',
       'tests/cli/output-files.test.ts',
@@ -40,6 +44,7 @@ export const LATER: readonly Later[] = [
       'tests/cli/takedown.test.ts',
       'tests/cli/terminal.test.ts',
       'tests/cli/unavailable.test.ts',
+      'tests/cli/words.test.ts',
     ],
   },
   {
@@ -53,15 +58,34 @@ export const LATER: readonly Later[] = [
     ],
   },
   {
-    kept: 'the Firebase backend: every contract suite on the emulators, tests/contract/firestore.test.ts',
+    kept: 'the Firebase backend: accounts and rankings in tests/contract/firestore.test.ts, tests/e2e/firebase',
     files: [
       'tests/contract/firestore-account-copy.test.ts',
+      'tests/contract/firestore-admin.test.ts',
+      'tests/contract/firestore-catalogue-removal.test.ts',
+      'tests/contract/firestore-catalogue.test.ts',
+      'tests/contract/firestore-erasure.test.ts',
       'tests/contract/firestore-faults.test.ts',
       'tests/contract/firestore-files.test.ts',
+      'tests/contract/firestore-handles.test.ts',
+      'tests/contract/firestore-owner-names.test.ts',
       'tests/contract/firestore-pages.test.ts',
       'tests/contract/kept-emulators.test.ts',
+      'tests/server/firebase-start.test.ts',
       'tests/support/emulators.test.ts',
     ],
+  },
+  {
+    kept: 'the embedded backend: every contract suite on its store and over HTTP, tests/contract/http-erasure.test.ts',
+    files: ['tests/contract/component-tests.test.ts', 'tests/contract/http-account-copy.test.ts'],
+  },
+  {
+    kept: 'the reverse proxies: what the server does behind one, in packages/server and site',
+    files: ['tests/deploy/proxies.test.ts'],
+  },
+  {
+    kept: 'this table: the check of Vitest’s files, tests/support/extent.test.ts',
+    files: ['tests/support/extent-in-browsers.test.ts'],
   },
   {
     kept: 'pictures of links over HTTP: packages/site/src/pictures',
@@ -72,12 +96,13 @@ export const LATER: readonly Later[] = [
     files: ['tests/server/fuzz.test.ts'],
   },
   {
-    kept: 'data and clients of former releases: tests/server/first-release.test.ts',
+    kept: 'data and clients of former releases: packages/server/src/store/migrations',
     files: [
       'tests/contract/existing-data.test.ts',
       'tests/contract/former-embedded.test.ts',
       'tests/contract/former-firestore.test.ts',
       'tests/contract/migration-interrupted.test.ts',
+      'tests/server/first-release.test.ts',
     ],
   },
   {
@@ -116,13 +141,14 @@ export const LATER: readonly Later[] = [
 /** Of the tests in Chromium. */
 export const LATER_IN_CHROMIUM: readonly Later[] = [
   {
-    kept: 'the account: session.spec.ts there, and packages/web/src/features',
+    kept: 'the account: main-job.spec.ts, and packages/web/src/features and app',
     files: [
       'tests/e2e/account/credentials.spec.ts',
       'tests/e2e/account/deletion.spec.ts',
       'tests/e2e/account/download.spec.ts',
       'tests/e2e/account/federated.spec.ts',
       'tests/e2e/account/profile.spec.ts',
+      'tests/e2e/account/session.spec.ts',
       'tests/e2e/account/username.spec.ts',
       'tests/e2e/photo.spec.ts',
       'tests/e2e/takedown.spec.ts',
@@ -155,12 +181,13 @@ export const LATER_IN_CHROMIUM: readonly Later[] = [
     ],
   },
   {
-    kept: 'what readers do: stranger.spec.ts, visibility.spec.ts, and packages/web/src/features',
+    kept: 'what readers do and may see: stranger.spec.ts, the contract suites, and packages/web/src/features',
     files: [
       'tests/e2e/ranking/alt-titles.spec.ts',
       'tests/e2e/ranking/compare.spec.ts',
       'tests/e2e/ranking/copies.spec.ts',
       'tests/e2e/ranking/poster.spec.ts',
+      'tests/e2e/ranking/visibility.spec.ts',
     ],
   },
   {
@@ -183,6 +210,10 @@ export const LATER_IN_CHROMIUM: readonly Later[] = [
       'tests/e2e/delivery/update.spec.ts',
       'tests/e2e/delivery/visitor-budget.spec.ts',
     ],
+  },
+  {
+    kept: 'what a screen reader hears: accessibility.spec.ts, and the component tests, which find parts by their roles',
+    files: ['tests/e2e/interface/screen-reader.spec.ts'],
   },
   {
     kept: 'looks: geometry-and-gestures.spec.ts on a phone',

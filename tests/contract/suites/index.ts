@@ -30,33 +30,43 @@ import { describeUsernamesContract } from './usernames.ts';
 
 /** Every suite that needs only the ports of data, without accounts and files. */
 export function describeDataContracts(name: string, makeHarness: MakeHarness): void {
+  describeRankingContracts(name, makeHarness);
+  describeCatalogueContracts(name, makeHarness);
+}
+
+/** Of these: rankings, their items and addresses, who may see them, profiles and favourites. */
+export function describeRankingContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingsContract(name, makeHarness);
   describeRankingsLiveContract(name, makeHarness);
   describeRankingItemsContract(name, makeHarness);
   describeRankingItemPlacesContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
-  describeRankingCopiesContract(name, makeHarness);
   describeRankingNotesContract(name, makeHarness);
   describeRankingPlacesContract(name, makeHarness);
-  describeRankingVersionsContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
   describeRankingTakedownsContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
-  describeLeftoversContract(name, makeHarness);
-  describeListFillingContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);
   describeSharingContract(name, makeHarness);
   describeShortidContract(name, makeHarness);
   describeRetiredAddressesContract(name, makeHarness);
   describeMangasContract(name, makeHarness);
-  describeMangasSearchContract(name, makeHarness);
-  describeMangasSuggestContract(name, makeHarness);
-  describeMangasMatchContract(name, makeHarness);
   describeFavoritesContract(name, makeHarness);
   describeProfilesContract(name, makeHarness);
   describeUsernamesContract(name, makeHarness);
   describeOwnerNamesContract(name, makeHarness);
+}
+
+/** The others: what is found in the catalogue, lists matched with it, copies and versions of rankings. */
+export function describeCatalogueContracts(name: string, makeHarness: MakeHarness): void {
+  describeRankingCopiesContract(name, makeHarness);
+  describeRankingVersionsContract(name, makeHarness);
+  describeLeftoversContract(name, makeHarness);
+  describeListFillingContract(name, makeHarness);
+  describeMangasSearchContract(name, makeHarness);
+  describeMangasSuggestContract(name, makeHarness);
+  describeMangasMatchContract(name, makeHarness);
   describeCatalogueWriterContract(name, makeHarness);
 }

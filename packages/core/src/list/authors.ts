@@ -30,6 +30,7 @@ const ROLES = /\((?:[^()]*)\)|^\s*(?:de|par|by)\s+/giu;
  * Kojima' must be two of the authors; 'Tezuka, Osamu' is one. `unknown` when one of both is empty.
  */
 export function compareAuthors(written: string, known: string): AuthorAgreement {
+  if (written === '' || known === '') return 'unknown';
   const authors = readNames(known);
   const people = readPeople(written, authors);
   if (people.length === 0 || authors.length === 0) return 'unknown';

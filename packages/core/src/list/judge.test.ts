@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isSettledByIds, judgeMatch } from './judge.ts';
+import { describeKnown } from './known.ts';
 import type { WrittenWork } from './list-entry.ts';
 import type { MatchCandidate } from './match.ts';
 import { readWork } from './read-work.ts';
@@ -26,7 +27,7 @@ const written = (title: string, rest: Partial<WrittenWork> = {}): WrittenWork =>
 
 /** 'sure ID', 'choose ID ID…' or 'unknown'. */
 function verdict(work: WrittenWork, candidates: readonly MatchCandidate[]): string {
-  const match = judgeMatch(readWork(work), candidates);
+  const match = judgeMatch(readWork(work), candidates.map(describeKnown));
   if (match.confidence === 'unknown') return 'unknown';
   const found = match.confidence === 'sure' ? [match.manga] : match.candidates;
   return [match.confidence, ...found.map(({ id }) => id)].join(' ');
@@ -150,7 +151,7 @@ describe('judgeMatch by ids', () => {
 
   it('needs no look at titles only where the id’s own work has the title', () => {
     const settled = (title: string) =>
-      isSettledByIds(readWork(written(title, { malId: 2 })), [berserk]);
+      isSettledByIds(readWork(written(title, { malId: 2 })), [describeKnown(berserk)]);
     expect(settled('')).toBe(true);
     expect(settled('Berserk')).toBe(true);
     expect(settled('Bersserk')).toBe(false);

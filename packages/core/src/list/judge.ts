@@ -1,5 +1,5 @@
 import { type AuthorAgreement, compareAuthors, namesAllAuthors } from './authors.ts';
-import { type Known, bestFirst, createLikeness, describeKnown } from './known.ts';
+import { type Known, bestFirst, createLikeness } from './known.ts';
 import { MATCH_CHOICES, type Match, type MatchCandidate } from './match.ts';
 import type { ReadWork } from './read-work.ts';
 import { contradicts, isNamed } from './written-ids.ts';
@@ -11,7 +11,7 @@ const OFFERED = 0.5;
 const CONFIRMED = 0.7;
 
 /**
- * Decides which of `candidates` is meant; their order does not matter, and those that have nothing
+ * Decides which of `candidates` (`describeKnown`) is meant; their order does not matter, and those that have nothing
  * in common with the work change nothing. The rules, in this order:
  *
  * 1. A written id decides when the title or the author confirms it, or when no title is written
@@ -25,11 +25,9 @@ const CONFIRMED = 0.7;
  */
 export function judgeMatch<M extends MatchCandidate>(
   read: ReadWork,
-  candidates: readonly M[],
+  candidates: readonly Known<M>[],
 ): Match<M> {
-  const known = [...new Map(candidates.map((manga) => [manga.id, manga])).values()].map((manga) =>
-    describeKnown(manga),
-  );
+  const known = [...new Map(candidates.map((each) => [each.manga.id, each])).values()];
   const named = known.filter(({ manga }) => isNamed(read.work, manga));
   const answers = answering(read, known);
   const decided =
@@ -52,11 +50,16 @@ export function judgeMatch<M extends MatchCandidate>(
  * Whether a work found by its ids needs no look at titles: its title answers, or none is written.
  * Otherwise a work of that title may contradict the id.
  */
-export function isSettledByIds(read: ReadWork, candidates: readonly MatchCandidate[]): boolean {
+export function isSettledByIds<M extends MatchCandidate>(
+  read: ReadWork,
+  candidates: readonly Known<M>[],
+): boolean {
   const match = judgeMatch(read, candidates);
   if (match.confidence !== 'sure') return false;
-  const keys = [...read.title.whole, ...read.others];
-  return keys.length === 0 || withKeys([describeKnown(match.manga)], keys).length > 0;
+  const written = [...read.title.whole, ...read.others];
+  return (
+    written.length === 0 || withKeys(candidates, written).some(({ manga }) => manga === match.manga)
+  );
 }
 
 function withKeys<M extends MatchCandidate>(

@@ -5,14 +5,17 @@ import type { MatchCandidate } from './match.ts';
 import { titleKey, titleKeys } from './title-key.ts';
 import type { TitleReading } from './written-titles.ts';
 
-/** A candidate with its keys, which are computed once. */
+/** A candidate with the keys of its titles, which cost more than all that is asked of them. */
 export interface Known<M extends MatchCandidate> {
   readonly manga: M;
+  /** Of its main title. */
+  readonly mainKey: string;
+  /** Of all its titles (`titleKeys`). */
   readonly keys: ReadonlySet<string>;
 }
 
 export function describeKnown<M extends MatchCandidate>(manga: M): Known<M> {
-  return { manga, keys: new Set(titleKeys(manga)) };
+  return { manga, mainKey: titleKey(manga.title), keys: new Set(titleKeys(manga)) };
 }
 
 /** The likeness of a manga to what was written: of the titles that are most alike, 0 to 1. */
@@ -21,7 +24,9 @@ export function createLikeness(
 ): (known: Known<MatchCandidate>) => number {
   const shapes = written.map(({ text }) => titleShape(text));
   const known = new Map<string, number>();
-  return ({ manga }) => {
+  return ({ manga, keys }) => {
+    // Of a frequent title, many manga have the very key.
+    if (shapes.some(({ key }) => keys.has(key))) return 1;
     const found = known.get(manga.id) ?? mostAlike(manga, shapes);
     known.set(manga.id, found);
     return found;
@@ -51,7 +56,7 @@ export function bestFirst<M extends MatchCandidate>(
   const keys = new Set(written.map(({ key }) => key));
   const place = (known: Known<M>) => [
     AGREEMENTS.indexOf(compareAuthors(author, known.manga.author)),
-    keys.has(titleKey(known.manga.title)) ? 0 : 1,
+    keys.has(known.mainKey) ? 0 : 1,
     -likeness(known),
     known.manga.id.length,
   ];

@@ -1,9 +1,9 @@
 import { isSettledByIds, judgeMatch } from './judge.ts';
+import { describeKnown, type Known } from './known.ts';
 import type { WrittenWork } from './list-entry.ts';
 import { type LookupPlan, planLookups } from './lookups.ts';
 import type { Match, MatchCandidate } from './match.ts';
 import { type ReadWork, readWork } from './read-work.ts';
-import { titleKeys } from './title-key.ts';
 
 /** What a catalogue answers; each call may be asked for everything that one call of `match` needs. */
 export interface MatchSource<M extends MatchCandidate> {
@@ -18,7 +18,7 @@ export interface MatchSource<M extends MatchCandidate> {
 interface Asked<M extends MatchCandidate> {
   readonly read: ReadWork;
   readonly plan: LookupPlan;
-  found: readonly M[];
+  found: readonly Known<M>[];
 }
 
 /**
@@ -35,54 +35,73 @@ export async function matchWorks<M extends MatchCandidate>(
     return { read, plan: planLookups(read), found: [] };
   });
 
+  const describe = describeOnce<M>();
+
   const ids = unique(asked.flatMap(({ plan }) => plan.ids));
-  const byId = keyed(ids.length === 0 ? [] : await source.byIds(ids), ({ id }) => [id]);
+  const byId = keyed(ids.length === 0 ? [] : describe(await source.byIds(ids)), ({ manga }) => [
+    manga.id,
+  ]);
   for (const each of asked) each.found = pick(byId, each.plan.ids);
 
   const unnamed = asked.filter(({ plan, found }) => found.length === 0 && plan.anilistId !== null);
   const anilistIds = unique(unnamed.flatMap(({ plan }) => plan.anilistId ?? []));
   const byAnilistId = keyed(
-    anilistIds.length === 0 ? [] : await source.byAnilistIds(anilistIds),
-    ({ anilistId }) => (anilistId === null ? [] : [anilistId]),
+    anilistIds.length === 0 ? [] : describe(await source.byAnilistIds(anilistIds)),
+    ({ manga }) => (manga.anilistId === null ? [] : [manga.anilistId]),
   );
   for (const each of unnamed) each.found = pick(byAnilistId, [each.plan.anilistId ?? 0]);
 
   const open = asked.filter(({ read, found }) => !isSettledByIds(read, found));
   const keys = unique(open.flatMap(({ plan }) => plan.keys));
-  const byKey = keyed(keys.length === 0 ? [] : await source.byTitleKeys(keys), titleKeys);
+  const byKey = keyed(
+    keys.length === 0 ? [] : describe(await source.byTitleKeys(keys)),
+    (known) => known.keys,
+  );
   for (const each of open) each.found = [...each.found, ...pick(byKey, each.plan.keys)];
 
-  return Promise.all(asked.map((each) => settle(each, source)));
+  /** Judges by what is found; what is unknown then is searched for, and judged again. */
+  const settle = async ({ read, plan, found }: Asked<M>): Promise<Match<M>> => {
+    const known = [...found];
+    let match = judgeMatch(read, known);
+    for (const query of plan.searches) {
+      if (match.confidence !== 'unknown') break;
+      known.push(...describe(await source.bySearch(query)));
+      match = judgeMatch(read, known);
+    }
+    return match;
+  };
+  return Promise.all(asked.map(settle));
 }
 
-/** Judges by what is found; what is unknown then is searched for, and judged again. */
-async function settle<M extends MatchCandidate>(
-  { read, plan, found }: Asked<M>,
-  source: MatchSource<M>,
-): Promise<Match<M>> {
-  const known = [...found];
-  let match = judgeMatch(read, known);
-  for (const query of plan.searches) {
-    if (match.confidence !== 'unknown') break;
-    known.push(...(await source.bySearch(query)));
-    match = judgeMatch(read, known);
-  }
-  return match;
+/** Describes each manga once, however many works find it. */
+function describeOnce<M extends MatchCandidate>(): (mangas: readonly M[]) => readonly Known<M>[] {
+  const described = new Map<string, Known<M>>();
+  return (mangas) =>
+    mangas.map((manga) => {
+      const known = described.get(manga.id) ?? describeKnown(manga);
+      described.set(manga.id, known);
+      return known;
+    });
 }
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)];
 
-function keyed<M, K>(
-  mangas: readonly M[],
-  keysOf: (manga: M) => readonly K[],
-): ReadonlyMap<K, readonly M[]> {
-  const map = new Map<K, M[]>();
-  for (const manga of mangas) {
-    for (const key of keysOf(manga)) map.set(key, [...(map.get(key) ?? []), manga]);
+/** What is known, under each of its keys. */
+function keyed<T, K>(
+  all: readonly T[],
+  keysOf: (one: T) => Iterable<K>,
+): ReadonlyMap<K, readonly T[]> {
+  const map = new Map<K, T[]>();
+  for (const one of all) {
+    for (const key of keysOf(one)) {
+      const others = map.get(key);
+      if (others) others.push(one);
+      else map.set(key, [one]);
+    }
   }
   return map;
 }
 
-function pick<M, K>(map: ReadonlyMap<K, readonly M[]>, keys: readonly K[]): readonly M[] {
+function pick<T, K>(map: ReadonlyMap<K, readonly T[]>, keys: readonly K[]): readonly T[] {
   return keys.flatMap((key) => map.get(key) ?? []);
 }

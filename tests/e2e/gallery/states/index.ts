@@ -41,13 +41,9 @@ export const FULLEST_STATES: readonly State[] = [
   'ranking-visitor-twelve',
   'ranking-owner',
   'reorder-dialog-selecting',
-  'visibility-dialog',
-  'note-dialog',
-  'duel-question',
   'add-panel',
   'list-import-review',
   'sheet-visitor',
-  'create-dialog',
 ].map((name) => {
   const state = STATES.find((one) => one.name === name);
   if (state === undefined) throw new Error(`There is no state ${name}`);
