@@ -4,7 +4,7 @@ import { beforeAll, describe, vi } from 'vitest';
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
 import type { IdentityHarness } from './harness.ts';
 import { describeIdentityContract } from './suites/identity.ts';
-import { describeRankingContracts } from './suites/index.ts';
+import { describeMainContracts } from './suites/index.ts';
 import { describeOwnAccountContract } from './suites/own-account.ts';
 import { makeSeparateHarness } from './support/firestore-harness.ts';
 
@@ -23,7 +23,7 @@ describe.skipIf(missing !== null)('on the emulators', () => {
     };
   });
 
-  describeRankingContracts('Firestore', async (options) => makeSeparateHarness(project, options));
+  describeMainContracts('Firestore', async (options) => makeSeparateHarness(project, options));
 
   let addresses = 0;
   const makeIdentityHarness = async (): Promise<IdentityHarness> => {

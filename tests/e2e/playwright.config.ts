@@ -39,9 +39,7 @@ const SIZELESS = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /** What a phone changes most, and the brief run tries there alone; the rest of the phone's tests is left to the full one. */
-const BRIEFLY_ON_PHONES = ['geometry-and-gestures', 'menus', 'sheets'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const BRIEFLY_ON_PHONES = ['geometry-and-gestures', 'sheets'].map((name) => `**/${name}.spec.ts`);
 export default defineConfig({
   testDir: '.',
   testIgnore: IGNORED,

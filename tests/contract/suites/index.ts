@@ -30,22 +30,19 @@ import { describeUsernamesContract } from './usernames.ts';
 
 /** Every suite that needs only the ports of data, without accounts and files. */
 export function describeDataContracts(name: string, makeHarness: MakeHarness): void {
-  describeRankingContracts(name, makeHarness);
-  describeCatalogueContracts(name, makeHarness);
+  describeMainContracts(name, makeHarness);
+  describeFurtherContracts(name, makeHarness);
 }
 
-/** Of these: rankings, their items and addresses, who may see them, profiles and favourites. */
-export function describeRankingContracts(name: string, makeHarness: MakeHarness): void {
+/** Of these: rankings, their items, order and addresses, who may see them, the catalogue, profiles and favourites. */
+export function describeMainContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingsContract(name, makeHarness);
   describeRankingsLiveContract(name, makeHarness);
   describeRankingItemsContract(name, makeHarness);
   describeRankingItemPlacesContract(name, makeHarness);
   describeRankingItemsLiveContract(name, makeHarness);
   describeRankingAccessContract(name, makeHarness);
-  describeRankingNotesContract(name, makeHarness);
-  describeRankingPlacesContract(name, makeHarness);
   describeRankingVisibilityContract(name, makeHarness);
-  describeRankingTakedownsContract(name, makeHarness);
   describeRankingRacesContract(name, makeHarness);
   describeTopItemsContract(name, makeHarness);
   describeRankingLimitContract(name, makeHarness);
@@ -59,8 +56,8 @@ export function describeRankingContracts(name: string, makeHarness: MakeHarness)
   describeOwnerNamesContract(name, makeHarness);
 }
 
-/** The others: what is found in the catalogue, lists matched with it, copies and versions of rankings. */
-export function describeCatalogueContracts(name: string, makeHarness: MakeHarness): void {
+/** The others: what is found in the catalogue, lists matched with it; copies, versions and notes of rankings; takedowns. */
+export function describeFurtherContracts(name: string, makeHarness: MakeHarness): void {
   describeRankingCopiesContract(name, makeHarness);
   describeRankingVersionsContract(name, makeHarness);
   describeLeftoversContract(name, makeHarness);
@@ -69,4 +66,7 @@ export function describeCatalogueContracts(name: string, makeHarness: MakeHarnes
   describeMangasSuggestContract(name, makeHarness);
   describeMangasMatchContract(name, makeHarness);
   describeCatalogueWriterContract(name, makeHarness);
+  describeRankingTakedownsContract(name, makeHarness);
+  describeRankingNotesContract(name, makeHarness);
+  describeRankingPlacesContract(name, makeHarness);
 }

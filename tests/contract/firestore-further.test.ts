@@ -1,7 +1,7 @@
 import { beforeAll, describe, vi } from 'vitest';
 
 import { FirebaseProject, missingEmulators } from '../support/firebase-project.ts';
-import { describeCatalogueContracts } from './suites/index.ts';
+import { describeFurtherContracts } from './suites/index.ts';
 import { makeSeparateHarness } from './support/firestore-harness.ts';
 
 // Emulators are slower than a store in memory, above all at first.
@@ -13,11 +13,11 @@ describe.skipIf(missing !== null)('on the emulators', () => {
   let project: FirebaseProject;
 
   beforeAll(async () => {
-    project = await FirebaseProject.start('demo-contract-catalogue');
+    project = await FirebaseProject.start('demo-contract-further');
     return async () => {
       await project.dispose();
     };
   });
 
-  describeCatalogueContracts('Firestore', async (options) => makeSeparateHarness(project, options));
+  describeFurtherContracts('Firestore', async (options) => makeSeparateHarness(project, options));
 });
