@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { AppError, LIMITS } from '@palmanga/core';
 import { LAUNCH_HEADER } from '@palmanga/site/launch-secret';
@@ -253,7 +253,13 @@ describe('an avatar whose encoding takes long', () => {
     const session = { id: 's', user: { ...user, isAdmin: false } } as unknown as Session;
     const photos = { encode: () => encode(() => void (isSignedIn = false)) };
     const limits = { consume: () => {}, giveBack: () => {} };
-    const services = { dataFolder: server.dataFolder, limits, photos } as unknown as Services;
+    const store = { isErased: () => false };
+    const services = {
+      dataFolder: server.dataFolder,
+      limits,
+      photos,
+      store,
+    } as unknown as Services;
     const app = new Hono<Env>();
     app.onError(errorHandler(createLogger('silent')));
     app.use(async (c, next) => {
@@ -272,6 +278,19 @@ describe('an avatar whose encoding takes long', () => {
     });
     expect(answer.status).toBe(401);
     expect(() => avatarsOf('lea')).toThrow('ENOENT');
+  });
+
+  it('is stored although an erasure takes its folder away meanwhile', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 300; round += 1) {
+      const upload = routeOf(async () => new Uint8Array(JPEG));
+      // Once in each upload, sooner or later.
+      for (let turn = 0; turn < round % 30; turn += 1) await setImmediate();
+      rmSync(folderOf('lea'), { recursive: true, force: true, maxRetries: 3 });
+      statuses.add((await upload).status);
+    }
+    expect([...statuses]).toEqual([200]);
+    rmSync(folderOf('lea'), { recursive: true, force: true });
   });
 
   it('is to be tried again when too many wait', async () => {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { AppError, checkImage, detectImageFormat, type ImageFormat, LIMITS } from '@palmanga/core';
+import {
+  AppError,
+  checkImage,
+  detectImageFormat,
+  type ImageFormat,
+  LIMITS,
+  systemCode,
+} from '@palmanga/core';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
@@ -12,6 +19,8 @@ import { requireUid } from '../input.ts';
 import { RateLimited } from '../rate-limits.ts';
 import { sendFile } from './send-file.ts';
 
+/** How often a photo is stored at most: an erasure takes the folder away twice. */
+const ATTEMPTS = 3;
 /** When to try again after too many photos at once. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -121,8 +130,23 @@ class Avatars {
   }
 }
 
-/** Makes a file the only avatar of a folder. Also deletes what an interrupted upload left there. */
+/**
+ * Makes a file the only avatar of a folder, again when an erasure takes the folder away meanwhile: it takes
+ * away what comes after it, too, and a failure would leave the account's id in the log.
+ */
 async function replaceAll(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await replaceOnce(folder, name, bytes);
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || systemCode(error) !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** Also deletes what an interrupted upload left there. */
+async function replaceOnce(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
   await removeFrom(folder, isDraft);
   const draft = join(folder, `${randomUUID()}.part`);

@@ -115,7 +115,9 @@ async function withAccount(
 
 /** Deletes an account's photo, and the mails to it that no mail server took. */
 function removeFiles(dataFolder: string, { uid, email }: KnownAccount): void {
-  if (isUid(uid)) rmSync(join(dataFolder, PHOTO_FOLDER, uid), { recursive: true, force: true });
+  // Again when an upload puts a file there meanwhile.
+  const options = { recursive: true, force: true, maxRetries: 3, retryDelay: 10 };
+  if (isUid(uid)) rmSync(join(dataFolder, PHOTO_FOLDER, uid), options);
   if (email === null) return;
   for (const { path } of mailsTo(dataFolder, email)) rmSync(path, { force: true });
 }
