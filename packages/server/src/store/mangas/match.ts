@@ -5,7 +5,7 @@ import { BY_ANILIST_IDS, BY_IDS, type MangaRow, toManga } from './rows.ts';
 import { searchUntil } from './search.ts';
 import type { TitleKeyIndex } from './title-key-index.ts';
 
-/** Parsed works matched with the catalogue of a connection, which that takes up to a hundred milliseconds. */
+/** Parsed works matched with the catalogue of a connection, which that takes up to a hundred milliseconds for 50 of them. */
 export function matchWith(
   queries: Queries,
   titleKeys: TitleKeyIndex,
