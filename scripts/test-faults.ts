@@ -4,7 +4,12 @@ import { bin, run } from './lib/run.ts';
 // The tests of kills and of races, with more rounds than `npm test` has time for: about an hour.
 // Usage: npm run test:faults [-- FILE…]; a part of a file's name is enough.
 
-const FILES = ['tests/server/', 'tests/contract/store', 'tests/contract/firestore.test'];
+const FILES = [
+  'tests/server/',
+  'tests/contract/store',
+  'tests/contract/firestore.test',
+  'tests/contract/firestore-further',
+];
 
 const chosen = process.argv.slice(3);
 const causes = new Map<string, string>();

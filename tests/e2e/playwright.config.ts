@@ -38,8 +38,9 @@ const SIZELESS = [
   'zoom',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** What a phone changes most, and the brief run tries there alone; the rest of the phone's tests is left to the full one. */
+/** What a phone changes most. The brief run tries it there alone, and leaves the phone's other tests to the full one. */
 const BRIEFLY_ON_PHONES = ['geometry-and-gestures', 'sheets'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   testIgnore: IGNORED,

@@ -38,20 +38,21 @@ function expectTogether(order: readonly string[], taste: Taste): void {
 
 describe('a duel of several', () => {
   it('asks no more than merge insertion does, which is close to what any method needs', () => {
-    for (const count of [5, 6, 7, 8, 10, 12, 15, 20, 21, 22, 34, 50, 85, 100, 200]) {
+    for (const count of [5, 6, 7, 8, 10, 12, 15, 20, 21, 22, 34, 50, 85, 100, 200, 500]) {
       const ids = idsOf(count);
       const planOf = createReordering();
       const most = mergeInsertion(count);
       expect(most).toBeLessThanOrEqual(informationBound(count) * 1.04);
       expect(planOf(ids, []).left).toBe(most);
-      for (let seed = 1; seed <= (count > 100 ? 2 : 8); seed += 1) {
+      for (let seed = 1; seed <= (count > 100 ? 1 : 8); seed += 1) {
         const taste = tasteOf(count, seed);
         const { plan, asked } = play(planOf, ids, taste);
         expect(plan.order).toEqual(sortedBy(taste, ids));
         expect(asked).toBeLessThanOrEqual(most);
       }
     }
-  }, 60_000);
+    // Nearly four thousand questions, each planned anew: seconds, but many on a busy machine.
+  }, 180_000);
 
   it('stays below it for all orders of up to seven', () => {
     const permutations = (list: readonly string[]): string[][] =>

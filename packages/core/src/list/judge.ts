@@ -11,7 +11,7 @@ const OFFERED = 0.5;
 const CONFIRMED = 0.7;
 
 /**
- * Decides which of `candidates` (`describeKnown`) is meant; their order does not matter, and those that have nothing
+ * Decides which of `candidates` is meant; their order does not matter, and those that have nothing
  * in common with the work change nothing. The rules, in this order:
  *
  * 1. A written id decides when the title or the author confirms it, or when no title is written
@@ -22,6 +22,8 @@ const CONFIRMED = 0.7;
  * 3. Of several that answer, the author decides when those of all others differ.
  * 4. Two names side by side are sure when both name one work, or one names its author.
  * 5. Everything else is at most offered.
+ *
+ * @param candidates each by `describeKnown`
  */
 export function judgeMatch<M extends MatchCandidate>(
   read: ReadWork,

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../text/compare.ts';
 import { compareAuthors } from './authors.ts';
 import { type TitleShape, titleLikeness, titleShape } from './likeness.ts';
 import type { MatchCandidate } from './match.ts';
-import { titleKey, titleKeys } from './title-key.ts';
+import { titleKeys } from './title-key.ts';
 import type { TitleReading } from './written-titles.ts';
 
 /** A candidate with the keys of its titles, which cost more than all that is asked of them. */
@@ -15,7 +15,9 @@ export interface Known<M extends MatchCandidate> {
 }
 
 export function describeKnown<M extends MatchCandidate>(manga: M): Known<M> {
-  return { manga, mainKey: titleKey(manga.title), keys: new Set(titleKeys(manga)) };
+  const keys = titleKeys(manga);
+  // Every title has a key, and the main one's comes first.
+  return { manga, mainKey: keys[0] ?? '', keys: new Set(keys) };
 }
 
 /** The likeness of a manga to what was written: of the titles that are most alike, 0 to 1. */
