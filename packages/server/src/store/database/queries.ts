@@ -9,7 +9,7 @@ import type {
   Timestamp,
   UserProfile,
 } from '@palmanga/core';
-import { Kysely, type Compilable, type Generated } from 'kysely';
+import { type Compilable, Kysely, type Generated } from 'kysely';
 
 import { createSqliteDialect, toParameters } from './dialect.ts';
 import { toStoreError } from './errors.ts';

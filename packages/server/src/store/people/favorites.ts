@@ -1,5 +1,6 @@
 import { parseNewFavorite, type Favorite, type Favorites, type ListSlice } from '@palmanga/core';
 
+import { compiledOnce } from '../database/compiled.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import {
@@ -11,10 +12,23 @@ import {
 } from '../repository.ts';
 import { requireNotErased } from './erasure.ts';
 
+/** One that is a favourite already keeps its place. */
+const ADDED = compiledOnce(({ build }, added: Favorite & { uid: string }) => {
+  const { uid, mangaId, title, author, coverUrl, createdAt } = added;
+  const copy = { title, author, coverUrl };
+  return build
+    .insertInto('favorites')
+    .values({ uid, mangaId, ...copy, createdAt })
+    .onConflict((conflict) => conflict.columns(['uid', 'mangaId']).doUpdateSet(copy));
+});
+
+const REMOVED = compiledOnce(({ build }, { uid, mangaId }: { uid: string; mangaId: string }) =>
+  build.deleteFrom('favorites').where('uid', '=', uid).where('mangaId', '=', mangaId),
+);
+
 /** The port `Favorites`. */
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
   const { queries, writer, changes, now } = context;
-  const { build } = queries;
   return {
     watchOne: (mangaId, observer) =>
       observe(changes, () => favoriteSource(context, actor, mangaId), 1, observer),
@@ -27,28 +41,27 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
       const given = parseNewFavorite(favorite);
       await writer.write(() => {
         requireNotErased(queries, uid);
-        const [{ mangaId, ...copy } = given] = copyFromCatalogue(queries, [given]);
-        queries.run(
-          build
-            .insertInto('favorites')
-            .values({ uid, mangaId, ...copy, createdAt: now() })
-            .onConflict((conflict) => conflict.columns(['uid', 'mangaId']).doUpdateSet(copy)),
-        );
+        const [copy = given] = copyFromCatalogue(queries, [given]);
+        queries.run(ADDED(queries, { uid, ...copy, createdAt: now() }));
       });
       changes.publish(`favorites ${uid}`);
     },
 
     async remove(mangaId) {
       const { uid } = requireActor(actor);
-      await writer.write(() =>
-        queries.run(
-          build.deleteFrom('favorites').where('uid', '=', uid).where('mangaId', '=', mangaId),
-        ),
-      );
+      await writer.write(() => queries.run(REMOVED(queries, { uid, mangaId })));
       changes.publish(`favorites ${uid}`);
     },
   };
 }
+
+const ONE = compiledOnce(({ build }, { uid, mangaId }: { uid: string; mangaId: string }) =>
+  build
+    .selectFrom('favorites')
+    .select('mangaId')
+    .where('uid', '=', uid)
+    .where('mangaId', '=', mangaId),
+);
 
 /**
  * Whether a manga is a favourite.
@@ -60,18 +73,22 @@ export function favoriteSource(
   mangaId: string,
 ): LiveSource<boolean> {
   const { uid } = requireActor(actor);
-  const query = queries.build
-    .selectFrom('favorites')
-    .select('mangaId')
-    .where('uid', '=', uid)
-    .where('mangaId', '=', mangaId)
-    .compile();
   return {
     topic: `favorites ${uid}`,
     reader: uid,
-    read: () => queries.sqlAll(query.sql, ...query.parameters).length > 0,
+    read: () => queries.first(ONE(queries, { uid, mangaId })) !== undefined,
   };
 }
+
+const NEWEST = compiledOnce(({ build }, { uid, limit }: { uid: string; limit: number }) =>
+  build
+    .selectFrom('favorites')
+    .select(['mangaId', 'title', 'author', 'coverUrl', 'createdAt'])
+    .where('uid', '=', uid)
+    .orderBy('createdAt', 'desc')
+    .orderBy('row', 'desc')
+    .limit(limit),
+);
 
 /** @throws AppError unauthenticated */
 export function favoritesSource(
@@ -79,17 +96,10 @@ export function favoritesSource(
   actor: Actor | null,
 ): LiveSource<ListSlice<Favorite>> {
   const { uid } = requireActor(actor);
-  const select = (limit: number) =>
-    queries.build
-      .selectFrom('favorites')
-      .select(['mangaId', 'title', 'author', 'coverUrl', 'createdAt'])
-      .where('uid', '=', uid)
-      .orderBy('createdAt', 'desc')
-      .orderBy('row', 'desc')
-      .limit(limitPlusOne(limit));
   return {
     topic: `favorites ${uid}`,
     reader: uid,
-    read: (limit) => toListSlice(queries.all(select(limit)), limit),
+    read: (limit) =>
+      toListSlice(queries.all(NEWEST(queries, { uid, limit: limitPlusOne(limit) })), limit),
   };
 }

@@ -13,11 +13,20 @@ import {
   type PlacedItem,
   type RankingItem,
   type Rankings,
+  type Timestamp,
 } from '@palmanga/core';
 
+import { compiledOnce } from '../database/compiled.ts';
 import { copyFromCatalogue } from '../mangas/copies.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
-import { noteFields, readPlaces, requireOwned, updateOwned, writePlaces } from './rows.ts';
+import {
+  type ItemRow,
+  noteFields,
+  readPlaces,
+  requireOwned,
+  updateOwned,
+  writePlaces,
+} from './rows.ts';
 import { keepVersion } from './versions.ts';
 
 /** What a plan of core says of the order. */
@@ -31,6 +40,24 @@ interface OrderPlan {
 function changesOrder({ added = [], removed = [], writes = [] }: OrderPlan): boolean {
   return added.length + removed.length + writes.length > 0;
 }
+
+const CHANGED = compiledOnce(
+  (
+    queries,
+    change: { uid: string; rankingId: string; itemsCount: number; updatedAt: Timestamp },
+  ) => {
+    const { itemsCount, updatedAt } = change;
+    return updateOwned(queries, change.uid, change.rankingId).set({ itemsCount, updatedAt });
+  },
+);
+
+const NEW_ITEM = compiledOnce(({ build }, row: ItemRow & { rankingId: string }) => {
+  const { rankingId, mangaId, title, author, coverUrl, position, addedAt, note, isSpoiler } = row;
+  const place = { rankingId, mangaId, position };
+  return build
+    .insertInto('rankingItems')
+    .values({ ...place, title, author, coverUrl, addedAt, note, isSpoiler });
+});
 
 /** The calls that change the items of a ranking or their order. */
 export function createRankingItems(
@@ -64,9 +91,8 @@ export function createRankingItems(
       const places = readPlaces(queries, rankingId);
       const plan = action(places);
       if (changesOrder(plan)) keepVersion(context, ranking, places);
-      queries.run(
-        updateOwned(queries, uid, rankingId).set({ itemsCount: plan.itemsCount, updatedAt: now() }),
-      );
+      const { itemsCount } = plan;
+      queries.run(CHANGED(queries, { uid, rankingId, itemsCount, updatedAt: now() }));
       return plan;
     });
     changes.publish(`items ${rankingId}`, `rankings ${uid}`);
@@ -75,8 +101,7 @@ export function createRankingItems(
 
   function createItems(rankingId: string, items: readonly RankingItem[]): void {
     for (const { note, ...item } of items) {
-      const row = { rankingId, ...item, ...noteFields(note) };
-      queries.run(build.insertInto('rankingItems').values(row));
+      queries.run(NEW_ITEM(queries, { rankingId, ...item, ...noteFields(note) }));
     }
   }
 

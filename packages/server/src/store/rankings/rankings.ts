@@ -9,6 +9,7 @@ import {
   type Rankings,
 } from '@palmanga/core';
 
+import { compiledOnce } from '../database/compiled.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
 import {
   limitPlusOne,
@@ -84,22 +85,27 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
   };
 }
 
+const NEWEST_OF = compiledOnce((queries, { uid, limit }: { uid: string; limit: number }) =>
+  selectRankings(queries)
+    .where('ownerUid', '=', uid)
+    .orderBy('createdAt', 'desc')
+    .orderBy('row', 'desc')
+    .limit(limit),
+);
+
 /** @throws AppError unauthenticated */
 export function ownRankingsSource(
   { queries }: Context,
   actor: Actor | null,
 ): LiveSource<ListSlice<Ranking>> {
   const { uid } = requireActor(actor);
-  const select = (limit: number) =>
-    selectRankings(queries)
-      .where('ownerUid', '=', uid)
-      .orderBy('createdAt', 'desc')
-      .orderBy('row', 'desc')
-      .limit(limitPlusOne(limit));
   return {
     topic: `rankings ${uid}`,
     reader: uid,
-    read: (limit) => toListSlice(readRankings(queries, select(limit)), limit),
+    read(limit) {
+      const query = NEWEST_OF(queries, { uid, limit: limitPlusOne(limit) });
+      return toListSlice(readRankings(queries, query), limit);
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from '@palmanga/core';
 import { type Compilable, sql } from 'kysely';
 
+import { compiledOnce } from '../database/compiled.ts';
 import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 
@@ -100,10 +101,13 @@ function parseTopItems(json: string): readonly TopItem[] {
   return topItemsOf([...copies.keys()], copies);
 }
 
+const BY_ID = compiledOnce((queries, { id }: { id: string }) =>
+  selectRankings(queries).where('id', '=', id),
+);
+
 /** The ranking, or null when it does not exist or the caller may not see it. */
 export function readVisible({ queries }: Context, actor: Actor | null, id: string): Ranking | null {
-  const query = selectRankings(queries).where('id', '=', id);
-  const [ranking] = readRankings(queries, query);
+  const [ranking] = readRankings(queries, BY_ID(queries, { id }));
   return ranking && isReadable(ranking, actor?.uid ?? null) ? ranking : null;
 }
 
@@ -127,15 +131,17 @@ export function updateOwned({ build }: Queries, uid: string, rankingId: string) 
   return build.updateTable('rankings').where('id', '=', rankingId).where('ownerUid', '=', uid);
 }
 
+const PLACES = compiledOnce(({ build }, { rankingId }: { rankingId: string }) =>
+  build
+    .selectFrom('rankingItems')
+    .select(['mangaId', 'position'])
+    .where('rankingId', '=', rankingId)
+    .orderBy('position'),
+);
+
 /** Ids and positions of a ranking's items, by position. */
 export function readPlaces(queries: Queries, rankingId: string): PlacedItem[] {
-  return queries.all(
-    queries.build
-      .selectFrom('rankingItems')
-      .select(['mangaId', 'position'])
-      .where('rankingId', '=', rankingId)
-      .orderBy('position'),
-  );
+  return queries.all(PLACES(queries, { rankingId }));
 }
 
 /** A query for the places of a manga in those of `rankingIds` that the user owns. */
@@ -162,7 +168,11 @@ function selectItems({ build }: Queries, rankingId: string) {
     .where('rankingId', '=', rankingId);
 }
 
-type ItemRow = Omit<RankingItem, 'note'> & { readonly note: string; readonly isSpoiler: 0 | 1 };
+/** An item as it is stored. */
+export type ItemRow = Omit<RankingItem, 'note'> & {
+  readonly note: string;
+  readonly isSpoiler: 0 | 1;
+};
 
 function toItem({ note, isSpoiler, ...row }: ItemRow): RankingItem {
   return Object.assign(row, {
@@ -176,6 +186,11 @@ export function noteFields(note: Note | null) {
   return { note: note?.text ?? '', isSpoiler };
 }
 
+const ITEMS = compiledOnce(
+  (queries, { rankingId, after, limit }: { rankingId: string; after: number; limit: number }) =>
+    selectItems(queries, rankingId).where('position', '>', after).orderBy('position').limit(limit),
+);
+
 /** At most `limit` items by position, starting after the position `after` (0 for the first). */
 export function readItems(
   queries: Queries,
@@ -183,8 +198,7 @@ export function readItems(
   after: number,
   limit: number,
 ): RankingItem[] {
-  const query = selectItems(queries, rankingId).where('position', '>', after);
-  return queries.all(query.orderBy('position').limit(limit)).map((row) => toItem(row));
+  return queries.all(ITEMS(queries, { rankingId, after, limit })).map((row) => toItem(row));
 }
 
 export function readItem(queries: Queries, rankingId: string, mangaId: string): RankingItem | null {
