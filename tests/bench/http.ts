@@ -41,7 +41,7 @@ const ACCEPTED: Readonly<Record<string, number>> = {
   'open a shared page': 0.35,
   'add and remove': 0.5,
   place: 0.5,
-  favourite: 0.45,
+  favourite: 0.4,
   'sign in': 0.5,
 };
 

@@ -21,6 +21,8 @@ const page = Buffer.alloc(Number(process.argv[3]), 'x');
 /** As the accounts library stores passwords. */
 const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const hash = promisify<string, string, number, object, Buffer>(scrypt);
+/** Those that nobody waits for any more would delay the next round. */
+let hashes: Promise<unknown> = Promise.resolve();
 
 interface Body {
   readonly id: string;
@@ -32,13 +34,16 @@ interface Body {
   readonly password: string;
 }
 
-const calls: Readonly<Record<string, (body: Body) => Promise<unknown>>> = {
+const calls: Readonly<Record<string, (body: Body, to: ServerResponse) => Promise<unknown>>> = {
   addItems: ({ id, items }) => rankings.addItems(id, items),
   removeItems: ({ id, itemIds }) => rankings.removeItems(id, itemIds),
   place: ({ id, itemId, position }) => rankings.place(id, itemId, position),
   add: (body) => favorites.add(body as unknown as Parameters<typeof favorites.add>[0]),
   remove: ({ mangaId }) => favorites.remove(mangaId),
-  signIn: async ({ password }) => (await hash(password, 'salt', 64, SCRYPT)).length,
+  signIn: ({ password }, response) =>
+    (hashes = hashes.then(
+      async () => !response.closed && (await hash(password, 'salt', 64, SCRYPT)).length,
+    )),
 };
 
 async function sendPage(response: ServerResponse, pathname: string): Promise<void> {
@@ -69,7 +74,7 @@ const server = createServer((request, response) => {
     request.on('end', () => {
       const call = calls[pathname.slice(pathname.lastIndexOf('/') + 1)];
       if (call === undefined) fail(pathname);
-      else call(JSON.parse(text) as Body).then(answer, fail);
+      else call(JSON.parse(text) as Body, response).then(answer, fail);
     });
   }
 });
