@@ -142,13 +142,10 @@ async function measureWaits(): Promise<Figure[]> {
     const subject = `${what} beside an import and alone, ${name}`;
     return { what: subject, unit: 'ms', measured, reference, ratio: reference / measured };
   };
-  return [
-    ['median', 0.5],
-    ['p99', 0.99],
-    ['longest', 1],
-  ].flatMap(([name, share]) => [
-    figure('waiting for the lock', 1, String(name), Number(share)),
-    figure('a whole write', 2, String(name), Number(share)),
+  const shares = { median: 0.5, p99: 0.99, longest: 1 };
+  return Object.entries(shares).flatMap(([name, share]) => [
+    figure('waiting for the lock', 1, name, share),
+    figure('a whole write', 2, name, share),
   ]);
 }
 

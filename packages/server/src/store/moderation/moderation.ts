@@ -16,7 +16,7 @@ import {
 
 import { inTransaction } from '../database/transaction.ts';
 import { operatorReads } from '../rankings/finding.ts';
-import { readRankings, selectRankings, visibilityFields } from '../rankings/rows.ts';
+import { readById, readRankings, selectRankings, visibilityFields } from '../rankings/rows.ts';
 import type { Context } from '../repository.ts';
 import { readLastActs, recordAct, type TakedownAct } from './operator-journal.ts';
 
@@ -96,7 +96,7 @@ export function repeatTakedowns(context: Context, database: DatabaseSync, file: 
 }
 
 function isLost(context: Context, act: TakedownAct): boolean {
-  const ranking = readOne(context, act.rankingId);
+  const ranking = readById(context.queries, act.rankingId);
   return ranking !== null && !isDone(ranking, act);
 }
 
@@ -133,12 +133,8 @@ function writeLifting({ queries, now }: Context, id: string, visibility: Visibil
   queries.run(queries.build.updateTable('rankings').set(fields).where('id', '=', id));
 }
 
-function readOne({ queries }: Context, id: string): Ranking | null {
-  return readRankings(queries, selectRankings(queries).where('id', '=', id))[0] ?? null;
-}
-
 function requireRanking(context: Context, id: string): Ranking {
-  const ranking = readOne(context, id);
+  const ranking = readById(context.queries, id);
   if (ranking === null) throw new AppError('ranking-not-found', `The ranking ${id} was deleted.`);
   return ranking;
 }

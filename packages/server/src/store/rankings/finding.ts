@@ -2,7 +2,7 @@ import type { Ranking, RankingReads } from '@palmanga/core';
 
 import { holderOf } from '../people/handles.ts';
 import type { Context } from '../repository.ts';
-import { hasShortid, readRankings, selectRankings } from './rows.ts';
+import { hasShortid, readById, readRankings, selectRankings } from './rows.ts';
 
 /**
  * The ranking that a link with names leads to (`Rankings.findByHandle`).
@@ -46,7 +46,7 @@ export function operatorReads(context: Context): RankingReads {
   const all = () => selectRankings(context.queries);
   const listed = () => all().where('visibility', '=', 'public');
   return {
-    get: async (id) => first(context, all().where('id', '=', id)),
+    get: async (id) => readById(context.queries, id),
     findByHandle: async (handle, slug) =>
       findByHandle(context, handle, slug, listed) ?? findByHandle(context, handle, slug, all),
     findByShortid: async (shortid) => findByShortid(context, shortid, all),

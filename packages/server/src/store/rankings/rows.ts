@@ -105,9 +105,14 @@ const BY_ID = compiledOnce((queries, { id }: { id: string }) =>
   selectRankings(queries).where('id', '=', id),
 );
 
+/** A ranking, whoever may see it; null when it does not exist. */
+export function readById(queries: Queries, id: string): Ranking | null {
+  return readRankings(queries, BY_ID(queries, { id }))[0] ?? null;
+}
+
 /** The ranking, or null when it does not exist or the caller may not see it. */
 export function readVisible({ queries }: Context, actor: Actor | null, id: string): Ranking | null {
-  const [ranking] = readRankings(queries, BY_ID(queries, { id }));
+  const ranking = readById(queries, id);
   return ranking && isReadable(ranking, actor?.uid ?? null) ? ranking : null;
 }
 
