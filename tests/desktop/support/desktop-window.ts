@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 
 import type { IpcHandlers } from '../../../packages/desktop/src/main/app/ipc.ts';
-import { publicLink } from '../../../packages/desktop/src/main/links/share-link.ts';
+import { publicLink } from '../../../packages/desktop/src/main/links/page-links.ts';
 import type {
   CatalogueFile,
   SharedLink,

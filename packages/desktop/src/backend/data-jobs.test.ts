@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { DataMessage, FromBackend } from '../shared/backend-messages.ts';
 import { NodeBackend, START_MESSAGE } from '../testing/backend-process.ts';
-import { tarOf } from '../testing/tar.ts';
+
+/** What a tar archive is made of. */
+const BLOCK_BYTES = 512;
 
 let folder = '';
 const processes: NodeBackend[] = [];
@@ -53,6 +56,21 @@ async function createData(): Promise<void> {
 const restore = (source: string) => ask({ type: 'restore', dataFolder: inFolder('data'), source });
 const failure = (fault: string) =>
   expect.objectContaining({ type: 'data-failed', fault }) as unknown;
+
+/** An archive of one text, as tar writes it. */
+function tarOf(name: string, text: string): Buffer {
+  const content = Buffer.from(text);
+  const header = Buffer.alloc(BLOCK_BYTES);
+  const octal = (value: number, length: number): string => value.toString(8).padStart(length, '0');
+  header.write(name, 0);
+  header.write(`${octal(0o600, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);
+  header.write(`${octal(content.length, 11)}\0${octal(0, 11)}\0        0`, 124);
+  header.write('ustar\x0000', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${octal(sum, 6)}\0 `, 148);
+  const padding = Buffer.alloc((BLOCK_BYTES - (content.length % BLOCK_BYTES)) % BLOCK_BYTES);
+  return Buffer.concat([header, content, padding, Buffer.alloc(2 * BLOCK_BYTES)]);
+}
 
 describe('work on the data folder, in a process of its own', { timeout: 60_000 }, () => {
   beforeEach(() => {

@@ -1,7 +1,6 @@
 import type { DataFault, DesktopFailure } from '@palmanga/core/messages/desktop';
 
-import { describeDataFault } from './data-fault.ts';
-import { systemCode, systemError } from './system-code.ts';
+import { describeDataFault, systemCode, systemError } from './data-fault.ts';
 
 /** A failure at start that names its explanation to the user. */
 export class StartFault extends Error {

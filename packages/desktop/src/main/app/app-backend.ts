@@ -8,9 +8,18 @@ import { forkBackend } from '../backend/fork.ts';
 import { type BackendState, BackendSupervisor } from '../backend/supervisor.ts';
 import { checkDataFolder } from '../data/data-folder.ts';
 import { holdsData } from '../data/target-folder.ts';
-import { dataFolderOf } from '../system/paths.ts';
+import type { Log } from '../system/log.ts';
+import { dataFolderOf, type Paths } from '../system/paths.ts';
 import { serverSettings, usesFirebase } from '../system/server-settings.ts';
-import type { DesktopContext } from './context.ts';
+import type { SettingsStore } from '../system/settings.ts';
+
+/** The parts that exist before the application starts. */
+export interface DesktopContext {
+  readonly paths: Paths;
+  readonly log: Log;
+  readonly settings: SettingsStore;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
 
 /** The backend, and what it starts with: a folder or a Firebase project, settings, a secret. */
 export class AppBackend {

@@ -2,9 +2,8 @@ import { desktop } from '@palmanga/core/messages/desktop';
 
 import type { SettingsDraft, SettingsFaults } from '../../shared/settings-draft.ts';
 import { GOOGLE, providerSettings } from '../sign-in/provider.ts';
-import { isUsablePort } from '../system/ports.ts';
 import { RESERVED_SETTINGS } from '../system/server-settings.ts';
-import type { DesktopSettings } from '../system/settings.ts';
+import { type DesktopSettings, isUsablePort } from '../system/settings.ts';
 
 /** The part of the settings that the settings window changes. */
 export type EditableSettings = Pick<

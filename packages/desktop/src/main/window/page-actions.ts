@@ -5,7 +5,7 @@ import { desktop } from '@palmanga/core/messages/desktop';
 import { app, clipboard, ShareMenu, type BrowserWindow, type PrintToPDFOptions } from 'electron';
 
 import type { SharedLink } from '../../shared/ipc-contract.ts';
-import { publicLink } from '../links/share-link.ts';
+import { publicLink } from '../links/page-links.ts';
 import { describeThrown, type Log } from '../system/log.ts';
 import { chooseTarget, showMessage } from './dialogs.ts';
 

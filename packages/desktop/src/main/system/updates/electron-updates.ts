@@ -8,8 +8,7 @@ import { app, autoUpdater, shell, type BrowserWindow, type MessageBoxOptions } f
 import { showMessage, showUntil } from '../../window/dialogs.ts';
 import { readJson, writeJson } from '../json-file.ts';
 import { describeThrown, type Log } from '../log.ts';
-import { replacesItself } from './channel.ts';
-import { updateFeed } from './feed.ts';
+import { replacesItself, updateFeed } from './channel.ts';
 import type { Updater } from './updater.ts';
 import type { UpdateOptions } from './updates.ts';
 
