@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 import { type AccountDetails, AppError, parseEmail, parseNewPassword } from '@palmanga/core';
-
-import { hashToken } from './tokens.ts';
 
 /** How long the link of a mail is valid, in milliseconds. */
 const LINK_MS = 60 * 60_000;
@@ -189,4 +187,9 @@ export function createCredentials(parts: CredentialParts) {
       });
     },
   };
+}
+
+/** What the database keeps of a token: whoever reads it must not be able to use the links of others. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

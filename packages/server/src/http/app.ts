@@ -5,12 +5,10 @@ import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 
 import { catalogueRoutes } from './api/catalogue.ts';
-import { favoriteRoutes } from './api/favorites.ts';
 import { providerRoutes, sessionRoutes } from './api/identity.ts';
-import { leftoverRoutes } from './api/leftovers.ts';
 import { mangaRoutes } from './api/mangas.ts';
-import { profileRoutes } from './api/profiles.ts';
-import { rankingRoutes } from './api/rankings.ts';
+import { favoriteRoutes, profileRoutes } from './api/people.ts';
+import { leftoverRoutes, rankingRoutes } from './api/rankings.ts';
 import { createBodyBudget } from './body-budget.ts';
 import type { Env, Services } from './context.ts';
 import { errorHandler } from './errors.ts';

@@ -1,7 +1,6 @@
 export { createFolders } from './database/connection.ts';
 export { explainFile, toStoreError } from './database/errors.ts';
-export { eraseFound, finishErasures } from './erasure/erase-account.ts';
-export { removeErasedPhotos } from './erasure/erased-photos.ts';
+export { eraseFound, finishErasures, removeErasedPhotos } from './erasure/erase-account.ts';
 export { readErasures } from './erasure/journal.ts';
 export { createDraft, type Draft } from './folder/draft.ts';
 export { flush, flushTree } from './folder/flush.ts';

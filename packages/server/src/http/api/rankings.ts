@@ -1,4 +1,4 @@
-import { LIMITS, parseVisibility } from '@palmanga/core';
+import { type Leftover, LIMITS, LIST_LIMITS, parseVisibility } from '@palmanga/core';
 import { Hono } from 'hono';
 import { z } from 'zod';
 
@@ -28,6 +28,11 @@ const INSERTED_ITEM = MANGA_COPY.extend({
   addedAt: z.number().nullable(),
   // The former release has none.
   note: NOTE.default(null),
+});
+const NEW_LEFTOVERS = ID.extend({
+  // The store looks at each of them.
+  leftovers: listOf(z.unknown(), LIST_LIMITS.leftovers),
+  revision: z.number(),
 });
 
 /** The calls of the port `Rankings`: one address per method, with the method's name. */
@@ -174,5 +179,19 @@ export function rankingRoutes({ store }: Services) {
     .get('/findByShortid', query(z.object({ shortid: TEXT })), async (c) => {
       const { rankings } = await storeOf(c, store);
       return c.json(await rankings.findByShortid(c.req.valid('query').shortid));
+    });
+}
+
+/** The calls of the port `Leftovers`. */
+export function leftoverRoutes({ store }: Services) {
+  return new Hono<Env>()
+    .get('/get', query(ID), async (c) => {
+      const { leftovers } = await storeOf(c, store);
+      return c.json(await leftovers.get(c.req.valid('query').id));
+    })
+    .post('/set', json(NEW_LEFTOVERS), async (c) => {
+      const { id, leftovers: sent, revision } = c.req.valid('json');
+      const { leftovers } = await storeOf(c, store);
+      return c.json(await leftovers.set(id, sent as readonly Leftover[], revision));
     });
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { AppError } from '@palmanga/core';
@@ -7,10 +7,9 @@ import { isUid, PHOTO_FOLDER } from '../../data-files.ts';
 import { databaseFile } from '../database/connection.ts';
 import { requireDatabase } from '../maintenance.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
-import type { AccountRows, KnownAccount } from '../people/erasure.ts';
+import { type AccountRows, hashName, type KnownAccount } from '../people/erasure.ts';
 import { mailsTo } from '../people/outbox-mails.ts';
 import { openStore, type Store } from '../store.ts';
-import { removeErasedPhotos } from './erased-photos.ts';
 import { readErasures, recordErasure } from './journal.ts';
 
 /** Copies of the whole database, or of former data, that a data folder may contain. */
@@ -90,6 +89,19 @@ export async function finishErasures(parts: ErasureParts): Promise<number> {
   const unfinished = await parts.store.findUnfinishedErasures(erased);
   for (const account of unfinished) await eraseFound(parts, account);
   return unfinished.length;
+}
+
+/**
+ * Deletes the photos of erased accounts from a folder of data, also what an upload that raced with an
+ * earlier erasure left.
+ * @param erased hashes of their ids, as `readErasures` gives them
+ */
+export function removeErasedPhotos(dataFolder: string, erased: ReadonlySet<string>): void {
+  const photos = join(dataFolder, PHOTO_FOLDER);
+  for (const uid of existsSync(photos) ? readdirSync(photos) : []) {
+    if (!isUid(uid) || !erased.has(hashName(uid))) continue;
+    rmSync(join(photos, uid), { recursive: true, force: true });
+  }
 }
 
 async function withAccount(
