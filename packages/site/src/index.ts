@@ -12,7 +12,7 @@ export { Pages } from './page/pages.ts';
 export { resolvePage, type PageSource, type ResolvedPage, unresolvedPage } from './page/resolve.ts';
 export { createSite, type Visit } from './site.ts';
 export { fetchCover, MAX_COVER_BYTES } from './pictures/covers/fetch-cover.ts';
-export { drawSitePicture } from './pictures/site-picture.ts';
+export { drawSitePicture } from './pictures/drawing-process.ts';
 export { Photos } from './pictures/photos.ts';
 export { Pictures } from './pictures/pictures.ts';
 export { publicRankings, type PublicRanking } from './pictures/public-rankings.ts';

@@ -9,7 +9,7 @@ import { WebBuilds } from './build/web-build.ts';
 import { IMMUTABLE, REVALIDATED } from './headers.ts';
 import { Pages, type PagesOptions } from './page/pages.ts';
 import type { ResolvedPage } from './page/resolve.ts';
-import { WrittenPage } from './page/written-page.ts';
+import { WrittenPage } from './page/write-page.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { PictureReader } from './pictures/public-rankings.ts';

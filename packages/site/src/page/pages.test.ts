@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebBuilds } from '../build/web-build.ts';
 import { writeWebBuild } from '../testing/web-build.ts';
 import { type PageRequest, Pages } from './pages.ts';
-import type { WrittenPage } from './written-page.ts';
+import type { WrittenPage } from './write-page.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 
 import type { DrawingAnswer, DrawingTask } from './drawing/process.ts';
-import type { LinkPicture, Poster } from './picture.ts';
+import { type LinkPicture, type Poster, SITE_PICTURE } from './picture.ts';
 
 /** In the language of this file: TypeScript, or JavaScript in an installed package. */
 const PROGRAM = fileURLToPath(
@@ -133,6 +133,16 @@ export class DrawingProcess {
     // A process that ends while a picture is sent to it: `exit` says so too.
     child.on('error', () => {});
     return child;
+  }
+}
+
+/** The PNG at SITE_PICTURE_PATH, for a site that no server of ours serves. */
+export async function drawSitePicture(): Promise<Uint8Array> {
+  const drawing = new DrawingProcess();
+  try {
+    return await drawing.draw(SITE_PICTURE);
+  } finally {
+    drawing.close();
   }
 }
 

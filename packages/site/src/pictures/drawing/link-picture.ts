@@ -3,8 +3,7 @@ import { fr } from '@palmanga/core';
 import { type LinkPicture, PICTURE_SIZE, type PictureItem } from '../picture.ts';
 import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
-import { decodeCover } from './decode.ts';
-import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts';
+import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import { cutToWidth, drawLine, fitLines, setStyle, shown } from './text.ts';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;

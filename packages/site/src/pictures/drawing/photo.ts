@@ -1,7 +1,6 @@
 import { isPhotoSource, photoFormat, photoGeometry, withoutMetadata } from '@palmanga/core';
 
-import { decodeCover } from './decode.ts';
-import { createCanvas } from './skia.ts';
+import { createCanvas, decodeCover } from './skia.ts';
 
 /** From 0 to 100. The device has encoded the photo before: more would not be seen. */
 const QUALITY = 92;

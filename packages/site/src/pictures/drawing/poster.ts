@@ -3,7 +3,6 @@ import { fr } from '@palmanga/core';
 import type { PictureItem, Poster } from '../picture.ts';
 import { ACCENT, INK, outlineNumeral, paintBurst } from './burst.ts';
 import { paintCover } from './cover.ts';
-import { decodeCover } from './decode.ts';
 import {
   EDGE,
   layOut,
@@ -13,7 +12,7 @@ import {
   type RowPlace,
   titleBox,
 } from './poster-layout.ts';
-import { type Canvas, createCanvas, type SKRSContext2D } from './skia.ts';
+import { type Canvas, createCanvas, decodeCover, type SKRSContext2D } from './skia.ts';
 import {
   cutToWidth,
   drawLine,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { decodeCover } from './decode.ts';
-import { createCanvas } from './skia.ts';
+import { createCanvas, decodeCover } from './skia.ts';
 
 const canvas = createCanvas(20, 30);
 const SAMPLES = {
