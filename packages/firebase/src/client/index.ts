@@ -1,17 +1,15 @@
 import type { Backend, FirebaseSettings } from '@palmanga/core';
 
-import { createErasure } from './accounts/erasure-port.ts';
 import { FirebaseIdentity } from './accounts/identity.ts';
 import { Session } from './accounts/session.ts';
 import { connect } from './connection/connection.ts';
 import { StorageFiles } from './files/files.ts';
 import { Live, type ReadCounter } from './live/live.ts';
-import { createCatalogueWriter } from './mangas/catalogue-port.ts';
 import { FirestoreMangas } from './mangas/mangas.ts';
 import { FirestoreFavorites } from './people/favorites.ts';
 import { FirestoreProfiles } from './people/profiles.ts';
-import { createLeftovers } from './rankings/leftovers-port.ts';
 import { FirestoreRankings } from './rankings/rankings.ts';
+import { createCatalogueWriter, createErasure, createLeftovers } from './seldom-used-ports.ts';
 
 export { mayHoldSession } from './accounts/session.ts';
 export type { LiveQuery, ReadCounter } from './live/live.ts';

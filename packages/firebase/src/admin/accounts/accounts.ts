@@ -21,9 +21,8 @@ import {
 } from '../../documents/index.ts';
 import { fromAdmin, guarded } from '../errors.ts';
 import { addOperatorAct } from '../moderation/operator-acts.ts';
-import { deletePhotos, type PhotoPlaces } from './delete-photos.ts';
 import { eraseAccount } from './erase-account.ts';
-import { readPhoto } from './read-photo.ts';
+import { deletePhotos, type PhotoPlaces, readPhoto } from './photos.ts';
 import { listRankingIds, readRankings } from './read-rankings.ts';
 
 /** Documents read at once. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { deletePhotos } from './delete-photos.ts';
+import { deletePhotos } from './photos.ts';
 
 const UID = 'u1';
 const STORAGE = 'https://firebasestorage.googleapis.com/v0/b';

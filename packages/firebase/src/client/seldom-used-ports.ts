@@ -1,0 +1,76 @@
+import {
+  AppError,
+  type CatalogueWriter,
+  type Erasure,
+  type FirebaseSettings,
+  type Leftovers,
+} from '@palmanga/core';
+
+import { isAdmin } from './accounts/identity.ts';
+import type { Session } from './accounts/session.ts';
+import type { Connection } from './connection/connection.ts';
+import type { StorageFiles } from './files/files.ts';
+import { loadSeldomUsed } from './load-seldom-used.ts';
+
+/** The port `Erasure`. Its code is loaded with the call, which an account makes once. */
+export function createErasure(
+  connection: Connection,
+  session: Session,
+  files: StorageFiles,
+  provider: FirebaseSettings['provider'],
+): Erasure {
+  return {
+    async eraseOwn(proof, options) {
+      const { eraseOwn } = await loadSeldomUsed();
+      await eraseOwn({ connection, session, provider, files }, proof, options);
+    },
+  };
+}
+
+/**
+ * The catalogue as an account with the import right writes it. The rules check the right too. Its code is
+ * loaded with the first call: few accounts have the right.
+ */
+export function createCatalogueWriter({ db }: Connection, session: Session): CatalogueWriter {
+  const requireRight = async (): Promise<void> => {
+    const user = await session.requireUser();
+    if (!(await isAdmin(user))) throw new AppError('forbidden');
+  };
+  return {
+    async find(keys) {
+      await requireRight();
+      const { findEntries } = await loadSeldomUsed();
+      return findEntries(db, keys);
+    },
+    async write(entries) {
+      await requireRight();
+      const { writeEntries } = await loadSeldomUsed();
+      await writeEntries(db, entries);
+    },
+    /** No server loads samples into a Firestore. */
+    async listSamples() {
+      await requireRight();
+      return [];
+    },
+    async removeSamples() {
+      await requireRight();
+      return 0;
+    },
+  };
+}
+
+/** The port `Leftovers`. Its code is loaded with the first call: few visits need it. */
+export function createLeftovers({ db }: Connection, session: Session): Leftovers {
+  return {
+    async get(rankingId) {
+      const { uid } = await session.requireUser();
+      const { getLeftovers } = await loadSeldomUsed();
+      return getLeftovers(db, uid, rankingId);
+    },
+    async set(rankingId, leftovers, revision) {
+      const { uid } = await session.requireUser();
+      const { setLeftovers } = await loadSeldomUsed();
+      return setLeftovers(db, uid, rankingId, { leftovers, revision });
+    },
+  };
+}
