@@ -11,7 +11,7 @@ import {
   withoutVolume,
 } from '@palmanga/core';
 
-import { ListFileError } from './list-file-error.ts';
+import { ListFileError } from './read-result.ts';
 
 /** What a reader found of one entry; texts as the file has them. */
 export interface Draft {

@@ -14,10 +14,9 @@ import {
 import { decodeText } from './bytes/decode.ts';
 import { unpackFile } from './bytes/unpack.ts';
 import { Collector, type IgnoredPart } from './collector.ts';
-import type { Found } from './found.ts';
 import { looksLikeJson } from './json/parse-json.ts';
 import { readJson } from './json/read-json.ts';
-import { ListFileError } from './list-file-error.ts';
+import { type Found, ListFileError } from './read-result.ts';
 import { parseTable } from './table/parse-table.ts';
 import { readTable } from './table/read-table.ts';
 import { isOwnText, readOwnText } from './text/own-text.ts';
@@ -25,7 +24,7 @@ import { readText } from './text/read-text.ts';
 import { looksLikePage, looksLikeXml, readXml } from './xml/read-xml.ts';
 
 export type { IgnoredPart, IgnoredReason } from './collector.ts';
-export { ListFileError, listFaultOf } from './list-file-error.ts';
+export { ListFileError, listFaultOf } from './read-result.ts';
 
 /** A list from elsewhere. Plain data, which a worker can post. */
 export interface ReadList {

@@ -5,8 +5,7 @@ import type { ExportedRanking } from './writing/exported.ts';
 import { writeJson } from './writing/json.ts';
 import { writeBbcode, writeMarkdown, writeText } from './writing/prose.ts';
 
-export type { ExportedRanking } from './writing/exported.ts';
-export { exportFileName, exportMediaType } from './writing/file-name.ts';
+export { type ExportedRanking, exportFileName, exportMediaType } from './writing/exported.ts';
 
 const WRITERS: Readonly<Record<ExportFormat, (ranking: ExportedRanking) => string>> = {
   csv: writeCsv,

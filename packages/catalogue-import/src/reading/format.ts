@@ -1,9 +1,8 @@
 import type { FilePlace } from '@palmanga/core';
 
-import { CATALOGUE_KEYS } from '../records/catalogue-keys.ts';
 import { CatalogueFileError } from './file-error.ts';
 import { findList, type FoundList } from './find-list.ts';
-import { isAnilistMedia, isObject, looksLikeRecord } from './json-object.ts';
+import { CATALOGUE_KEYS, isAnilistMedia, isObject, looksLikeRecord } from './json-object.ts';
 import type { Container } from './record-splitter.ts';
 
 /** Which kind of objects the file lists: the specification's, or AniList's GraphQL `Media`. */

@@ -1,7 +1,6 @@
 import type { UnknownKey } from '../events.ts';
-import { isObject, own } from '../reading/json-object.ts';
+import { CATALOGUE_KEYS, DETAILS_KEYS, isObject, own } from '../reading/json-object.ts';
 import type { RawRecord } from '../reading/read-records.ts';
-import { CATALOGUE_KEYS, DETAILS_KEYS } from './catalogue-keys.ts';
 
 /** Further keys are not counted: a file of them is no catalogue. */
 const MOST_KEYS = 50;

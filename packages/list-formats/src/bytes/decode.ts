@@ -1,4 +1,4 @@
-import { ListFileError } from '../list-file-error.ts';
+import { ListFileError } from '../read-result.ts';
 
 const LINE_FEED = 0x0a;
 /** Bytes that are looked at to recognise UTF-16 without a byte order mark. */

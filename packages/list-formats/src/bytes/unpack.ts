@@ -1,7 +1,7 @@
 import { LIST_LIMITS } from '@palmanga/core';
 import { Gunzip } from 'fflate';
 
-import { ListFileError } from '../list-file-error.ts';
+import { ListFileError } from '../read-result.ts';
 
 /** Packed bytes that are unpacked at once: what comes of them at most, 1032 times as much, is bearable. */
 const STEP = 4096;

@@ -1,8 +1,7 @@
 import { isVisibility, type Note } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
-import type { Found } from '../found.ts';
-import { ListFileError } from '../list-file-error.ts';
+import { type Found, ListFileError } from '../read-result.ts';
 import { isObject, type JsonObject, own, textOf } from './object.ts';
 
 /** Names the format of our own JSON in its field `format`. */

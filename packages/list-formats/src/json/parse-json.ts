@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from '@palmanga/core';
 
-import { ListFileError } from '../list-file-error.ts';
+import { ListFileError } from '../read-result.ts';
 
 /** Whether a text means to be JSON; titles in brackets ("[Oshi no Ko]") do not. */
 export function looksLikeJson(text: string): boolean {

@@ -1,8 +1,7 @@
 import type { ListFormat } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
-import type { Found } from '../found.ts';
-import { ListFileError } from '../list-file-error.ts';
+import { type Found, ListFileError } from '../read-result.ts';
 import { recogniseAnilist } from './anilist.ts';
 import { recogniseFlat } from './flat.ts';
 import { recogniseResource } from './mangadex.ts';

@@ -1,7 +1,7 @@
 import { LIST_LIMITS } from '@palmanga/core';
 import Papa from 'papaparse';
 
-import { ListFileError } from '../list-file-error.ts';
+import { ListFileError } from '../read-result.ts';
 import { headerOf, MOST_COLUMNS } from './columns.ts';
 
 export type Delimiter = '\t' | ';' | ',' | '|';

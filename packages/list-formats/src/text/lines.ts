@@ -1,7 +1,7 @@
 import { cleanLine, LIST_LIMITS } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
-import { ListFileError } from '../list-file-error.ts';
+import { ListFileError } from '../read-result.ts';
 import { keepEscaped, withoutMarks } from './inline.ts';
 import { type Marked, marked } from './markers.ts';
 

@@ -1,7 +1,7 @@
 import { fr } from '@palmanga/core';
 
 import type { Collector } from '../collector.ts';
-import type { Found } from '../found.ts';
+import type { Found } from '../read-result.ts';
 import { keepEscaped, restoreEscaped, withoutMarks } from './inline.ts';
 import { splitLines } from './lines.ts';
 

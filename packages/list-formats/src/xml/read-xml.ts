@@ -4,9 +4,8 @@ import { XMLParser } from 'fast-xml-parser';
 import type { Collector } from '../collector.ts';
 import { plainText, plainTitle } from '../fields/prose.ts';
 import { parseScore } from '../fields/score.ts';
-import type { Found } from '../found.ts';
 import { own, numberIn, textOf } from '../json/object.ts';
-import { ListFileError } from '../list-file-error.ts';
+import { type Found, ListFileError } from '../read-result.ts';
 
 const ATTRIBUTE = '@';
 const PARSER = new XMLParser({

@@ -1,4 +1,21 @@
-import { AppError, type ListFault } from '@palmanga/core';
+import {
+  AppError,
+  type ListFault,
+  type ListFormat,
+  type ListOrder,
+  type Visibility,
+} from '@palmanga/core';
+
+/** What a reader says of a file as a whole; its entries go to a collector. */
+export interface Found {
+  readonly format: ListFormat;
+  /** Empty where the file names none. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly visibility?: Visibility | null;
+  /** The order that the format is about. */
+  readonly order: ListOrder;
+}
 
 /** What somebody brought is no list that can be read. Its code is `payload-invalid`. */
 export class ListFileError extends AppError {
