@@ -1,5 +1,4 @@
-import { reporting } from '../messages/fr/rankings/reporting.ts';
-import { takedown } from '../messages/fr/rankings/takedown.ts';
+import { reporting, takedown } from '../messages/fr/rankings/moderation.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 
 type Named = Pick<Ranking, 'title'>;

@@ -14,7 +14,6 @@ export { exportedRanking } from './exported-ranking.ts';
 export { failures } from './failures.ts';
 export { listFormats } from './list-formats.ts';
 export { listImport } from './list-import.ts';
-export { manga } from './manga.ts';
+export { addToRanking, manga } from './manga.ts';
 export { profile, username } from './profile.ts';
 export * as rankings from './rankings/index.ts';
-export { addToRanking } from './add-to-ranking.ts';

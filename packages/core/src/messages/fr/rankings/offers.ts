@@ -14,3 +14,16 @@ export const copyOffer = {
 export const comparisonOffer = {
   action: 'Comparer au mien',
 } as const;
+
+/** What every reader of a ranking is offered: to take it along. */
+export const exportOffer = {
+  action: 'Exporter',
+} as const;
+
+/** To what a visitor of a shared ranking is invited. */
+export const visitor = {
+  question: 'Et le tien ?',
+  invitation:
+    'Sur Palmanga, tu classes les mangas que tu aimes et tu partages ton ordre. C’est gratuit.',
+  start: 'Faire mon classement',
+} as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { momentName } from './moments.ts';
+import { versions } from './versions.ts';
 
 const NOW = new Date(2026, 2, 29, 0, 30).getTime();
 
@@ -12,10 +12,10 @@ it.each([
   [new Date(2026, 0, 1, 9, 5), '1 janvier, 09:05'],
   [new Date(2025, 2, 29, 14, 2), '29 mars 2025, 14:02'],
 ])('%s is named %j', (time, name) => {
-  expect(momentName(time.getTime(), NOW)).toBe(name);
+  expect(versions.when(time.getTime(), NOW)).toBe(name);
 });
 
 it('knows yesterday across the end of a year', () => {
   const now = new Date(2027, 0, 1, 8, 0).getTime();
-  expect(momentName(new Date(2026, 11, 31, 22, 10).getTime(), now)).toBe('Hier, 22:10');
+  expect(versions.when(new Date(2026, 11, 31, 22, 10).getTime(), now)).toBe('Hier, 22:10');
 });
