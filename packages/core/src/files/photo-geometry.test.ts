@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { photoFormat, photoGeometry } from './photo-geometry.ts';
-import { PHOTO_LIMITS } from './photo-limits.ts';
+import { PHOTO_SOURCE } from './read-picture.ts';
 
-const sides = fc.integer({ min: 1, max: PHOTO_LIMITS.sourceSide });
+const sides = fc.integer({ min: 1, max: PHOTO_SOURCE.side });
 
 describe('photoGeometry', () => {
   it.each([

@@ -1,4 +1,5 @@
-import { PHOTO_LIMITS } from './photo-limits.ts';
+/** The side of a photo, in pixels; the specification names none. Not in `LIMITS`, which every page loads. */
+const PHOTO_SIDE = 512;
 
 /** What of a picture becomes a photo, in pixels. */
 export interface PhotoGeometry {
@@ -23,7 +24,7 @@ export function photoGeometry(picture: {
 }): PhotoGeometry {
   const { width, height } = picture;
   const side = Math.min(width, height);
-  const size = Math.min(side, PHOTO_LIMITS.side);
+  const size = Math.min(side, PHOTO_SIDE);
   const steps = [size];
   // Larger canvases are too much for some devices.
   for (let step = 2 * size; step < side && step <= 4 * size; step *= 2) steps.unshift(step);

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { PHOTO_LIMITS } from './photo-limits.ts';
-import { isPhotoSource, withoutMetadata } from './read-picture.ts';
+import { PHOTO_SOURCE, isPhotoSource, withoutMetadata } from './read-picture.ts';
 
 /** Bytes from texts of Latin-1 characters, numbers and bytes. */
 const bytesOf = (...parts: (string | number | Uint8Array | readonly number[])[]): Uint8Array => {
@@ -116,7 +115,7 @@ describe.each(FORMATS)('isPhotoSource of %s', (name, make) => {
 
   it('refuses what would take too much memory', () => {
     expect(isPhotoSource(make(8001, 8000))).toBe(false);
-    expect(isPhotoSource(make(PHOTO_LIMITS.sourceSide + 1, 1))).toBe(false);
+    expect(isPhotoSource(make(PHOTO_SOURCE.side + 1, 1))).toBe(false);
   });
 
   it('refuses what is cut', () => {

@@ -5,7 +5,12 @@ import type { PictureParts } from './formats/picture-parts.ts';
 import { readPng } from './formats/png.ts';
 import { readWebp } from './formats/webp.ts';
 import { detectImageFormat } from './image.ts';
-import { PHOTO_LIMITS } from './photo-limits.ts';
+
+/**
+ * What a photo is made of, in pixels: decoded, each takes four bytes. The specification names no limit. Not in
+ * `LIMITS`, which every page loads.
+ */
+export const PHOTO_SOURCE = { side: 16_000, pixels: 64_000_000 } as const;
 
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => PictureParts | null>> = {
   png: readPng,
@@ -33,8 +38,8 @@ function readSource(bytes: Uint8Array): PictureParts | null {
   const picture = readPicture(bytes);
   if (picture === null) return null;
   const { width, height } = picture;
-  const isBounded = Math.max(width, height) <= PHOTO_LIMITS.sourceSide;
-  const isSource = width > 0 && height > 0 && width * height <= PHOTO_LIMITS.sourcePixels;
+  const isBounded = Math.max(width, height) <= PHOTO_SOURCE.side;
+  const isSource = width > 0 && height > 0 && width * height <= PHOTO_SOURCE.pixels;
   return isSource && isBounded ? picture : null;
 }
 

@@ -5,7 +5,7 @@ import { isSettledByIds, judgeMatch } from './judge.ts';
 import { describeKnown } from './known.ts';
 import type { WrittenWork } from './list-entry.ts';
 import type { MatchCandidate } from './match.ts';
-import { readWork } from './read-work.ts';
+import { readWork } from './written-titles.ts';
 
 const manga = (
   id: string,

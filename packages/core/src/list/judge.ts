@@ -1,9 +1,7 @@
 import { type AuthorAgreement, compareAuthors, namesAllAuthors } from './authors.ts';
 import { type Known, bestFirst, createLikeness } from './known.ts';
-import { MATCH_CHOICES, type Match, type MatchCandidate } from './match.ts';
-import type { ReadWork } from './read-work.ts';
-import { contradicts, isNamed } from './written-ids.ts';
-import type { TitleReading } from './written-titles.ts';
+import { contradicts, isNamed, type Match, MATCH_CHOICES, type MatchCandidate } from './match.ts';
+import type { ReadWork, TitleReading } from './written-titles.ts';
 
 /** From this likeness on, a title is offered. */
 const OFFERED = 0.5;

@@ -25,3 +25,25 @@ export type ListFormat = (typeof LIST_FORMATS)[number];
 export const EXPORT_FORMATS = ['csv', 'markdown', 'text', 'bbcode', 'json'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Why what somebody brings cannot be read as a list of manga. */
+export const LIST_FAULTS = [
+  'empty',
+  'too-large',
+  'too-many-entries',
+  'archive',
+  'archive-damaged',
+  'spreadsheet-file',
+  'app-backup',
+  'binary',
+  'web-page',
+  'damaged',
+  'truncated',
+  'too-deep',
+  'not-a-list',
+  'no-entries',
+  'anime',
+  'newer-version',
+] as const;
+
+export type ListFault = (typeof LIST_FAULTS)[number];

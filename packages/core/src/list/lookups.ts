@@ -1,7 +1,6 @@
-import type { ReadWork } from './read-work.ts';
+import { malMangaId } from './match.ts';
 import { titleWords } from './title-key.ts';
-import { malMangaId } from './written-ids.ts';
-import type { TitleReading } from './written-titles.ts';
+import type { ReadWork, TitleReading } from './written-titles.ts';
 
 /** What to ask of a catalogue to find one work. */
 export interface LookupPlan {

@@ -4,8 +4,8 @@ import type { WrittenWork } from './list-entry.ts';
 import { LOOKUP_KEYS, LOOKUP_SEARCHES, planLookups } from './lookups.ts';
 import { type MatchSource, matchWorks } from './match-works.ts';
 import type { MatchCandidate } from './match.ts';
-import { readWork } from './read-work.ts';
 import { titleKeys } from './title-key.ts';
+import { readWork } from './written-titles.ts';
 
 const written = (title: string, rest: Partial<WrittenWork> = {}): WrittenWork => ({
   title,

@@ -3,7 +3,7 @@ import { describeKnown, type Known } from './known.ts';
 import type { WrittenWork } from './list-entry.ts';
 import { type LookupPlan, planLookups } from './lookups.ts';
 import type { Match, MatchCandidate } from './match.ts';
-import { type ReadWork, readWork } from './read-work.ts';
+import { type ReadWork, readWork } from './written-titles.ts';
 
 /** What a catalogue answers; each call may be asked for everything that one call of `match` needs. */
 export interface MatchSource<M extends MatchCandidate> {

@@ -1,4 +1,5 @@
 import type { Manga } from '../manga/manga.ts';
+import type { WrittenWork } from './list-entry.ts';
 
 /** What matching knows of a work of the catalogue. */
 export type MatchCandidate = Pick<Manga, 'id' | 'title' | 'author' | 'anilistId'> & {
@@ -17,3 +18,29 @@ export type Match<M extends MatchCandidate = MatchCandidate> =
   | { readonly confidence: 'sure'; readonly manga: M }
   | { readonly confidence: 'choose'; readonly candidates: readonly M[] }
   | { readonly confidence: 'unknown' };
+
+const MAL_MANGA_ID = /^mal-([1-9]\d*)$/;
+
+/** The id of a manga that was imported under its number at MyAnimeList. */
+export const malMangaId = (malId: number): string => `mal-${malId}`;
+
+/** Whether one of the ids written is this manga's. */
+export function isNamed(work: WrittenWork, manga: MatchCandidate): boolean {
+  return (
+    work.mangaId === manga.id ||
+    (work.malId !== null && malMangaId(work.malId) === manga.id) ||
+    (work.anilistId !== null && work.anilistId === manga.anilistId)
+  );
+}
+
+/** Whether one of the ids written is another one than this manga's of the same kind. */
+export function contradicts(work: WrittenWork, manga: MatchCandidate): boolean {
+  const malIds = [work.mangaId, work.malId === null ? null : malMangaId(work.malId)];
+  return (
+    malIds.some(
+      (id) =>
+        id !== null && id !== manga.id && MAL_MANGA_ID.test(id) && MAL_MANGA_ID.test(manga.id),
+    ) ||
+    (work.anilistId !== null && manga.anilistId !== null && work.anilistId !== manga.anilistId)
+  );
+}

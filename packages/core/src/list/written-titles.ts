@@ -1,4 +1,5 @@
 import { cutText } from '../text/truncate.ts';
+import type { WrittenWork } from './list-entry.ts';
 import { titleKey } from './title-key.ts';
 import { seriesOf, withoutEdition, withoutHints } from './title-suffixes.ts';
 
@@ -14,14 +15,24 @@ export interface TitleReading {
  * one work twice, or a work and its part, or a work and its author. `hints` leave words out that may
  * name another work.
  */
-export interface WrittenTitle {
+interface WrittenTitle {
   readonly whole: readonly TitleReading[];
   readonly halves: readonly (readonly [TitleReading, TitleReading])[];
   readonly hints: readonly TitleReading[];
 }
 
+/** A written work, its titles read once. */
+export interface ReadWork {
+  readonly work: WrittenWork;
+  readonly title: WrittenTitle;
+  /** What keeps everything of its other titles. */
+  readonly others: readonly TitleReading[];
+}
+
 /** Titles are read up to here, in UTF-16 code units. */
 const READ_LENGTH = 300;
+/** Other titles of a list's entry that are read; files give up to thirty. */
+const OTHER_TITLES = 3;
 /** Between two names: a dash or a tilde with spaces, a colon, a slash or bar with spaces, a line break, '=', a comma. */
 const BETWEEN = /\s+[-–—~|/=]+\s+|\s*[:：;\n]\s*|,\s+|\s+(?:aka|alias)\s+/gu;
 const BRACKETS = /^(.*?)\s*[([（【「]([^()[\]（）【】「」]+)[)\]）】」]\s*(.*)$/u;
@@ -44,8 +55,16 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   tpn: 'The Promised Neverland',
 };
 
+export function readWork(work: WrittenWork): ReadWork {
+  return {
+    work,
+    title: readTitle(work.title),
+    others: work.otherTitles.slice(0, OTHER_TITLES).flatMap((title) => readTitle(title).whole),
+  };
+}
+
 /** Reads a title of a list from elsewhere, of at most READ_LENGTH code units. Everything is empty for an empty one. */
-export function readTitle(written: string): WrittenTitle {
+function readTitle(written: string): WrittenTitle {
   const title = cutText(written.trim(), READ_LENGTH);
   const plain = withoutEdition(title);
   // A long vowel that a macron marks may be spelled 'ei' elsewhere.

@@ -1,4 +1,4 @@
-import type { Proof } from './proof.ts';
+import type { Proof } from './identity.ts';
 
 /** How far a deletion is. */
 export interface ErasureProgress {

@@ -1,6 +1,5 @@
-import type { ListFault } from '../../errors/list-faults.ts';
 import { LIMITS } from '../../limits.ts';
-import type { ListFormat } from '../../list/list-format.ts';
+import type { ListFault, ListFormat } from '../../list/list-format.ts';
 import { LIST_LIMITS } from '../../list/list-limits.ts';
 import type { ListOrder } from '../../list/list-order.ts';
 
