@@ -6,7 +6,7 @@ import { useRead } from '../../hooks/use-read.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
-import { DeletionSection } from './deletion-section.tsx';
+import { DeletionSection } from './deletion.tsx';
 import { DownloadSection } from './download-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -16,7 +16,7 @@ import styles from './account.module.css';
 
 const texts = fr.account;
 
-export { UnfinishedDeletion } from './unfinished-deletion.tsx';
+export { UnfinishedDeletion } from './deletion.tsx';
 
 /** /dashboard/account: how one signs in, one's data, the deletion of the account. */
 export default function AccountScreen() {

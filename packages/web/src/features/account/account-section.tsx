@@ -1,4 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+
+import { useTask } from '../../hooks/use-task.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 
 import styles from './account.module.css';
 
@@ -23,5 +27,48 @@ export function AccountSection({ title, isDangerous = false, children }: Account
       </h2>
       {children}
     </section>
+  );
+}
+
+interface AccountFormProps {
+  /** Sends what was typed, and resolves to what came of it, for the user; '' says nothing. */
+  readonly send: () => Promise<string>;
+  readonly submit: string;
+  readonly busyLabel: string;
+  readonly failure: string;
+  /** Whether the button stands back. */
+  readonly isQuiet?: boolean;
+  /** The fields. */
+  readonly children?: ReactNode;
+}
+
+/** A form of 'Mon compte': its fields, one button, and below it what came of it. */
+export function AccountForm(props: AccountFormProps) {
+  const { send, submit, busyLabel, failure, isQuiet = false, children } = props;
+  const [done, setDone] = useState('');
+  const { run, busy, error } = useTask(async () => {
+    setDone('');
+    setDone(await send());
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {children}
+      <Button
+        type="submit"
+        variant={isQuiet ? 'quiet' : 'secondary'}
+        busy={busy}
+        busyLabel={busyLabel}
+      >
+        {submit}
+      </Button>
+      <FailureNotice text={failure} error={error} />
+      <output className={styles.done}>{done}</output>
+    </form>
   );
 }

@@ -6,12 +6,17 @@ import { useLeave } from '../../hooks/use-sign-out.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { whileDeleting } from './deletion-run.ts';
 import { ProofField, useProof } from './proof-field.tsx';
 
 import styles from './account.module.css';
 
 const texts = fr.account.deletion;
+
+/** How many deletions of the account run in this tab. */
+let running = 0;
+
+/** Whether this tab is deleting the account, so that it need not offer to go on with that. */
+export const isDeleting = (): boolean => running > 0;
 
 interface DeletionDialogProps {
   readonly title: string;
@@ -67,4 +72,14 @@ export function DeletionDialog(props: DeletionDialogProps) {
       </output>
     </FormDialog>
   );
+}
+
+/** Runs a deletion. */
+async function whileDeleting(run: () => Promise<void>): Promise<void> {
+  running += 1;
+  try {
+    await run();
+  } finally {
+    running -= 1;
+  }
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { useBackend, useUser } from '../../hooks/contexts.ts';
 import { EmailField } from '../auth/credentials-fields.tsx';
-import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountForm, AccountSection } from './account-section.tsx';
 import { ProofField, useProof } from './proof-field.tsx';
 
 import styles from './account.module.css';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { TextField } from '../../ui/controls/field.tsx';
-import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountForm, AccountSection } from './account-section.tsx';
 
 const texts = fr.account.password;
 

@@ -3,8 +3,7 @@ import { fr } from '@palmanga/core';
 import { useBackend } from '../../hooks/contexts.ts';
 import { useLeave } from '../../hooks/use-sign-out.ts';
 import { useToast } from '../../ui/toast/toast.tsx';
-import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountForm, AccountSection } from './account-section.tsx';
 
 const texts = fr.account.sessions;
 

@@ -8,8 +8,8 @@ import { useRead } from '../../hooks/use-read.ts';
 import { LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
-import type { ImportTarget } from './import-target.ts';
 import { ListImport } from './list-import.tsx';
+import type { ImportTarget } from './review.ts';
 
 const texts = fr.listImport;
 

@@ -5,8 +5,8 @@ import { Spinner } from '../../ui/feedback/loading.tsx';
 import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BringList } from './bring-list.tsx';
-import type { ImportTarget } from './import-target.ts';
 import { MatchingProgress } from './matching-progress.tsx';
+import type { ImportTarget } from './review.ts';
 import { useListImport } from './use-list-import.ts';
 
 import styles from './list-import.module.css';

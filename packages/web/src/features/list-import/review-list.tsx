@@ -22,11 +22,16 @@ import { keepTies } from '../ranking/duels/ties.ts';
 import { startFilling } from '../ranking/filling/fill-runs.ts';
 import { type Answer, keepAnswers } from './answers.ts';
 import { EntryRow } from './entry-row.tsx';
-import type { ImportTarget } from './import-target.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { PickManga } from './pick-manga.tsx';
 import { ReviewNotes } from './review-notes.tsx';
-import { type Decision, type Review, reviewList, type ReviewRow } from './review.ts';
+import {
+  type Decision,
+  type ImportTarget,
+  type Review,
+  reviewList,
+  type ReviewRow,
+} from './review.ts';
 
 import entries from './entries.module.css';
 import styles from './list-import.module.css';

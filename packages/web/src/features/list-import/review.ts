@@ -1,4 +1,5 @@
 import {
+  type FillingWork,
   LIMITS,
   type ListEntry,
   type ListOrder,
@@ -7,11 +8,18 @@ import {
   mergeList,
   newItemOf,
   orderList,
-  type FillingWork,
+  type Ranking,
 } from '@palmanga/core';
 import type { ReadList } from '@palmanga/list-formats/read';
 
 import type { Ties } from '../ranking/duels/ties.ts';
+
+/** The ranking to which a list is added, and what it has. */
+export interface ImportTarget {
+  readonly ranking: Ranking;
+  /** By position. */
+  readonly ids: readonly string[];
+}
 
 /** What the user says of an entry: which manga it is, or that it is left aside. */
 export type Decision =

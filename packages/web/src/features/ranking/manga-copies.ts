@@ -7,6 +7,7 @@ import {
   toAppError,
   type Unsubscribe,
 } from '@palmanga/core';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
 /** The texts and covers of manga of which only the ids are known, read as they come into sight. */
 export interface MangaCopies {
@@ -92,4 +93,16 @@ export function createMangaCopies({ mangas, rankings }: Ports, rankingId: string
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * A manga of which only the id is known, read once it is shown; undefined until then, null when it is
+ * nowhere any more.
+ */
+export function useMangaCopy(copies: MangaCopies, id: string): MangaCopy | null | undefined {
+  useEffect(() => copies.want(id), [copies, id]);
+  return useSyncExternalStore(
+    copies.subscribe,
+    useCallback(() => copies.get(id), [copies, id]),
+  );
 }

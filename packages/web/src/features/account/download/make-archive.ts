@@ -1,7 +1,12 @@
-import { type AccountRanking, type AuthUser, type Backend, readOwnAccount } from '@palmanga/core';
+import {
+  type AccountPhoto,
+  type AccountRanking,
+  AppError,
+  type AuthUser,
+  type Backend,
+  readOwnAccount,
+} from '@palmanga/core';
 import { accountArchiveName, accountFiles, zipFiles } from '@palmanga/list-formats/account';
-
-import { readPhoto } from './read-photo.ts';
 
 /** How long the page may be busy before it can react again, in milliseconds. */
 const TURN_MS = 12;
@@ -79,4 +84,25 @@ function makePause(): () => Promise<void> | undefined {
       });
     });
   };
+}
+
+/**
+ * The bytes of a photo at an address that the page may show; null when there is none any more. From another
+ * origin, it is also null when the browser may not read it: a page may show pictures that it may not read.
+ * @throws AppError offline, session-expired, unavailable, for an address of the site itself
+ */
+async function readPhoto(address: string, signal: AbortSignal): Promise<AccountPhoto | null> {
+  const isOwn = new URL(address, window.location.href).origin === window.location.origin;
+  let response: Response;
+  let bytes: Uint8Array;
+  try {
+    response = await fetch(address, { signal });
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch (cause) {
+    if (isOwn) throw new AppError('offline', 'The photo did not arrive', { cause });
+    return null;
+  }
+  if (response.ok) return { bytes };
+  if (!isOwn || response.status === 404) return null;
+  throw new AppError(response.status === 401 ? 'session-expired' : 'unavailable');
 }

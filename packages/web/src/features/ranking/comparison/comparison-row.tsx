@@ -6,8 +6,7 @@ import { Link } from '../../../ui/controls/link.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
-import type { MangaCopies } from '../manga-copies.ts';
-import { useMangaCopy } from '../use-manga-copy.ts';
+import { type MangaCopies, useMangaCopy } from '../manga-copies.ts';
 
 import styles from './comparison-row.module.css';
 

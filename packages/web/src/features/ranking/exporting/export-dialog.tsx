@@ -11,11 +11,10 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
 import { ExportPreview } from './export-preview.tsx';
-import { ExportProgress } from './export-progress.tsx';
 import { exportedRanking, forPasting, previewLines, saveFile } from './exported-text.ts';
 import { FormatChoice } from './format-choice.tsx';
 import { useCopying } from './use-copying.ts';
-import { useWholeRanking } from './use-whole-ranking.ts';
+import { type ReadProgress, useWholeRanking } from './use-whole-ranking.ts';
 
 import styles from './export-dialog.module.css';
 
@@ -99,5 +98,26 @@ export default function ExportDialog({ ranking: { id, ownerUid }, onClose }: Exp
         <output>{copying.isCopied ? texts.copied : ''}</output>
       </VisuallyHidden>
     </Dialog>
+  );
+}
+
+interface ExportProgressProps {
+  /** Null until something is known. */
+  readonly progress: ReadProgress | null;
+  readonly onCancel: () => void;
+}
+
+/** How far the reading is, and the way out of it. Appears after a moment: most rankings are read by then. */
+function ExportProgress({ progress, onCancel }: ExportProgressProps) {
+  return (
+    <div className={styles.reading}>
+      <p>{progress ? texts.progress(progress.done, progress.total) : texts.begun}</p>
+      <progress
+        aria-label={texts.label}
+        max={Math.max(progress?.total ?? 0, 1)}
+        {...(progress && { value: progress.done })}
+      />
+      <Button onClick={onCancel}>{fr.common.cancel}</Button>
+    </div>
   );
 }

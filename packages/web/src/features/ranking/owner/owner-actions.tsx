@@ -14,9 +14,9 @@ import {
   Swords,
   Trash2,
 } from 'lucide';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useMediaQuery } from '../../../hooks/use-media-query.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
@@ -125,5 +125,22 @@ export default function OwnerActions({ ranking, onDialog, ...offered }: OwnerAct
         ]}
       />
     </>
+  );
+}
+
+/** Whether a media query holds, live. On a server it never does. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
   );
 }

@@ -3,9 +3,8 @@ import { fr, type Movement } from '@palmanga/core';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
-import type { MangaCopies } from '../manga-copies.ts';
+import { type MangaCopies, useMangaCopy } from '../manga-copies.ts';
 import { MovementMark } from '../movement-mark.tsx';
-import { useMangaCopy } from '../use-manga-copy.ts';
 
 import styles from './version-dialog.module.css';
 
