@@ -129,10 +129,10 @@ async function measureWaits(): Promise<Figure[]> {
   await measure([CLI, '--data', data, '--state', state, '--quiet', '--json', file]);
   server.stdin.end();
   await ended;
-  const all = JSON.parse(text.slice('ready\n'.length)) as [number, number, number][];
+  const all = JSON.parse(text.slice('ready\n'.length)) as [number, number, number, number][];
   const alone = all.filter(([at]) => at < began);
   const beside = all.filter(([at]) => at >= began);
-  const figure = (what: string, field: 1 | 2, name: string, share: number): Figure => {
+  const figure = (what: string, field: 1 | 2 | 3, name: string, share: number): Figure => {
     const [measured, reference] = [beside, alone].map((writes) =>
       quantile(
         writes.map((write) => write[field]),
@@ -146,6 +146,7 @@ async function measureWaits(): Promise<Figure[]> {
   return Object.entries(shares).flatMap(([name, share]) => [
     figure('waiting for the lock', 1, name, share),
     figure('a whole write', 2, name, share),
+    figure('waking late', 3, name, share),
   ]);
 }
 

@@ -21,6 +21,8 @@ export interface ImportOptions extends ReadOptions {
   readonly signal?: CancelSignal;
   /** Batches read and written at once; 4 by default. */
   readonly inFlight?: number;
+  /** Entries of a batch that one call of the writer writes; all 300 by default. */
+  readonly writeSize?: number;
   /** Records to skip: the `watermark` of the interrupted run. */
   readonly resumeAfter?: number;
   /** When batches may be written; at once by default. */
@@ -72,7 +74,7 @@ export async function importCatalogue(
       emit({ type: 'retry', attempt, delay });
     },
   };
-  const steady = new SteadyWriter(writer, retry, options.pace ?? null);
+  const steady = new SteadyWriter(writer, retry, options.pace ?? null, options.writeSize);
   const keepsSamples = dryRun || options.nothingStored === true || options.limit !== undefined;
   const { keepsSample = () => false } = options;
   const samples = new Set(keepsSamples ? [] : await steady.listSamples());

@@ -26,12 +26,22 @@ export class SteadyWriter {
   readonly #writer: CatalogueWriter;
   readonly #retry: RetryOptions;
   readonly #pace: Pace | null;
+  readonly #writeSize: number;
 
-  /** @param pace null to write at once */
-  constructor(writer: CatalogueWriter, retry: RetryOptions, pace: Pace | null) {
+  /**
+   * @param pace null to write at once
+   * @param writeSize the most entries that one call of `writer` writes
+   */
+  constructor(
+    writer: CatalogueWriter,
+    retry: RetryOptions,
+    pace: Pace | null,
+    writeSize: number = LIMITS.importBatch,
+  ) {
     this.#writer = writer;
     this.#retry = retry;
     this.#pace = pace;
+    this.#writeSize = writeSize;
   }
 
   /** @throws AppError as `CatalogueWriter`, when retrying does not help */
@@ -55,14 +65,20 @@ export class SteadyWriter {
   }
 
   /**
-   * Writes entries together. When the store refuses them, writes each half again, until only the
-   * faulty entries are left out.
+   * Writes entries, as many together as may be. When the store refuses some, writes each half again, until
+   * only the faulty entries are left out.
    * @returns the entries refused, each with its error
    * @throws AppError when the failure is not about an entry, or when every entry is refused
    */
   async write(entries: readonly CatalogueEntry[]): Promise<ReadonlyMap<CatalogueEntry, AppError>> {
     const refused = new Map<CatalogueEntry, AppError>();
-    await this.#writePart(entries, refused);
+    const size = this.#writeSize;
+    const parts = Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+      this.#writePart(entries.slice(index * size, (index + 1) * size), refused),
+    );
+    // All have ended when this does.
+    const failure = (await Promise.allSettled(parts)).find((part) => part.status === 'rejected');
+    if (failure) throw failure.reason;
     const [error] = refused.values();
     // A lone refused entry of a one-entry batch says nothing about the store.
     if (error && entries.length > 1 && refused.size === entries.length) throw error;

@@ -191,6 +191,7 @@ export async function load(
       dryRun: options.dryRun,
       signal: interruption.signal,
       inFlight: settings.inFlight ?? operator.inFlight,
+      writeSize: operator.writeSize,
       nothingStored: options.nothingStored,
       ...(settings.attempts !== null && { attempts: settings.attempts }),
       ...(operator.isPaced &&

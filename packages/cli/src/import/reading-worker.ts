@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 import {
@@ -81,6 +82,19 @@ class Chunks implements AsyncIterable<Uint8Array> {
     this.#waiting = null;
     if (waiting === null) this.#arrived.push(result);
     else waiting(result);
+  }
+}
+
+/** From -20 to 19, the most modest; as the command `nice` has it. */
+const NICENESS = 10;
+
+// A server may wait for the lock that the writing thread has: that one must not wait for a processor because of this
+// one. Only Linux counts the priority of a thread by itself.
+if (process.platform === 'linux') {
+  try {
+    setPriority(0, NICENESS);
+  } catch {
+    // A system that forbids it: the import goes on as it is.
   }
 }
 

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
 
-import { AppError, type Finding, type Operator, type OperatorBackend } from '@palmanga/core';
+import {
+  AppError,
+  LIMITS,
+  type Finding,
+  type Operator,
+  type OperatorBackend,
+} from '@palmanga/core';
 import { applicationDefault, cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth } from 'firebase-admin/auth';
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -103,6 +109,7 @@ function openOperator({ db, auth, token, close }: Project, target: CommitTarget)
       emulator === null ? `the Firebase project ${name}` : `${name} on the emulator ${emulator}`,
     catalogue,
     inFlight: 8,
+    writeSize: LIMITS.importBatch,
     isPaced: emulator === null,
     isPaid: emulator === null,
     readCatalogue: () => catalogue.readAll(),

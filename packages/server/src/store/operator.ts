@@ -89,6 +89,8 @@ function toOperator(store: Store, file: string, before: number | null): Operator
     catalogue: store.as(OPERATOR).catalogue,
     // One connection writes at a time; a second batch is read and planned in the meantime.
     inFlight: 2,
+    // A server waits for each: some 5 ms on an idle machine.
+    writeSize: 100,
     isPaced: false,
     isPaid: false,
     async *readCatalogue() {

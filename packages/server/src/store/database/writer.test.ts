@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 
 import { AppError } from '@palmanga/core';
 import { Kysely, sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { openConnection } from './connection.ts';
@@ -137,6 +138,90 @@ test('leaves the lock to a process that waits for it, after each long transactio
   expect(order.indexOf('theirs')).toBeLessThan(3);
 });
 
+test('counts long transactions that follow each other as one that is as long', async () => {
+  const other = new Writer(openConnection(file));
+  const order: string[] = [];
+  const short = (entry: string) => () => {
+    const end = performance.now() + 2;
+    while (performance.now() < end);
+    order.push(entry);
+  };
+  const ours = Array.from({ length: 20 }, (_, index) =>
+    writer.write(short(`${index}`), { isLong: true }),
+  );
+  await ours[0];
+  await other.write(() => order.push('theirs'));
+  await Promise.all(ours);
+  // Three take longer than 5 ms, a second three are those that begin while the other one looks.
+  expect(order.indexOf('theirs')).toBeLessThan(8);
+});
+
+describe('a write that is flushed after its transaction', () => {
+  /** `PRAGMA synchronous`: 2 flushes within each transaction, 1 does not. */
+  const synchronous = () => database.prepare('PRAGMA synchronous').get()?.['synchronous'];
+  const after = { isLong: true, flush: 'after' } as const;
+
+  test('leaves the lock to others meanwhile, and is acknowledged when it is on the disk', async () => {
+    const flushed = Promise.withResolvers<void>();
+    const log = { flush: vi.fn(() => flushed.promise) };
+    const eased = new Writer(database, 1000, log);
+    let within: unknown;
+    const acknowledged = vi.fn();
+    const writing = eased.write(() => {
+      within = synchronous();
+      add('a')();
+    }, after);
+    void writing.then(acknowledged);
+    await vi.waitFor(() => expect(log.flush).toHaveBeenCalledOnce());
+    const other = openConnection(file);
+    other.exec("BEGIN IMMEDIATE; INSERT INTO log VALUES ('b'); COMMIT");
+    other.close();
+    expect(acknowledged).not.toHaveBeenCalled();
+    expect([within, synchronous()]).toEqual([1, 2]);
+    flushed.resolve();
+    await writing;
+    expect(entries()).toEqual(['a', 'b']);
+  });
+
+  test('is refused when the disk fails', async () => {
+    const failure = new AppError('unavailable', 'EIO: i/o error, fdatasync');
+    const failing = new Writer(database, 1000, { flush: () => Promise.reject(failure) });
+    await expect(failing.write(add('a'), after)).rejects.toBe(failure);
+    await failing.write(add('b'));
+    await failing.write(add('c'), { isLong: true, flush: 'later' });
+    expect(entries()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('leaves the flushes of all other writes as they are', async () => {
+    const flushes: unknown[] = [];
+    const log = { flush: () => Promise.resolve() };
+    const eased = new Writer(database, 1000, log);
+    const note = () => flushes.push(synchronous());
+    const fail = () => {
+      note();
+      throw new AppError('conflict');
+    };
+    const other = openConnection(file);
+    other.exec('BEGIN IMMEDIATE');
+    const writes = [
+      eased.write(note, after),
+      eased.write(fail, after),
+      eased.write(note, { isLong: true }),
+      eased.write(note, { isLong: true, flush: 'later' }),
+      eased.write(note),
+    ];
+    // While it waits for the lock, others use the connection.
+    await vi.waitFor(() => expect(synchronous()).toBe(2));
+    await setTimeout(10);
+    expect(synchronous()).toBe(2);
+    other.exec('COMMIT');
+    other.close();
+    await Promise.allSettled(writes);
+    expect(flushes).toEqual([1, 1, 2, 1, 2]);
+    expect(synchronous()).toBe(2);
+  });
+});
+
 test('gives up on a connection that never ends', async () => {
   const other = openConnection(file);
   other.exec('BEGIN IMMEDIATE');
@@ -157,7 +242,7 @@ test("stays out of Kysely's transactions on the same connection", async () => {
   const aborted = kysely.transaction().execute(async (transaction) => {
     await sql`INSERT INTO log VALUES ('theirs')`.execute(transaction);
     resolve(writer.write(add('ours')));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await setTimeout(20);
     throw new Error('rolled back');
   });
   await expect(aborted).rejects.toThrow('rolled back');

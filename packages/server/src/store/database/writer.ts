@@ -4,49 +4,68 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { AppError } from '@palmanga/core';
 
 import { isBusy, toStoreError } from './errors.ts';
+import { LogFlush } from './log-flush.ts';
 import { atOnce, LOCK_TIMEOUT_MS, RETRY_MS } from './patience.ts';
 
 /** How long a shared transaction may block the event loop before readers get their turn. */
 const GROUP_BUDGET_MS = 50;
-/** After a transaction of this length the lock is free for `PAUSE_MS`, in which another process finds it so. */
+/** After so long with the lock it is free for `PAUSE_MS`, in which another process finds it so. */
 const LONG_MS = 5;
 const PAUSE_MS = 2 * RETRY_MS;
 
-interface Job {
+/**
+ * When a mutation is written to the disk: within its transaction, while other processes wait; after it and before
+ * it is acknowledged; or with a later one, so that a power cut may undo it.
+ */
+export type Flush = 'within' | 'after' | 'later';
+
+export interface WriteOptions {
+  /** Whether it takes milliseconds: it shares no transaction, because other processes wait for all of it. */
+  readonly isLong?: boolean;
+  /** `within` by default; another one only for a long mutation. */
+  readonly flush?: Flush;
+}
+
+interface Job extends Required<WriteOptions> {
   readonly run: () => unknown;
-  readonly isLong: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: AppError) => void;
 }
 
 /**
  * Runs the mutations of one connection, first come first served. Each takes effect entirely or not
- * at all, and is acknowledged only when it is on disk. Mutations that wait together share a
- * transaction, and so one flush of the disk. When one of them fails, the others are run again, each
+ * at all, and is acknowledged only when it is on disk, unless `Flush` says otherwise. Mutations that
+ * wait together share a transaction, and so one flush of the disk. When one of them fails, the others are run again, each
  * in a transaction of its own. Waiting for another process never blocks this one.
  */
 export class Writer {
   readonly #database: DatabaseSync;
   readonly #lockTimeoutMs: number;
+  readonly #log: Pick<LogFlush, 'flush'>;
   #queue: Job[] = [];
   #isDraining = false;
   /** How many of the next jobs must each run in a separate transaction. */
   #jobsToRunAlone = 0;
 
-  constructor(database: DatabaseSync, lockTimeoutMs = LOCK_TIMEOUT_MS) {
+  constructor(
+    database: DatabaseSync,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    log: Pick<LogFlush, 'flush'> = new LogFlush(database),
+  ) {
     this.#database = database;
     this.#lockTimeoutMs = lockTimeoutMs;
+    this.#log = log;
   }
 
   /**
    * @param action reads and writes synchronously; may be run more than once
-   * @param isLong whether it takes milliseconds: it shares no transaction, because other processes wait for all of it
    * @throws AppError what `action` threw; unavailable when another process locks the database for
    *   too long or the store is closed; storage-full
    */
-  write<T>(action: () => T, { isLong = false } = {}): Promise<T> {
+  write<T>(action: () => T, { isLong = false, flush = 'within' }: WriteOptions = {}): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    this.#queue.push({ run: action, isLong, resolve: (value) => resolve(value as T), reject });
+    const job = { run: action, isLong, flush, reject };
+    this.#queue.push({ ...job, resolve: (value) => resolve(value as T) });
     void this.#drain();
     return promise;
   }
@@ -56,24 +75,31 @@ export class Writer {
     this.#isDraining = true;
     // Waits for the other writes of this turn of the event loop, so that they join this group.
     await Promise.resolve();
-    while (this.#queue.length > 0) {
+    /** Milliseconds with the lock since others could have it, of which they know. */
+    let locked = 0;
+    for (let job = this.#queue[0]; job !== undefined; job = this.#queue[0]) {
       let began = 0;
       try {
-        await this.#begin();
+        await this.#begin(job.flush);
         began = performance.now();
         this.#runGroup();
       } catch (error) {
         this.#rejectAll(toStoreError(error));
+      } finally {
+        if (job.flush !== 'within') this.#setFlushes('FULL');
       }
-      if (began > 0 && performance.now() - began > LONG_MS) await setTimeout(PAUSE_MS);
-      else await setImmediate();
+      if (began > 0) locked = (job.isLong ? locked : 0) + performance.now() - began;
+      if (locked > LONG_MS) {
+        await setTimeout(PAUSE_MS);
+        locked = 0;
+      } else await setImmediate();
     }
     this.#isDraining = false;
   }
 
-  async #begin(): Promise<void> {
+  async #begin(flush: Flush): Promise<void> {
     const deadline = performance.now() + this.#lockTimeoutMs;
-    while (!this.#tryBegin()) {
+    while (!this.#tryBegin(flush)) {
       if (performance.now() > deadline) {
         throw new AppError('unavailable', 'Another process locks the database');
       }
@@ -81,16 +107,24 @@ export class Writer {
     }
   }
 
-  #tryBegin(): boolean {
+  #tryBegin(flush: Flush): boolean {
     // Kysely may be in a transaction on this connection that lasts several turns.
     if (this.#database.isTransaction) return false;
     try {
+      if (flush !== 'within') this.#setFlushes('NORMAL');
       atOnce(this.#database, () => this.#database.exec('BEGIN IMMEDIATE'));
       return true;
     } catch (error) {
+      // Others write on this connection before the next try.
+      if (flush !== 'within') this.#setFlushes('FULL');
       if (isBusy(error)) return false;
       throw error;
     }
+  }
+
+  /** FULL: each commit flushes the log. NORMAL: a power cut may undo the last ones, and damages nothing. */
+  #setFlushes(synchronous: 'FULL' | 'NORMAL'): void {
+    if (this.#database.isOpen) this.#database.exec(`PRAGMA synchronous = ${synchronous}`);
   }
 
   #runGroup(): void {
@@ -128,7 +162,20 @@ export class Writer {
       for (const { job } of done) job.reject(toStoreError(error));
       return;
     }
-    for (const { job, value } of done) job.resolve(value);
+    for (const { job, value } of done) {
+      if (job.flush === 'after') void this.#acknowledge(job, value);
+      else job.resolve(value);
+    }
+  }
+
+  async #acknowledge(job: Job, value: unknown): Promise<void> {
+    try {
+      await this.#log.flush();
+      job.resolve(value);
+    } catch (error) {
+      // It has taken effect, but a power cut may undo it.
+      job.reject(toStoreError(error));
+    }
   }
 
   /** SQLite ends the transaction by itself on some errors, such as a full disk. */

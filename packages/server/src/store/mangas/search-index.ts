@@ -73,8 +73,8 @@ export function mangaRowOf(wordsRow: number): number {
 
 const INDEXES = ['mangaWords', 'mangaAltTitles', 'mangaTitleKeys'] as const;
 
-/** Pages that one step of a merge writes: up to 9 ms, because it does not stop within the rows of a word. */
-const MERGED_PAGES = 32;
+/** Pages that one step of a merge writes, or more: it does not stop within the rows of a word. */
+const MERGED_PAGES = 8;
 
 /**
  * The full-text indexes of titles and authors. Whoever writes a manga updates them too, and then merges.
@@ -86,7 +86,6 @@ const MERGED_PAGES = 32;
 export class SearchIndex {
   readonly titleKeys: TitleKeyIndex;
   readonly #queries: Queries;
-  #mergesItself = true;
   #isBehind = false;
 
   constructor(queries: Queries) {
@@ -123,15 +122,28 @@ export class SearchIndex {
   }
 
   /**
-   * Merges segments, inside the caller's transaction: one step at least.
+   * Leaves the segments of what this transaction writes to `merge`. The setting is a part of the database: it stays.
+   * An older version of Palmanga works with it.
+   */
+  mergeLater(): void {
+    for (const index of INDEXES) {
+      const [setting] = this.#queries.sqlAll<{ v: number }>(
+        `SELECT v FROM ${index}_config WHERE k = 'automerge'`,
+      );
+      if (setting?.v !== 0) this.#configure(index, 'automerge', 0);
+    }
+    this.#isBehind = true;
+  }
+
+  /**
+   * Merges segments, inside the caller's transaction, until there is nothing left to do: one step at least.
    * @param until time of `performance.now()` after which no further step begins
    */
   merge(until: number): void {
-    if (this.#mergesItself) this.#stopMergingAtCommits();
-    this.#isBehind = this.#mergeUntil(until);
+    if (this.#isBehind) this.#isBehind = this.#mergeUntil(until);
   }
 
-  /** Whether the last merge left something to do. */
+  /** Whether there may be something to merge. */
   get isBehind(): boolean {
     return this.#isBehind;
   }
@@ -147,17 +159,6 @@ export class SearchIndex {
       }
     }
     return false;
-  }
-
-  /** The setting is a part of the database: it stays. An older version of Palmanga works with it. */
-  #stopMergingAtCommits(): void {
-    for (const index of INDEXES) {
-      const [setting] = this.#queries.sqlAll<{ v: number }>(
-        `SELECT v FROM ${index}_config WHERE k = 'automerge'`,
-      );
-      if (setting?.v !== 0) this.#configure(index, 'automerge', 0);
-    }
-    this.#mergesItself = false;
   }
 
   #configure(index: (typeof INDEXES)[number], what: 'merge' | 'automerge', value: number): void {
