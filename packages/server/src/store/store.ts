@@ -17,7 +17,9 @@ import { emptyLog } from './database/checkpoint.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { inTransaction } from './database/transaction.ts';
+import { WaitingSign } from './database/waiting-sign.ts';
 import { Writer } from './database/writer.ts';
+import { lockFile } from './folder/lock.ts';
 import { Changes, type Topic } from './live/changes.ts';
 import type { LiveSource } from './live/live-read.ts';
 import { checkHealth, findProblems } from './maintenance.ts';
@@ -166,7 +168,8 @@ export function openStore(options: StoreOptions): Store {
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
   const vocabulary = new Vocabulary(queries, () => readRevision(queries).revision);
-  const writer = new Writer(database);
+  const sign = file === ':memory:' ? null : new WaitingSign(lockFile(file));
+  const writer = new Writer(database, { sign });
   completeTitleKeys(database, searchIndex, notify);
   const changes = new Changes(database);
   const matching = options.matchesInThread === true ? new MatchingThread(file) : null;
@@ -187,6 +190,7 @@ export function openStore(options: StoreOptions): Store {
     if (rankings > 0) notify?.('Takedowns that a restore had lost were repeated', { rankings });
   } catch (error) {
     matching?.close();
+    sign?.close();
     opened.close();
     throw error;
   }
@@ -207,7 +211,7 @@ export function openStore(options: StoreOptions): Store {
     samples: createCatalogueWriter(context, OPERATOR, { asSamples: true }),
     database,
     write: (action) => writer.write(action),
-    dialect: createSqliteDialect(database),
+    dialect: createSqliteDialect(database, sign),
     checkHealth: () => checkHealth(queries),
     findProblems: () => findProblems(queries),
     findStrayAccounts: (others) => findStrayAccounts(queries, others),
@@ -238,6 +242,7 @@ export function openStore(options: StoreOptions): Store {
     close: () => {
       changes.close();
       matching?.close();
+      sign?.close();
       opened.close();
     },
   };

@@ -12,39 +12,46 @@ import {
 } from 'kysely';
 
 import { patiently } from './patience.ts';
+import type { WaitingSign } from './waiting-sign.ts';
 
 /**
  * Kysely over node:sqlite. Destroying the Kysely instance does not close the connection, which
  * belongs to the caller. Transactions take the write lock at once, so that they never fail half-way
  * because another process wrote in between, and they wait for it without blocking this process.
+ * @param sign for the other processes that use the database; null when there are none
  */
-export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
+export function createSqliteDialect(
+  database: DatabaseSync,
+  sign: WaitingSign | null = null,
+): SqliteDialect {
   const adapted: SqliteDatabase = {
     close: () => undefined,
     prepare: (sql) => adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
   };
   return Object.assign(new SqliteDialect({ database: adapted }), {
-    createDriver: () => new PatientDriver(database, adapted),
+    createDriver: () => new PatientDriver(database, adapted, sign),
   });
 }
 
 class PatientDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  readonly #sign: WaitingSign | null;
 
-  constructor(database: DatabaseSync, adapted: SqliteDatabase) {
+  constructor(database: DatabaseSync, adapted: SqliteDatabase, sign: WaitingSign | null) {
     super({ database: adapted });
     this.#database = database;
+    this.#sign = sign;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const database = this.#database;
+    const [database, sign] = [this.#database, this.#sign];
     const connection = await super.acquireConnection();
     return {
       async executeQuery<R>(query: CompiledQuery, options?: AbortableOperationOptions) {
         const execute = () => connection.executeQuery<R>(query, options);
         // Within a transaction the lock is there already; reads need none.
         if (database.isTransaction || SelectQueryNode.is(query.query)) return execute();
-        return patiently(database, execute);
+        return patiently(database, sign, execute);
       },
       streamQuery: (...args) => connection.streamQuery(...args),
     };

@@ -3,13 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 
 import { BUSY_TIMEOUT_MS } from './connection.ts';
 import { isBusy } from './errors.ts';
+import type { WaitingSign } from './waiting-sign.ts';
 
 /** How long writes wait for the lock of another process. */
 export const LOCK_TIMEOUT_MS = 10_000;
-/**
- * How often a write tries to get the lock. An import gives it back for some milliseconds between its batches:
- * whoever looks less often misses that several times in a row.
- */
+/** How often a write tries to get the lock. Whoever looks less often misses that an import leaves it free. */
 export const RETRY_MS = 1;
 
 /**
@@ -28,17 +26,27 @@ export function atOnce<T>(database: DatabaseSync, action: () => T): T {
 
 /**
  * `atOnce`, again and again while another process has the lock, without blocking this one.
+ * @param sign raised meanwhile; null for a database of this process alone
  * @param action calls SQLite before it returns, even when it returns a promise
  * @throws the error of SQLite when that lasts longer than LOCK_TIMEOUT_MS
  */
-export async function patiently<T>(database: DatabaseSync, action: () => Promise<T>): Promise<T> {
+export async function patiently<T>(
+  database: DatabaseSync,
+  sign: WaitingSign | null,
+  action: () => Promise<T>,
+): Promise<T> {
   const deadline = performance.now() + LOCK_TIMEOUT_MS;
-  for (;;) {
-    try {
-      return await atOnce(database, action);
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
+  try {
+    for (;;) {
+      try {
+        return await atOnce(database, action);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error;
+      }
+      sign?.raise();
+      await setTimeout(RETRY_MS);
     }
-    await setTimeout(RETRY_MS);
+  } finally {
+    sign?.lower();
   }
 }

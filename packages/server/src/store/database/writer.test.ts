@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { openConnection } from './connection.ts';
 import { createSqliteDialect } from './dialect.ts';
+import { WaitingSign } from './waiting-sign.ts';
 import { Writer } from './writer.ts';
 
 let file: string;
@@ -123,37 +125,67 @@ test('a long write shares no transaction', async () => {
   expect(entries()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('leaves the lock to a process that waits for it, after each long transaction', async () => {
-  const other = new Writer(openConnection(file));
-  const order: string[] = [];
-  const long = (entry: string) => () => {
-    const end = performance.now() + 12;
-    while (performance.now() < end);
-    order.push(entry);
-  };
-  const ours = ['1', '2', '3', '4'].map((entry) => writer.write(long(entry), { isLong: true }));
-  await ours[0];
-  await other.write(() => order.push('theirs'));
-  await Promise.all(ours);
-  expect(order.indexOf('theirs')).toBeLessThan(3);
-});
+describe('beside another process', () => {
+  /** Transactions of `milliseconds` each, one after the other. */
+  function writeLong(by: Writer, milliseconds: number, count: number, order: string[]) {
+    return Array.from({ length: count }, () =>
+      by.write(
+        () => {
+          const end = performance.now() + milliseconds;
+          while (performance.now() < end);
+          order.push('ours');
+        },
+        { isLong: true },
+      ),
+    );
+  }
 
-test('counts long transactions that follow each other as one that is as long', async () => {
-  const other = new Writer(openConnection(file));
-  const order: string[] = [];
-  const short = (entry: string) => () => {
-    const end = performance.now() + 2;
-    while (performance.now() < end);
-    order.push(entry);
-  };
-  const ours = Array.from({ length: 20 }, (_, index) =>
-    writer.write(short(`${index}`), { isLong: true }),
-  );
-  await ours[0];
-  await other.write(() => order.push('theirs'));
-  await Promise.all(ours);
-  // Three take longer than 5 ms, a second three are those that begin while the other one looks.
-  expect(order.indexOf('theirs')).toBeLessThan(8);
+  let ours: Writer;
+  let others: WaitingSign;
+  let theirs: Writer;
+
+  beforeEach(() => {
+    writeFileSync(`${file}.lock`, '');
+    const [sign, connection] = [new WaitingSign(`${file}.lock`), openConnection(file)];
+    others = new WaitingSign(`${file}.lock`);
+    ours = new Writer(database, { sign });
+    theirs = new Writer(connection, { sign: others });
+    onTestFinished(() => {
+      for (const one of [sign, others, connection]) one.close();
+    });
+  });
+
+  test.each([
+    ['each transaction', 12, 2],
+    ['some transactions that are short', 1.2, 8],
+  ])('leaves it the lock when it waits, after %s', async (_, milliseconds, most) => {
+    const order: string[] = [];
+    const writes = writeLong(ours, milliseconds, 20, order);
+    await writes[0];
+    await theirs.write(() => order.push('theirs'));
+    await Promise.all(writes);
+    expect(order.indexOf('theirs')).toBeLessThanOrEqual(most);
+  });
+
+  test('leaves it the lock for a statement of Kysely too', async () => {
+    const connection = openConnection(file);
+    const kysely = new Kysely<object>({ dialect: createSqliteDialect(connection, others) });
+    const order: string[] = [];
+    const writes = writeLong(ours, 12, 20, order);
+    await writes[0];
+    await sql`INSERT INTO log VALUES ('theirs')`.execute(kysely);
+    order.push('theirs');
+    await Promise.all(writes);
+    connection.close();
+    expect(order.indexOf('theirs')).toBeLessThanOrEqual(4);
+  });
+
+  test('does not pause for a process that does not wait', async () => {
+    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    await Promise.all(writeLong(ours, 4, 20, []));
+    expect(pauses).not.toHaveBeenCalled();
+    pauses.mockRestore();
+  });
 });
 
 describe('a write that is flushed after its transaction', () => {
@@ -164,7 +196,7 @@ describe('a write that is flushed after its transaction', () => {
   test('leaves the lock to others meanwhile, and is acknowledged when it is on the disk', async () => {
     const flushed = Promise.withResolvers<void>();
     const log = { flush: vi.fn(() => flushed.promise) };
-    const eased = new Writer(database, 1000, log);
+    const eased = new Writer(database, { log });
     let within: unknown;
     const acknowledged = vi.fn();
     const writing = eased.write(() => {
@@ -185,7 +217,7 @@ describe('a write that is flushed after its transaction', () => {
 
   test('is refused when the disk fails', async () => {
     const failure = new AppError('unavailable', 'EIO: i/o error, fdatasync');
-    const failing = new Writer(database, 1000, { flush: () => Promise.reject(failure) });
+    const failing = new Writer(database, { log: { flush: () => Promise.reject(failure) } });
     await expect(failing.write(add('a'), after)).rejects.toBe(failure);
     await failing.write(add('b'));
     await failing.write(add('c'), { isLong: true, flush: 'later' });
@@ -195,7 +227,7 @@ describe('a write that is flushed after its transaction', () => {
   test('leaves the flushes of all other writes as they are', async () => {
     const flushes: unknown[] = [];
     const log = { flush: () => Promise.resolve() };
-    const eased = new Writer(database, 1000, log);
+    const eased = new Writer(database, { log });
     const note = () => flushes.push(synchronous());
     const fail = () => {
       note();
@@ -225,7 +257,7 @@ describe('a write that is flushed after its transaction', () => {
 test('gives up on a connection that never ends', async () => {
   const other = openConnection(file);
   other.exec('BEGIN IMMEDIATE');
-  const impatient = new Writer(database, 30);
+  const impatient = new Writer(database, { lockTimeoutMs: 30 });
   await expect(impatient.write(add('a'))).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Another process locks the database',

@@ -6,11 +6,12 @@ import { AppError } from '@palmanga/core';
 import { isBusy, toStoreError } from './errors.ts';
 import { LogFlush } from './log-flush.ts';
 import { atOnce, LOCK_TIMEOUT_MS, RETRY_MS } from './patience.ts';
+import type { WaitingSign } from './waiting-sign.ts';
 
 /** How long a shared transaction may block the event loop before readers get their turn. */
 const GROUP_BUDGET_MS = 50;
-/** After so long with the lock it is free for `PAUSE_MS`, in which another process finds it so. */
-const LONG_MS = 5;
+/** After so long with the lock it is free for `PAUSE_MS` if another process waits, which finds it so then. */
+const LONG_MS = 3;
 const PAUSE_MS = 2 * RETRY_MS;
 
 /**
@@ -24,6 +25,14 @@ export interface WriteOptions {
   readonly isLong?: boolean;
   /** `within` by default; another one only for a long mutation. */
   readonly flush?: Flush;
+}
+
+export interface WriterOptions {
+  /** How long to wait for another process, in milliseconds. */
+  readonly lockTimeoutMs?: number;
+  /** For the other processes that use the database; null when there are none. */
+  readonly sign?: WaitingSign | null;
+  readonly log?: Pick<LogFlush, 'flush'>;
 }
 
 interface Job extends Required<WriteOptions> {
@@ -41,6 +50,7 @@ interface Job extends Required<WriteOptions> {
 export class Writer {
   readonly #database: DatabaseSync;
   readonly #lockTimeoutMs: number;
+  readonly #sign: WaitingSign | null;
   readonly #log: Pick<LogFlush, 'flush'>;
   #queue: Job[] = [];
   #isDraining = false;
@@ -49,11 +59,15 @@ export class Writer {
 
   constructor(
     database: DatabaseSync,
-    lockTimeoutMs = LOCK_TIMEOUT_MS,
-    log: Pick<LogFlush, 'flush'> = new LogFlush(database),
+    {
+      lockTimeoutMs = LOCK_TIMEOUT_MS,
+      sign = null,
+      log = new LogFlush(database),
+    }: WriterOptions = {},
   ) {
     this.#database = database;
     this.#lockTimeoutMs = lockTimeoutMs;
+    this.#sign = sign;
     this.#log = log;
   }
 
@@ -75,7 +89,7 @@ export class Writer {
     this.#isDraining = true;
     // Waits for the other writes of this turn of the event loop, so that they join this group.
     await Promise.resolve();
-    /** Milliseconds with the lock since others could have it, of which they know. */
+    /** Milliseconds with the lock since it was asked whether others wait. */
     let locked = 0;
     for (let job = this.#queue[0]; job !== undefined; job = this.#queue[0]) {
       let began = 0;
@@ -88,22 +102,26 @@ export class Writer {
       } finally {
         if (job.flush !== 'within') this.#setFlushes('FULL');
       }
-      if (began > 0) locked = (job.isLong ? locked : 0) + performance.now() - began;
-      if (locked > LONG_MS) {
-        await setTimeout(PAUSE_MS);
-        locked = 0;
-      } else await setImmediate();
+      if (began > 0) locked += performance.now() - began;
+      const asks = locked > LONG_MS;
+      if (asks) locked = 0;
+      await (asks && this.#sign?.isRaised() ? setTimeout(PAUSE_MS) : setImmediate());
     }
     this.#isDraining = false;
   }
 
   async #begin(flush: Flush): Promise<void> {
     const deadline = performance.now() + this.#lockTimeoutMs;
-    while (!this.#tryBegin(flush)) {
-      if (performance.now() > deadline) {
-        throw new AppError('unavailable', 'Another process locks the database');
+    try {
+      while (!this.#tryBegin(flush)) {
+        if (performance.now() > deadline) {
+          throw new AppError('unavailable', 'Another process locks the database');
+        }
+        this.#sign?.raise();
+        await setTimeout(RETRY_MS);
       }
-      await setTimeout(RETRY_MS);
+    } finally {
+      this.#sign?.lower();
     }
   }
 

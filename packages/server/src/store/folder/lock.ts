@@ -13,6 +13,9 @@ const SOLE_TIMEOUT_MS = 1000;
 /** No journal is written: the transaction changes nothing. */
 const SOLE = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
 
+/** The empty file that stands for the use of a database's folder. */
+export const lockFile = (file: string): string => `${file}.lock`;
+
 /** The use of a data folder by this process, until `release` or the end of the process. */
 export interface FolderLock {
   release(): void;
@@ -68,7 +71,7 @@ export function tryLock(path: string): FolderLock | null {
 
 function lock(file: string, sql: string, timeout: number, busy: () => string): FolderLock {
   try {
-    return hold(`${file}.lock`, sql, timeout);
+    return hold(lockFile(file), sql, timeout);
   } catch (error) {
     if (isBusy(error)) throw new AppError('unavailable', busy(), { cause: error });
     throw toOpeningError(file, error);
