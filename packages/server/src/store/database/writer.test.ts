@@ -191,7 +191,7 @@ describe('beside another process', () => {
 describe('a write that is flushed after its transaction', () => {
   /** `PRAGMA synchronous`: 2 flushes within each transaction, 1 does not. */
   const synchronous = () => database.prepare('PRAGMA synchronous').get()?.['synchronous'];
-  const after = { isLong: true, flush: 'after' } as const;
+  const after = { flush: 'after' } as const;
 
   test('leaves the lock to others meanwhile, and is acknowledged when it is on the disk', async () => {
     const flushed = Promise.withResolvers<void>();
@@ -220,7 +220,7 @@ describe('a write that is flushed after its transaction', () => {
     const failing = new Writer(database, { log: { flush: () => Promise.reject(failure) } });
     await expect(failing.write(add('a'), after)).rejects.toBe(failure);
     await failing.write(add('b'));
-    await failing.write(add('c'), { isLong: true, flush: 'later' });
+    await failing.write(add('c'), { flush: 'later' });
     expect(entries()).toEqual(['a', 'b', 'c']);
   });
 
@@ -239,7 +239,7 @@ describe('a write that is flushed after its transaction', () => {
       eased.write(note, after),
       eased.write(fail, after),
       eased.write(note, { isLong: true }),
-      eased.write(note, { isLong: true, flush: 'later' }),
+      eased.write(note, { flush: 'later' }),
       eased.write(note),
     ];
     // While it waits for the lock, others use the connection.

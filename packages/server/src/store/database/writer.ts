@@ -23,7 +23,7 @@ export type Flush = 'within' | 'after' | 'later';
 export interface WriteOptions {
   /** Whether it takes milliseconds: it shares no transaction, because other processes wait for all of it. */
   readonly isLong?: boolean;
-  /** `within` by default; another one only for a long mutation. */
+  /** `within` by default; any other makes it long. */
   readonly flush?: Flush;
 }
 
@@ -78,7 +78,7 @@ export class Writer {
    */
   write<T>(action: () => T, { isLong = false, flush = 'within' }: WriteOptions = {}): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const job = { run: action, isLong, flush, reject };
+    const job = { run: action, isLong: isLong || flush !== 'within', flush, reject };
     this.#queue.push({ ...job, resolve: (value) => resolve(value as T) });
     void this.#drain();
     return promise;
@@ -92,17 +92,12 @@ export class Writer {
     /** Milliseconds with the lock since it was asked whether others wait. */
     let locked = 0;
     for (let job = this.#queue[0]; job !== undefined; job = this.#queue[0]) {
-      let began = 0;
       try {
-        await this.#begin(job.flush);
-        began = performance.now();
-        this.#runGroup();
+        const taken = await this.#runNext(job);
+        locked += taken;
       } catch (error) {
         this.#rejectAll(toStoreError(error));
-      } finally {
-        if (job.flush !== 'within') this.#setFlushes('FULL');
       }
-      if (began > 0) locked += performance.now() - began;
       const asks = locked > LONG_MS;
       if (asks) locked = 0;
       await (asks && this.#sign?.isRaised() ? setTimeout(PAUSE_MS) : setImmediate());
@@ -110,7 +105,8 @@ export class Writer {
     this.#isDraining = false;
   }
 
-  async #begin(flush: Flush): Promise<void> {
+  /** Waits for the lock and runs the next group at once. Returns how long it had the lock, in milliseconds. */
+  async #runNext({ flush }: Job): Promise<number> {
     const deadline = performance.now() + this.#lockTimeoutMs;
     try {
       while (!this.#tryBegin(flush)) {
@@ -123,6 +119,13 @@ export class Writer {
     } finally {
       this.#sign?.lower();
     }
+    const began = performance.now();
+    try {
+      this.#runGroup();
+    } finally {
+      if (flush !== 'within') this.#setFlushes('FULL');
+    }
+    return performance.now() - began;
   }
 
   #tryBegin(flush: Flush): boolean {

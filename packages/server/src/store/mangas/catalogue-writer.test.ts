@@ -1,7 +1,9 @@
-import { type CatalogueEntry, searchTextsOf } from '@palmanga/core';
-import { expect, test, vi } from 'vitest';
+import { open } from 'node:fs/promises';
 
-import { addMangas, temporaryStore } from '../testing/temporary-store.ts';
+import { type CatalogueEntry, searchTextsOf } from '@palmanga/core';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { addMangas, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
 
 test('reads the whole catalogue back, by id in code-point order', async () => {
   const store = temporaryStore();
@@ -91,6 +93,24 @@ test('what a transaction leaves unmerged is merged in the next, and batches at o
   expect(n).toBeLessThanOrEqual(12);
   const written = store.database.prepare('SELECT id FROM mangas ORDER BY row').all();
   expect(written.map(({ id }) => id)).toEqual(written.map((_, index) => `m${100 + index}`));
+});
+
+test('is acknowledged once the log is on the disk', async () => {
+  const store = temporaryStore();
+  const handle = await open(temporaryFolder());
+  const flushed = Promise.withResolvers<void>();
+  const datasync = vi
+    .spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync')
+    .mockImplementation(() => flushed.promise);
+  onTestFinished(() => datasync.mockRestore());
+  await handle.close();
+  let isAcknowledged = false;
+  const writing = addMangas(store, 'm1').then(() => (isAcknowledged = true));
+  await vi.waitFor(() => expect(datasync).toHaveBeenCalledOnce());
+  expect(store.countMangas()).toBe(1);
+  expect(isAcknowledged).toBe(false);
+  flushed.resolve();
+  await writing;
 });
 
 test('a merge that fails refuses no batch, and is made up for later', async () => {

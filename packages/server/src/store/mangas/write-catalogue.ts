@@ -16,10 +16,10 @@ export async function writeCatalogue<T>(
     return action();
   };
   const merge = () => searchIndex.merge(performance.now() + MERGING_MS);
-  const value = await writer.write(run, { isLong: true, flush: 'after' });
+  const value = await writer.write(run, { flush: 'after' });
   try {
     // A power cut may undo a merge: what was written stays, and is merged again.
-    while (searchIndex.isBehind) await writer.write(merge, { isLong: true, flush: 'later' });
+    while (searchIndex.isBehind) await writer.write(merge, { flush: 'later' });
   } catch {
     // Merged with the next write. Whoever does that is told what fails.
   }
