@@ -180,11 +180,23 @@ describe('beside another process', () => {
     expect(order.indexOf('theirs')).toBeLessThanOrEqual(4);
   });
 
-  test('does not pause for a process that does not wait', async () => {
-    const pauses = vi.spyOn(globalThis, 'setTimeout');
-    await Promise.all(writeLong(ours, 4, 20, []));
-    expect(pauses).not.toHaveBeenCalled();
-    pauses.mockRestore();
+  test.each([
+    ['pauses for a process that waits', true],
+    ['does not pause for one that does not', false],
+  ])('%s', async (_, waits) => {
+    vi.spyOn(WaitingSign.prototype, 'isRaised').mockReturnValue(waits);
+    onTestFinished(() => void vi.restoreAllMocks());
+    /** Turns of the event loop; a pause has hundreds. */
+    let turns = 0;
+    const looking = { isOver: false };
+    const look = (): void => {
+      turns += 1;
+      if (!looking.isOver) setImmediate(look);
+    };
+    look();
+    await Promise.all(writeLong(ours, 4, 10, []));
+    looking.isOver = true;
+    expect(turns > 100).toBe(waits);
   });
 });
 
