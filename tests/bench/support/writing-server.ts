@@ -5,7 +5,8 @@ import { openStore } from '@palmanga/server/store';
 /**
  * What a running server does beside an import: a write every few milliseconds, as users make them. Prints, as JSON
  * when its input ends, when each began, how long it waited for the lock, how long it took with its own flush of the
- * disk, and how much later than asked it woke before, which is the machine's own part in a wait, in milliseconds. Usage: node writing-server.ts DATABASE
+ * disk, and how much later than asked it woke before, which is the machine's own part in a wait, in milliseconds.
+ * Usage: node writing-server.ts DATABASE
  */
 const PAUSE_MS = 15;
 

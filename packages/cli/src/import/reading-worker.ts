@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 import {
@@ -85,14 +85,11 @@ class Chunks implements AsyncIterable<Uint8Array> {
   }
 }
 
-/** From -20 to 19, the most modest; as the command `nice` has it. */
-const NICENESS = 10;
-
 // A server may wait for the lock that the writing thread has: that one must not wait for a processor because of this
 // one. Only Linux counts the priority of a thread by itself.
 if (process.platform === 'linux') {
   try {
-    setPriority(0, NICENESS);
+    setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // A system that forbids it: the import goes on as it is.
   }

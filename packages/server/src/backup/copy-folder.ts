@@ -13,6 +13,7 @@ import {
   flush,
   flushTree,
   isReplacing,
+  lockFile,
   removeStaging,
   replaceData,
   requireDatabase,
@@ -110,7 +111,7 @@ async function fill(source: string, target: string, names: readonly string[]): P
     if (!isReplacing(file)) removeStaging(file);
     lock.release();
     if (!existsSync(file) && !isReplacing(file)) {
-      for (const name of [`${DATABASE}.lock`, 'restore.json.partial']) {
+      for (const name of [lockFile(DATABASE), 'restore.json.partial']) {
         await rm(join(target, name), { force: true });
       }
       // Fails, as it should, where something else is in it.

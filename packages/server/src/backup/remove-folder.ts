@@ -1,10 +1,10 @@
 import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { takeFolder } from '../store/index.ts';
+import { lockFile, type takeFolder } from '../store/index.ts';
 import { DATABASE } from './contents.ts';
 
-const LOCK = `${DATABASE}.lock`;
+const LOCK = lockFile(DATABASE);
 /** What file managers write into every folder. */
 const TRIFLE = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
 

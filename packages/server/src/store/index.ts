@@ -4,7 +4,7 @@ export { eraseFound, finishErasures, removeErasedPhotos } from './erasure/erase-
 export { readErasures } from './erasure/journal.ts';
 export { createDraft, type Draft } from './folder/draft.ts';
 export { flush, flushTree } from './folder/flush.ts';
-export { takeFolder } from './folder/lock.ts';
+export { lockFile, takeFolder } from './folder/lock.ts';
 export { useFolder } from './open-database.ts';
 export {
   completeReplacement,

@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import { openConnection } from './database/connection.ts';
 import { explainFile } from './database/errors.ts';
+import { WaitingSign } from './database/waiting-sign.ts';
 import { copyBeforeUpdate } from './folder/copies.ts';
-import { type FolderLock, shareFolder, takeForCompletion } from './folder/lock.ts';
+import { type FolderLock, lockFile, shareFolder, takeForCompletion } from './folder/lock.ts';
 import { completeReplacement, isReplacing } from './folder/replacement.ts';
 import { migrate } from './migrations/migrate.ts';
 
@@ -12,6 +13,8 @@ export type Notify = (message: string, details: Readonly<Record<string, string |
 
 export interface OpenDatabase {
   readonly database: DatabaseSync;
+  /** For the other processes that use the file; null in memory. */
+  readonly sign: WaitingSign | null;
   /** Closes the connection; may be called twice. */
   close(): void;
 }
@@ -37,9 +40,12 @@ export function openDatabase(file: string, cacheKib?: number, notify?: Notify): 
       database.close();
       throw explainFile(file, error);
     }
+    const sign = isInMemory ? null : new WaitingSign(lockFile(file));
     return {
       database,
+      sign,
       close() {
+        sign?.close();
         if (database.isOpen) database.close();
         lock?.release();
       },

@@ -17,9 +17,7 @@ import { emptyLog } from './database/checkpoint.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
 import { inTransaction } from './database/transaction.ts';
-import { WaitingSign } from './database/waiting-sign.ts';
 import { Writer } from './database/writer.ts';
-import { lockFile } from './folder/lock.ts';
 import { Changes, type Topic } from './live/changes.ts';
 import type { LiveSource } from './live/live-read.ts';
 import { checkHealth, findProblems } from './maintenance.ts';
@@ -164,11 +162,10 @@ export interface Store {
 export function openStore(options: StoreOptions): Store {
   const { file, now = Date.now, random = randomBytes, cacheKib, notify } = options;
   const opened = openDatabase(file, cacheKib, notify);
-  const { database } = opened;
+  const { database, sign } = opened;
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
   const vocabulary = new Vocabulary(queries, () => readRevision(queries).revision);
-  const sign = file === ':memory:' ? null : new WaitingSign(lockFile(file));
   const writer = new Writer(database, { sign });
   completeTitleKeys(database, searchIndex, notify);
   const changes = new Changes(database);
@@ -190,7 +187,6 @@ export function openStore(options: StoreOptions): Store {
     if (rankings > 0) notify?.('Takedowns that a restore had lost were repeated', { rankings });
   } catch (error) {
     matching?.close();
-    sign?.close();
     opened.close();
     throw error;
   }
@@ -242,7 +238,6 @@ export function openStore(options: StoreOptions): Store {
     close: () => {
       changes.close();
       matching?.close();
-      sign?.close();
       opened.close();
     },
   };

@@ -1,37 +1,26 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { holdFlushes } from '../testing/held-flushes.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { openConnection } from './connection.ts';
 import { LogFlush } from './log-flush.ts';
 
 let database: DatabaseSync;
 let log: LogFlush;
-/** The flushes that have begun; they end when a test says so. */
-let begun: PromiseWithResolvers<void>[];
+let begun: readonly PromiseWithResolvers<void>[];
 
 beforeEach(async () => {
   const file = join(temporaryFolder(), 'store.db');
   database = openConnection(file);
   database.exec('CREATE TABLE log (entry TEXT)');
   log = new LogFlush(database);
-  begun = [];
-  const handle = await open(file);
-  const datasync = vi
-    .spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync')
-    .mockImplementation(() => {
-      const flush = Promise.withResolvers<void>();
-      begun.push(flush);
-      return flush.promise;
-    });
   onTestFinished(() => {
-    datasync.mockRestore();
     if (database.isOpen) database.close();
   });
-  await handle.close();
+  begun = await holdFlushes();
 });
 
 const haveBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));

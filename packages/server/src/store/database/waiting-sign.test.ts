@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { shareFolder, takeFolder } from '../folder/lock.ts';
+import { lockFile, shareFolder, takeFolder } from '../folder/lock.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { WaitingSign } from './waiting-sign.ts';
 
@@ -15,8 +15,8 @@ let theirs: WaitingSign;
 
 beforeEach(() => {
   file = join(temporaryFolder(), 'store.db');
-  writeFileSync(`${file}.lock`, '');
-  [ours, theirs] = [new WaitingSign(`${file}.lock`), new WaitingSign(`${file}.lock`)];
+  writeFileSync(lockFile(file), '');
+  [ours, theirs] = [new WaitingSign(lockFile(file)), new WaitingSign(lockFile(file))];
   onTestFinished(() => {
     ours.close();
     theirs.close();
@@ -34,7 +34,7 @@ test('others see it until it is lowered; its owner does not', () => {
 });
 
 test('one of two that wait says it for both, then the other one', () => {
-  const third = new WaitingSign(`${file}.lock`);
+  const third = new WaitingSign(lockFile(file));
   onTestFinished(() => third.close());
   ours.raise();
   theirs.raise();
@@ -47,7 +47,7 @@ test('one of two that wait says it for both, then the other one', () => {
 test('goes with a process that is killed', async () => {
   const program = `
     import { WaitingSign } from ${JSON.stringify(new URL('waiting-sign.ts', import.meta.url).href)};
-    const sign = new WaitingSign(${JSON.stringify(`${file}.lock`)});
+    const sign = new WaitingSign(${JSON.stringify(lockFile(file))});
     sign.raise();
     console.log('raised');
     setInterval(() => sign.raise(), 1000);`;
@@ -83,6 +83,6 @@ test('is a courtesy: without its file nobody waits, and nothing fails', () => {
   expect(nowhere.isRaised()).toBe(false);
   nowhere.lower();
   nowhere.close();
-  rmSync(`${file}.lock`);
+  rmSync(lockFile(file));
   expect(ours.isRaised()).toBe(false);
 });

@@ -12,7 +12,6 @@ import { isBusy } from './errors.ts';
 export class WaitingSign {
   readonly #file: string;
   #connection: DatabaseSync | null = null;
-  #isRaisedHere = false;
 
   /** @param file exists, and holds nothing */
   constructor(file: string) {
@@ -21,28 +20,31 @@ export class WaitingSign {
 
   /** Says that this process waits, until `lower`. One that does already says it for both: call this again. */
   raise(): void {
-    if (!this.#isRaisedHere) this.#isRaisedHere = this.#take();
+    if (!this.#isRaisedHere()) this.#take();
   }
 
   lower(): void {
-    if (this.#isRaisedHere) this.#giveBack();
-    this.#isRaisedHere = false;
+    if (this.#isRaisedHere()) this.#connection?.exec('ROLLBACK');
   }
 
   /** Whether another process waits. */
   isRaised(): boolean {
-    if (this.#isRaisedHere) return false;
+    if (this.#isRaisedHere()) return false;
     const isFree = this.#take();
-    if (isFree) this.#giveBack();
+    this.lower();
     return !isFree;
   }
 
   close(): void {
-    this.#isRaisedHere = false;
     this.#connection?.close();
     this.#connection = null;
   }
 
+  #isRaisedHere(): boolean {
+    return this.#connection?.isTransaction === true;
+  }
+
+  /** @returns false when another process has it */
   #take(): boolean {
     try {
       this.#connection ??= connect(this.#file);
@@ -52,10 +54,6 @@ export class WaitingSign {
       // Whatever else fails is no sign of anybody.
       return !isBusy(error);
     }
-  }
-
-  #giveBack(): void {
-    if (this.#connection?.isTransaction) this.#connection.exec('ROLLBACK');
   }
 }
 

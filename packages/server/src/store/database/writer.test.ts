@@ -7,6 +7,7 @@ import { AppError } from '@palmanga/core';
 import { Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { lockFile } from '../folder/lock.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { openConnection } from './connection.ts';
 import { createSqliteDialect } from './dialect.ts';
@@ -145,9 +146,9 @@ describe('beside another process', () => {
   let theirs: Writer;
 
   beforeEach(() => {
-    writeFileSync(`${file}.lock`, '');
-    const [sign, connection] = [new WaitingSign(`${file}.lock`), openConnection(file)];
-    others = new WaitingSign(`${file}.lock`);
+    writeFileSync(lockFile(file), '');
+    const [sign, connection] = [new WaitingSign(lockFile(file)), openConnection(file)];
+    others = new WaitingSign(lockFile(file));
     ours = new Writer(database, { sign });
     theirs = new Writer(connection, { sign: others });
     onTestFinished(() => {

@@ -44,8 +44,8 @@ interface Job extends Required<WriteOptions> {
 /**
  * Runs the mutations of one connection, first come first served. Each takes effect entirely or not
  * at all, and is acknowledged only when it is on disk, unless `Flush` says otherwise. Mutations that
- * wait together share a transaction, and so one flush of the disk. When one of them fails, the others are run again, each
- * in a transaction of its own. Waiting for another process never blocks this one.
+ * wait together share a transaction, and so one flush of the disk. When one of them fails, the others
+ * are run again, each in a transaction of its own. Waiting for another process never blocks this one.
  */
 export class Writer {
   readonly #database: DatabaseSync;

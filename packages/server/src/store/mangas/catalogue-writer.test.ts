@@ -1,9 +1,8 @@
-import { open } from 'node:fs/promises';
-
 import { type CatalogueEntry, searchTextsOf } from '@palmanga/core';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { addMangas, temporaryFolder, temporaryStore } from '../testing/temporary-store.ts';
+import { holdFlushes } from '../testing/held-flushes.ts';
+import { addMangas, temporaryStore } from '../testing/temporary-store.ts';
 
 test('reads the whole catalogue back, by id in code-point order', async () => {
   const store = temporaryStore();
@@ -97,19 +96,13 @@ test('what a transaction leaves unmerged is merged in the next, and batches at o
 
 test('is acknowledged once the log is on the disk', async () => {
   const store = temporaryStore();
-  const handle = await open(temporaryFolder());
-  const flushed = Promise.withResolvers<void>();
-  const datasync = vi
-    .spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync')
-    .mockImplementation(() => flushed.promise);
-  onTestFinished(() => datasync.mockRestore());
-  await handle.close();
+  const begun = await holdFlushes();
   let isAcknowledged = false;
   const writing = addMangas(store, 'm1').then(() => (isAcknowledged = true));
-  await vi.waitFor(() => expect(datasync).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(begun).toHaveLength(1));
   expect(store.countMangas()).toBe(1);
   expect(isAcknowledged).toBe(false);
-  flushed.resolve();
+  begun[0]?.resolve();
   await writing;
 });
 
