@@ -15,7 +15,8 @@ import { type Figure, report } from './support/report.ts';
 import { startProgram } from './support/servers.ts';
 
 // What one server process answers, by action and number of connections, beside bare node:http with the
-// same store calls (`http-floor.ts`) and a published server (`http-peer.ts`). Each round first measures the
+// same store calls (`http-floor.ts`) and a published server (`http-peer.ts`). Each round has new processes,
+// because what V8 decides when it compiles makes one a tenth faster than the next. It first measures the
 // rate of each side alone, and then all sides together on the same core: the ratios compare the processor time
 // of an answer, which other programs on the machine may double for some seconds, then for all sides alike.
 // Usage: node tests/bench/http.ts [--seconds N] [--rounds N] [--connections 1,10,100] [--only TEXT]
@@ -31,14 +32,14 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds);
 const CONNECTIONS = values.connections.split(',').map(Number);
 /** A sign-in takes a tenth of a second alone, and others wait for it. */
-const SIGN_IN_SECONDS = 4;
+const SIGN_IN_SECONDS = 3;
 const CORES = availableParallelism();
 /** A server that has run for a while has compiled its code, of which ours has more than the floor. */
-const WARM_UP_SECONDS = 3;
+const WARM_UP_SECONDS = 6;
 /** The share of the floor's rate that is accepted, by action. */
 const ACCEPTED: Readonly<Record<string, number>> = {
   'read a ranking': 0.7,
-  'open a shared page': 0.35,
+  'open a shared page': 1,
   'add and remove': 0.5,
   place: 0.5,
   favourite: 0.4,
@@ -51,62 +52,89 @@ interface Side {
   readonly actions: Actions;
 }
 
+type Sides = Readonly<Record<'own' | 'floor' | 'peer', Side>>;
+
+/** What a round measures of an action and a number of connections: by side in the order of `sidesOf`. */
+interface Round {
+  readonly alone: readonly Load[];
+  readonly together: readonly Load[];
+}
+
 const support = (name: string) => join(import.meta.dirname, 'support', name);
-const folder = mkdtempSync(join(tmpdir(), 'palmanga-http-'));
-const processes: ChildProcess[] = [];
+const tools = resolve(import.meta.dirname, '../../tools/peers');
+const peers = await onDemandTools({ name: 'json-server', size: '5 MB', folder: tools });
+const ACTIONS = Object.keys(OURS).filter((name) => name.includes(values.only));
+/** By action and number of connections. */
+const measured = new Map<string, { readonly action: string; readonly rounds: Round[] }>();
 let runs = 0;
-try {
-  const own = await start('http-own.ts', OURS);
-  const html = await (await fetch(own.data.url + own.data.page)).arrayBuffer();
-  const floor = await start('http-floor.ts', OURS, String(html.byteLength));
-  const tools = resolve(import.meta.dirname, '../../tools/peers');
-  const peers = await onDemandTools({ name: 'json-server', size: '5 MB', folder: tools });
-  const peer = await start('http-peer.ts', PEERS, peers);
-  const figures: Figure[] = [];
-  for (const action of Object.keys(OURS).filter((name) => name.includes(values.only))) {
-    // Compiles the code.
-    for (const side of [own, floor, peer]) {
-      if (action in side.actions) await load(side, action, 10, WARM_UP_SECONDS);
+for (let round = 0; round < ROUNDS; round += 1) await measure();
+report(
+  'http',
+  [...measured].flatMap(([what, { action, rounds }]) => compare(what, action, rounds)),
+);
+
+/** One round: adds to `measured`. */
+async function measure(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'palmanga-http-'));
+  const processes: ChildProcess[] = [];
+  const start = async (program: string, actions: Actions, ...args: string[]): Promise<Side> => {
+    const side = await startSide(join(folder, program), program, actions, ...args);
+    processes.push(side.process);
+    return side;
+  };
+  try {
+    const own = await start('http-own.ts', OURS);
+    const html = await (await fetch(own.data.url + own.data.page)).arrayBuffer();
+    const floor = await start('http-floor.ts', OURS, String(html.byteLength));
+    const peer = await start('http-peer.ts', PEERS, peers);
+    for (const action of ACTIONS) {
+      const sides = sidesOf(action, { own, floor, peer });
+      await Promise.all(sides.map((side) => load(side, action, 10, WARM_UP_SECONDS)));
+      for (const connections of CONNECTIONS) {
+        const what = `${action}, ${connections} at once`;
+        const known = measured.get(what) ?? { action, rounds: [] };
+        known.rounds.push(await measureLoad(sides, action, connections));
+        measured.set(what, known);
+      }
     }
-    for (const connections of CONNECTIONS) {
-      figures.push(...(await compare(action, connections, { own, floor, peer })));
-    }
+  } finally {
+    for (const child of processes) child.kill();
+    rmSync(folder, { recursive: true, force: true });
   }
-  report('http', figures);
-} finally {
-  for (const child of processes) child.kill();
-  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Those that have an action, ours first. */
+function sidesOf(action: string, { own, floor, peer }: Sides): readonly Side[] {
+  return action in peer.actions ? [own, floor, peer] : [own, floor];
+}
+
+async function measureLoad(
+  sides: readonly Side[],
+  action: string,
+  connections: number,
+): Promise<Round> {
+  const seconds = action === 'sign in' ? SIGN_IN_SECONDS : Number(values.seconds);
+  const alone: Load[] = [];
+  for (const side of sides) alone.push(await load(side, action, connections, seconds));
+  const together = sides.map((side) => load(side, action, connections, seconds));
+  return { alone, together: await Promise.all(together) };
 }
 
 /** Our rate beside the floor's and the peer's. */
-async function compare(
-  action: string,
-  connections: number,
-  { own, floor, peer }: Readonly<Record<'own' | 'floor' | 'peer', Side>>,
-): Promise<Figure[]> {
-  const sides = action in peer.actions ? [own, floor, peer] : [own, floor];
-  const seconds = action === 'sign in' ? SIGN_IN_SECONDS : Number(values.seconds);
-  const alone: Load[][] = [];
-  const together: Load[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const loads: Load[] = [];
-    for (const side of sides) loads.push(await load(side, action, connections, seconds));
-    alone.push(loads);
-    together.push(await Promise.all(sides.map((side) => load(side, action, connections, seconds))));
-  }
-  const what = `${action}, ${connections} at once`;
+function compare(what: string, action: string, rounds: readonly Round[]): Figure[] {
   const accepted = ACCEPTED[action];
-  const rateOf = (side: number) => median(alone.map((loads) => loads[side]?.rate ?? 0));
+  const rateOf = (side: number) => median(rounds.map(({ alone }) => alone[side]?.rate ?? 0));
   const costOf = (loads: readonly Load[], side: number) => loads[side]?.cost ?? Number.NaN;
   const beside = (name: string, side: number): Figure => ({
     what: `${what}, ${name}`,
     unit: '/s',
     measured: rateOf(0),
     reference: rateOf(side),
-    ratio: median(together.map((loads) => costOf(loads, side) / costOf(loads, 0))),
+    ratio: median(rounds.map(({ together }) => costOf(together, side) / costOf(together, 0))),
   });
   const floorFigure = { ...beside('node:http', 1), ...(accepted !== undefined && { accepted }) };
-  const isAnswered = sides.length > 2 && together.every((loads) => loads[2]?.rate !== 0);
+  // The peer may have no such action, and may answer none of so many at once.
+  const isAnswered = rounds.every(({ together }) => (together[2]?.rate ?? 0) !== 0);
   return isAnswered ? [floorFigure, beside('json-server', 2)] : [floorFigure];
 }
 
@@ -162,14 +190,17 @@ async function processorTime(child: ChildProcess): Promise<number> {
 }
 
 /** Starts a side in a process of its own, with an empty folder, on the core of all sides. */
-async function start(program: string, actions: Actions, ...args: string[]): Promise<Side> {
-  const own = join(folder, program);
-  mkdirSync(own);
+async function startSide(
+  folder: string,
+  program: string,
+  actions: Actions,
+  ...args: string[]
+): Promise<Side> {
+  mkdirSync(folder);
   const { child, line } = await startProgram(
-    ['--import', support('report-cpu.mjs'), support(program), own, ...args],
+    ['--import', support('report-cpu.mjs'), support(program), folder, ...args],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
-  processes.push(child);
   if (process.platform === 'linux' && CORES > 1) {
     const { pid } = child;
     execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(CORES - 1), String(pid)]);

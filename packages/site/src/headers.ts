@@ -68,12 +68,22 @@ const NEVER_A_PAGE = /^\/api\/|\.(?:js|css|woff2)$/;
  * the provider's popup, which our opener policy would cut off from the page that opened it.
  */
 export function securityHeaders(sources: ContentSources): MiddlewareHandler {
+  const preset = presetSecurityHeaders(sources);
+  return (c, next) => {
+    preset(c);
+    return next();
+  };
+}
+
+/** The same, for a site that does more in the same step. */
+export function presetSecurityHeaders<E extends Env>(
+  sources: ContentSources,
+): (c: Context<E>) => void {
   const everywhere = Object.entries(EVERYWHERE);
   const page = Object.entries(pageHeaders(sources));
-  return (c, next) => {
+  return (c) => {
     const headers = NEVER_A_PAGE.test(c.req.path) ? everywhere : page;
     for (const [name, value] of headers) presetHeader(c, name, value);
-    return next();
   };
 }
 

@@ -3,6 +3,7 @@ export {
   IMMUTABLE,
   pageHeaders,
   presetHeader,
+  presetSecurityHeaders,
   REVALIDATED,
   securityHeaders,
   type ContentSources,

@@ -25,7 +25,7 @@ export interface Visit {
 
 export interface SiteOptions<E extends Env> extends Omit<
   PagesOptions,
-  'builds' | 'hasSitePicture'
+  'builds' | 'hasSitePicture' | 'hasPosters'
 > {
   /** Folder of the built web app. */
   readonly webFolder: string;
@@ -52,12 +52,10 @@ const NOT_BUILT = 'The web app is not built: npm run build';
 
 /** Serves the web app over one backend: its files, and its page at every other address. */
 export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
-  const { webFolder, resolveCover, visit, pictures } = options;
-  const withPosters = (config: PageConfig): PageConfig =>
-    pictures === null ? config : { ...config, posters: true };
-  const config = withPosters(options.config);
+  const { webFolder, resolveCover, visit, pictures, config } = options;
+  const draws = pictures !== null;
   const builds = new WebBuilds(webFolder);
-  const pages = new Pages({ ...options, builds, hasSitePicture: pictures !== null });
+  const pages = new Pages({ ...options, builds, hasSitePicture: draws, hasPosters: draws });
   const files = serveStatic<E>({
     root: '/',
     precompressed: true,
@@ -104,15 +102,9 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     const proper = properAddress(url, origin);
     if (proper !== null) return c.redirect(proper, 307);
     const { pathname } = url;
-    const { isForVisitor, resolved, ...own } = await visit(c, pathname, origin);
-    const page = await pages.write({
-      pathname,
-      origin,
-      resolveCover,
-      isForVisitor,
-      resolved,
-      config: withPosters(own.config),
-    });
+    const visited = await visit(c, pathname, origin);
+    const page = await pages.write({ pathname, origin, resolveCover, ...visited });
+    const { isForVisitor, resolved } = visited;
     c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
     if (resolved.isUnlisted) {
       c.header('X-Robots-Tag', UNLISTED.robots);

@@ -24,6 +24,7 @@ export async function prepareSite(settings: FirebaseSiteSettings, to: string): P
     clientModule: CLIENT_MODULE,
     preconnect: preconnectOf(config),
     hasSitePicture: publicUrl !== null,
+    hasPosters: false,
     onFailure: (error) => {
       throw error;
     },

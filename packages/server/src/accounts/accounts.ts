@@ -19,16 +19,7 @@ import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
 import { createCredentials, type CredentialParts } from './credentials.ts';
 import { attempt, refuseMalformedEmail, toAccountError } from './errors.ts';
-
-/** A signed-in session and its account. */
-export interface Session {
-  readonly id: string;
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number;
-  /** When it was signed in; milliseconds since the epoch. */
-  readonly createdAt: number;
-  readonly user: AuthUser;
-}
+import { createSessionReader, type Session, toAuthUser, toSession } from './session.ts';
 
 /** The result of an account call, with the cookies that the response must set. */
 export interface Answer<T> {
@@ -112,11 +103,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   const passwordOf = (email: string) => findPassword.get(email.trim().toLowerCase())?.['password'];
   const findSessionsOf = database.prepare('SELECT id FROM session WHERE userId = ?');
   const removeSession = database.prepare('DELETE FROM session WHERE token = ?');
-  const findSession = database.prepare(
-    `SELECT expiresAt, session.createdAt, user.id, email, name, image, isAdmin
-       FROM session JOIN user ON user.id = session.userId WHERE session.id = ?`,
-  );
-  findSession.setReturnArrays(true);
+  const sessionNow = createSessionReader(database);
   const checkedCookies = new LRUCache<string, string>({
     maxSize: CHECKED_COOKIES_LENGTH,
     sizeCalculation: (_id, cookie) => cookie.length,
@@ -126,16 +113,6 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   function uidOf(email: string): string | null {
     const id = findUser.get(email.trim().toLowerCase())?.['id'];
     return typeof id === 'string' ? id : null;
-  }
-
-  function sessionNow(sessionId: string): Session | null {
-    const found = findSession.get(sessionId) as unknown as StoredSession | undefined;
-    if (found === undefined) return null;
-    const [expires, created, id, email, name, image, isAdmin] = found;
-    const expiresAt = Date.parse(expires);
-    if (expiresAt <= Date.now()) return null;
-    const user = toAuthUser({ id, email, name, image, isAdmin: isAdmin === 1 });
-    return { id: sessionId, expiresAt, createdAt: Date.parse(created), user };
   }
 
   /** Accounts with the federated provider. Its addresses are fetched again until that worked once. */
@@ -308,48 +285,6 @@ export function createAccounts(accountsOptions: AccountsOptions) {
         withoutToken(await (await federatedAuth(provider)).handler(request)),
       );
     },
-  };
-}
-
-/** A row of `findSession`. */
-type StoredSession = readonly [
-  expiresAt: string,
-  createdAt: string,
-  id: string,
-  email: string,
-  name: string,
-  image: string | null,
-  isAdmin: number | null,
-];
-
-interface StoredUser {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly image?: string | null | undefined;
-  readonly isAdmin?: boolean | null | undefined;
-}
-
-function toAuthUser(user: StoredUser): AuthUser {
-  return {
-    uid: user.id,
-    email: user.email,
-    displayName: user.name || null,
-    photoURL: user.image ?? null,
-    isAdmin: user.isAdmin === true,
-  };
-}
-
-function toSession(
-  stored: { session: { id: string; expiresAt: Date; createdAt: Date }; user: StoredUser } | null,
-): Session | null {
-  if (stored === null) return null;
-  const { session, user } = stored;
-  return {
-    id: session.id,
-    expiresAt: session.expiresAt.getTime(),
-    createdAt: session.createdAt.getTime(),
-    user: toAuthUser(user),
   };
 }
 

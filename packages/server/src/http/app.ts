@@ -1,7 +1,7 @@
 import { AppError } from '@palmanga/core';
-import { securityHeaders } from '@palmanga/site';
+import { presetSecurityHeaders } from '@palmanga/site';
 import { requireLaunchSecret } from '@palmanga/site/launch-secret';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 
 import { catalogueRoutes } from './api/catalogue.ts';
@@ -15,7 +15,8 @@ import { errorHandler } from './errors.ts';
 import { avatarRoutes } from './files/avatars.ts';
 import { coverRoutes } from './files/covers.ts';
 import {
-  check,
+  forbidCaching,
+  inOneStep,
   limitBody,
   requireImportRight,
   requireOwnHost,
@@ -63,6 +64,9 @@ const WRITES = [
   'session/eraseOwn',
 ];
 
+/** Nothing reads the body of any other. */
+const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 const NOBODY = Promise.resolve(null);
 
 /** The whole server as a Fetch-style handler: pages, calls, live updates, files. */
@@ -72,34 +76,24 @@ export function createApp(options: AppOptions) {
   const app = new Hono<Env>({ router: new RegExpRouter() });
   const record = createEventLog(options);
   app.onError(errorHandler(logger, (c) => record(c, 'rate-limited')));
-  app.use(
-    securityHeaders({
-      // For the live connection: some browsers do not count ws: as the page's own origin.
-      connections: [origin.replace(/^http/, 'ws')],
-      isSecure: origin.startsWith('https:'),
-    }),
-  );
-  app.use((c, next) => {
-    let looked: ReturnType<typeof accounts.session> | undefined;
-    c.set('session', () => {
-      // As Node read it: to build all headers of the Request takes as long as the look-up.
-      const { cookie } = c.env.incoming.headers;
-      if (cookie === undefined) return NOBODY;
-      if (looked === undefined) return (looked = accounts.session(cookie));
-      // It may have ended while the body arrived, which may take minutes.
-      return looked.then((session) => session && accounts.sessionNow(session.id));
-    });
-    return next();
+  const presetHeaders = presetSecurityHeaders<Env>({
+    // For the live connection: some browsers do not count ws: as the page's own origin.
+    connections: [origin.replace(/^http/, 'ws')],
+    isSecure: origin.startsWith('https:'),
   });
+  app.use(inOneStep(presetHeaders, lookUpSession(accounts)));
   if (launchSecret !== undefined) app.use(requireLaunchSecret(launchSecret));
   app.get('/healthz', (c) => {
     store.checkHealth();
     return c.json({ status: 'ok' });
   });
-  app.use('/api/*', check(requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)));
-  for (const path of WRITES) app.use(`/api/${path}`, requireSession());
+  app.use(
+    '/api/*',
+    inOneStep(forbidCaching(), requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)),
+  );
+  for (const path of WRITES) app.post(`/api/${path}`, requireSession());
   app.use('/api/catalogue/*', requireImportRight());
-  app.use('/api/*', limitBody(createBodyBudget(), options.clientAddress));
+  app.on(WITH_BODY, '/api/*', limitBody(createBodyBudget(), options.clientAddress));
   app.route('/api/live', liveRoute(options));
   app.route('/api/auth', providerRoutes(options));
   app.route('/api', apiRoutes(options));
@@ -109,4 +103,18 @@ export function createApp(options: AppOptions) {
   app.route('/covers', coverRoutes(options));
   app.route('/', pageRoutes(options));
   return app;
+}
+
+function lookUpSession(accounts: Services['accounts']): (c: Context<Env>) => void {
+  return (c) => {
+    let looked: ReturnType<typeof accounts.session> | undefined;
+    c.set('session', () => {
+      // As Node read it: to build all headers of the Request takes as long as the look-up.
+      const { cookie } = c.env.incoming.headers;
+      if (cookie === undefined) return NOBODY;
+      if (looked === undefined) return (looked = accounts.session(cookie));
+      // It may have ended while the body arrived, which may take minutes.
+      return looked.then((session) => session && accounts.sessionNow(session.id));
+    });
+  };
 }

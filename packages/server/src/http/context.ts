@@ -4,7 +4,8 @@ import type { Photos, Pictures } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import type { Context } from 'hono';
 
-import type { Accounts, Session } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Session } from '../accounts/session.ts';
 import type { Store } from '../store/index.ts';
 import type { LiveConnections } from './live/connections.ts';
 import type { RateLimits } from './rate-limits.ts';

@@ -1,7 +1,7 @@
 import { AppError, LIMITS } from '@palmanga/core';
 import { presetHeader } from '@palmanga/site';
 import { isLoopback } from '@palmanga/site/process';
-import type { Context, MiddlewareHandler, Next } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import type { BodyBudget } from './body-budget.ts';
@@ -40,19 +40,24 @@ function isOwnSite(site: string | null): boolean {
   return site === null || site === 'same-origin' || site === 'none';
 }
 
-/** Throws when a request must be refused. */
-type Check = (c: Context<Env>) => void;
+/** Does something with a request. Throws when it must be refused. */
+type Step = (c: Context<Env>) => void;
 
-/** Makes all of these checks, in one step: each further one of Hono's costs more than what it checks. */
-export function check(...checks: readonly Check[]): MiddlewareHandler<Env> {
+/** Does all of these as one step of Hono's, each further one of which costs more than what is done in it. */
+export function inOneStep(...steps: readonly Step[]): MiddlewareHandler<Env> {
   return (c, next) => {
-    for (const refuse of checks) refuse(c);
+    for (const step of steps) step(c);
     return next();
   };
 }
 
+/** Lets nobody keep an answer. */
+export function forbidCaching(): Step {
+  return (c) => presetHeader(c, 'Cache-Control', 'no-store');
+}
+
 /** Refuses requests from pages of other sites, unless they only read. */
-export function requireOwnOrigin(publicOrigin: string): Check {
+export function requireOwnOrigin(publicOrigin: string): Step {
   return (c) => {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
     if (isWrite && !isOwnOrigin(c.req.raw, publicOrigin)) {
@@ -66,7 +71,7 @@ export function requireOwnOrigin(publicOrigin: string): Check {
  * (DNS rebinding) counts as one of ours for browsers. Ours are the public name, the names of this
  * machine, the address that the call arrived at, and the names of the settings.
  */
-export function requireOwnHost(publicOrigin: string, allowedHosts: readonly string[]): Check {
+export function requireOwnHost(publicOrigin: string, allowedHosts: readonly string[]): Step {
   const names = new Set([new URL(publicOrigin).hostname, ...allowedHosts]);
   const isOurs = (name: string): boolean => names.has(name) || isLoopback(name);
   // Nearly all calls name the same host, and reading it as an address takes as long as a short call.
@@ -93,14 +98,12 @@ function addressName(local: string | undefined): string | undefined {
   return address?.includes(':') ? hostName(`[${address}]`) : address;
 }
 
-/** Refuses a visitor's writes before their body is read. */
+/** Refuses visitors before the body of what they send is read. */
 export function requireSession(): MiddlewareHandler<Env> {
-  return (c, next) => (c.req.method === 'POST' ? refuseVisitor(c, next) : next());
-
-  async function refuseVisitor(c: Context<Env>, next: Next): Promise<void> {
+  return async (c, next) => {
     await requireSessionOf(c);
     await next();
-  }
+  };
 }
 
 /** Refuses accounts without the import right before their body, of many megabytes, is read. */
@@ -127,10 +130,7 @@ export function limitBody(
     Object.values(MAX_BYTES).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
   );
   return (c, next) => {
-    presetHeader(c, 'Cache-Control', 'no-store');
-    const { method, path } = c.req;
-    // Reading the body property makes node-server build a full Request, which is slower.
-    if (method === 'GET') return next();
+    const { path } = c.req;
     const isAvatar = path === '/api/files/avatar';
     const maxSize = isAvatar ? LIMITS.imageBytes : maxBytesOf(path);
     // An import's batch is larger than all that an address may send, and its account is trusted.

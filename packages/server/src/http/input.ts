@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import { z } from 'zod';
 
-import type { Session } from '../accounts/accounts.ts';
+import type { Session } from '../accounts/session.ts';
 import type { Store, StoreBackend } from '../store/index.ts';
 import type { Env } from './context.ts';
 import type { RateLimits, RuleName } from './rate-limits.ts';

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { databaseFile } from '../settings.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const HOSTILE = '</script><script>alert(1)</script><!--"\'&$& $1 \u2028';
@@ -153,6 +155,85 @@ describe('a shared page', () => {
       expect(await (await fetch(`${server.url}/rankings/${id}`)).text()).not.toContain('Secret');
       const own = await browser.fetch(`${server.url}/rankings/${id}`);
       expect(await own.text()).toContain('Secret');
+    } finally {
+      await server.dispose();
+    }
+  });
+});
+
+describe('a page that visitors open again', () => {
+  const TITLE = /<title>(.*?)<\/title>/s;
+
+  /** A public ranking, whose page a visitor opened twice. */
+  async function opened() {
+    const server = await TestServer.start();
+    const { identity, rankings } = server.client();
+    await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });
+    const { id } = await rankings.create({ title: 'Premier' });
+    const { database } = server.running.store;
+    const open = async () => {
+      const page = await (await fetch(`${server.url}/rankings/${id}`)).text();
+      return page.replace(/id="palmanga-config">.*?<\/script>/s, '');
+    };
+    expect(await open()).toContain('Premier');
+    expect(await open()).toContain('Premier');
+    return { server, rankings, id, database, open };
+  }
+
+  it('is read once while nothing changes', async () => {
+    const { server, database, open } = await opened();
+    try {
+      const read = vi.spyOn(server.running.store, 'as');
+      const first = await open();
+      expect(await open()).toBe(first);
+      expect(read).not.toHaveBeenCalled();
+      database.exec('UPDATE user SET name = name');
+      expect(await open()).toBe(first);
+      expect(read).toHaveBeenCalledTimes(1);
+    } finally {
+      await server.dispose();
+    }
+  });
+
+  it('shows each change of its owner at once', async () => {
+    const { server, rankings, id, open } = await opened();
+    try {
+      await rankings.rename(id, 'Second');
+      expect(await open()).toContain('Second');
+      await rankings.setDescription(id, 'Décrit');
+      expect(await open()).toContain('Décrit');
+      await rankings.setVisibility(id, 'private');
+      expect(await open()).not.toContain('Second');
+      await rankings.setVisibility(id, 'public');
+      expect(await open()).toContain('Second');
+      await rankings.delete(id);
+      expect(await open()).not.toContain('Second');
+    } finally {
+      await server.dispose();
+    }
+  });
+
+  it('shows what another process wrote', async () => {
+    const { server, open } = await opened();
+    try {
+      const other = new DatabaseSync(databaseFile(server.dataFolder));
+      other.exec("UPDATE rankings SET title = 'Ailleurs'");
+      other.close();
+      expect(await open()).toContain('Ailleurs');
+    } finally {
+      await server.dispose();
+    }
+  });
+
+  it('does not keep what a transaction takes back', async () => {
+    const { server, database, open } = await opened();
+    try {
+      database.exec("BEGIN; UPDATE rankings SET title = 'Jamais'");
+      await open();
+      database.exec('ROLLBACK');
+      expect(TITLE.exec(await open())?.[1]).toContain('Premier');
+      database.exec("BEGIN; UPDATE rankings SET title = 'Jamais'; ROLLBACK");
+      expect(TITLE.exec(await open())?.[1]).toContain('Premier');
     } finally {
       await server.dispose();
     }

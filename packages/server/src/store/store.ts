@@ -93,7 +93,10 @@ export interface LiveSources {
 
 /** The embedded store: one SQLite file, open until `close`. */
 export interface Store {
-  /** The ports as one account sees them, or a visitor (null). Cheap; nothing to release. */
+  /**
+   * The ports as one account sees them, or a visitor (null). Nothing to release. The same object gives the
+   * same ports, which are kept as long as it is: it must not change.
+   */
   as(actor: Actor | null): StoreBackend;
   readonly live: LiveSources;
   readonly roles: Roles;
@@ -148,6 +151,11 @@ export interface Store {
   exclusively<T>(action: () => T): Promise<T>;
   /** `findUnfinished` of the accounts with these hashes. */
   findUnfinishedErasures(hashes: ReadonlySet<string>): Promise<readonly KnownAccount[]>;
+  /**
+   * Compared with an earlier answer, shows whether anything has changed since: what was read after an equal
+   * one is still true. Null while a transaction is open, which may be rolled back.
+   */
+  readState(): string | null;
   /** Compared with an earlier answer, shows whether the catalogue has changed since. */
   readRevision(): CatalogueRevision;
   /** Ends live reads and refuses the writes that have not begun. May be called twice. */
@@ -181,6 +189,9 @@ export function openStore(options: StoreOptions): Store {
     random,
   };
 
+  const visitorPorts = portsOf(context, null);
+  const portsByActor = new WeakMap<Actor, StoreBackend>();
+
   const repeatsTakedowns = file !== ':memory:' && options.isPretending !== true;
   try {
     const rankings = repeatsTakedowns ? repeatTakedowns(context, database, file) : 0;
@@ -192,7 +203,15 @@ export function openStore(options: StoreOptions): Store {
   }
 
   return {
-    as: (actor) => portsOf(context, actor),
+    as(actor) {
+      if (actor === null) return visitorPorts;
+      let ports = portsByActor.get(actor);
+      if (ports === undefined) {
+        ports = portsOf(context, actor);
+        portsByActor.set(actor, ports);
+      }
+      return ports;
+    },
     live: {
       profile: (actor) => profileSource(context, actor),
       ownRankings: (actor) => ownRankingsSource(context, actor),
@@ -234,6 +253,7 @@ export function openStore(options: StoreOptions): Store {
     // Alone: it takes as long as a flush of the disk, for which the others of a group would wait.
     exclusively: (action) => writer.write(action, { isLong: true }),
     findUnfinishedErasures: (hashes) => writer.write(() => findUnfinished(queries, hashes)),
+    readState: () => (database.isTransaction ? null : queries.state()),
     readRevision: () => readRevision(queries),
     close: () => {
       changes.close();
@@ -243,26 +263,27 @@ export function openStore(options: StoreOptions): Store {
   };
 }
 
-/** The ports of one account. A call uses one of them, so each is made when it is asked for. */
+/** The ports of one account. A call uses one of them, so each is made when it is first asked for. */
 function portsOf(context: Context, actor: Actor | null): StoreBackend {
+  const made: { -readonly [Port in keyof StoreBackend]?: StoreBackend[Port] } = {};
   return {
     get profiles() {
-      return createProfiles(context, actor);
+      return (made.profiles ??= createProfiles(context, actor));
     },
     get rankings() {
-      return createRankings(context, actor);
+      return (made.rankings ??= createRankings(context, actor));
     },
     get leftovers() {
-      return createLeftovers(context, actor);
+      return (made.leftovers ??= createLeftovers(context, actor));
     },
     get mangas() {
-      return createMangas(context, actor);
+      return (made.mangas ??= createMangas(context, actor));
     },
     get favorites() {
-      return createFavorites(context, actor);
+      return (made.favorites ??= createFavorites(context, actor));
     },
     get catalogue() {
-      return createCatalogueWriter(context, actor);
+      return (made.catalogue ??= createCatalogueWriter(context, actor));
     },
   };
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { WebBuilds } from '../build/web-build.ts';
 import { writeWebBuild } from '../testing/web-build.ts';
@@ -30,7 +30,13 @@ function pagesOf(onFailure = vi.fn()): Pages {
     };`;
   writeWebBuild(web, { renderer });
   const clientModule = '../server/src/client/index.ts';
-  const options = { clientModule, preconnect: [], hasSitePicture: false, onFailure };
+  const options = {
+    clientModule,
+    preconnect: [],
+    hasSitePicture: false,
+    hasPosters: false,
+    onFailure,
+  };
   return new Pages({ ...options, builds: new WebBuilds(web) });
 }
 
@@ -66,6 +72,34 @@ describe('a page for visitors', () => {
     expect(screenOf(await pages.write(request('/b')))).toBe('Écran 3');
   });
 
+  it('is found by what it shows, as long as that is the same object', async () => {
+    const pages = pagesOf();
+    const resolved = { isUnlisted: true };
+    const { config } = request('/a');
+    const stringify = vi.spyOn(JSON, 'stringify');
+    onTestFinished(() => stringify.mockRestore());
+    const page = await pages.write(request('/a', { resolved, config }));
+    stringify.mockClear();
+    expect(await pages.write(request('/a', { resolved, config }))).toBe(page);
+    expect(stringify).not.toHaveBeenCalled();
+    expect(await pages.write(request('/b', { resolved, config }))).not.toBe(page);
+    const origin = 'https://autre.example';
+    expect(await pages.write(request('/a', { resolved, config, origin }))).not.toBe(page);
+    const other = { ...config, example: '/lea/top' };
+    expect(await pages.write(request('/a', { resolved, config: other }))).not.toBe(page);
+    expect(await pages.write(request('/a', { resolved, config }))).toBe(page);
+  });
+
+  it('is written anew after a build, of the same object too', async () => {
+    const pages = pagesOf();
+    const resolved = {};
+    const page = await pages.write(request('/a', { resolved }));
+    const [folder = ''] = folders;
+    const manifest = join(folder, 'dist', 'manifest.json');
+    utimesSync(manifest, new Date(), new Date(Date.now() + 5000));
+    expect(await pages.write(request('/a', { resolved }))).not.toBe(page);
+  });
+
   it('is forgotten when fifty others were asked for', async () => {
     const pages = pagesOf();
     for (let index = 0; index <= 50; index += 1) await pages.write(request(`/${index}`));
@@ -80,6 +114,10 @@ describe('a page for visitors', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.any(Error), '/fault');
     await pages.write(request('/fault'));
     expect(onFailure).toHaveBeenCalledTimes(2);
+    const shown = request('/fault');
+    await pages.write(shown);
+    await pages.write(shown);
+    expect(onFailure).toHaveBeenCalledTimes(4);
   });
 });
 

@@ -23,6 +23,8 @@ export interface PagesOptions {
   readonly preconnect: readonly string[];
   /** Whether the site serves SITE_PICTURE_PATH. */
   readonly hasSitePicture: boolean;
+  /** Whether the site draws posters of rankings. */
+  readonly hasPosters: boolean;
   readonly onFailure: FailureHandler;
 }
 
@@ -39,12 +41,21 @@ export interface PageRequest {
   readonly isForVisitor: boolean;
 }
 
+/** A page as it was written for a visitor. */
+interface Written {
+  readonly build: WebBuild;
+  readonly request: PageRequest;
+  readonly page: WrittenPage;
+}
+
 /** Writes the web app's pages. Every method returns null while the web app is not built. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #builds: WebBuilds;
   /** Of each build; the key has everything that a page depends on. */
   readonly #kept = new WeakMap<WebBuild, LRUCache<string, WrittenPage>>();
+  /** The latest by what it shows, as the same object: to make a key of that takes as long as to read it. */
+  readonly #latest = new WeakMap<ResolvedPage, Written>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -56,15 +67,20 @@ export class Pages {
     const build = await this.#builds.current();
     if (build === null) return null;
     if (!request.isForVisitor) return this.#write(build, request, null);
+    const latest = this.#latest.get(request.resolved);
+    if (latest?.build === build && isSame(latest.request, request)) return latest.page;
     const kept = this.#keptOf(build);
     const { pathname, origin, config, resolved } = request;
     const key = JSON.stringify([pathname, origin, config, resolved]);
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const html = await this.#render(build, request);
-    const page = this.#write(build, request, html);
-    // A screen that failed is tried again.
-    if (html !== null) kept.set(key, page);
+    let page = kept.get(key);
+    if (page === undefined) {
+      const html = await this.#render(build, request);
+      page = this.#write(build, request, html);
+      // A screen that failed is tried again.
+      if (html === null) return page;
+      kept.set(key, page);
+    }
+    this.#latest.set(resolved, { build, request, page });
     return page;
   }
 
@@ -111,9 +127,10 @@ export class Pages {
   }
 
   #complete(build: WebBuild, content: Omit<PageContent, 'preconnect'>): string {
-    const { clientModule, preconnect } = this.#options;
+    const { clientModule, preconnect, hasPosters } = this.#options;
+    const config = hasPosters ? { ...content.config, posters: true as const } : content.config;
     const modules = [clientModule, ...content.modules];
-    return writePage(build, { ...content, modules, preconnect });
+    return writePage(build, { ...content, config, modules, preconnect });
   }
 
   #keptOf(build: WebBuild): LRUCache<string, WrittenPage> {
@@ -132,7 +149,7 @@ export class Pages {
       pathname,
       origin,
       preload: resolved.preload ?? {},
-      hasPosters: config.posters === true,
+      hasPosters: this.#options.hasPosters,
       publisher: config.publisher,
     };
     try {
@@ -142,4 +159,11 @@ export class Pages {
       return null;
     }
   }
+}
+
+/** Whether two requests are for the same page, when it shows the same. */
+function isSame(one: PageRequest, other: PageRequest): boolean {
+  return (
+    one.pathname === other.pathname && one.origin === other.origin && one.config === other.config
+  );
 }

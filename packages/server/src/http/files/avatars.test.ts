@@ -22,7 +22,7 @@ import {
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Session } from '../../accounts/accounts.ts';
+import type { Session } from '../../accounts/session.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { TestServer } from '../../testing/test-server.ts';
 import type { Env, Services } from '../context.ts';

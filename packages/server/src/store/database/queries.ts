@@ -129,6 +129,17 @@ export class Queries {
     });
   }
 
+  /**
+   * Another text after every write, of this connection or another. In the middle of a transaction it counts
+   * what may still be rolled back.
+   */
+  state(): string {
+    const [row] = this.sqlAll<{ state: string }>(
+      `SELECT total_changes() || ' ' || data_version AS state FROM pragma_data_version`,
+    );
+    return row?.state ?? '';
+  }
+
   /** How many rows this connection has changed since it was opened. */
   totalChanges(): number {
     return this.sqlAll<{ n: number }>('SELECT total_changes() AS n')[0]?.n ?? 0;

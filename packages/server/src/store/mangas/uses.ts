@@ -48,19 +48,13 @@ export async function writeUnused<T>(
   const { queries } = context;
   const usedOf = (): ReadonlySet<string> => new Set(countUses(context, ids).keys());
   for (let attempt = 1; ; attempt += 1) {
-    const before = changes();
+    const before = queries.state();
     const known = usedOf();
     const done = await writeCatalogue(context, () => {
-      const isOutdated = changes() !== before;
+      const isOutdated = queries.state() !== before;
       if (isOutdated && attempt < MAX_ATTEMPTS) return null;
       return { value: action(isOutdated ? usedOf() : known) };
     });
     if (done !== null) return done.value;
-  }
-
-  /** Another one after every write, of this connection or another. */
-  function changes(): string {
-    const [others] = queries.sqlAll<{ data_version: number }>('PRAGMA data_version');
-    return `${queries.totalChanges()} ${others?.data_version}`;
   }
 }

@@ -1,58 +1,81 @@
 import type { Ranking, RankingReads } from '@palmanga/core';
 
+import { compiledOnce } from '../database/compiled.ts';
+import type { Queries } from '../database/queries.ts';
 import { holderOf } from '../people/handles.ts';
 import type { Context } from '../repository.ts';
 import { hasShortid, readById, readRankings, selectRankings } from './rows.ts';
 
-/**
- * The ranking that a link with names leads to (`Rankings.findByHandle`).
- * @param select a query for the rankings among which it is looked for
- */
+const KEPT_LINK = compiledOnce(({ build }, link: { handle: string; slug: string }) =>
+  build
+    .selectFrom('handleLinks')
+    .select('rankingId')
+    .where('handle', '=', link.handle)
+    .where('slug', '=', link.slug),
+);
+
+/** The queries for one ranking among those of `select`. */
+function queriesAmong(select: (queries: Queries) => ReturnType<typeof selectRankings>) {
+  const namedBy = (owner: 'ownerUid' | 'ownerHandle') =>
+    compiledOnce((queries, link: { owner: string; slug: string }) =>
+      select(queries)
+        .where(owner, '=', link.owner)
+        .where('slug', '=', link.slug)
+        .orderBy('row')
+        .limit(1),
+    );
+  return {
+    byId: compiledOnce((queries, { id }: { id: string }) => select(queries).where('id', '=', id)),
+    byShortid: compiledOnce((queries, { shortid }: { shortid: string }) =>
+      select(queries).where(hasShortid(shortid)),
+    ),
+    byOwner: namedBy('ownerUid'),
+    byHandle: namedBy('ownerHandle'),
+  };
+}
+
+/** The rankings among which one is looked for. */
+const AMONG = {
+  listed: queriesAmong((queries) => selectRankings(queries).where('visibility', '=', 'public')),
+  all: queriesAmong(selectRankings),
+};
+type Among = keyof typeof AMONG;
+
+/** The ranking that a link with names leads to (`Rankings.findByHandle`). */
 export function findByHandle(
   context: Context,
   handle: string,
   slug: string,
-  select: () => ReturnType<typeof selectRankings>,
+  among: Among,
 ): Ranking | null {
   const { queries } = context;
   if (handle === '' || slug === '') return null;
-  const kept = queries.first(
-    queries.build
-      .selectFrom('handleLinks')
-      .select('rankingId')
-      .where('handle', '=', handle)
-      .where('slug', '=', slug),
-  );
-  if (kept !== undefined) return first(context, select().where('id', '=', kept.rankingId));
-  const holder = holderOf(context, handle);
-  const candidates =
-    holder === null
-      ? select().where('ownerHandle', '=', handle)
-      : select().where('ownerUid', '=', holder);
-  return first(context, candidates.where('slug', '=', slug).orderBy('row').limit(1));
+  const { byId, byOwner, byHandle } = AMONG[among];
+  const kept = queries.first(KEPT_LINK(queries, { handle, slug }));
+  if (kept !== undefined) return first(queries, byId(queries, { id: kept.rankingId }));
+  const uid = holderOf(context, handle);
+  const query =
+    uid === null
+      ? byHandle(queries, { owner: handle, slug })
+      : byOwner(queries, { owner: uid, slug });
+  return first(queries, query);
 }
 
-/** The ranking with a shortid, among those of `select`. */
-export function findByShortid(
-  context: Context,
-  shortid: string,
-  select: () => ReturnType<typeof selectRankings>,
-): Ranking | null {
-  return shortid === '' ? null : first(context, select().where(hasShortid(shortid)));
+/** The ranking with a shortid. */
+export function findByShortid({ queries }: Context, shortid: string, among: Among): Ranking | null {
+  return shortid === '' ? null : first(queries, AMONG[among].byShortid(queries, { shortid }));
 }
 
 /** The reads of an operator: whoever may see a ranking, and a public one before any other. */
 export function operatorReads(context: Context): RankingReads {
-  const all = () => selectRankings(context.queries);
-  const listed = () => all().where('visibility', '=', 'public');
   return {
     get: async (id) => readById(context.queries, id),
     findByHandle: async (handle, slug) =>
-      findByHandle(context, handle, slug, listed) ?? findByHandle(context, handle, slug, all),
-    findByShortid: async (shortid) => findByShortid(context, shortid, all),
+      findByHandle(context, handle, slug, 'listed') ?? findByHandle(context, handle, slug, 'all'),
+    findByShortid: async (shortid) => findByShortid(context, shortid, 'all'),
   };
 }
 
-function first(context: Context, query: ReturnType<typeof selectRankings>): Ranking | null {
-  return readRankings(context.queries, query)[0] ?? null;
+function first(queries: Queries, query: Parameters<typeof readRankings>[1]): Ranking | null {
+  return readRankings(queries, query)[0] ?? null;
 }

@@ -27,6 +27,7 @@ import {
   readPlaces,
   readRankings,
   readVisible,
+  requireReadable,
   requireVisible,
   selectPlaces,
   selectRankings,
@@ -37,7 +38,6 @@ import { readVersions } from './versions.ts';
 /** The port `Rankings`: its reads here, its writes in the files beside. */
 export function createRankings(context: Context, actor: Actor | null): Rankings {
   const { queries, changes } = context;
-  const publicRankings = () => selectRankings(queries).where('visibility', '=', 'public');
   return {
     ...createRankingEditing(context, actor),
     ...createRankingItems(context, actor),
@@ -46,7 +46,7 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
     get: async (id) => readVisible(context, actor, id),
 
     async listItems(rankingId, { cursor, limit }) {
-      requireVisible(context, actor, rankingId);
+      requireReadable(context, actor, rankingId);
       const after = cursor === null ? 0 : readPosition(cursor);
       const items = readItems(queries, rankingId, after, limitPlusOne(limit));
       const last = items.length > limit ? items[limit - 1] : undefined;
@@ -57,12 +57,12 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
     },
 
     async getItem(rankingId, itemId) {
-      requireVisible(context, actor, rankingId);
+      requireReadable(context, actor, rankingId);
       return readItem(queries, rankingId, itemId);
     },
 
     async listItemIds(rankingId) {
-      requireVisible(context, actor, rankingId);
+      requireReadable(context, actor, rankingId);
       return readPlaces(queries, rankingId).map(({ mangaId }) => mangaId);
     },
 
@@ -73,9 +73,9 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
 
     listVersions: async (rankingId) => readVersions(context, actor, rankingId),
 
-    findByHandle: async (handle, slug) => findByHandle(context, handle, slug, publicRankings),
+    findByHandle: async (handle, slug) => findByHandle(context, handle, slug, 'listed'),
 
-    findByShortid: async (shortid) => findByShortid(context, shortid, publicRankings),
+    findByShortid: async (shortid) => findByShortid(context, shortid, 'listed'),
 
     watchOwn: ({ limit }, observer) =>
       observe(changes, () => ownRankingsSource(context, actor), limit, observer),
