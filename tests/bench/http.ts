@@ -35,7 +35,7 @@ const CONNECTIONS = values.connections.split(',').map(Number);
 const SIGN_IN_SECONDS = 3;
 const CORES = availableParallelism();
 /** A server that has run for a while has compiled its code, of which ours has more than the floor. */
-const WARM_UP_SECONDS = 6;
+const WARM_UP_SECONDS = 3;
 /** The share of the floor's rate that is accepted, by action. */
 const ACCEPTED: Readonly<Record<string, number>> = {
   'read a ranking': 0.7,
@@ -89,7 +89,7 @@ async function measure(): Promise<void> {
     const peer = await start('http-peer.ts', PEERS, peers);
     for (const action of ACTIONS) {
       const sides = sidesOf(action, { own, floor, peer });
-      await Promise.all(sides.map((side) => load(side, action, 10, WARM_UP_SECONDS)));
+      for (const side of sides) await load(side, action, 10, WARM_UP_SECONDS);
       for (const connections of CONNECTIONS) {
         const what = `${action}, ${connections} at once`;
         const known = measured.get(what) ?? { action, rounds: [] };
