@@ -68,6 +68,23 @@ test.describe('a visitor whose network is lost', () => {
     await context.setOffline(false);
     await expect(page.getByRole('dialog', { name: /^Exporter/ })).toBeVisible();
   });
+
+  test('waits for a screen that they have not opened before, which comes when it is back', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await visit(page, `/rankings/${world.rankings.twelve}`);
+    await context.setOffline(true);
+    const heading = page.getByRole('heading', { level: 1, name: 'Mentions légales' });
+    await page.getByRole('link', { name: 'Mentions légales' }).click();
+    await expect(page).toHaveURL(/\/mentions-legales$/);
+    await expect(page.getByText('Hors connexion', { exact: false })).toBeVisible();
+    await expect(page.getByText('Une erreur est survenue.', { exact: false })).toHaveCount(0);
+    await expect(heading).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(heading).toBeVisible();
+  });
 });
 
 test('a failure below what a dialog shows is scrolled into sight', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { type Address, type AddressOf, addressOf, parseAddress } from '@palmanga/core';
-import { lazy, type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { ACCESS } from '../hooks/access.ts';
+import { lazyWhenOnline } from '../ui/lazy-when-online.ts';
 import { firstScreen } from './first-screen.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { Guard } from './session/guard.tsx';
@@ -40,29 +41,29 @@ const screens = {
   'legal/partnerships-screen': () => import('../features/legal/partnerships-screen.tsx'),
 } as const;
 
-const SignIn = lazy(screens['auth/sign-in-screen']);
-const SignUp = lazy(screens['auth/sign-up-screen']);
-const Reset = lazy(screens['auth/reset-screen']);
-const Dashboard = lazy(screens['dashboard/dashboard-screen']);
-const Account = lazy(screens['account/account-screen']);
-const RankingsList = lazy(screens['rankings-list/rankings-list-screen']);
-const Favorites = lazy(screens['favorites/favorites-screen']);
-const CatalogueImport = lazy(screens['catalogue-import/catalogue-import-screen']);
-const ListImport = lazy(screens['list-import/list-import-screen']);
-const Ranking = lazy(screens['ranking/ranking-screen']);
-const Versions = lazy(screens['ranking/versions/versions-screen']);
-const Leftovers = lazy(screens['ranking/leftovers/leftovers-screen']);
-const Comparison = lazy(screens['ranking/comparison/comparison-screen']);
-const AddMangas = lazy(screens['ranking/adding/add-mangas-screen']);
-const Duel = lazy(screens['ranking/duels/duel-screen']);
-const MangaOverlay = lazy(screens['manga/manga-overlay-screen']);
-const Manga = lazy(screens['manga/manga-screen']);
-const SharedLink = lazy(screens['sharing/shared-link-screen']);
-const LegalNotice = lazy(screens['legal/legal-notice-screen']);
-const Privacy = lazy(screens['legal/privacy-screen']);
-const Cookies = lazy(screens['legal/cookies-screen']);
-const Terms = lazy(screens['legal/terms-screen']);
-const Partnerships = lazy(screens['legal/partnerships-screen']);
+const SignIn = lazyWhenOnline(screens['auth/sign-in-screen']);
+const SignUp = lazyWhenOnline(screens['auth/sign-up-screen']);
+const Reset = lazyWhenOnline(screens['auth/reset-screen']);
+const Dashboard = lazyWhenOnline(screens['dashboard/dashboard-screen']);
+const Account = lazyWhenOnline(screens['account/account-screen']);
+const RankingsList = lazyWhenOnline(screens['rankings-list/rankings-list-screen']);
+const Favorites = lazyWhenOnline(screens['favorites/favorites-screen']);
+const CatalogueImport = lazyWhenOnline(screens['catalogue-import/catalogue-import-screen']);
+const ListImport = lazyWhenOnline(screens['list-import/list-import-screen']);
+const Ranking = lazyWhenOnline(screens['ranking/ranking-screen']);
+const Versions = lazyWhenOnline(screens['ranking/versions/versions-screen']);
+const Leftovers = lazyWhenOnline(screens['ranking/leftovers/leftovers-screen']);
+const Comparison = lazyWhenOnline(screens['ranking/comparison/comparison-screen']);
+const AddMangas = lazyWhenOnline(screens['ranking/adding/add-mangas-screen']);
+const Duel = lazyWhenOnline(screens['ranking/duels/duel-screen']);
+const MangaOverlay = lazyWhenOnline(screens['manga/manga-overlay-screen']);
+const Manga = lazyWhenOnline(screens['manga/manga-screen']);
+const SharedLink = lazyWhenOnline(screens['sharing/shared-link-screen']);
+const LegalNotice = lazyWhenOnline(screens['legal/legal-notice-screen']);
+const Privacy = lazyWhenOnline(screens['legal/privacy-screen']);
+const Cookies = lazyWhenOnline(screens['legal/cookies-screen']);
+const Terms = lazyWhenOnline(screens['legal/terms-screen']);
+const Partnerships = lazyWhenOnline(screens['legal/partnerships-screen']);
 
 /** The screen of each address (docs/specification.md 2.1). A missing address does not compile. */
 function screenAt(address: Exclude<Address, AddressOf<'home'>>): ReactElement {

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * `lazy` for a part of a page. When its code cannot be fetched because the network is lost, it is fetched
- * as soon as the network is back; a failure of `lazy` would take the whole page with it. Meanwhile the
- * notice of the lost network says why nothing opens.
+ * `lazy` for a screen, or a part of one. When its code cannot be fetched because the network is lost, it is
+ * fetched as soon as the network is back; a failure of `lazy` would take the whole page with it. Meanwhile
+ * the notice of the lost network says why nothing opens.
  *
  * @param load its module
  */
