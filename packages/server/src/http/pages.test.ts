@@ -213,6 +213,24 @@ describe('a page that visitors open again', () => {
     }
   });
 
+  it('is never older than what was acknowledged before, while many others read it', async () => {
+    const { server, rankings, id, open } = await opened();
+    const over = new AbortController();
+    const others = Array.from({ length: 8 }, async () => {
+      while (!over.signal.aborted) await open();
+    });
+    try {
+      for (let change = 1; change <= 20; change += 1) {
+        await rankings.rename(id, `Titre ${change}.`);
+        expect(TITLE.exec(await open())?.[1]).toContain(`Titre ${change}.`);
+      }
+    } finally {
+      over.abort();
+      await Promise.all(others);
+      await server.dispose();
+    }
+  });
+
   it('shows what another process wrote', async () => {
     const { server, open } = await opened();
     try {
