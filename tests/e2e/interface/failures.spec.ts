@@ -53,14 +53,12 @@ test('saving the profile says what failed and why, service down or connection cu
 
 test.describe('a visitor whose network is lost', () => {
   test.use({ person: null });
-
-  test('keeps the page, and what they opened comes when it is back', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test.beforeEach(async ({ page, context, world }) => {
     await visit(page, `/rankings/${world.rankings.twelve}`);
     await context.setOffline(true);
+  });
+
+  test('keeps the page, and what they opened comes when it is back', async ({ page, context }) => {
     await page.getByRole('button', { name: 'Exporter' }).click();
     await expect(page.getByText('Hors connexion', { exact: false })).toBeVisible();
     await expect(page.getByTestId('ranking-item-title').first()).toBeVisible();
@@ -72,10 +70,7 @@ test.describe('a visitor whose network is lost', () => {
   test('waits for a screen that they have not opened before, which comes when it is back', async ({
     page,
     context,
-    world,
   }) => {
-    await visit(page, `/rankings/${world.rankings.twelve}`);
-    await context.setOffline(true);
     const heading = page.getByRole('heading', { level: 1, name: 'Mentions légales' });
     await page.getByRole('link', { name: 'Mentions légales' }).click();
     await expect(page).toHaveURL(/\/mentions-legales$/);

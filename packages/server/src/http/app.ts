@@ -89,7 +89,7 @@ export function createApp(options: AppOptions) {
   });
   app.use(
     '/api/*',
-    inOneStep(forbidCaching(), requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)),
+    inOneStep(forbidCaching, requireOwnHost(origin, allowedHosts), requireOwnOrigin(origin)),
   );
   for (const path of WRITES) app.post(`/api/${path}`, requireSession());
   app.use('/api/catalogue/*', requireImportRight());

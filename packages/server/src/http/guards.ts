@@ -52,9 +52,7 @@ export function inOneStep(...steps: readonly Step[]): MiddlewareHandler<Env> {
 }
 
 /** Lets nobody keep an answer. */
-export function forbidCaching(): Step {
-  return (c) => presetHeader(c, 'Cache-Control', 'no-store');
-}
+export const forbidCaching: Step = (c) => presetHeader(c, 'Cache-Control', 'no-store');
 
 /** Refuses requests from pages of other sites, unless they only read. */
 export function requireOwnOrigin(publicOrigin: string): Step {

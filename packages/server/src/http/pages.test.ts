@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { databaseFile } from '../settings.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -167,6 +167,7 @@ describe('a page that visitors open again', () => {
   /** A public ranking, whose page a visitor opened twice. */
   async function opened() {
     const server = await TestServer.start();
+    onTestFinished(() => server.dispose());
     const { identity, rankings } = server.client();
     await identity.signUp({ email: 'elodie@mail.example', password: 'mot-de-passe' });
     const { id } = await rankings.create({ title: 'Premier' });
@@ -182,39 +183,31 @@ describe('a page that visitors open again', () => {
 
   it('is read once while nothing changes', async () => {
     const { server, database, open } = await opened();
-    try {
-      const read = vi.spyOn(server.running.store, 'as');
-      const first = await open();
-      expect(await open()).toBe(first);
-      expect(read).not.toHaveBeenCalled();
-      database.exec('UPDATE user SET name = name');
-      expect(await open()).toBe(first);
-      expect(read).toHaveBeenCalledTimes(1);
-    } finally {
-      await server.dispose();
-    }
+    const read = vi.spyOn(server.running.store, 'as');
+    const first = await open();
+    expect(await open()).toBe(first);
+    expect(read).not.toHaveBeenCalled();
+    database.exec('UPDATE user SET name = name');
+    expect(await open()).toBe(first);
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('shows each change of its owner at once', async () => {
-    const { server, rankings, id, open } = await opened();
-    try {
-      await rankings.rename(id, 'Second');
-      expect(await open()).toContain('Second');
-      await rankings.setDescription(id, 'Décrit');
-      expect(await open()).toContain('Décrit');
-      await rankings.setVisibility(id, 'private');
-      expect(await open()).not.toContain('Second');
-      await rankings.setVisibility(id, 'public');
-      expect(await open()).toContain('Second');
-      await rankings.delete(id);
-      expect(await open()).not.toContain('Second');
-    } finally {
-      await server.dispose();
-    }
+    const { rankings, id, open } = await opened();
+    await rankings.rename(id, 'Second');
+    expect(await open()).toContain('Second');
+    await rankings.setDescription(id, 'Décrit');
+    expect(await open()).toContain('Décrit');
+    await rankings.setVisibility(id, 'private');
+    expect(await open()).not.toContain('Second');
+    await rankings.setVisibility(id, 'public');
+    expect(await open()).toContain('Second');
+    await rankings.delete(id);
+    expect(await open()).not.toContain('Second');
   });
 
   it('is never older than what was acknowledged before, while many others read it', async () => {
-    const { server, rankings, id, open } = await opened();
+    const { rankings, id, open } = await opened();
     const over = new AbortController();
     const others = Array.from({ length: 8 }, async () => {
       while (!over.signal.aborted) await open();
@@ -227,33 +220,24 @@ describe('a page that visitors open again', () => {
     } finally {
       over.abort();
       await Promise.all(others);
-      await server.dispose();
     }
   });
 
   it('shows what another process wrote', async () => {
     const { server, open } = await opened();
-    try {
-      const other = new DatabaseSync(databaseFile(server.dataFolder));
-      other.exec("UPDATE rankings SET title = 'Ailleurs'");
-      other.close();
-      expect(await open()).toContain('Ailleurs');
-    } finally {
-      await server.dispose();
-    }
+    const other = new DatabaseSync(databaseFile(server.dataFolder));
+    other.exec("UPDATE rankings SET title = 'Ailleurs'");
+    other.close();
+    expect(await open()).toContain('Ailleurs');
   });
 
   it('does not keep what a transaction takes back', async () => {
-    const { server, database, open } = await opened();
-    try {
-      database.exec("BEGIN; UPDATE rankings SET title = 'Jamais'");
-      await open();
-      database.exec('ROLLBACK');
-      expect(TITLE.exec(await open())?.[1]).toContain('Premier');
-      database.exec("BEGIN; UPDATE rankings SET title = 'Jamais'; ROLLBACK");
-      expect(TITLE.exec(await open())?.[1]).toContain('Premier');
-    } finally {
-      await server.dispose();
-    }
+    const { database, open } = await opened();
+    database.exec("BEGIN; UPDATE rankings SET title = 'Jamais'");
+    await open();
+    database.exec('ROLLBACK');
+    expect(TITLE.exec(await open())?.[1]).toContain('Premier');
+    database.exec("BEGIN; UPDATE rankings SET title = 'Jamais'; ROLLBACK");
+    expect(TITLE.exec(await open())?.[1]).toContain('Premier');
   });
 });
