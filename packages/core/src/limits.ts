@@ -90,6 +90,9 @@ export const LIMITS = {
   listEntries: 10_000,
   /** The same where the product pays for each read. */
   paidListEntries: 1000,
+  /** Not in the specification: words of a search that are read, and code points of each. */
+  queryWords: 16,
+  queryWordLength: 24,
   /** Not in the specification: titles that a search without result offers. */
   suggestions: 3,
   addressLength: 2048,

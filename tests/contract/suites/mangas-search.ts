@@ -42,6 +42,14 @@ const TITLES: readonly [title: string, author: string, ...altTitles: string[]][]
   ['a b "c" NEAR(d) AND OR NOT *', 'x:y ^z'],
   ["Robert'); DROP TABLE mangas;--", '100%_sûr'],
 ];
+/** Titles beyond what a search reads of one: in words, in the letters of a word, in both. */
+const LONG_TITLES: readonly string[] = [
+  'De la réincarnation d’un employé de bureau en distributeur de boissons, ou comment il trouva sa place dans un donjon',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  '実家が経営する古い喫茶店を継いだら異世界の騎士団長と魔王が毎朝珈琲を飲みに来るようになった件について',
+  '㌖'.repeat(40),
+  Array.from({ length: 250 }, (_, index) => `tome${index}`).join(' '),
+];
 const WORDS = ['alpha', 'álpage', 'bêta', 'béton', 'one', 'oni', 'ōnin', 'piece', 'pi', 'zéro'];
 /** Searches in flight at once, and milliseconds that they may take on a busy machine. */
 const AT_ONCE = 10;
@@ -52,6 +60,7 @@ const QUERIES: readonly string[] = [
   '\u0000',
   'a '.repeat(30),
   'z'.repeat(1000),
+  ...LONG_TITLES,
   ...'one|one pi|ONE-PI|pi one|oda one|oda|eiichiro|one one|one piece party one'.split('|'),
   ...'attack on|on attack|kyojin attaque|titan attaque|isayama kyojin|shin|ichigo stra'.split('|'),
   ...'one hundred|oneone|kodomo sea|daisuke kodomo|children of the sea|♥|one un'.split('|'),
@@ -71,7 +80,8 @@ function catalogue(): Manga[] {
     `${word()} ${word()}`,
     ...Array.from({ length: index % 4 }, title),
   ]);
-  return [...TITLES, ...drawn].map(([title, author, ...altTitles], index) => {
+  const long = LONG_TITLES.map((title): [string, string] => [title, 'Longue']);
+  return [...TITLES, ...long, ...drawn].map(([title, author, ...altTitles], index) => {
     const id = `${random.integer(1000)}-${index}`;
     const anilistId = index % 3 === 0 ? index + 1 : null;
     return entry(id, { title, author, altTitles, anilistId }).manga;
@@ -132,6 +142,34 @@ export function describeMangasSearchContract(name: string, makeHarness: MakeHarn
       },
       TIMEOUT,
     );
+
+    it.each(LONG_TITLES)(
+      'finds a work by its title, pasted with what stood around it: %s',
+      async (title) => {
+        const texts = [
+          title,
+          title.toUpperCase(),
+          `  ${title} ! `,
+          `${title} ${'etc. '.repeat(1600)}`,
+        ];
+        for (const text of texts) {
+          const found = await find(text);
+          // What follows a title of few words is a part of the search.
+          if (text.length > 5000 && title.split(' ').length < 16) expect(found).toEqual([]);
+          else expect(found.map((manga) => manga.title)).toEqual([title]);
+        }
+      },
+    );
+
+    it('reads 16 words, and 24 signs of each', async () => {
+      const [many = '', long = ''] = LONG_TITLES;
+      const words = many.split(' ');
+      const titles = async (query: string) => (await find(query)).map(({ title }) => title);
+      expect(await titles(`${words.slice(0, 10).join(' ')} zzz`)).toEqual([]);
+      expect(await titles(`${words.slice(0, 17).join(' ')} zzz`)).toEqual([many]);
+      expect(await titles(`${long.slice(0, 23)}z`)).toEqual([]);
+      expect(await titles(`${long.slice(0, 24)}z`)).toEqual([long]);
+    });
 
     it('lists everything by titleLower then id, in code-point order, without a query', async () => {
       expect(idsOf(await find('', 50))).toEqual(idsOf(byTitle));

@@ -1,19 +1,37 @@
+import { LIMITS } from '../limits.ts';
 import { normaliseText, searchWords } from '../text/normalise.ts';
 import type { Manga } from './manga.ts';
 
 /** A normalised search. Both parts are empty when everything matches. */
 export interface Search {
-  /** The whole text typed: titles that begin with it come first. */
+  /** `words` in the order typed, duplicates included: titles that begin with this text come first. */
   readonly prefix: string;
   /** Each must be the start of a word of the author or of one and the same title; no duplicates. */
   readonly words: readonly string[];
 }
 
-/** Reads what a user typed in 'Titre ou auteur…'. */
+/**
+ * Reads what a user typed in 'Titre ou auteur…', of any length. What is beyond LIMITS.queryWords words
+ * is left out, and a longer word than LIMITS.queryWordLength is cut: it stays the start of a word, so
+ * that a long title pasted whole still finds its work.
+ */
 export function parseSearch(query: string): Search {
-  const prefix = normaliseText(query);
-  return { prefix, words: [...new Set(searchWords(prefix))] };
+  const words = queryWords(query).slice(0, LIMITS.queryWords).map(cutWord);
+  return { prefix: words.join(' '), words: [...new Set(words)] };
 }
+
+/** The words of a query of any length, uncut: those of as much of it as a title may have. */
+export function queryWords(query: string): readonly string[] {
+  // Cut before it is normalised, because one sign may stand for eighteen letters.
+  return searchWords(query.trimStart().slice(0, LIMITS.mangaTextLength));
+}
+
+const cutWord = (word: string): string =>
+  word.length <= LIMITS.queryWordLength
+    ? word
+    : Array.from(word.slice(0, 2 * LIMITS.queryWordLength))
+        .slice(0, LIMITS.queryWordLength)
+        .join('');
 
 type Described = Pick<Manga, 'title' | 'author'> & Partial<Pick<Manga, 'altTitles'>>;
 
@@ -61,7 +79,7 @@ export function createFinder<T extends Described>(
   };
 }
 
-/** Whether the main title begins with the text typed. Such manga match, and are listed first. */
+/** Whether the main title begins with the text that `parseSearch` reads. Such manga match, and are listed first. */
 export function startsWithSearch(manga: Pick<Manga, 'title'>, query: string): boolean {
-  return normaliseText(manga.title).startsWith(normaliseText(query));
+  return normaliseText(manga.title).startsWith(parseSearch(query).prefix);
 }

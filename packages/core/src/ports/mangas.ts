@@ -7,7 +7,7 @@ import type { Page, PageRequest } from './reads.ts';
 export interface Mangas {
   /**
    * Manga that match `query` by the rules of `matchesSearch` (every word typed starts a word of the
-   * author or of one title). First those whose main title begins with the text typed, by titleLower
+   * author or of one title; of a long query, what `parseSearch` reads). First those whose main title begins with the text typed, by titleLower
    * then id; then the others, found by an alternative title too, in a stable order. An empty query
    * lists everything by titleLower. Following `nextCursor` visits each match exactly once while the
    * catalogue does not change. A page may be short before the end; the first one may even be empty,
@@ -19,7 +19,8 @@ export interface Mangas {
   /**
    * At most LIMITS.suggestions titles, main or alternative, that a query which finds nothing nearly
    * names: it differs from words of each in one or two letters, or in a space. The nearest first. Each
-   * is found by `search`. Empty for a query that soon finds something, and on a backend that knows none.
+   * is found by `search`. Empty for a query that soon finds something or has a word of more than 24
+   * letters, and on a backend that knows none.
    */
   suggest(query: string): Promise<readonly string[]>;
 

@@ -21,7 +21,7 @@ interface PackedLength {
 }
 
 /** In UTF-16 units: longer words are not corrected. */
-const LONGEST = 24;
+export const LONGEST = 24;
 /** Near words that are found for a typed one. */
 const MOST_NEAR = 8;
 

@@ -1,7 +1,7 @@
-import { LIMITS, matchedAltTitle, normaliseText, searchWords } from '@palmanga/core';
+import { LIMITS, matchedAltTitle, normaliseText, queryWords, searchWords } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
-import type { NearWord } from './packed-words.ts';
+import { LONGEST, type NearWord } from './packed-words.ts';
 import { matchExpression } from './search-index.ts';
 import { searchUntil } from './search.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -31,8 +31,10 @@ export async function suggestTitles(
   vocabulary: Vocabulary,
   query: string,
 ): Promise<readonly string[]> {
-  const words = searchWords(query);
+  const words = queryWords(query);
   if (words.length === 0 || words.length > MOST_WORDS) return [];
+  // Each letter of an unknown word is a place where a space may be missing.
+  if (words.some((word) => word.length > LONGEST)) return [];
   const unknown = words.filter((word) => !exists(queries, matchExpression([word])));
   if (unknown.length > MOST_SLIPS) return [];
   if (unknown.length === 0 && isFound(queries, words.join(' '))) return [];
