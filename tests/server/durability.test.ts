@@ -60,7 +60,7 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => round))(
 /** The acknowledged writes that are missing in the store. */
 async function findLost(store: Store, writes: readonly Acknowledged[]): Promise<Acknowledged[]> {
   const { rankings } = store.as(WRITER);
-  const favorites = store.database.prepare('SELECT 1 FROM favorites WHERE uid = ? AND mangaId = ?');
+  const favorites = store.database.prepare('SELECT 1 FROM favorites WHERE mangaId = ?');
   const items = new Map<string, ReadonlySet<string>>();
   for (const { rankingId } of writes.filter((write) => 'rankingId' in write)) {
     if (items.has(rankingId) || (await rankings.get(rankingId)) === null) continue;
@@ -69,7 +69,7 @@ async function findLost(store: Store, writes: readonly Acknowledged[]): Promise<
   return writes.filter((write) => {
     switch (write.kind) {
       case 'marked':
-        return favorites.get(WRITER.uid, write.mangaId) === undefined;
+        return favorites.get(write.mangaId) === undefined;
       case 'added':
         return !items.get(write.rankingId)?.has(write.mangaId);
       case 'removed':
