@@ -86,6 +86,8 @@ export async function startServer(
     noServer: true,
     maxPayload: MAX_LIVE_MESSAGE_BYTES,
     closeTimeout: CLOSE_TIMEOUT_MS,
+    // One message of each connection in a turn of the event loop, however many a packet brings.
+    allowSynchronousEvents: false,
   };
   const sockets = new WebSocketServer(socketOptions);
   const server = await listen(settings, {

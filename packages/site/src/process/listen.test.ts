@@ -1,9 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 import { LIMITS } from '@palmanga/core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 
 import { MAX_CONNECTIONS_BY_ADDRESS, MAX_UNANSWERED } from './connection-limits.ts';
 import { listen, type ListenOptions, type Listening, TIMEOUTS } from './listen.ts';
@@ -163,6 +164,26 @@ it('cuts a connection that sends many requests without waiting for answers', asy
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1000));
   await closed;
   expect(handled).toBe(MAX_UNANSWERED);
+});
+
+it.each([
+  ['GET', 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'],
+  ['HEAD', 'HEAD / HTTP/1.1\r\nHost:a\r\n\r\n'],
+  ['an empty POST', 'POST / HTTP/1.1\r\nHost:a\r\nContent-Length:0\r\n\r\n'],
+  ['a request without a host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a request of HTTP/1.0', 'GET / HTTP/1.0\r\nConnection:keep-alive\r\n\r\n'],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost:a\r\nExpect:b\r\n\r\n'],
+])('begins few of a packet of requests: %s', async (_, request) => {
+  let begun = 0;
+  const count = () => (begun += 1);
+  subscribe('http.server.request.start', count);
+  onTestFinished(() => void unsubscribe('http.server.request.start', count));
+  await start();
+  const { socket } = await open();
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(request.repeat(Math.floor(65_536 / request.length)));
+  await closed;
+  expect(begun).toBeLessThanOrEqual(MAX_UNANSWERED);
 });
 
 it('answers a few requests that did not wait, and any number that did', async () => {

@@ -6,6 +6,7 @@ import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server
 import {
   type Handler,
   limitConnections,
+  limitPipelined,
   limitUnanswered,
   stopReadingLargeBodies,
 } from './connection-limits.ts';
@@ -93,6 +94,7 @@ export async function listen(
   }) as Server;
   server.setTimeout(timeouts.timeout);
   limitConnections(server, isBehindProxy);
+  limitPipelined(server);
   const endLingering = closeLingering(server);
   const actualPort = await new Promise<number>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
