@@ -18,6 +18,7 @@ const typesOf = (config: string): Check => {
 /** Every check, longest first. All are run, so that one run lists every fault. */
 const checks: readonly Check[] = [
   ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
+  ['weight of the routes', process.execPath, 'scripts/check-budgets.ts'],
   ...['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: ROOT })].map(typesOf),
   ['dead code and dependencies', bin('knip')],
   ['import directions and circles', process.execPath, 'scripts/check-directions.ts'],

@@ -3,8 +3,8 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 
-/** The weight of every route, which the build writes last of all (scripts/check-budgets.ts). */
-export const WEIGHED = `${ROOT}packages/web/dist-server/budgets.txt`;
+/** The file that the second of the two builds writes; each build empties its folder first. */
+const BUILT = `${ROOT}packages/web/dist-server/render-page.js`;
 const SOURCES = [
   'packages/web/{src,public}/**/*',
   'packages/web/{index.html,vite.config.ts,vite.server.config.ts,package.json,build/*.ts}',
@@ -13,14 +13,13 @@ const SOURCES = [
   'packages/list-formats/src/**/*',
   'packages/server/src/client/**/*',
   'packages/firebase/src/{client,documents}/**/*',
-  'scripts/{check-budgets.ts,lib/checks/budgets.ts}',
   'package-lock.json',
 ];
 
 /** Whether a source of the web app is newer than its last build. */
 function isStale(): boolean {
-  if (!existsSync(WEIGHED)) return true;
-  const builtAt = statSync(WEIGHED).mtimeMs;
+  if (!existsSync(BUILT)) return true;
+  const builtAt = statSync(BUILT).mtimeMs;
   return SOURCES.some((pattern) =>
     globSync(pattern, { cwd: ROOT }).some((file) => statSync(ROOT + file).mtimeMs > builtAt),
   );
