@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/root.ts';
 import { missingProgram } from './support/programs.ts';
 
-const UNITS = ['palmanga.service', 'palmanga-backup.service', 'palmanga-backup.timer'];
+const UNITS = [
+  'palmanga.service',
+  'palmanga-backup.service',
+  'palmanga-backup.timer',
+  'palmanga-failed@.service',
+];
 const BIN = '/opt/palmanga/node_modules/.bin';
 /** From 0, nothing is open, to 10. systemd calls less than 2 ‘OK’, the best but for services without a network. */
 const MAX_EXPOSURE = { 'palmanga.service': 1.8, 'palmanga-backup.service': 1 };
@@ -69,4 +74,17 @@ test('start what the packages install, on one folder of data', () => {
     expect(text).toContain('\nEnvironment=PALMANGA_DATA=/var/lib/palmanga\n');
     expect(text).toContain('\nUser=palmanga\n');
   }
+});
+
+test('end as failed, and report it, when a start cannot succeed', () => {
+  const service = readFileSync(`${ROOT}deploy/palmanga.service`, 'utf8');
+  const backup = readFileSync(`${ROOT}deploy/palmanga-backup.service`, 'utf8');
+  const number = (name: string) =>
+    Number(new RegExp(`^${name}=(?<number>\\d+)(?:min)?$`, 'mu').exec(service)?.groups?.['number']);
+  // tests/server/main.test.ts proves what ends with it.
+  expect(number('RestartPreventExitStatus')).toBe(78);
+  // A start that fails takes a minute at most, and the wait before the next one.
+  const slowest = number('StartLimitBurst') * (60 + number('RestartSec'));
+  expect(slowest).toBeLessThan(number('StartLimitIntervalSec') * 60);
+  for (const unit of [service, backup]) expect(unit).toContain('\nOnFailure=palmanga-failed@%p.');
 });

@@ -67,9 +67,9 @@ describe('npm start with a Firebase configuration', { timeout: START_TIMEOUT_MS 
     ['an incomplete one', '{"firebase":{}}', /apiKey[^]*projectId/],
     ['what is no JSON', '{', /not JSON/],
     ['a file that is not there', '/nowhere/web-config.json', /no file \/nowhere/],
-  ])('refuses %s, says why, and ends with 1', async (_, configuration, reason) => {
+  ])('refuses %s, says why, and ends with 78', async (_, configuration, reason) => {
     const service = start({ PALMANGA_FIREBASE: configuration });
-    expect(await service.exitCode()).toBe(1);
+    expect(await service.exitCode()).toBe(78);
     expect(service.output).toMatch(reason);
     expect(service.output).not.toMatch(/^\s+at /m);
   });

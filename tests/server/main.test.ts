@@ -13,6 +13,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
 import { takeFolder } from '@palmanga/server/store';
@@ -24,6 +25,8 @@ import { programFile } from '../support/programs.ts';
 
 const MAIN = programFile('server');
 const TIMEOUT = 60_000;
+/** EX_CONFIG, after which deploy/palmanga.service is not started again. */
+const LASTING_FAULT = 78;
 let folder: string;
 const children = new Set<ChildProcess>();
 
@@ -229,7 +232,7 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
   it('says which folder cannot be used', async () => {
     writeFileSync(join(folder, 'file'), '');
     const { code, stderr } = await run([], { PALMANGA_DATA: join(folder, 'file') }).ended;
-    expect(code).toBe(1);
+    expect(code).toBe(LASTING_FAULT);
     expect(stderr).toBe(
       `${join(folder, 'file')} is not a folder. Choose another one with PALMANGA_DATA.\n`,
     );
@@ -237,7 +240,7 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
 
   it.runIf(process.platform === 'linux')('says where the system makes no folder', async () => {
     const { code, stderr } = await run([], { PALMANGA_DATA: '/proc/palmanga/data' }).ended;
-    expect(code).toBe(1);
+    expect(code).toBe(LASTING_FAULT);
     expect(stderr).toBe(
       'The folder /proc/palmanga/data cannot be made. Choose another one with PALMANGA_DATA.\n',
     );
@@ -247,7 +250,7 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/palmanga.db'), 'nimporte quoi, mais assez long'.repeat(100));
     const { code, stderr } = await run([]).ended;
-    expect(code).toBe(1);
+    expect(code).toBe(LASTING_FAULT);
     expect(stderr).toBe(
       `The database ${join(folder, 'data/palmanga.db')} is damaged (file is not a database). ` +
         'Stop what uses it and restore a backup: palmanga restore FILE\n',
@@ -274,14 +277,39 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     mkdirSync(data);
     writeFileSync(join(data, 'restore.json'), '{');
     const { code, stderr } = await run([]).ended;
-    expect(code).toBe(1);
+    expect(code).toBe(LASTING_FAULT);
     expect(stderr).toMatch(/^.*restore\.json is damaged, .*palmanga restore FILE.*\n$/);
     expect(existsSync(join(data, 'palmanga.db'))).toBe(false);
   });
 
+  it.each([
+    ['the database of a newer version', 'PRAGMA user_version = 9999', /newer version/],
+    ['the database of another program', 'CREATE TABLE notes (text)', /another program/],
+  ])('ends for good on %s', async (_name, sql, reason) => {
+    mkdirSync(join(folder, 'data'));
+    const database = new DatabaseSync(join(folder, 'data/palmanga.db'));
+    database.exec(sql);
+    database.close();
+    const { code, stderr } = await run([]).ended;
+    expect([code, stderr]).toEqual([LASTING_FAULT, expect.stringMatching(reason)]);
+  });
+
+  it.each([
+    ['secret', (path: string) => writeFileSync(path, 'short')],
+    ['secret', (path: string) => mkdirSync(path)],
+    ['palmanga.db', (path: string) => mkdirSync(path)],
+    ['palmanga.db.lock', (path: string) => mkdirSync(path)],
+  ])('ends for good on a file of its own that is none: %s', async (name, plant) => {
+    mkdirSync(join(folder, 'data'));
+    plant(join(folder, 'data', name));
+    const { code, stderr } = await run([]).ended;
+    expect(code).toBe(LASTING_FAULT);
+    expect(stderr).toContain(join(folder, 'data', name.replace('.lock', '')));
+  });
+
   it('lists every faulty setting', async () => {
     const { code, stderr } = await run([], { PALMANGA_PORT: 'x', PALMANGA_LOG_LEVEL: 'y' }).ended;
-    expect(code).toBe(1);
+    expect(code).toBe(LASTING_FAULT);
     expect(stderr).toMatch(/^Invalid settings:\n {2}- PALMANGA_PORT .*\n {2}- PALMANGA_LOG_LEVEL /);
   });
 

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 
-import { cleanText } from '@palmanga/core';
-import { closeOnSignal, createLogger, runMain, unknownVariables } from '@palmanga/site/process';
+import { AppError, cleanText, sqliteCode, systemCode } from '@palmanga/core';
+import {
+  closeOnSignal,
+  createLogger,
+  runMain,
+  StartError,
+  unknownVariables,
+} from '@palmanga/site/process';
 
 const USAGE = `Usage:
   palmanga [start]        serve the product (settings: PALMANGA_… variables)
@@ -59,10 +65,24 @@ async function serve(): Promise<null> {
   }
   // Loaded after the settings are checked, so that faulty settings are reported at once.
   const { startServer } = await import('./http/start-server.ts');
-  const server = await startServer(settings, { logger, warmUp: true });
+  const server = await startServer(settings, { logger, warmUp: true }).catch((error: unknown) => {
+    throw isLastingFault(error) ? new StartError(error.message, { cause: error }) : error;
+  });
   process.stdout.write(`Palmanga is ready: ${server.url}\n`);
   closeOnSignal(server, logger);
   return null;
+}
+
+/** What SQLite says of another process's lock, and of a disk that fails: BUSY, LOCKED, IOERR. */
+const PASSING = new Set([5, 6, 10]);
+/** What the system says of a file or folder that it does not let this user use. */
+const LASTING = new Set(['EACCES', 'EISDIR', 'ELOOP', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+/** Whether each start fails like this one until somebody mends the data folder. */
+function isLastingFault(error: unknown): error is Error {
+  if (!(error instanceof AppError)) return LASTING.has(systemCode(error) ?? '');
+  const isOfData = error.code === 'unavailable' || error.code === 'payload-invalid';
+  return isOfData && !PASSING.has(sqliteCode(error.cause));
 }
 
 /** Copies a folder's data to one file, even while a server writes to it. */

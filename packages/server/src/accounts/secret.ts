@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { systemCode, WHY_UNWRITABLE } from '@palmanga/core';
 import { StartError } from '@palmanga/site/process';
 
 import { flush } from '../store/folder/flush.ts';
@@ -30,7 +31,7 @@ export function loadSecret(dataFolder: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = readSecret(file);
   if (secret.length < MIN_SECRET_LENGTH) {
     throw new StartError(
       `The file ${file} must contain at least ${MIN_SECRET_LENGTH} characters; it signs everybody's ` +
@@ -39,4 +40,13 @@ export function loadSecret(dataFolder: string): string {
     );
   }
   return secret;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    const why = WHY_UNWRITABLE[systemCode(cause) ?? ''] ?? String(cause);
+    throw new StartError(`The file ${file} cannot be read: ${why}.`, { cause });
+  }
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '@palmanga/core';
+import { cleanText, systemCode } from '@palmanga/core';
 
 import type { Logger } from './logging.ts';
 import { SettingsError } from './settings.ts';
@@ -19,9 +19,13 @@ export function closeOnSignal(server: { close(): Promise<void> }, logger: Logger
   process.on('SIGTERM', stop);
 }
 
+/** EX_CONFIG of sysexits.h: a service that is started again ends the same way. */
+const CONFIGURATION_EXIT = 78;
+
 /**
  * Runs a command line's `main`. Its number becomes the exit code; null lets the process end by
- * itself. A failure is written to standard error and ends with 1.
+ * itself. A failure is written to standard error and ends with 1; with 78 when somebody must mend
+ * settings or data before another start helps.
  */
 export async function runMain(
   main: (args: readonly string[]) => Promise<number | null>,
@@ -32,7 +36,9 @@ export async function runMain(
   } catch (error) {
     // A message may name what a file contains, which must not drive the terminal.
     process.stderr.write(`${cleanText(explain(error))}\n`);
-    process.exitCode = 1;
+    const isLasting =
+      error instanceof SettingsError || (error instanceof StartError && error.isLasting);
+    process.exitCode = isLasting ? CONFIGURATION_EXIT : 1;
   }
 }
 
@@ -58,9 +64,17 @@ const REASONS: Readonly<Record<string, (subject: string) => string>> = {
   EEXIST: (folder) => `${folder} is not a folder. Choose another one with PALMANGA_DATA.`,
 };
 
+/** What the system says of a port, an address or a disk that may be free at the next start. */
+const PASSING = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'ENOSPC']);
+
 /** Why the server cannot start, and how to fix it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
+
+  /** Whether each start fails until somebody mends what the message says. */
+  get isLasting(): boolean {
+    return !PASSING.has(systemCode(this.cause) ?? '');
+  }
 
   /** Explains a system error about `subject`; null for an error that is not in the table. */
   static from(error: NodeJS.ErrnoException, subject: string): StartError | null {
