@@ -35,7 +35,8 @@ describe('manga-import takedown', () => {
     const { bench, ranking } = await makeStore();
     const { id } = ranking;
     const address = `https://palmanga.example/rankings/${id}?utm=1`;
-    const taken = await bench.run(['takedown', address, '--reason', ` ${REASON}\u202e\n`]);
+    const env = { PALMANGA_PUBLIC_URL: 'https://palmanga.example' };
+    const taken = await bench.run(['takedown', address, '--reason', ` ${REASON}\u202e\n`], { env });
     expect(taken).toMatchObject({ code: 0 });
     expect(taken.stdout).toContain('Taken down: nobody but its owner can see "Top "x""');
     expect(taken.stderr).toContain('you have to answer');
@@ -99,13 +100,66 @@ describe('manga-import takedown', () => {
     [['takedown', 'ID', '--reason', 'x'.repeat(501)], /1 to 500 characters/],
     [['takedown', 'ID', '--reason', 'x', '--lift'], /only one/],
     [['takedown', 'ID', '--list'], /takes no address/],
-    [['takedown', 'https://palmanga.example/dashboard', '--lift'], /is no address of a ranking/],
+    [['takedown', 'ID', '--lift', '--replace'], /--replace needs/],
+    [['takedown', 'http://127.0.0.1:3000/dashboard', '--lift'], /is no address of a ranking/],
   ])('%j is wrong usage', async (args, message) => {
     const { bench, ranking } = await makeStore();
     const { code, stderr } = await bench.run(args.map((one) => (one === 'ID' ? ranking.id : one)));
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
     expect(await seen(bench, ranking.id)).toMatchObject({ visibility: 'public' });
+  });
+
+  test.each([
+    ['https://evil.example/rankings/ID', 'https://palmanga.example'],
+    ['https://evil.example/rankings/ID', ''],
+    ['HTTPS://Evil.example:8080/rankings/ID/arrange', 'https://palmanga.example'],
+    ['https://palmanga.example@evil.example/rankings/ID', 'https://palmanga.example'],
+    ['https://palmanga.example.evil.example/LINK', 'https://palmanga.example'],
+    ['evil.example/rankings/ID', 'https://palmanga.example'],
+    ['voir http://evil.example/LINK svp', 'https://palmanga.example'],
+    ['http://palmanga.example:81/LINK', 'https://palmanga.example'],
+  ])('refuses %s, which is at another site than "%s"', async (link, publicUrl) => {
+    const { bench, ranking } = await makeStore();
+    const { id, slug, shortid } = ranking;
+    const address = link.replace('ID', id).replace('LINK', `r/${slug}-${shortid}`);
+    for (const act of [['--reason', REASON], ['--reason', REASON, '--dry-run'], ['--lift']]) {
+      const args = ['takedown', address, ...act];
+      const { code, stderr } = await bench.run(args, { env: { PALMANGA_PUBLIC_URL: publicUrl } });
+      expect([code, stderr]).toEqual([2, expect.stringContaining('give its path alone')]);
+    }
+    expect(await seen(bench, id)).toMatchObject({ visibility: 'public', takedown: null });
+  });
+
+  test.each([
+    ['https://palmanga.example/rankings/ID', 'https://palmanga.example/'],
+    ['https://PALMANGA.example/LINK', 'https://palmanga.example'],
+    ['palmanga.example/LINK', 'https://palmanga.example'],
+    ['http://localhost:3000/LINK', ''],
+    ['/LINK', ''],
+    ['palmanga://LINK', ''],
+  ])('takes down %s of the site at "%s"', async (link, publicUrl) => {
+    const { bench, ranking } = await makeStore();
+    const { id, slug, shortid } = ranking;
+    const address = link.replace('ID', id).replace('LINK', `r/${slug}-${shortid}`);
+    const env = { PALMANGA_PUBLIC_URL: publicUrl };
+    const taken = await bench.run(['takedown', address, '--reason', REASON], { env });
+    expect(taken).toMatchObject({ code: 0 });
+  });
+
+  test('replaces a reason when asked to, and says the former one before', async () => {
+    const { bench, ranking } = await makeStore();
+    const take = (reason: string, ...more: string[]) =>
+      bench.run(['takedown', ranking.id, '--reason', reason, ...more]);
+    await take(REASON);
+    for (const more of [[], ['--dry-run']]) {
+      const { code, stderr } = await take('Autre motif', ...more);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(REASON)]);
+      expect(stderr).toContain('--replace');
+    }
+    expect(await seen(bench, ranking.id)).toMatchObject({ takedown: { reason: REASON } });
+    expect((await take('Autre motif', '--replace')).code).toBe(0);
+    expect(await seen(bench, ranking.id)).toMatchObject({ takedown: { reason: 'Autre motif' } });
   });
 
   test('of no ranking is 9, of no store 7', async () => {

@@ -20,6 +20,8 @@ export interface Settings {
   readonly credentials: string | null;
   /** host:port of a Firestore emulator; null for production. */
   readonly emulator: string | null;
+  /** The site's address, as in `https://palmanga.example`; null when nobody named it. */
+  readonly publicUrl: string | null;
   /** Batches written at the same time; null leaves the choice to the backend. */
   readonly inFlight: number | null;
   /** Times that a batch is tried while the store fails; null for the importer's default. */
@@ -38,11 +40,13 @@ const ENVIRONMENT: Record<Key, readonly string[]> = {
   project: ['MANGA_IMPORT_PROJECT', 'GOOGLE_CLOUD_PROJECT'],
   credentials: ['GOOGLE_APPLICATION_CREDENTIALS'],
   emulator: ['FIRESTORE_EMULATOR_HOST'],
+  publicUrl: ['PALMANGA_PUBLIC_URL'],
   inFlight: ['MANGA_IMPORT_IN_FLIGHT'],
   attempts: ['MANGA_IMPORT_ATTEMPTS'],
   state: ['MANGA_IMPORT_STATE'],
 };
 const CONFIG_VARIABLE = 'MANGA_IMPORT_CONFIG';
+const FLAGLESS: ReadonlySet<Key> = new Set(['emulator', 'publicUrl']);
 const KEYS = Object.keys(ENVIRONMENT) as Key[];
 const MAXIMUM = { inFlight: 64, attempts: 100 };
 
@@ -95,12 +99,19 @@ export function explainSettings(
   const backend = text('backend') ?? 'embedded';
   if (!isBackend(backend)) faults.push(`the backend must be one of ${BACKENDS.join(', ')}`);
   const data = text('data');
+  const publicUrl = text('publicUrl');
+  if (publicUrl !== null && !URL.canParse(publicUrl)) {
+    faults.push(
+      `${find('publicUrl')?.from} must be the site's address, as https://palmanga.example`,
+    );
+  }
   const settings = {
     backend: isBackend(backend) ? backend : 'embedded',
     data: data === null ? null : resolve(data),
     project: text('project'),
     credentials: text('credentials'),
     emulator: text('emulator'),
+    publicUrl,
     inFlight: count('inFlight'),
     attempts: count('attempts'),
     state: resolve(text('state') ?? defaultState(env)),
@@ -116,7 +127,7 @@ export function explainSettings(
 /** One line for each setting: flag, environment, key of the configuration file. */
 export function describeSources(): readonly string[] {
   const rows = KEYS.map((key) => [
-    key === 'emulator' ? '' : flagOf(key),
+    FLAGLESS.has(key) ? '' : flagOf(key),
     ENVIRONMENT[key].join(' or '),
     key,
   ]);

@@ -180,11 +180,14 @@ export function describeRankingTakedownsContract(name: string, makeHarness: Make
       expect((await moderation.takeDown(id, 'x'.repeat(500))).changed).toBe(true);
     });
 
-    it('changes nothing the second time, and only the reason for another one', async () => {
+    it('changes nothing the second time, and for another reason only when it may replace it', async () => {
       const { id, moderation } = await made('link');
       const first = (await moderation.takeDown(id, REASON)).ranking.takedown;
       expect(await moderation.takeDown(id, REASON)).toMatchObject({ changed: false });
-      const other = await moderation.takeDown(id, 'Autre motif');
+      await expectCode(() => moderation.takeDown(id, 'Autre motif'), 'ranking-taken-down');
+      await expect(moderation.takeDown(id, 'Autre motif')).rejects.toThrow(REASON);
+      expect((await moderation.find(id)).takedown).toEqual(first);
+      const other = await moderation.takeDown(id, 'Autre motif', { replaces: true });
       expect(other).toMatchObject({ changed: true });
       expect(other.ranking.takedown).toEqual({ ...first, reason: 'Autre motif' });
       expect(await moderation.lift(id)).toMatchObject({
@@ -286,8 +289,8 @@ export function describeRankingTakedownsContract(name: string, makeHarness: Make
       const { id, moderation } = await made('link');
       const another = await harness().moderation();
       const results = await Promise.all([
-        moderation.takeDown(id, 'Motif un'),
-        another.takeDown(id, 'Motif deux'),
+        moderation.takeDown(id, 'Motif un', { replaces: true }),
+        another.takeDown(id, 'Motif deux', { replaces: true }),
       ]);
       expect(results.map(({ changed }) => changed)).toEqual([true, true]);
       const { takedown } = await moderation.find(id);

@@ -93,7 +93,7 @@ function eachOpened(file: string): Moderation {
   };
   return {
     find: (key) => run((moderation) => moderation.find(key)),
-    takeDown: (key, reason) => run((moderation) => moderation.takeDown(key, reason)),
+    takeDown: (...call) => run((moderation) => moderation.takeDown(...call)),
     lift: (key) => run((moderation) => moderation.lift(key)),
     list: () => run((moderation) => moderation.list()),
   };

@@ -1,8 +1,12 @@
 import {
   AppError,
+  type ErrorCode,
+  foreignHost,
+  isSameTakedown,
   type ModeratedRanking,
   type Moderation,
   parseTakedownReason,
+  planTakedown,
   TAKEDOWN_REASON_LENGTH,
 } from '@palmanga/core';
 import type { Command } from 'commander';
@@ -15,6 +19,7 @@ import { contextOf } from './common.ts';
 
 interface TakedownOptions {
   readonly reason?: string;
+  readonly replace?: boolean;
   readonly lift?: boolean;
   readonly list?: boolean;
   readonly dryRun?: boolean;
@@ -24,12 +29,18 @@ interface TakedownOptions {
 type Request =
   | { readonly act: 'list' }
   | { readonly act: 'lift'; readonly key: string }
-  | { readonly act: 'takedown'; readonly key: string; readonly reason: string };
+  | {
+      readonly act: 'takedown';
+      readonly key: string;
+      readonly reason: string;
+      readonly replaces: boolean;
+    };
 
 /** Adds the options that say what to do. */
 export function addTakedown(command: Command): Command {
   return command
     .option('--reason <text>', 'why, in French: its owner reads it')
+    .option('--replace', 'with --reason: of one that is taken down already, replace the reason')
     .option('--lift', 'give a ranking that is taken down its former visibility back')
     .option('--list', 'list all rankings that are taken down')
     .option('-n, --dry-run', 'say which ranking it would be; write nothing');
@@ -51,6 +62,10 @@ export async function takedown(key: string | undefined, command: Command): Promi
       output.object({ ok: true, exitCode: EXIT.done, store, rankings: rankings.map(toJson) });
       return EXIT.done;
     }
+    refuseForeign(request.key, [
+      ...operator.siteHosts,
+      ...(settings.publicUrl === null ? [] : [new URL(settings.publicUrl).host]),
+    ]);
     const { ranking, changed } = await act(moderation, request, dryRun);
     output.result(`${describe(request, ranking, { changed, dryRun })} (${store})`);
     if (request.act === 'takedown' && changed && !dryRun) output.note(TELL);
@@ -58,15 +73,21 @@ export async function takedown(key: string | undefined, command: Command): Promi
     output.object({ ok: true, exitCode: EXIT.done, ...done });
     return EXIT.done;
   } catch (error) {
-    // An address that can be none of a ranking's is a fault of the command line.
-    if (!(error instanceof AppError) || error.code !== 'parameters-invalid') throw error;
-    throw new CliError(EXIT.usage, `${printable(error.message)}\n${WHICH}`, { cause: error });
+    const advice = error instanceof AppError && ADVICE[error.code];
+    if (!advice) throw error;
+    const message = printable(error.message, TAKEDOWN_REASON_LENGTH + 100);
+    throw new CliError(EXIT.usage, `${message}\n${advice}`, { cause: error });
   } finally {
     await operator.close();
   }
 }
 
 const WHICH = 'Give the address of its page, one of its links, or its id.';
+/** Faults of the command line. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  'parameters-invalid': WHICH,
+  'ranking-taken-down': 'Its owner may have read that. --replace gives it the new reason instead.',
+};
 const TELL =
   'Its owner reads the reason on the ranking’s page; whoever reported it, you have to answer.';
 const HOW = [
@@ -77,9 +98,12 @@ const HOW = [
 
 /** @throws CliError usage */
 function readRequest(key: string | undefined, options: TakedownOptions): Request {
-  const { reason, lift = false, list = false } = options;
+  const { reason, replace = false, lift = false, list = false } = options;
   const asked = Number(reason !== undefined) + Number(lift) + Number(list);
   if (asked > 1) throw new CliError(EXIT.usage, `--reason, --lift or --list, only one:\n${HOW}`);
+  if (replace && reason === undefined) {
+    throw new CliError(EXIT.usage, '--replace needs the new --reason.');
+  }
   if (list) {
     if (key === undefined) return { act: 'list' };
     throw new CliError(EXIT.usage, '--list takes no address.');
@@ -90,11 +114,30 @@ function readRequest(key: string | undefined, options: TakedownOptions): Request
     throw new CliError(EXIT.usage, `Why? Its owner must be told the reason:\n${HOW}`);
   }
   try {
-    return { act: 'takedown', key, reason: parseTakedownReason(reason) };
+    return { act: 'takedown', key, reason: parseTakedownReason(reason), replaces: replace };
   } catch (cause) {
     const message = `The reason must have 1 to ${TAKEDOWN_REASON_LENGTH} characters.`;
     throw new CliError(EXIT.usage, message, { cause });
   }
+}
+
+/**
+ * The path of a link of another site may be that of a ranking here.
+ * @param hosts of this site
+ * @throws CliError usage
+ */
+function refuseForeign(key: string, hosts: readonly string[]): void {
+  const host = foreignHost(key);
+  if (host === null || hosts.includes(host)) return;
+  const known =
+    hosts.length === 0
+      ? 'which site this is, is not known: set PALMANGA_PUBLIC_URL to its address'
+      : `this site is at ${hosts.join(', ')} (PALMANGA_PUBLIC_URL names another address)`;
+  throw new CliError(
+    EXIT.usage,
+    `"${printable(key)}" is at ${printable(host)}, and ${known}.\n` +
+      'If it is a ranking of this site, give its path alone, as /lea/top-shonen.',
+  );
 }
 
 async function act(
@@ -104,12 +147,13 @@ async function act(
 ): Promise<{ ranking: ModeratedRanking; changed: boolean }> {
   if (dryRun) {
     const ranking = await moderation.find(request.key);
-    const wanted = request.act === 'lift' ? undefined : request.reason;
-    return { ranking, changed: ranking.takedown?.reason !== wanted };
+    if (request.act === 'lift') return { ranking, changed: ranking.takedown !== null };
+    const planned = planTakedown(ranking, { ...request, now: Date.now() });
+    return { ranking, changed: !isSameTakedown(ranking.takedown, planned) };
   }
   return request.act === 'lift'
     ? moderation.lift(request.key)
-    : moderation.takeDown(request.key, request.reason);
+    : moderation.takeDown(request.key, request.reason, { replaces: request.replaces });
 }
 
 function describe(

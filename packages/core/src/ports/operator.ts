@@ -38,12 +38,19 @@ export interface Moderation {
 
   /**
    * Takes a ranking down: for everybody but its owner it does not exist any more, in open pages too, and
-   * its owner reads the reason and cannot publish it again. Taken down already, it gets the new reason and
-   * keeps its time and its former visibility. Of this and a change by the owner at once, this holds.
+   * its owner reads the reason and cannot publish it again. Of this and a change by the owner at once, this
+   * holds.
    * @param reason for the owner, as `parseTakedownReason` leaves it
-   * @throws AppError parameters-invalid, ranking-not-found, also when its owner deletes it meanwhile
+   * @param options.replaces whether one that is taken down already gets this reason instead of its own; it
+   *   keeps its time and its former visibility. False by default
+   * @throws AppError parameters-invalid, ranking-not-found, also when its owner deletes it meanwhile;
+   *   ranking-taken-down for another reason that may not be replaced, which the message names
    */
-  takeDown(key: string, reason: string): Promise<ModerationResult>;
+  takeDown(
+    key: string,
+    reason: string,
+    options?: { readonly replaces?: boolean },
+  ): Promise<ModerationResult>;
 
   /**
    * Gives a ranking that is taken down its former visibility back, with the links that it had.
@@ -118,6 +125,8 @@ export interface CatalogueState {
 export interface Operator {
   /** For people: "the database /srv/palmanga/palmanga.db". */
   readonly label: string;
+  /** Hosts at which the backend itself knows that the site is; its operator may have given it others. */
+  readonly siteHosts: readonly string[];
 
   /** Writes the catalogue. Needs no admin role. */
   readonly catalogue: CatalogueWriter;

@@ -57,12 +57,17 @@ export function refuseTakenDown({ takedown }: Pick<ModeratedRanking, 'takedown'>
 /**
  * The state after a takedown. Taking a ranking down again changes the reason alone.
  * @param present the ranking's state before it
+ * @param replaces whether another reason, which its owner may have read, gives way to this one
+ * @throws AppError ranking-taken-down when one would and may not; its message has the former reason
  */
 export function planTakedown(
   present: Pick<ModeratedRanking, 'takedown' | 'visibility'>,
-  reason: string,
-  now: Timestamp,
+  { reason, now, replaces }: { reason: string; now: Timestamp; replaces: boolean },
 ): Takedown {
+  const former = present.takedown?.reason ?? reason;
+  if (former !== reason && !replaces) {
+    throw new AppError('ranking-taken-down', `It is taken down already, for: ${former}`);
+  }
   const { at, visibility } = present.takedown ?? { at: now, visibility: present.visibility };
   return { at, reason, visibility };
 }

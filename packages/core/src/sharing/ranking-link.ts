@@ -40,6 +40,20 @@ export function parseRankingLink(text: string, origin: string): RankingAddress |
   return addressAt(first === '' ? rest : `/${rest}`, true) ?? addressAt(path, false);
 }
 
+/**
+ * The host that a pasted link names, with its port, in lower case; null for a path, an id, a `palmanga:` link
+ * and a host of one's own computer, which any site's pages may have.
+ */
+export function foreignHost(text: string): string | null {
+  const typed = cleanLine(text);
+  const host =
+    /https?:\/\/([^/?#\s]*)/i.exec(typed)?.[1] ??
+    // Without its scheme. A handle of old may have a dot, and its address has two parts.
+    /^([^/?#]*[.:][^/?#]*)\/[^/?#]+\/./.exec(typed)?.[1];
+  if (host === undefined || LOOPBACK.test(host)) return null;
+  return host.toLowerCase();
+}
+
 /** @param isOwn whether `/{handle}/{slug}` is an address of this site */
 function addressAt(path: string, isOwn: boolean): RankingAddress | null {
   const address = parseAddress(path);

@@ -107,6 +107,7 @@ function openOperator({ db, auth, token, close }: Project, target: CommitTarget)
   return {
     label:
       emulator === null ? `the Firebase project ${name}` : `${name} on the emulator ${emulator}`,
+    siteHosts: project === null ? [] : [`${project}.web.app`, `${project}.firebaseapp.com`],
     catalogue,
     inFlight: 8,
     writeSize: LIMITS.importBatch,

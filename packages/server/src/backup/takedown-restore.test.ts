@@ -31,7 +31,7 @@ async function withStore<T>(run: (store: Store) => Promise<T>): Promise<T> {
 const journal = () => join(data, 'operator-acts.jsonl');
 const seen = () => withStore((store) => store.as(ANNA).rankings.get(id));
 const takeDown = (reason = REASON) =>
-  withStore(({ moderation }) => moderation.takeDown(id, reason));
+  withStore(({ moderation }) => moderation.takeDown(id, reason, { replaces: true }));
 const lift = () => withStore(({ moderation }) => moderation.lift(id));
 
 beforeEach(async () => {

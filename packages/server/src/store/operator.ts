@@ -86,6 +86,7 @@ export function createOperatorBackend(dataFolder: string | null): OperatorBacken
 function toOperator(store: Store, file: string, before: number | null): Operator {
   return {
     label: `the database ${file}`,
+    siteHosts: [],
     catalogue: store.as(OPERATOR).catalogue,
     // One connection writes at a time; a second batch is read and planned in the meantime.
     inFlight: 2,

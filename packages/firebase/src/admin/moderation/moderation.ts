@@ -37,11 +37,11 @@ export class AdminModeration implements Moderation {
     return moderatedOf(await this.#find(key));
   }
 
-  async takeDown(key: string, given: string): Promise<ModerationResult> {
+  async takeDown(key: string, given: string, { replaces = false } = {}): Promise<ModerationResult> {
     const reason = parseTakedownReason(given);
     const { id } = await this.#find(key);
     return this.#change(id, (before) => {
-      const takedown = planTakedown(before, reason, Date.now());
+      const takedown = planTakedown(before, { reason, now: Date.now(), replaces });
       if (isSameTakedown(before.takedown, takedown)) return null;
       return { takedown, act: { act: 'takedown', rankingId: id, reason } };
     });

@@ -46,12 +46,12 @@ export function createModeration(context: Context, file: string | null): Moderat
   return {
     find: async (key) => moderatedOf(await findForOperator(reads, key)),
 
-    async takeDown(key, given) {
+    async takeDown(key, given, { replaces = false } = {}) {
       const reason = parseTakedownReason(given);
       const { id } = await findForOperator(reads, key);
       return change(id, (before) => {
         const at = now();
-        const takedown = planTakedown(before, reason, at);
+        const takedown = planTakedown(before, { reason, now: at, replaces });
         if (isSameTakedown(before.takedown, takedown)) return false;
         log({ act: 'takedown', rankingId: id, reason, at });
         writeTakedown(context, id, takedown);
@@ -103,7 +103,11 @@ function isLost(context: Context, act: TakedownAct): boolean {
 function repeat(context: Context, act: TakedownAct): void {
   const ranking = requireRanking(context, act.rankingId);
   if (act.act === 'takedown') {
-    writeTakedown(context, ranking.id, planTakedown(ranking, act.reason, act.at));
+    writeTakedown(
+      context,
+      ranking.id,
+      planTakedown(ranking, { reason: act.reason, now: act.at, replaces: true }),
+    );
   } else if (ranking.takedown !== null) {
     writeLifting(context, ranking.id, ranking.takedown.visibility);
   }
