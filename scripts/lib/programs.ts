@@ -41,6 +41,7 @@ export const BUNDLES: Readonly<Record<Name, Bundle>> = {
     input: {
       main: 'packages/server/src/main.ts',
       'matching-worker': 'packages/server/src/store/mangas/matching-worker.ts',
+      'updating-worker': 'packages/server/src/store/updating-worker.ts',
       'drawing/process': 'packages/site/src/pictures/drawing/process.ts',
     },
     external: external('server'),

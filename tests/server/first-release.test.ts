@@ -152,7 +152,7 @@ describe('the database of a newer version', () => {
     const present = await makeNewer();
     const before = readFileSync(join(folder, 'palmanga.db'));
     const { code, said } = await palmanga('start');
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(said).toMatch(/written by a newer version/);
     expect(said).toContain('Update Palmanga');
     expect(said).toContain('before-update');

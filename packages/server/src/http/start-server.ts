@@ -25,6 +25,8 @@ import {
   finishErasures,
   openStore,
   type Store,
+  updateInThread,
+  type UpdateProgress,
 } from '../store/index.ts';
 import { createApp } from './app.ts';
 import { windowPhotos } from './files/photos.ts';
@@ -32,6 +34,7 @@ import { createPictures, type PictureParts } from './files/pictures.ts';
 import { isOwnOrigin } from './guards.ts';
 import { createLiveConnections } from './live/connections.ts';
 import { clientAddress, createRateLimits, type RateLimits } from './rate-limits.ts';
+import { answerStarting } from './starting.ts';
 
 export interface StartOptions {
   /** When given, requests that do not carry it are refused (the desktop's window). */
@@ -45,6 +48,8 @@ export interface StartOptions {
   readonly pictures?: Pick<PictureParts, 'fetchCover'>;
   /** Starts the drawing of pictures at once, rather than at the first one. */
   readonly warmUp?: boolean;
+  /** Called before each step of the update of a former version's database. All of them may take minutes. */
+  readonly onUpdate?: (progress: UpdateProgress) => void;
 }
 
 export interface RunningServer {
@@ -80,7 +85,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   requireWritable(settings.dataFolder);
   // Listen first: with port 0 the system chooses the port, and links need it.
-  let handle: Handler = () => new Response(null, { status: 503 });
+  let progress: UpdateProgress | null = null;
+  let handle: Handler = (request) => answerStarting(request, progress);
   // The types of ws do not know its `closeTimeout` yet.
   const socketOptions: ServerOptions & { closeTimeout: number } = {
     noServer: true,
@@ -99,7 +105,11 @@ export async function startServer(
   });
   const origin = settings.publicUrl ?? server.address;
   try {
-    const parts = await assemble(settings, origin, options);
+    const onUpdate = (now: UpdateProgress): void => {
+      progress = now;
+      options.onUpdate?.(now);
+    };
+    const parts = await assemble(settings, origin, { ...options, onUpdate });
     handle = (request, env) => parts.app.fetch(request, env);
     if (options.warmUp === true) void parts.pictures?.warmUp();
     return {
@@ -132,11 +142,20 @@ export async function startServer(
 async function assemble(settings: Settings, origin: string, options: StartOptions) {
   const { dataFolder, webFolder, fixturesFolder, provider, trustedProxies, example } = settings;
   const { logger = createLogger(settings.logLevel), launchSecret, random } = options;
-  const store = openStore({
+  const opening = {
     file: databaseFile(dataFolder),
-    // A window has one user, who waits for the list, and its application has no other programs.
-    matchesInThread: launchSecret === undefined,
-    notify: (message, details) => logger.info(details, message),
+    notify: (message: string, details: object) => logger.info(details, message),
+    onUpdate: (progress: UpdateProgress) => {
+      logger.info(progress, 'The database is being updated to this version');
+      options.onUpdate?.(progress);
+    },
+  };
+  // A window has one user, who waits for lists and updates, and its application has no other programs.
+  const hasThreads = launchSecret === undefined;
+  if (hasThreads) await updateInThread(opening);
+  const store = openStore({
+    ...opening,
+    matchesInThread: hasThreads,
     ...(random && { random }),
   });
   if (fixturesFolder !== null) await seedCatalogue(store, fixturesFolder, logger);

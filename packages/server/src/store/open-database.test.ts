@@ -43,6 +43,7 @@ test('a database is copied before it is updated, and the log says so', () => {
   openStore({ file, notify }).close();
   const copy = join(copiesOf(file), 'schema-2.db');
   expect(notify.mock.calls).toEqual([
+    ['The database is being copied before its update', { version: 2 }],
     ['The database was copied before its update', { copy, version: 2 }],
   ]);
   expect(read(copy, 'PRAGMA user_version')).toBe(2);

@@ -6,7 +6,7 @@ import { WaitingSign } from './database/waiting-sign.ts';
 import { copyBeforeUpdate } from './folder/copies.ts';
 import { type FolderLock, lockFile, shareFolder, takeForCompletion } from './folder/lock.ts';
 import { completeReplacement, isReplacing } from './folder/replacement.ts';
-import { migrate } from './migrations/migrate.ts';
+import { migrate, UPDATE_STEPS, type UpdateProgress } from './migrations/migrate.ts';
 
 /** What opening a store did to its folder, for the log. */
 export type Notify = (message: string, details: Readonly<Record<string, string | number>>) => void;
@@ -25,17 +25,24 @@ export interface OpenDatabase {
  * @throws AppError unavailable when the file cannot be opened or is damaged, or comes from a newer
  *   version or another program; storage-full when there is no space for the copy
  */
-export function openDatabase(file: string, cacheKib?: number, notify?: Notify): OpenDatabase {
+export function openDatabase(
+  file: string,
+  cacheKib?: number,
+  notify?: Notify,
+  onUpdate?: (progress: UpdateProgress) => void,
+): OpenDatabase {
   const isInMemory = file === ':memory:';
   const lock = isInMemory ? null : useFolder(file, notify);
   try {
     const database = openConnection(file, cacheKib);
     try {
-      migrate(database, undefined, (version) => {
+      const copy = (version: number): void => {
         if (isInMemory) return;
+        notify?.('The database is being copied before its update', { version });
         const copy = copyBeforeUpdate(database, file, version);
         notify?.('The database was copied before its update', { copy, version });
-      });
+      };
+      migrate(database, undefined, copy, (step) => onUpdate?.({ step, steps: UPDATE_STEPS }));
     } catch (error) {
       database.close();
       throw explainFile(file, error);

@@ -28,6 +28,7 @@ import { MatchingThread } from './mangas/matching-thread.ts';
 import { type CatalogueRevision, readRevision } from './mangas/revision.ts';
 import { SearchIndex } from './mangas/search-index.ts';
 import { Vocabulary } from './mangas/vocabulary.ts';
+import { UPDATE_STEPS, type UpdateProgress } from './migrations/migrate.ts';
 import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
 import { type Notify, openDatabase } from './open-database.ts';
 import {
@@ -62,6 +63,8 @@ export interface StoreOptions {
   readonly isPretending?: boolean;
   /** Called with what opening the file did beyond that, in English. */
   readonly notify?: Notify;
+  /** Called before each step of the update of a former version's database. All of them may take minutes. */
+  readonly onUpdate?: (progress: UpdateProgress) => void;
 }
 
 /** The server itself, which loads its samples. */
@@ -168,14 +171,14 @@ export interface Store {
  *   version or from another program; storage-full
  */
 export function openStore(options: StoreOptions): Store {
-  const { file, now = Date.now, random = randomBytes, cacheKib, notify } = options;
-  const opened = openDatabase(file, cacheKib, notify);
+  const { file, now = Date.now, random = randomBytes, cacheKib, notify, onUpdate } = options;
+  const opened = openDatabase(file, cacheKib, notify, onUpdate);
   const { database, sign } = opened;
   const queries = new Queries(database);
   const searchIndex = new SearchIndex(queries);
   const vocabulary = new Vocabulary(queries, () => readRevision(queries).revision);
   const writer = new Writer(database, { sign });
-  completeTitleKeys(database, searchIndex, notify);
+  completeTitleKeys(database, searchIndex, options);
   const changes = new Changes(database);
   const matching = options.matchesInThread === true ? new MatchingThread(file) : null;
   const context: Context = {
@@ -292,9 +295,11 @@ function portsOf(context: Context, actor: Actor | null): StoreBackend {
 function completeTitleKeys(
   database: DatabaseSync,
   { titleKeys }: SearchIndex,
-  notify: Notify | undefined,
+  { notify, onUpdate }: Pick<StoreOptions, 'notify' | 'onUpdate'>,
 ): void {
   if (titleKeys.isCurrent()) return;
+  const isNew = database.prepare('SELECT 1 FROM mangas LIMIT 1').get() === undefined;
+  if (!isNew) onUpdate?.({ step: UPDATE_STEPS, steps: UPDATE_STEPS });
   // Another process may have made them while this one waited for the lock.
   const mangas = inTransaction(database, () => (titleKeys.isCurrent() ? 0 : titleKeys.rebuild()));
   if (mangas > 0) notify?.('The titles of the catalogue were indexed for lists', { mangas });

@@ -48,6 +48,16 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 16, sql: TAKEDOWNS },
 ];
 
+/** How far the update of a database of a former version is. */
+export interface UpdateProgress {
+  /** The step that begins: from the one after the former version on. */
+  readonly step: number;
+  readonly steps: number;
+}
+
+/** Those of the schema, and the index of titles, which follows them (`openStore`). */
+export const UPDATE_STEPS = MIGRATIONS.length + 1;
+
 /** Marks the file as ours in its header ('Palm'). */
 const APPLICATION_ID = 0x50616c6d;
 
@@ -55,6 +65,7 @@ const APPLICATION_ID = 0x50616c6d;
  * Brings the schema up to date. Each step runs in one transaction with its number (SQLite's
  * `user_version`): an interrupted step leaves no trace, and two processes may start at once.
  * @param beforeUpdate called with the version of a database that holds data, before its first step
+ * @param onStep called before each step of such a database, with its number
  * @throws AppError unavailable for the database of a newer version or of another program, and for a
  *   busy one; internal when a step is faulty
  */
@@ -62,10 +73,13 @@ export function migrate(
   database: DatabaseSync,
   migrations: readonly Migration[] = MIGRATIONS,
   beforeUpdate: (version: number) => void = () => {},
+  onStep: (step: number) => void = () => {},
 ): void {
   let version = readVersion(database, migrations);
-  if (version > 0 && version < migrations.length) beforeUpdate(version);
+  const holdsData = version > 0;
+  if (holdsData && version < migrations.length) beforeUpdate(version);
   while (version < migrations.length) {
+    if (holdsData) onStep(version + 1);
     runNext(database, migrations);
     version = readVersion(database, migrations);
   }
