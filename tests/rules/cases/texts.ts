@@ -1,10 +1,23 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { buryRanking, changeList, createRanking } from '../support/ranking-writes.ts';
-import { allow, deny, type RuleCase, type Run, update, withSeeds } from '../support/rule-case.ts';
-import { rankingOf } from '../support/world.ts';
+import {
+  allow,
+  deny,
+  type RuleCase,
+  type Run,
+  set,
+  update,
+  withSeeds,
+} from '../support/rule-case.ts';
+import { copyOf, mangaOf, rankingOf } from '../support/world.ts';
 
 const titled = (title: unknown): Run => createRanking({ fields: { title } });
+const item = (fields: object): Run =>
+  changeList({ itemIds: ['a', 'b', 'c', 'd', 'e'], create: { e: { position: 5, ...fields } } });
+const favorite = (fields: object): Run =>
+  set('users/owner/favorites/m2', { ...copyOf('m2'), createdAt: serverTimestamp(), ...fields });
+const manga = (fields: object): Run => set('mangas/m2', { ...mangaOf('m2'), ...fields });
 const rename = (ranking: string, title: unknown): Run =>
   update(`rankings/${ranking}`, { title, updatedAt: serverTimestamp() });
 const profile = (fields: Record<string, unknown>): Run =>
@@ -57,6 +70,25 @@ const OLD_PROFILE = {
   },
 };
 
+/** What others see of a manga, wherever it is copied, and whose rule it is. */
+const COPIES = [
+  ['items.create', 'owner', item],
+  ['favorites.create', 'owner', favorite],
+  ['mangas.create', 'admin', manga],
+] as const;
+
+const ofMangas = COPIES.flatMap(([rule, role, run]) => [
+  ...[...REFUSED, ...BREAKS].flatMap((letter) => [
+    deny(rule, role, `title with ${code(letter)}`, run({ title: `a${letter}b` })),
+    deny(rule, role, `author with ${code(letter)}`, run({ author: `a${letter}b` })),
+  ]),
+  ...['', ...INVISIBLE].map((text) =>
+    deny(rule, role, `title ${code(text)}`, run({ title: text })),
+  ),
+  allow(rule, role, 'texts with every neighbour', run({ title: TAKEN.join(''), author: TAKEN.join('') })),
+  allow(rule, role, 'no author', run({ author: '' })),
+]);
+
 /** Titles, names and bios hold nothing that cannot be seen and changes what is around it. */
 export const textCases: readonly RuleCase[] = [
   ...[...REFUSED, ...BREAKS].flatMap((letter) => [
@@ -74,6 +106,11 @@ export const textCases: readonly RuleCase[] = [
   ),
   ...['\u000B', '\u000C'].map((letter) =>
     deny('users.update', 'owner', `bio with ${code(letter)}`, profile({ bio: `a${letter}b` })),
+  ),
+  ...ofMangas,
+  // Shorter than before, so that nothing but its form can be wrong.
+  ...['\u202E', 'a\tb', '\u200B'].map((title) =>
+    deny('rankings.update', 'owner', `shorter title ${code(title)}`, rename('public', title)),
   ),
   allow('rankings.create', 'owner', 'title with every neighbour', titled(TAKEN.join(''))),
   allow(
