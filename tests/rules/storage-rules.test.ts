@@ -22,7 +22,9 @@ test('an avatar may have the types of core’s image formats and no others', () 
 });
 
 test('everybody reads covers, and nobody another account’s avatar', () => {
-  const reads = [...rules.matchAll(/match (?<path>\/[cu]\S+) \{\s*allow get: if (?<condition>[^;]*);/g)];
+  const reads = [
+    ...rules.matchAll(/match (?<path>\/[cu]\S+) \{\s*allow get: if (?<condition>[^;]*);/g),
+  ];
   expect(reads.map(({ groups }) => [groups?.['path'], groups?.['condition']])).toEqual([
     ['/covers/{path=**}', 'true'],
     ['/users/{uid}/{file}', 'request.auth != null && request.auth.uid == uid'],

@@ -145,7 +145,12 @@ export const addressCases: readonly RuleCase[] = [
   // The emulators' storage is nobody's elsewhere.
   ...['palmanga', 'my-demo-palmanga', 'demo', ''].flatMap((aud) => [
     withClaims(
-      deny('users.update', 'owner', `photo of this machine, in ${aud}`, photo('http://localhost/a')),
+      deny(
+        'users.update',
+        'owner',
+        `photo of this machine, in ${aud}`,
+        photo('http://localhost/a'),
+      ),
       { aud },
     ),
     withClaims(

@@ -40,7 +40,12 @@ const NO_RIGHTS: readonly unknown[] = [
   undefined,
 ];
 /** Claims that are none of ours. */
-const OTHER_CLAIMS = [{ Admin: true }, { role: 'admin' }, { admins: true }, { claims: { admin: true } }];
+const OTHER_CLAIMS = [
+  { Admin: true },
+  { role: 'admin' },
+  { admins: true },
+  { claims: { admin: true } },
+];
 
 const rights = CATALOGUE.flatMap(([rule, run]) => [
   ...NO_RIGHTS.map((admin) =>
@@ -106,10 +111,7 @@ const OWN: Attempts = [
   ['rankings.update', buryRanking({ slug: null })],
   ['items.get', get('rankings/private/items/a')],
   ['items.list', list('rankings/private/items', limit(20))],
-  [
-    'items.create',
-    changeList({ itemIds: ['a', 'b', 'c', 'd', 'e'], create: { e: 5 } }),
-  ],
+  ['items.create', changeList({ itemIds: ['a', 'b', 'c', 'd', 'e'], create: { e: 5 } })],
   ['items.update', changeList({ itemIds: ['b', 'a', 'c', 'd'], move: { b: 1, a: 2 } })],
   ['items.delete', remove('rankings/public/items/orphan')],
   ['versions.list', list('rankings/public/versions', limit(50))],
@@ -127,8 +129,4 @@ const namesakes = OWN.flatMap(([rule, run]) => [
 ]);
 
 /** Who is who: types of a claim, ages of a sign-in, accounts whose ids are nearly the same. */
-export const identityCases: readonly RuleCase[] = [
-  ...rights,
-  ...signIns,
-  ...namesakes,
-];
+export const identityCases: readonly RuleCase[] = [...rights, ...signIns, ...namesakes];

@@ -85,7 +85,12 @@ const ofMangas = COPIES.flatMap(([rule, role, run]) => [
   ...['', ...INVISIBLE].map((text) =>
     deny(rule, role, `title ${code(text)}`, run({ title: text })),
   ),
-  allow(rule, role, 'texts with every neighbour', run({ title: TAKEN.join(''), author: TAKEN.join('') })),
+  allow(
+    rule,
+    role,
+    'texts with every neighbour',
+    run({ title: TAKEN.join(''), author: TAKEN.join('') }),
+  ),
   allow(rule, role, 'no author', run({ author: '' })),
 ]);
 

@@ -198,9 +198,7 @@ export class World {
   }
 
   async dispose(): Promise<void> {
-    await Promise.all(
-      [this.#operator, ...this.#clients.values()].map(({ app }) => deleteApp(app)),
-    );
+    await Promise.all([this.#operator, ...this.#clients.values()].map(({ app }) => deleteApp(app)));
   }
 
   async #acceptFormer(accepts: boolean): Promise<void> {
