@@ -10,7 +10,7 @@ import {
   update,
   withSeeds,
 } from '../support/rule-case.ts';
-import { copyOf, mangaOf, rankingOf } from '../support/world.ts';
+import { copyOf, detailsOf, mangaOf, rankingOf } from '../support/world.ts';
 
 const titled = (title: unknown): Run => createRanking({ fields: { title } });
 const item = (fields: object): Run =>
@@ -18,6 +18,8 @@ const item = (fields: object): Run =>
 const favorite = (fields: object): Run =>
   set('users/owner/favorites/m2', { ...copyOf('m2'), createdAt: serverTimestamp(), ...fields });
 const manga = (fields: object): Run => set('mangas/m2', { ...mangaOf('m2'), ...fields });
+const details = (description: string): Run =>
+  set('mangaDetails/m2', { ...detailsOf(), description });
 const rename = (ranking: string, title: unknown): Run =>
   update(`rankings/${ranking}`, { title, updatedAt: serverTimestamp() });
 const profile = (fields: Record<string, unknown>): Run =>
@@ -32,6 +34,8 @@ const REFUSED = [
   '\u007F',
   '\u0080',
   '\u009F',
+  '\u2028',
+  '\u2029',
   '\u202A',
   '\u202E',
   '\u2066',
@@ -43,7 +47,7 @@ const TAKEN = [
   '\u00A0',
   '\u200D',
   '\u200F',
-  '\u2029',
+  '\u2027',
   '\u202F',
   '\u2065',
   '\u206A',
@@ -51,7 +55,25 @@ const TAKEN = [
   'é',
 ];
 const BREAKS = ['\t', '\n', '\r'];
-const INVISIBLE = ['\u200B', '\u200B\u200D\uFEFF', ' \u00A0\u3000', '\u00AD', '\u2060'];
+const INVISIBLE = [
+  '\u200B',
+  '\u200B\u200D\uFEFF',
+  ' \u00A0\u3000',
+  '\u00AD',
+  '\u2060',
+  '\u0301',
+  '\u115F',
+  '\u1160',
+  '\u2065',
+  '\u2800',
+  '\u3164',
+  '\uFFA0',
+  '\uFFF0',
+  '\uFFF8',
+  '\u{1D159}',
+  '\u{E0041}',
+  '\u{E0FFF}',
+];
 
 const code = (text: string) =>
   JSON.stringify(text).replaceAll(/[^\x20-\x7E]/g, (letter) => {
@@ -85,6 +107,7 @@ const ofMangas = COPIES.flatMap(([rule, role, run]) => [
   ...['', ...INVISIBLE].map((text) =>
     deny(rule, role, `title ${code(text)}`, run({ title: text })),
   ),
+  ...INVISIBLE.map((text) => deny(rule, role, `author ${code(text)}`, run({ author: text }))),
   allow(
     rule,
     role,
@@ -109,7 +132,7 @@ export const textCases: readonly RuleCase[] = [
   ...REFUSED.map((letter) =>
     deny('users.update', 'owner', `bio with ${code(letter)}`, profile({ bio: `a${letter}b` })),
   ),
-  ...['\u000B', '\u000C'].map((letter) =>
+  ...['\u000B', '\u000C', '\r'].map((letter) =>
     deny('users.update', 'owner', `bio with ${code(letter)}`, profile({ bio: `a${letter}b` })),
   ),
   ...ofMangas,
@@ -128,12 +151,59 @@ export const textCases: readonly RuleCase[] = [
     'users.update',
     'owner',
     'bio of several lines',
-    profile({ bio: [...TAKEN, ...BREAKS].join('x') }),
+    profile({ bio: [...TAKEN, '\t', '\n'].join('x') }),
   ),
   ...INVISIBLE.flatMap((text) => [
     deny('rankings.create', 'owner', `title ${code(text)}`, titled(text)),
     deny('users.update', 'owner', `name ${code(text)}`, profile({ displayName: text })),
+    deny('users.update', 'owner', `bio ${code(text)}`, profile({ bio: text })),
+    deny('mangas.create', 'admin', `other title ${code(text)}`, manga({ altTitles: ['a', text] })),
+    deny('mangaDetails.create', 'admin', `description ${code(text)}`, details(text)),
   ]),
+  ...REFUSED.flatMap((letter) => [
+    deny(
+      'mangas.create',
+      'admin',
+      `other title with ${code(letter)}`,
+      manga({ altTitles: [`a${letter}b`] }),
+    ),
+    deny('mangaDetails.create', 'admin', `description with ${code(letter)}`, details(`a${letter}b`)),
+  ]),
+  allow(
+    'mangaDetails.create',
+    'admin',
+    'description of several lines',
+    details([...TAKEN, '\t', '\n'].join('x')),
+  ),
+  allow('mangaDetails.create', 'admin', 'no description', details('')),
+  ...[
+    'a\u200Db',
+    'a\u00A0b',
+    'a\u3000b',
+    'a\u2028b',
+    ' a',
+    'a ',
+    'a\tb',
+    'a\u034Fb',
+    'a\u3164b',
+    'a\uFE0Fb',
+    'a\u{E0041}',
+  ].map((id) =>
+    deny(
+      'items.create',
+      'owner',
+      `new id ${code(id)}`,
+      changeList({ itemIds: ['a', 'b', 'c', 'd', id], create: { [id]: 5 } }),
+    ),
+  ),
+  ...['one piece', 'été-2', 'a\u0301', '進撃', '%2F', 'a:b'].map((id) =>
+    allow(
+      'items.create',
+      'owner',
+      `new id ${code(id)}`,
+      changeList({ itemIds: ['a', 'b', 'c', 'd', id], create: { [id]: 5 } }),
+    ),
+  ),
   allow('users.update', 'owner', 'no name', profile({ displayName: '' })),
   allow('users.update', 'owner', 'name of 80', profile({ displayName: 'x'.repeat(80) })),
 
