@@ -86,6 +86,13 @@ const names = [
   ...[
     deny('retiredNames.create', 'owner', 'not named', giveUp('carried', { retiring: null })),
     deny('retiredNames.create', 'owner', 'of nobody', giveUp('libre')),
+    deny('retiredNames.create', 'owner', 'of nobody, alone', giveUp('libre', { isHeld: true })),
+    deny(
+      'retiredNames.create',
+      'owner',
+      'empty',
+      giveUp('x', { retiring: '', hashed: retired('') }),
+    ),
     deny('retiredNames.create', 'owner', 'still held', giveUp('carried', { isHeld: true })),
     deny(
       'retiredNames.create',
@@ -110,6 +117,15 @@ const names = [
       'handles/autre': { uid: 'other', createdAt: BEFORE },
     }),
   ].map((one) => (one.seeds === undefined ? marked(one) : one)),
+  withSeeds(
+    deny(
+      'retiredNames.create',
+      'owner',
+      'of another account, alone',
+      giveUp('autre', { isHeld: true }),
+    ),
+    { ...MARKED, 'handles/autre': { uid: 'other', createdAt: BEFORE } },
+  ),
   deny('retiredNames.create', 'owner', 'of an account that stays', giveUp('carried')),
   marked(allow('handles.delete', 'owner', 'whose hash stays', giveUp('carried'))),
   deny('handles.delete', 'owner', 'of an account that stays', remove('handles/carried')),
@@ -150,7 +166,12 @@ const NOTE = { note: 'Oui', isSpoiler: false, notedAt: serverTimestamp() };
 
 /** What empties its rankings, before they go. */
 const emptied = [
-  allow('rankings.update', 'owner', 'shorter', changeList({ itemIds: ['a', 'b'], remove: ['c', 'd'] })),
+  allow(
+    'rankings.update',
+    'owner',
+    'shorter',
+    changeList({ itemIds: ['a', 'b'], remove: ['c', 'd'] }),
+  ),
   allow('rankings.update', 'owner', 'emptied', changeList({ itemIds: [], remove: FOUR })),
   allow(
     'rankings.update',

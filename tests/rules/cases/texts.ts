@@ -167,7 +167,12 @@ export const textCases: readonly RuleCase[] = [
       `other title with ${code(letter)}`,
       manga({ altTitles: [`a${letter}b`] }),
     ),
-    deny('mangaDetails.create', 'admin', `description with ${code(letter)}`, details(`a${letter}b`)),
+    deny(
+      'mangaDetails.create',
+      'admin',
+      `description with ${code(letter)}`,
+      details(`a${letter}b`),
+    ),
   ]),
   allow(
     'mangaDetails.create',
