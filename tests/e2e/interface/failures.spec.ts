@@ -15,6 +15,7 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
 }
 
 const UNAVAILABLE = 'Le service ne répond pas. Réessaie dans un instant.';
+const ONE_MANGA = JSON.stringify([{ id: 'un', title: 'Un' }]);
 const OFFLINE = 'Pas de connexion. Vérifie ton réseau puis réessaie.';
 
 test('creating a ranking says what failed and why, service down or connection cut', async ({
@@ -186,4 +187,23 @@ test('an owner’s page does without the bars that could not be loaded, and asks
   const loaded = page.waitForResponse((answer) => bars.test(answer.url()) && answer.ok());
   await page.unroute(bars);
   await loaded;
+});
+
+test.describe('an operator', () => {
+  test.use({ person: 'operator' });
+
+  test('is told that an import needs a session, when theirs ended meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/import');
+    const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(ONE_MANGA) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Importer' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByRole('alert').filter({ hasText: 'Ta session' })).toHaveText(
+      '❌ Tu dois être connecté. Ta session a expiré. Reconnecte-toi pour continuer.',
+    );
+  });
 });

@@ -84,3 +84,8 @@ export function toAppError(error: unknown): AppError {
     cause: error,
   });
 }
+
+/** Whether a call failed because nobody is signed in, any more or at all. */
+export function lacksSession(error: AppError | null): boolean {
+  return error?.code === 'unauthenticated' || error?.code === 'session-expired';
+}

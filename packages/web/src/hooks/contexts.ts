@@ -77,8 +77,11 @@ export interface SessionEnd {
   readonly hasEnded: boolean;
   /** The text of the action that was refused because the session had ended; empty when none was. */
   readonly refusal: string;
-  /** Makes the notice of the session's end say `text` too, wherever that end leads. */
-  readonly noteRefusal: (text: string) => void;
+  /**
+   * What a user's action calls with its failure and its own text (docs/specification.md 8). The end of the
+   * session leads away from the screen that shows them, so that the notice of that end says the text, too.
+   */
+  readonly refuse: (failure: unknown, text: string) => void;
   /** Dismisses the notice. */
   readonly dismiss: () => void;
   /**

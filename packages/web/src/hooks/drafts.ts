@@ -26,9 +26,44 @@ export function writeDraft(uid: string, name: string, draft: object | null): voi
   }
 }
 
+/** How many forms of one account are kept: those that were typed into last. */
+const MOST_FORMS = 20;
+/** The longest form that is kept, in UTF-16 code units of its JSON. */
+const FORM_LENGTH = 50_000;
+/** All forms of an account are one draft, by name, that of the last typing at the end. */
+const FORMS = 'forms';
+
+function readForms(uid: string): Readonly<Record<string, unknown>> {
+  const forms = readDraft(uid, FORMS);
+  return typeof forms === 'object' && forms !== null ? { ...forms } : {};
+}
+
+function writeForms(uid: string, forms: readonly (readonly [string, unknown])[]): void {
+  const kept = forms.slice(-MOST_FORMS);
+  writeDraft(uid, FORMS, kept.length > 0 ? Object.fromEntries(kept) : null);
+}
+
+/** What was typed into a form and not saved, by field; empty for nothing. Check the values. */
+export function readForm(uid: string, name: string): Readonly<Record<string, unknown>> {
+  const fields = readForms(uid)[name];
+  return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+}
+
+/** Keeps what is typed into a form. One that is empty, or too long, is not kept. */
+export function writeForm(uid: string, name: string, fields: object): void {
+  const others = Object.entries(readForms(uid)).filter(([other]) => other !== name);
+  const isKept = Object.keys(fields).length > 0 && JSON.stringify(fields).length <= FORM_LENGTH;
+  writeForms(uid, isKept ? [...others, [name, fields]] : others);
+}
+
 /** Erases a user's drafts whose name ends with the id of a ranking, which is deleted. */
 export function eraseDraftsOf(uid: string, rankingId: string): void {
-  eraseWhere((key) => key.startsWith(keyOf(uid, '')) && key.endsWith(`:${rankingId}`));
+  const isIts = (name: string): boolean => name.endsWith(`:${rankingId}`);
+  writeForms(
+    uid,
+    Object.entries(readForms(uid)).filter(([name]) => !isIts(name)),
+  );
+  eraseWhere((key) => key.startsWith(keyOf(uid, '')) && isIts(key));
 }
 
 /** Erases the drafts of all accounts. */

@@ -36,7 +36,7 @@ export function SessionEndNotice() {
   const { pathname, search } = useLocation();
   if (!hasEnded) return null;
   return (
-    <PageNotice text={`${refusal} ${fr.errors['session-expired']}`.trim()} onClose={dismiss}>
+    <PageNotice about={refusal} text={fr.errors['session-expired']} onClose={dismiss}>
       {!isAuthScreen(pathname) && (
         <Link to={{ kind: 'signIn' }} state={{ from: pathname + search }}>
           {fr.auth.signIn.submit}
@@ -47,6 +47,8 @@ export function SessionEndNotice() {
 }
 
 interface PageNoticeProps {
+  /** What it is about, on a line of its own; '' for nothing. */
+  readonly about?: string;
   readonly text: string;
   /** What the user can do about it: a link. */
   readonly children?: ReactNode;
@@ -54,10 +56,17 @@ interface PageNoticeProps {
 }
 
 /** A notice above a screen, which screen readers read at once. */
-function PageNotice({ text, children, onClose }: PageNoticeProps) {
+function PageNotice({ about = '', text, children, onClose }: PageNoticeProps) {
   return (
     <div role="alert" className={styles.notice}>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        {about !== '' && (
+          <>
+            {about} <br />
+          </>
+        )}
+        {text}
+      </p>
       {children}
       <IconButton label={fr.common.close} onClick={onClose}>
         <Icon node={X} />

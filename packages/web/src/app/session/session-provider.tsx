@@ -1,4 +1,4 @@
-import type { AuthUser } from '@palmanga/core';
+import { type AuthUser, lacksSession, toAppError } from '@palmanga/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import {
@@ -67,6 +67,9 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
     setEnded(false);
     noteRefusal('');
   }, []);
+  const refuse = useCallback((failure: unknown, text: string) => {
+    if (lacksSession(toAppError(failure))) noteRefusal(text);
+  }, []);
   const leave = useCallback(async (end: () => Promise<void>) => {
     const setLeaving = (leaving: boolean) => {
       isLeaving.current = leaving;
@@ -81,8 +84,8 @@ function useLiveSession(): { readonly session: Session; readonly end: SessionEnd
     }
   }, []);
   const end = useMemo(
-    () => ({ hasEnded, refusal, noteRefusal, dismiss, leave }),
-    [hasEnded, refusal, dismiss, leave],
+    () => ({ hasEnded, refusal, refuse, dismiss, leave }),
+    [hasEnded, refusal, refuse, dismiss, leave],
   );
 
   return { session, end };

@@ -49,7 +49,7 @@ export function AccountForm(props: AccountFormProps) {
   const { run, busy, error } = useTask(async () => {
     setDone('');
     setDone(await send());
-  });
+  }, failure);
   return (
     <form
       noValidate

@@ -41,7 +41,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
     // Nothing comes before it: the provider's popup needs the user's gesture.
     await whileDeleting(() => leave(() => erasure.eraseOwn(proof, { onProgress: setProgress })));
     toast(texts.done, { timeout: 0 });
-  });
+  }, texts.failure);
 
   return (
     <FormDialog

@@ -47,7 +47,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { passwordMinLength, providerLabel } = useBackend().identity;
   const { run, busy, error } = useTask(async () => {
     await send(requireCredentials({ email, password }));
-  });
+  }, null);
   return (
     <AuthLayout title={texts.title}>
       <AuthForm run={run} busy={busy} busyLabel={texts.busy} submit={texts.submit}>
@@ -81,7 +81,7 @@ interface ProviderButtonProps {
 /** Signs in through the federated provider, in a popup. */
 function ProviderButton({ label, fallback }: ProviderButtonProps) {
   const { identity } = useBackend();
-  const { run, busy, error } = useTask(() => identity.signInWithProvider());
+  const { run, busy, error } = useTask(() => identity.signInWithProvider(), null);
 
   return (
     <div className={styles.provider}>

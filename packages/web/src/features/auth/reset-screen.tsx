@@ -42,7 +42,7 @@ function ResetRequestForm() {
     setSent(false);
     await identity.sendPasswordReset(parseEmail(email));
     setSent(true);
-  });
+  }, null);
 
   return (
     <AuthLayout title={texts.title}>
@@ -70,7 +70,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     if (password === '') throw new AppError('password-required');
     await identity.confirmPasswordReset(token, password);
     setDone(true);
-  });
+  }, null);
 
   return (
     <AuthLayout title={texts.title}>
@@ -105,7 +105,7 @@ function ConfirmEmail({ token }: { readonly token: string }) {
   const { run, busy, error } = useTask(async () => {
     await identity.confirmEmail(token);
     setDone(true);
-  });
+  }, null);
   const explanation =
     error?.code === 'reset-link-invalid'
       ? texts.invalid

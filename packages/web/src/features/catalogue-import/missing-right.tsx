@@ -21,7 +21,7 @@ export function MissingRight() {
   const { run, busy, error } = useTask(async () => {
     await identity.reloadUser();
     setHasAsked(true);
-  });
+  }, null);
 
   useEffect(() => {
     const ask = () => {

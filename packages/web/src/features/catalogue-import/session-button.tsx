@@ -20,7 +20,7 @@ export function SessionButton({ expired }: { readonly expired: boolean }) {
   const { run, busy, error } = useTask(async () => {
     if (signedIn) await signOut();
     else await identity.signInWithProvider();
-  });
+  }, null);
 
   if (!signedIn && identity.providerLabel === null) {
     return (

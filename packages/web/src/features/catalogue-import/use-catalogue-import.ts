@@ -1,8 +1,8 @@
 import { CatalogueFileError, formatListPath } from '@palmanga/catalogue-import';
-import { AppError, describeError, fr } from '@palmanga/core';
+import { AppError, describeError, fr, lacksSession } from '@palmanga/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { runImport } from './run-import.ts';
 
 const texts = fr.catalogueImport;
@@ -37,6 +37,7 @@ function logged(state: ImportState, text: string): ImportState {
 export function useCatalogueImport() {
   const { catalogue } = useBackend();
   const user = useUser();
+  const { refuse } = useSessionEnd();
   const [state, setState] = useState(IDLE);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
@@ -65,6 +66,7 @@ export function useCatalogueImport() {
       end('done', cancelled ? texts.cancelled(count) : texts.done(count));
     } catch (error) {
       end('error', describeImportFailure(error));
+      refuse(error, texts.notSignedIn);
     } finally {
       current.current = null;
     }
@@ -82,9 +84,7 @@ function describeImportFailure(error: unknown): string {
     return texts.failed(fault === 'not-a-list' ? texts.notAList : texts.fault(fault, place));
   }
   if (error instanceof AppError) {
-    if (error.code === 'unauthenticated' || error.code === 'session-expired') {
-      return texts.notSignedIn;
-    }
+    if (lacksSession(error)) return texts.notSignedIn;
     if (error.code === 'forbidden') return texts.failed(texts.adminOnly);
   }
   return texts.failed(describeError(error));

@@ -1,8 +1,9 @@
 import { addressOf, describeError, fr, LIMITS, parseTitle, type Ranking } from '@palmanga/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/controls/field.tsx';
@@ -26,9 +27,11 @@ export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogP
   const navigate = useNavigate();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState('');
+  const draft = useDraft('new-ranking', { title: '' });
+  const { title } = draft.fields;
   const { run, busy, error, clear } = useTask(async () => {
     const created = await rankings.create({ title: parseTitle(title) });
+    draft.discard();
     if (onCreated) {
       onCreated(created);
       return;
@@ -37,21 +40,26 @@ export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogP
     // Two history entries, so that closing the panel leads to the ranking and not back here.
     await navigate(addressOf({ kind: 'ranking', key: id }));
     await navigate(addressOf({ kind: 'addMangas', key: id }));
-  });
+  }, fr.failures.createRanking);
+
+  function close(): void {
+    draft.discard();
+    onClose();
+  }
 
   const isTitleRefused = error?.code === 'title-required' || error?.code === 'title-too-long';
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       locked={busy}
       title={texts.title}
       description={texts.help}
       initialFocus={field}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {fr.common.cancel}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={texts.busy}>
@@ -78,7 +86,7 @@ export function CreateRankingDialog({ onClose, onCreated }: CreateRankingDialogP
           error={isTitleRefused ? describeError(error) : null}
           onChange={(event) => {
             clear();
-            setTitle(event.target.value);
+            draft.type({ title: event.target.value });
           }}
         />
       </form>

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../ui/feedback/failure-notice.tsx';
 
 /** 'Se déconnecter ?': asks before it signs out. Escape dismisses it. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
-  const { run, busy, error } = useTask(useSignOut());
+  const { run, busy, error } = useTask(useSignOut(), null);
 
   return (
     <Dialog

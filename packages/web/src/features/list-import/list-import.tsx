@@ -1,6 +1,7 @@
 import { fr } from '@palmanga/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 
+import { useDraft } from '../../hooks/use-draft.ts';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { lazyWhenOnline } from '../../ui/lazy-when-online.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
@@ -26,7 +27,7 @@ interface ListImportProps {
 /** The three steps: what is brought, what it is in the catalogue, and the addition of it. */
 export function ListImport({ target, uid }: ListImportProps) {
   const work = useListImport(uid, target?.ranking.id ?? null);
-  const [text, setText] = useState('');
+  const draft = useDraft(target ? `list:${target.ranking.id}` : 'list', { text: '' });
   const { list, matches } = work;
   const hasList = list !== null;
   useEffect(() => {
@@ -42,7 +43,9 @@ export function ListImport({ target, uid }: ListImportProps) {
           </p>
         )}
       </PageHeader>
-      {list === null && <BringList work={work} text={text} onText={setText} />}
+      {list === null && (
+        <BringList work={work} text={draft.fields.text} onText={(text) => draft.type({ text })} />
+      )}
       {list !== null && matches.length < list.entries.length && (
         <MatchingProgress work={work} list={list} />
       )}
@@ -54,6 +57,7 @@ export function ListImport({ target, uid }: ListImportProps) {
             target={target}
             uid={uid}
             onOther={work.reset}
+            onSaved={draft.discard}
           />
         </Suspense>
       )}

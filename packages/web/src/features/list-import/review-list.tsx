@@ -48,10 +48,13 @@ interface ReviewListProps {
   readonly uid: string;
   /** Called to bring another list. */
   readonly onOther: () => void;
+  /** Called once the list is on its way into a ranking. */
+  readonly onSaved: () => void;
 }
 
 /** The second step: what each entry is in the catalogue; and the button of the third. */
-export default function ReviewList({ list, matches, target, uid, onOther }: ReviewListProps) {
+export default function ReviewList(props: ReviewListProps) {
+  const { list, matches, target, uid, onOther, onSaved } = props;
   const [order, setOrder] = useState<ListOrder>(list.order);
   const [hasUnscored, setUnscored] = useState(false);
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map());
@@ -63,7 +66,7 @@ export default function ReviewList({ list, matches, target, uid, onOther }: Revi
     () => reviewList({ list, matches, decisions, order, hasUnscored, ids }),
     [list, matches, decisions, order, hasUnscored, ids],
   );
-  const saving = useSaving({ list, target, uid, title, review, decisions });
+  const saving = useSaving({ list, target, uid, title, review, decisions, onSaved });
 
   const decide = useCallback(({ index }: ReviewRow, decision: Decision | null) => {
     setDecisions((all) => {
@@ -136,10 +139,7 @@ export default function ReviewList({ list, matches, target, uid, onOther }: Revi
             onChange={(event) => setTitle(event.target.value)}
           />
         )}
-        <FailureNotice
-          text={target === null ? texts.failed : texts.addFailed}
-          error={saving.error}
-        />
+        <FailureNotice text={failureTextOf(target)} error={saving.error} />
         <SaveButton review={review} isNew={target === null} busy={saving.busy} />
       </form>
       <PickManga
@@ -201,7 +201,7 @@ function Part({ title, hint, rows, total, renderRow, isUrgent = false }: PartPro
   );
 }
 
-interface Saving extends Pick<ReviewListProps, 'list' | 'target' | 'uid'> {
+interface Saving extends Pick<ReviewListProps, 'list' | 'target' | 'uid' | 'onSaved'> {
   /** Of a new ranking. */
   readonly title: string;
   readonly review: Review;
@@ -209,7 +209,7 @@ interface Saving extends Pick<ReviewListProps, 'list' | 'target' | 'uid'> {
 }
 
 /** Makes the ranking if there is none, and begins the addition, which the ranking's page shows. */
-function useSaving({ list, target, uid, title, review, decisions }: Saving) {
+function useSaving({ list, target, uid, title, review, decisions, onSaved }: Saving) {
   const backend = useBackend();
   const navigate = useNavigate();
   /** Made by a try that failed later: the next one goes on with it. */
@@ -228,9 +228,13 @@ function useSaving({ list, target, uid, title, review, decisions }: Saving) {
     keepAnswers(uid, id, answersOf(list, decisions));
     startFilling(backend, { uid, rankingId: id, works: review.works });
     if (review.ties !== null) keepTies(uid, id, review.ties);
+    onSaved();
     await navigate(addressOf({ kind: 'ranking', key: id }), { replace: true });
-  });
+  }, failureTextOf(target));
 }
+
+const failureTextOf = (target: ImportTarget | null): string =>
+  target === null ? texts.failed : texts.addFailed;
 
 function answersOf(list: ReadList, decisions: ReadonlyMap<number, Decision>): readonly Answer[] {
   return [...decisions].flatMap(([index, decision]) => {

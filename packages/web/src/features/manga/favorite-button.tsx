@@ -2,6 +2,7 @@ import {
   AppError,
   describeError,
   fr,
+  lacksSession,
   type NewFavorite,
   type Observer,
   toAppError,
@@ -9,7 +10,7 @@ import {
 import { Heart } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ReloadButton, SignInLink } from '../../ui/feedback/failure-notice.tsx';
@@ -55,6 +56,7 @@ interface FavoriteToggle {
 function useFavorite(favorite: NewFavorite): FavoriteToggle {
   const { favorites } = useBackend();
   const user = useUser();
+  const { refuse } = useSessionEnd();
   const { mangaId } = favorite;
   const [optimistic, setOptimistic] = useState<boolean | null>(null);
   const [error, setError] = useState<AppError | null>(null);
@@ -84,7 +86,10 @@ function useFavorite(favorite: NewFavorite): FavoriteToggle {
       }
     } catch (failure) {
       setOptimistic(null);
-      setError(toAppError(failure));
+      const error = toAppError(failure);
+      // Whether the session ended or never was: favouriting requires one (docs/specification.md 5.5.1).
+      setError(lacksSession(error) ? new AppError('unauthenticated') : error);
+      refuse(error, fr.errors.unauthenticated);
     } finally {
       isSending.current = false;
     }

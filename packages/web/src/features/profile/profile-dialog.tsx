@@ -25,6 +25,10 @@ const texts = fr.profile;
 /** 'Modifier le profil': photo, display name, username and bio. */
 export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const form = useProfileForm(profile, onClose);
+  const close = () => {
+    form.discard();
+    onClose();
+  };
   const formId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const isLocked = form.busy && form.upload === null;
@@ -32,13 +36,13 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       // An upload may wait for minutes: leaving ends it. The calls after it settle within seconds.
       locked={isLocked}
       title={texts.title}
       footer={
         <>
-          <Button onClick={onClose} disabled={isLocked}>
+          <Button onClick={close} disabled={isLocked}>
             {fr.common.cancel}
           </Button>
           <Button

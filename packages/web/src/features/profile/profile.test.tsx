@@ -182,8 +182,8 @@ describe("'Modifier le profil'", () => {
     await view.findByText('Utilisateur non authentifié.');
     act(() => backend.endSession());
     await screen.findByLabelText('E-mail');
-    const notice = await screen.findByText(/^Utilisateur non authentifié\. Ta session a expiré\./);
-    expect(notice.closest('[role="alert"]')).not.toBeNull();
+    const [notice] = await screen.findAllByRole('alert');
+    expect(notice?.textContent).toMatch(/^Utilisateur non authentifié\. Ta session a expiré\./);
   });
 
   it('sends nothing when nothing changed', async () => {

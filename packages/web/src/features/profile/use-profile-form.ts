@@ -1,15 +1,16 @@
 import {
   AppError,
-  fr,
-  LIMITS,
-  parseUsername,
-  toAppError,
   type AuthUser,
   type Backend,
+  fr,
+  lacksSession,
+  LIMITS,
+  parseUsername,
 } from '@palmanga/core';
 import { useState } from 'react';
 
-import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
+import { useBackend, useUser } from '../../hooks/contexts.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
 import type { ShownProfile } from './use-own-profile.ts';
@@ -44,11 +45,6 @@ async function save(
   if (Object.keys(account).length > 0) await backend.identity.updateAccount(account);
 }
 
-/** Whether a call failed because nobody is signed in any more. */
-function lacksSession(failure: AppError | null): boolean {
-  return failure?.code === 'unauthenticated' || failure?.code === 'session-expired';
-}
-
 /**
  * The state of 'Modifier le profil'. The username is claimed first, so that nothing is saved when it
  * is refused. When the rest fails after that, the name is the account's: it is not claimed again.
@@ -57,16 +53,17 @@ function lacksSession(failure: AppError | null): boolean {
 export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const backend = useBackend();
   const user = useUser();
-  const { noteRefusal } = useSessionEnd();
   // What another device changes meanwhile stays as it is there.
   const [before] = useState(profile);
-  const [name, setName] = useState(profile.displayName);
-  const [bio, setBio] = useState(profile.bio);
-  /** Null until it is typed: until then, a name that another device chooses shows here. */
-  const [typedUsername, setUsername] = useState<string | null>(null);
+  const draft = useDraft('profile', {
+    name: before.displayName,
+    bio: before.bio,
+    // Until it is typed, a name that another device chooses shows here.
+    username: profile.username,
+  });
+  const { name, bio, username } = draft.fields;
   /** The name that a save claimed whose rest failed. */
   const [claimed, setClaimed] = useState<string | null>(null);
-  const username = typedUsername ?? profile.username;
   const photo = useChosenPhoto();
   const { upload, send, cancel } = usePhotoUpload();
   const bioLength = bio.trim().length;
@@ -75,35 +72,32 @@ export function useProfileForm(profile: ShownProfile, onSaved: () => void) {
   const { run, busy, error } = useTask(async () => {
     // As it is now: another file may be chosen while the name is claimed.
     const chosen = photo.take();
-    try {
-      if (!user) throw new AppError('session-expired');
-      if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
-        const wanted = parseUsername(username);
-        await backend.profiles.claimUsername(wanted);
-        setClaimed(wanted);
-        setUsername(wanted);
-      }
-      const edited = {
-        name: name === before.displayName ? null : name,
-        bio: changedBio,
-        photo: chosen,
-      };
-      await save(backend, user, edited, send);
-    } catch (failure) {
-      // The end of the session leads away from this dialog: the notice there says it too.
-      if (lacksSession(toAppError(failure))) noteRefusal(fr.failures.profileUnauthenticated);
-      throw failure;
+    if (!user) throw new AppError('session-expired');
+    if (username.trim().toLowerCase() !== (claimed ?? profile.username)) {
+      const wanted = parseUsername(username);
+      await backend.profiles.claimUsername(wanted);
+      setClaimed(wanted);
+      draft.type({ username: wanted });
     }
+    const edited = {
+      name: name === before.displayName ? null : name,
+      bio: changedBio,
+      photo: chosen,
+    };
+    await save(backend, user, edited, send);
+    draft.discard();
     onSaved();
-  });
+  }, fr.failures.profileUnauthenticated);
 
   return {
     name,
-    setName,
+    setName: (name: string) => draft.type({ name }),
     bio,
-    setBio,
+    setBio: (bio: string) => draft.type({ bio }),
     username,
-    setUsername,
+    setUsername: (username: string) => draft.type({ username }),
+    /** Forgets what was typed. */
+    discard: draft.discard,
     bioLength,
     bioTooLong: changedBio !== null && bioLength > LIMITS.bioLength,
     photoURL: photo.preview ?? profile.photoURL,

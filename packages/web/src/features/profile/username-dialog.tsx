@@ -1,7 +1,8 @@
 import { fr, parseUsername } from '@palmanga/core';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
+import { useDraft } from '../../hooks/use-draft.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -19,16 +20,18 @@ interface UsernameDialogProps {
 /** Asks for a username alone. */
 export function UsernameDialog({ profile, open, onClose, onSaved }: UsernameDialogProps) {
   const { profiles } = useBackend();
-  const [typed, setTyped] = useState('');
+  const draft = useDraft('username', { username: '' });
+  const typed = draft.fields.username;
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, run, clear } = useTask(async () => {
     const username = parseUsername(typed);
     await profiles.claimUsername(username);
     return username;
-  });
+  }, fr.failures.profileUpdate);
 
   function close(): void {
+    draft.discard();
     clear();
     onClose();
   }
@@ -36,7 +39,9 @@ export function UsernameDialog({ profile, open, onClose, onSaved }: UsernameDial
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const username = await run();
-    if (username !== undefined) onSaved(username);
+    if (username === undefined) return;
+    draft.discard();
+    onSaved(username);
   }
 
   return (
@@ -69,7 +74,7 @@ export function UsernameDialog({ profile, open, onClose, onSaved }: UsernameDial
           ref={field}
           profile={profile}
           value={typed}
-          onChange={setTyped}
+          onChange={(username) => draft.type({ username })}
           failure={error}
         />
       </form>

@@ -1,5 +1,13 @@
-import { type AppError, type Rankings, toAppError, type Unsubscribe } from '@palmanga/core';
-import { useSyncExternalStore } from 'react';
+import {
+  type AppError,
+  lacksSession,
+  type Rankings,
+  toAppError,
+  type Unsubscribe,
+} from '@palmanga/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { useSessionEnd } from '../../hooks/contexts.ts';
 
 /** How something that takes many calls is getting on. */
 export interface RunState<Progress> {
@@ -51,8 +59,10 @@ export function startRun<Progress>(options: RunOptions<Progress>): Run<Progress>
       }
       finish();
     } catch (error) {
-      set({ error: toAppError(error) });
-      if (await options.isGone()) finish();
+      const failure = toAppError(error);
+      set({ error: failure });
+      // Nobody sees a private ranking without a session.
+      if (!lacksSession(failure) && (await options.isGone())) finish();
     }
   };
   void work();
@@ -67,8 +77,21 @@ export function startRun<Progress>(options: RunOptions<Progress>): Run<Progress>
   };
 }
 
-export function useRunState<Progress>(run: Run<Progress>): RunState<Progress> {
-  return useSyncExternalStore(run.subscribe, run.get);
+/** @param failureText what the end of the session says of a run that it stopped, too */
+export function useRunState<Progress>(
+  run: Run<Progress>,
+  failureText: (progress: Progress | null) => string,
+): RunState<Progress> {
+  const state = useSyncExternalStore(run.subscribe, run.get);
+  const { refuse } = useSessionEnd();
+  /** The failure of an earlier visit was said then. */
+  const [former] = useState(state.error);
+  const { error } = state;
+  const text = failureText(state.progress);
+  useEffect(() => {
+    if (error !== null && error !== former) refuse(error, text);
+  }, [error, former, text, refuse]);
+  return state;
 }
 
 /** Whether a ranking is deleted, as far as can be told. Never rejects. */

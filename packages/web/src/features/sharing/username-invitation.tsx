@@ -32,7 +32,10 @@ export default function UsernameInvitation(props: UsernameInvitationProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
 
-  const repair = useTask(async () => onChange(await rankings.repairSharing(ranking.id)));
+  const repair = useTask(
+    async () => onChange(await rankings.repairSharing(ranking.id)),
+    fr.username.linkUnchanged,
+  );
 
   function finish(username: string): void {
     setChosen(username);

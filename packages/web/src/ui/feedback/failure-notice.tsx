@@ -1,4 +1,4 @@
-import { type AppError, describeError, fr } from '@palmanga/core';
+import { type AppError, describeError, fr, lacksSession } from '@palmanga/core';
 import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -56,7 +56,7 @@ export function FailureNotice({ text, error, children }: FailureNoticeProps) {
 /** A link to sign in and come back; shown only when `error` says that no session was there. */
 export function SignInLink({ error }: { readonly error: AppError | null }) {
   const { pathname } = useLocation();
-  if (error?.code !== 'unauthenticated' && error?.code !== 'session-expired') return null;
+  if (!lacksSession(error)) return null;
   return (
     <Link to={{ kind: 'signIn' }} state={{ from: pathname }} className={styles.signIn}>
       {fr.auth.signIn.submit}

@@ -15,7 +15,7 @@ export function cookies(settings: ShownSettings): LegalPage {
         blocks: [
           [
             'Cookie de session : te garder connecté. Posé à la connexion, effacé à la déconnexion ou à son expiration.',
-            'Stockage local : ton choix relatif aux cookies, l’état de ta connexion selon le service d’identité utilisé, et ce que tu as commencé sans le finir (la reprise d’un classement, l’import d’une liste et tes réponses, les réponses d’un duel). Ces brouillons sont effacés à la déconnexion.',
+            'Stockage local : ton choix relatif aux cookies, l’état de ta connexion selon le service d’identité utilisé, et ce que tu as commencé sans le finir (la reprise d’un classement, l’import d’une liste et tes réponses, les réponses d’un duel, un formulaire que tu n’as pas enregistré). Ces brouillons sont effacés à la déconnexion.',
             'Stockage de session : éviter de recharger la page en boucle après une mise à jour. Effacé à la fermeture de l’onglet.',
             'Cache de l’application : ouvrir Palmanga rapidement et sans réseau. Il ne contient que les fichiers de l’application, pas tes données.',
           ],

@@ -35,7 +35,7 @@ async function loadMaker() {
 export function useDownload(): Download {
   const backend = useBackend();
   const user = useUser();
-  const { noteRefusal } = useSessionEnd();
+  const { refuse } = useSessionEnd();
   const [state, setState] = useState<DownloadState>({ status: 'idle' });
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -62,13 +62,10 @@ export function useDownload(): Download {
     };
     run().catch((failure: unknown) => {
       const error = toAppError(failure);
-      // The screen may be gone already: the notice of the session's end says it then.
-      if (error.code === 'session-expired' || error.code === 'unauthenticated') {
-        noteRefusal(fr.account.download.failed);
-      }
+      refuse(error, fr.account.download.failed);
       tell({ status: 'failed', error });
     });
-  }, [backend, user, noteRefusal]);
+  }, [backend, user, refuse]);
 
   const cancel = useCallback(() => {
     current.current?.abort();

@@ -1,7 +1,7 @@
-import { type AppError, type NewRankingItem, recordEdit, toAppError } from '@palmanga/core';
+import { type AppError, fr, type NewRankingItem, recordEdit, toAppError } from '@palmanga/core';
 import { useCallback, useState } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { additionOf, useHistories } from '../../ranking/reordering/history-store.ts';
 
 interface AdditionFailure {
@@ -27,6 +27,7 @@ export interface Additions {
 export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => void): Additions {
   const { rankings } = useBackend();
   const historyOf = useHistories();
+  const { refuse } = useSessionEnd();
   const [underway, setUnderway] = useState<ReadonlySet<string>>(new Set());
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<AdditionFailure | null>(null);
@@ -43,11 +44,12 @@ export function useAdditions(manga: NewRankingItem, onAdded: (id: string) => voi
         onAdded(id);
       } catch (error) {
         setFailure({ rankingTitle: title, error: toAppError(error) });
+        refuse(error, fr.addToRanking.failed(title));
       } finally {
         setUnderway((ids) => new Set([...ids].filter((one) => one !== id)));
       }
     },
-    [rankings, historyOf, manga, onAdded],
+    [rankings, historyOf, manga, onAdded, refuse],
   );
   return { underway, added, add, failure };
 }

@@ -2,6 +2,7 @@ import {
   type AppError,
   dropEdit,
   type Edit,
+  fr,
   type Manga,
   newItemOf,
   recordEdit,
@@ -9,7 +10,7 @@ import {
 } from '@palmanga/core';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { additionOf, useHistory } from '../reordering/history-store.ts';
 
@@ -48,6 +49,7 @@ export interface AddManga {
 export function useAddManga(rankingId: string): AddManga {
   const { rankings } = useBackend();
   const history = useHistory(rankingId);
+  const { refuse } = useSessionEnd();
   /** The additions as the history of the ranking holds them, by the manga's id. */
   const edits = useRef(new Map<string, Edit>());
   /** As read when the panel opened. */
@@ -110,12 +112,13 @@ export function useAddManga(rankingId: string): AddManga {
       } catch (error) {
         underway.current.delete(manga.id);
         setFailure({ kind: 'add', error: toAppError(error) });
+        refuse(error, fr.failures.addManga);
         return false;
       } finally {
         startTransition(() => setPending((ids) => ids.filter((id) => id !== manga.id)));
       }
     },
-    [rankings, rankingId, history],
+    [rankings, rankingId, history, refuse],
   );
 
   const undo = useCallback(async () => {
@@ -134,11 +137,12 @@ export function useAddManga(rankingId: string): AddManga {
       return manga;
     } catch (error) {
       setFailure({ kind: 'undo', error: toAppError(error) });
+      refuse(error, fr.failures.removeItem);
       return null;
     } finally {
       setUndoing(false);
     }
-  }, [rankings, rankingId, history, additions, isUndoing]);
+  }, [rankings, rankingId, history, additions, isUndoing, refuse]);
 
   const isUnderway = useCallback((id: string) => underway.current.has(id), []);
 

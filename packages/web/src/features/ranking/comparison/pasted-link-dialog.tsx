@@ -35,7 +35,7 @@ export default function PastedLinkDialog({ ranking, onClose }: PastedLinkDialogP
     const to = addressOf({ kind: 'comparison', one: ranking.id, other: found.id });
     await navigate(to, { state: { from } });
     return '';
-  });
+  }, null);
 
   async function submit(): Promise<void> {
     const refused = await run();

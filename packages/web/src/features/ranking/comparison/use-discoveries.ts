@@ -10,7 +10,7 @@ import {
 } from '@palmanga/core';
 import { useCallback, useRef, useState } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { additionOf, useHistories } from '../reordering/history-store.ts';
 import { shortTitle } from './sides.ts';
@@ -37,6 +37,7 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
   const { rankings } = useBackend();
   const historyOf = useHistories();
   const toast = useToast();
+  const { refuse } = useSessionEnd();
   const [states, setStates] = useState<ReadonlyMap<string, DiscoveryState>>(new Map());
   const [failure, setFailure] = useState<Discoveries['failure']>(null);
   const underway = useRef(new Set<string>());
@@ -57,11 +58,12 @@ export function useDiscoveries(target: Pick<Ranking, 'id' | 'title'>): Discoveri
       } catch (error) {
         set(before);
         setFailure({ text: failed, error: toAppError(error) });
+        refuse(error, failed);
       } finally {
         underway.current.delete(mangaId);
       }
     },
-    [],
+    [refuse],
   );
 
   const add = useCallback(

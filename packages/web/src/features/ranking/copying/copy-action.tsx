@@ -32,7 +32,7 @@ export function CopyAction({ ranking, uid }: CopyActionProps) {
     startCopy(rankings, { uid, sourceId: ranking.id, rankingId: id });
     // Replaced, so that going back does not begin anew.
     await navigate(addressOf({ kind: 'ranking', key: id }), { replace: isAwaited });
-  });
+  }, fr.failures.copyRanking);
   useEffect(() => {
     if (isAwaited) void run();
   }, [isAwaited, run]);

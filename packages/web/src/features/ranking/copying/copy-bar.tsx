@@ -13,6 +13,9 @@ import styles from '../run-bar.module.css';
 
 const texts = fr.rankings.copy;
 
+const failureText = (progress: CopyProgress | null): string =>
+  progress ? texts.interrupted(progress.done, progress.total) : texts.stopped;
+
 /** At the foot of a copy that is being made: how far it is, and how to go on when it was interrupted. */
 export function CopyBar({ ranking }: { readonly ranking: Ranking }) {
   const { rankings } = useBackend();
@@ -21,7 +24,7 @@ export function CopyBar({ ranking }: { readonly ranking: Ranking }) {
 }
 
 function RunningCopy({ run }: { readonly run: Run<CopyProgress> }) {
-  const { progress, error, isOver } = useRunState(run);
+  const { progress, error, isOver } = useRunState(run, failureText);
   const showToast = useToast();
   const { done, total } = progress ?? { done: 0, total: 0 };
 
@@ -44,10 +47,7 @@ function RunningCopy({ run }: { readonly run: Run<CopyProgress> }) {
       {isGone ? (
         <ErrorBanner>{texts.gone}</ErrorBanner>
       ) : (
-        <FailureNotice
-          text={progress ? texts.interrupted(done, total) : texts.stopped}
-          error={error}
-        />
+        <FailureNotice text={failureText(progress)} error={error} />
       )}
       {error !== null && (
         <span className={styles.actions}>

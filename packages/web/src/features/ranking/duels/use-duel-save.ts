@@ -9,7 +9,7 @@ import {
   undoLatest,
 } from '@palmanga/core';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { logFailure } from '../../../hooks/log-failure.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
@@ -46,6 +46,7 @@ export function useDuelSave(
   const { rankings } = useBackend();
   const history = useHistory(rankingId);
   const toast = useToast();
+  const { refuse } = useSessionEnd();
 
   const takeBack = async (edit: Edit): Promise<void> => {
     try {
@@ -55,6 +56,7 @@ export function useDuelSave(
     } catch (error) {
       logFailure('The result of a duel could not be taken back', error);
       toast(texts.undoFailed);
+      refuse(error, texts.undoFailed);
     }
   };
   const { run, busy, error } = useTask(async () => {
@@ -69,7 +71,7 @@ export function useDuelSave(
       });
     }
     onSaved();
-  });
+  }, texts.saveFailed);
   return { save: () => void run(), busy, error };
 }
 

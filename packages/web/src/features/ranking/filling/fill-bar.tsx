@@ -14,6 +14,9 @@ import styles from '../run-bar.module.css';
 
 const texts = fr.rankings.filling;
 
+const failureText = (progress: FillProgress | null): string =>
+  progress ? texts.interrupted(progress.done, progress.total) : texts.stopped;
+
 /** Runs whose additions can be undone already. */
 const recorded = new WeakSet<Run<FillProgress>>();
 
@@ -39,7 +42,7 @@ interface RunningFillingProps {
 }
 
 function RunningFilling({ run, ranking, onClose }: RunningFillingProps) {
-  const { progress, error, isOver } = useRunState(run);
+  const { progress, error, isOver } = useRunState(run, failureText);
   const history = useHistory(ranking.id);
   const { done, total, added } = progress ?? { done: 0, total: 0, added: [] };
 
@@ -65,10 +68,7 @@ function RunningFilling({ run, ranking, onClose }: RunningFillingProps) {
         progress={progress}
         error={error}
       />
-      <FailureNotice
-        text={progress ? texts.interrupted(done, total) : texts.stopped}
-        error={error}
-      />
+      <FailureNotice text={failureText(progress)} error={error} />
       {error !== null && (
         <span className={styles.actions}>
           <Button variant="primary" onClick={run.resume}>

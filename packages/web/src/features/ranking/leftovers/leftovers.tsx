@@ -11,6 +11,7 @@ import {
 } from '@palmanga/core';
 import { useRef, useState } from 'react';
 
+import { useSessionEnd } from '../../../hooks/contexts.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
@@ -48,6 +49,7 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
   const { matches, error, retry } = useMatching(leftovers);
   const actions = useLeftoverActions(ranking);
   const toast = useToast();
+  const { refuse } = useSessionEnd();
   const heading = useRef<HTMLHeadingElement>(null);
   const [picking, setPicking] = useState<Leftover | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -73,6 +75,7 @@ export function Leftovers({ read, onChange }: LeftoversProps) {
       heading.current?.focus({ preventScroll: true });
     } catch (problem) {
       setFailure({ text, error: toAppError(problem) });
+      refuse(problem, text);
     } finally {
       setBusy(false);
       setAdding(null);

@@ -1,7 +1,8 @@
 import { fr, LIMITS, type Note, parseNote, recordEdit } from '@palmanga/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { TextArea } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -27,8 +28,11 @@ export default function NoteDialog(props: NoteDialogProps) {
   const { rankingId, mangaId, title, note, onClose, onSaved } = props;
   const { rankings } = useBackend();
   const history = useHistory(rankingId);
-  const [text, setText] = useState(note?.text ?? '');
-  const [isSpoiler, setSpoiler] = useState(note?.isSpoiler ?? false);
+  const draft = useDraft(`note:${mangaId}:${rankingId}`, {
+    text: note?.text ?? '',
+    isSpoiler: note?.isSpoiler ?? false,
+  });
+  const { text, isSpoiler } = draft.fields;
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { length } = text.trim();
@@ -39,19 +43,24 @@ export default function NoteDialog(props: NoteDialogProps) {
     await rankings.setNote(rankingId, mangaId, after);
     history.update((all) => recordEdit(all, { kind: 'note', mangaId, title, before: note, after }));
     return { after };
-  });
+  }, fr.failures.setNote);
 
   async function submit(): Promise<void> {
     const saved = await run();
     if (saved === undefined) return;
     onSaved(saved.after);
+    close();
+  }
+
+  function close(): void {
+    draft.discard();
     onClose();
   }
 
   return (
     <FormDialog
       title={texts.title(title)}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void submit()}
       busy={busy}
       failureText={fr.failures.setNote}
@@ -66,7 +75,7 @@ export default function NoteDialog(props: NoteDialogProps) {
           placeholder={texts.placeholder}
           dir="auto"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => draft.type({ text: event.target.value })}
           hint={`${fr.rankings.counter(length, LIMITS.noteLength)} · ${texts.hint}`}
           error={isTooLong ? fr.errors['note-too-long'] : null}
         />
@@ -75,7 +84,7 @@ export default function NoteDialog(props: NoteDialogProps) {
             type="checkbox"
             checked={isSpoiler}
             aria-describedby={hintId}
-            onChange={(event) => setSpoiler(event.target.checked)}
+            onChange={(event) => draft.type({ isSpoiler: event.target.checked })}
           />
           <span>
             {texts.spoiler}

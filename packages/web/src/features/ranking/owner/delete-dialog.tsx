@@ -22,7 +22,7 @@ export function DeleteDialog({ rankingId, open, onClose }: DeleteDialogProps) {
     await rankings.delete(rankingId);
     if (user) eraseDraftsOf(user.uid, rankingId);
     return true;
-  });
+  }, fr.failures.deleteRanking);
   const leave = useCloseOverlay({ kind: 'home' });
 
   function close(): void {

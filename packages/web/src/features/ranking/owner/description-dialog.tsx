@@ -1,7 +1,8 @@
 import { fr, LIMITS, type Ranking } from '@palmanga/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { TextArea } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -18,15 +19,18 @@ interface DescriptionDialogProps {
 /** Asks the owner what the ranking is about. */
 export function DescriptionDialog({ ranking, open, onClose, onChange }: DescriptionDialogProps) {
   const { rankings } = useBackend();
-  const [typed, setTyped] = useState<string | null>(null);
+  const draft = useDraft(`describe:${ranking.id}`, { text: ranking.description });
   const field = useRef<HTMLTextAreaElement>(null);
-  const text = typed ?? ranking.description;
+  const { text } = draft.fields;
   const { length } = text.trim();
   const isTooLong = length > LIMITS.rankingDescriptionLength;
-  const { busy, error, run, clear } = useTask(() => rankings.setDescription(ranking.id, text));
+  const { busy, error, run, clear } = useTask(
+    () => rankings.setDescription(ranking.id, text),
+    fr.failures.setDescription,
+  );
 
   function close(): void {
-    setTyped(null);
+    draft.discard();
     clear();
     onClose();
   }
@@ -59,7 +63,7 @@ export function DescriptionDialog({ ranking, open, onClose, onChange }: Descript
         dir="auto"
         rows={6}
         value={text}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.type({ text: event.target.value })}
         hint={`${fr.rankings.counter(length, LIMITS.rankingDescriptionLength)} · ${texts.hint}`}
         error={isTooLong ? fr.errors['description-too-long'] : null}
       />

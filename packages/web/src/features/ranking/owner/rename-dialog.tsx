@@ -1,7 +1,8 @@
 import { fr, LIMITS, type Ranking } from '@palmanga/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { useBackend } from '../../../hooks/contexts.ts';
+import { useDraft } from '../../../hooks/use-draft.ts';
 import { useTask } from '../../../hooks/use-task.ts';
 import { TextField } from '../../../ui/controls/field.tsx';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -16,14 +17,17 @@ interface RenameDialogProps {
 /** 'Renommer': an empty or unchanged name closes the dialog without saving. */
 export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialogProps) {
   const { rankings } = useBackend();
-  const [typed, setTyped] = useState<string | null>(null);
+  const draft = useDraft(`rename:${ranking.id}`, { name: ranking.title });
   const field = useRef<HTMLInputElement>(null);
-  const name = typed ?? ranking.title;
+  const { name } = draft.fields;
   const trimmed = name.trim();
-  const { busy, error, run, clear } = useTask(() => rankings.rename(ranking.id, trimmed));
+  const { busy, error, run, clear } = useTask(
+    () => rankings.rename(ranking.id, trimmed),
+    fr.failures.rename,
+  );
 
   function close(): void {
-    setTyped(null);
+    draft.discard();
     clear();
     onClose();
   }
@@ -59,7 +63,7 @@ export function RenameDialog({ ranking, open, onClose, onRenamed }: RenameDialog
         value={name}
         maxLength={LIMITS.titleLength}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.type({ name: event.target.value })}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           // Enter does not submit the form while its button is disabled.

@@ -22,7 +22,10 @@ export function VisibilityDialog({ ranking, open, onClose, onChange }: Visibilit
   const [chosen, setChosen] = useState<Visibility | null>(null);
   const present = ranking.visibility;
   const wanted = chosen ?? present;
-  const { busy, error, run, clear } = useTask(() => rankings.setVisibility(ranking.id, wanted));
+  const { busy, error, run, clear } = useTask(
+    () => rankings.setVisibility(ranking.id, wanted),
+    fr.failures.setVisibility,
+  );
 
   function close(): void {
     setChosen(null);

@@ -1,4 +1,5 @@
 import {
+  type AppError,
   dropEdit,
   type Edit,
   type EditHistory,
@@ -21,7 +22,7 @@ import {
 } from '@palmanga/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { createHistory, type HistoryStore, useHistory } from './history-store.ts';
 import { idsOf } from './item-order.ts';
@@ -96,6 +97,8 @@ export interface ReorderSession {
 interface Options {
   /** Called with a failure that arrives after the last `follow` ended: the dialog is closed. */
   readonly onLateFailure?: (kind: Change['kind']) => void;
+  /** Called with each change that the backend refuses. */
+  readonly onRefused?: (error: AppError, kind: Change['kind']) => void;
   /** What can be undone. It outlives the session. */
   readonly history?: HistoryStore;
 }
@@ -107,7 +110,7 @@ interface Options {
 export function createReorderSession(
   port: Port,
   rankingId: string,
-  { onLateFailure, history = createHistory() }: Options = {},
+  { onLateFailure, onRefused, history = createHistory() }: Options = {},
 ): ReorderSession {
   let state = initialReorderState;
   let following = 0;
@@ -194,8 +197,10 @@ export function createReorderSession(
       } else if (change.placed === null) await port.reorder(rankingId, change.order);
       else await sendMoves(port, rankingId, change.placed);
       dispatch({ type: 'sent' });
-    } catch (error) {
-      dispatch({ type: 'refused', error: toAppError(error) });
+    } catch (failure) {
+      const error = toAppError(failure);
+      dispatch({ type: 'refused', error });
+      onRefused?.(error, change.kind);
     }
   }
 
@@ -284,7 +289,7 @@ function eventOf(edit: Edit): ReorderEvent {
     : { type: 'removed', ids: idsOf(edit.items) };
 }
 
-const LATE_FAILURES: Readonly<Record<Change['kind'], string>> = {
+const FAILURES: Readonly<Record<Change['kind'], string>> = {
   reorder: fr.failures.reorder,
   remove: fr.failures.removeItem,
   insert: fr.failures.restoreItem,
@@ -300,10 +305,12 @@ export function useReorderSession(rankingId: string): {
   const { rankings } = useBackend();
   const store = useHistory(rankingId);
   const toast = useToast();
+  const { refuse } = useSessionEnd();
   const [session] = useState(() =>
     createReorderSession(rankings, rankingId, {
       history: store,
-      onLateFailure: (kind) => toast(LATE_FAILURES[kind], { timeout: LATE_FAILURE_TOAST_MS }),
+      onRefused: (error, kind) => refuse(error, FAILURES[kind]),
+      onLateFailure: (kind) => toast(FAILURES[kind], { timeout: LATE_FAILURE_TOAST_MS }),
     }),
   );
   useEffect(() => session.follow(), [session]);

@@ -24,7 +24,7 @@ export function RevertDialog({ version, present, now, onRevert, onClose }: Rever
   const { run, busy, error } = useTask(async () => {
     await onRevert(putsBack);
     return true;
-  });
+  }, texts.revertFailed);
   const { missing, effects, isInOrder } = useMemo(
     () => reversionEffects(version, present),
     [version, present],

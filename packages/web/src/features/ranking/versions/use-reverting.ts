@@ -1,7 +1,7 @@
 import { type AppError, fr, type RankingVersion, toAppError } from '@palmanga/core';
 import { useState } from 'react';
 
-import { useBackend } from '../../../hooks/contexts.ts';
+import { useBackend, useSessionEnd } from '../../../hooks/contexts.ts';
 import { useAnnounce } from '../../../ui/text/screen-reader.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
 import { useHistory } from '../reordering/history-store.ts';
@@ -34,6 +34,7 @@ export function useReverting(rankingId: string, { onChange, onUndone }: Options)
   const history = useHistory(rankingId);
   const toast = useToast();
   const announce = useAnnounce();
+  const { refuse } = useSessionEnd();
   const [notice, setNotice] = useState('');
   const [undoError, setUndoError] = useState<AppError | null>(null);
 
@@ -44,6 +45,7 @@ export function useReverting(rankingId: string, { onChange, onUndone }: Options)
       setNotice('');
     } catch (failure) {
       setUndoError(toAppError(failure));
+      refuse(failure, texts.undoFailed);
     }
     onUndone();
     onChange();
