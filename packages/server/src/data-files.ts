@@ -1,3 +1,5 @@
+import { createHash, randomUUID } from 'node:crypto';
+
 import { IMAGE_FORMATS, type ImageFormat, parseCoverAddress } from '@palmanga/core';
 
 /** The pictures of a data folder: photos of accounts in `users`, covers of the catalogue in `covers`. */
@@ -58,3 +60,16 @@ export function coverPlace(
 function isPlainName(segment: string): boolean {
   return segment.length <= 255 && /^[\p{L}\p{N}_()+~ -][\p{L}\p{N}_.()+~ -]*$/u.test(segment);
 }
+
+/** The name of a mail in the outbox: when it was written, and a hash of the account that it is about. */
+export function outboxName(uid: string, now: number): string {
+  return `${now}-${outboxMark(uid)}-${randomUUID().slice(0, 8)}.eml`;
+}
+
+/** Whether a mail in the outbox is about an account. */
+export const isOutboxNameOf = (name: string, uid: string): boolean =>
+  name.includes(`-${outboxMark(uid)}-`);
+
+/** Says nothing of the account to whoever sees the name, or a log with it. */
+const outboxMark = (uid: string): string =>
+  createHash('sha256').update(uid).digest('hex').slice(0, 16);

@@ -18,8 +18,9 @@ import { LRUCache } from 'lru-cache';
 import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
 import { createCredentials, type CredentialParts } from './credentials.ts';
-import { attempt, refuseMalformedEmail, toAccountError } from './errors.ts';
+import { attempt, refuseMalformedEmail } from './errors.ts';
 import { createSessionReader, type Session, toAuthUser, toSession } from './session.ts';
+import { signUpPlugin } from './sign-up.ts';
 
 /** The result of an account call, with the cookies that the response must set. */
 export interface Answer<T> {
@@ -29,7 +30,7 @@ export interface Answer<T> {
 
 export interface AccountsOptions extends Omit<
   AuthOptions,
-  'inBackground' | 'onLoggedError' | 'onResetLinkUsed' | 'onPasswordReset'
+  'inBackground' | 'onResetLinkUsed' | 'onPasswordReset'
 > {
   readonly database: DatabaseSync;
   readonly write: CredentialParts['write'];
@@ -44,8 +45,8 @@ type Auth = ReturnType<typeof createAuth>;
 /** Characters of the Cookie headers that are remembered as checked; one has some 120. */
 const CHECKED_COOKIES_LENGTH = 2_000_000;
 
-const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[] = []) =>
-  betterAuth(authOptions(options, plugins));
+const createAuth = (options: AuthOptions, plugins: BetterAuthPlugin[]) =>
+  betterAuth({ ...authOptions(options), plugins });
 
 /**
  * Accounts and sessions in the store's own database. Failures are `AppError`s, except those of the
@@ -75,21 +76,23 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   };
   const onPasswordReset = async (uid: string): Promise<void> =>
     announceEnd(await credentials.removeSessionsAfterReset(uid));
-  // The library hides why an account could not be stored (a full disk, for example); it only logs it.
-  const signUps = new AsyncLocalStorage<{ failure?: Error }>();
-  const onLoggedError = (failure: Error): void => {
-    const signUp = signUps.getStore();
-    if (signUp !== undefined) signUp.failure = failure;
+  const sendResetMail: AuthOptions['sendResetMail'] = async (mail) => {
+    if (uidOf(mail.email) === mail.uid) return accountsOptions.sendResetMail(mail);
+    // The account was erased while its link was made.
+    await credentials.removeLinks(mail.uid);
   };
   const options = {
     ...accountsOptions,
+    sendResetMail,
     inBackground,
-    onLoggedError,
     onResetLinkUsed,
     onPasswordReset,
   };
   removeUnfinishedAccounts(database);
-  const auth = createAuth(options);
+  const auth = betterAuth({
+    ...authOptions(options),
+    plugins: [signUpPlugin({ database, write })],
+  });
   const credentials = createCredentials({
     ...accountsOptions,
     inBackground,
@@ -158,19 +161,11 @@ export function createAccounts(accountsOptions: AccountsOptions) {
 
     async signUp(credentials: Credentials): Promise<Answer<AuthUser>> {
       const { email, password } = parseNewCredentials(credentials, passwordMinLength);
-      const signUp: { failure?: Error } = {};
-      try {
-        const body = { email, password, name: '' };
-        const { headers, response } = await signUps.run(signUp, () =>
-          auth.api.signUpEmail({ body, returnHeaders: true }),
-        );
+      return attempt(async () => {
+        const body = { email, password };
+        const { headers, response } = await auth.api.signUp({ body, returnHeaders: true });
         return { value: toAuthUser(response.user), cookies: headers.getSetCookie() };
-      } catch (error) {
-        const failure = signUp.failure ?? toAccountError(error);
-        // When two sign-ups use one address at once, the second fails on the unique index.
-        const isTaken = uidOf(email) !== null;
-        throw isTaken ? new AppError('email-taken', undefined, { cause: error }) : failure;
-      }
+      });
     },
 
     async signIn(credentials: Credentials): Promise<Answer<AuthUser>> {
@@ -179,7 +174,11 @@ export function createAccounts(accountsOptions: AccountsOptions) {
         const password = passwordOf(body.email);
         const { headers, response } = await auth.api
           .signInEmail({ body, returnHeaders: true })
-          .catch(refuseMalformedEmail);
+          .catch((error: unknown) => {
+            // The account was erased while its password was checked: a session of nobody cannot be stored.
+            if (uidOf(body.email) === null) throw new AppError('invalid-credentials');
+            return refuseMalformedEmail(error);
+          });
         // A reset changes the password first and ends the sessions then: a session that began with the
         // former password in between would stay.
         if (passwordOf(body.email) !== password) {

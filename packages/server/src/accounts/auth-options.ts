@@ -1,6 +1,6 @@
 import { addressOf, LIMITS, parseProfileChanges, type ProfileChanges } from '@palmanga/core';
 import type { Logger } from '@palmanga/site/process';
-import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
+import type { BetterAuthOptions } from 'better-auth';
 import type { Dialect } from 'kysely';
 
 export interface AuthOptions {
@@ -13,11 +13,9 @@ export interface AuthOptions {
   readonly logger: Logger;
   /** Whether a request comes from a page of this site, under any of the server's names. */
   readonly isOwnOrigin: (request: Request) => boolean;
-  readonly sendResetMail: (mail: { email: string; token: string }) => Promise<void>;
+  readonly sendResetMail: (mail: { uid: string; email: string; token: string }) => Promise<void>;
   /** Runs a task that the answer must not wait for: its duration would reveal who has an account. */
   readonly inBackground: (task: Promise<unknown>) => void;
-  /** Called with every error that the accounts library logs, before it throws one of its own. */
-  readonly onLoggedError: (error: Error) => void;
   /** Called with the account whose reset link was used. */
   readonly onResetLinkUsed: (uid: string) => Promise<void>;
   /** Called with the account whose password was changed by a reset link. */
@@ -46,23 +44,19 @@ function presentable({ name, image }: { name: string; image?: string | null | un
 }
 
 /** Options for better-auth: accounts in our own database, under our own rules. */
-export function authOptions(
-  {
-    dialect,
-    origin,
-    secret,
-    passwordMinLength,
-    logger,
-    isOwnOrigin,
-    sendResetMail,
-    inBackground,
-    onLoggedError,
-    onResetLinkUsed,
-    onPasswordReset,
-    onSessionEnd,
-  }: AuthOptions,
-  plugins: BetterAuthPlugin[],
-) {
+export function authOptions({
+  dialect,
+  origin,
+  secret,
+  passwordMinLength,
+  logger,
+  isOwnOrigin,
+  sendResetMail,
+  inBackground,
+  onResetLinkUsed,
+  onPasswordReset,
+  onSessionEnd,
+}: AuthOptions) {
   return {
     appName: 'Palmanga',
     baseURL: origin,
@@ -81,7 +75,8 @@ export function authOptions(
       maxPasswordLength: LIMITS.passwordMaxLength,
       // Instead of the library's own end of sessions, which tells of the first hundred only.
       onPasswordReset: async ({ user }) => onPasswordReset(user.id),
-      sendResetPassword: ({ user, token }) => sendResetMail({ email: user.email, token }),
+      sendResetPassword: ({ user, token }) =>
+        sendResetMail({ uid: user.id, email: user.email, token }),
     },
     user: {
       additionalFields: {
@@ -130,10 +125,8 @@ export function authOptions(
       level: 'warn',
       log: (level, message, ...details) => {
         const [error] = details;
-        if (error instanceof Error) onLoggedError(error);
         logger[level](error instanceof Error ? { err: error } : {}, message);
       },
     },
-    plugins,
   } satisfies BetterAuthOptions;
 }

@@ -18,9 +18,9 @@ export interface CredentialParts {
   readonly passwordMinLength: number;
   readonly hash: (password: string) => Promise<string>;
   /** Sends the link that confirms an address. */
-  readonly sendConfirmation: (mail: { email: string; token: string }) => Promise<void>;
+  readonly sendConfirmation: (mail: { uid: string; email: string; token: string }) => Promise<void>;
   /** Tells a former address that the account has another. */
-  readonly sendNotice: (email: string) => Promise<void>;
+  readonly sendNotice: (mail: { uid: string; email: string }) => Promise<void>;
   /** Runs a task that the answer must not wait for: its duration would reveal who has an account. */
   readonly inBackground: (task: Promise<unknown>) => void;
   readonly now?: () => number;
@@ -71,7 +71,7 @@ export function createCredentials(parts: CredentialParts) {
       removeEmailLinks.run(uid);
       addLink.run(id, identifier, uid, timeText(now() + LINK_MS), timeText(), timeText());
     });
-    inBackground(parts.sendConfirmation({ email, token }));
+    inBackground(parts.sendConfirmation({ uid, email, token }));
   }
 
   /**
@@ -145,7 +145,7 @@ export function createCredentials(parts: CredentialParts) {
       const used = await write(() => useLink(pattern));
       if (used instanceof AppError) throw used;
       const { uid, former, email } = used;
-      if (former !== email) inBackground(parts.sendNotice(former));
+      if (former !== email) inBackground(parts.sendNotice({ uid, email: former }));
       return uid;
     },
 

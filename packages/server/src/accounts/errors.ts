@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
  * Turns an error of the accounts library into an `AppError`. Returns other errors as they are: the
  * HTTP layer maps those of the database.
  */
-export function toAccountError(error: unknown): unknown {
+function toAccountError(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   const code = (error.body as { code?: string } | undefined)?.code ?? '';
   const known = CODES[code] ?? (error.statusCode === 401 ? 'unauthenticated' : undefined);

@@ -5,7 +5,7 @@ import { createLogger } from '@palmanga/site/process';
 import { expect, test } from 'vitest';
 
 import { createMailer } from '../accounts/mailer.ts';
-import { mailsTo } from '../store/people/outbox-mails.ts';
+import { mailsOf } from '../store/people/outbox-mails.ts';
 import { temporaryFolder } from '../store/testing/temporary-store.ts';
 import { put } from '../testing/data-folder.ts';
 
@@ -16,15 +16,17 @@ async function folderWithMails(...recipients: readonly string[]): Promise<string
   const dataFolder = temporaryFolder();
   const logger = createLogger('silent');
   const from = 'Palmanga <bonjour@mail.example>';
-  const mailer = createMailer({ smtpUrl: null, from }, { dataFolder, logger });
+  const options = { dataFolder, logger, isErased: () => false };
+  const mailer = createMailer({ smtpUrl: null, from }, options);
   for (const to of recipients) {
-    await mailer.send({ to, subject: 'Été', text: `Un lien, pour lea@mail.example et ${LONG}` });
+    const text = `Un lien, pour lea@mail.example et ${LONG}`;
+    await mailer.send({ uid: 'somebody', to, subject: 'Été', text });
   }
   return dataFolder;
 }
 
 const headsTo = (dataFolder: string, email: string) =>
-  Array.from(mailsTo(dataFolder, email), ({ head }) => head);
+  Array.from(mailsOf(dataFolder, { uid: 'nobody', email }), ({ head }) => head);
 
 test.each(['lea@mail.example', LONG, "o'neil+x@mail.example"])(
   'the mails to %s are those that the server wrote to it',
@@ -58,7 +60,7 @@ test('mails that somebody deletes meanwhile, and what is no file, are passed ove
   for (const name of ['1', '2', '3', '4']) put(folder, `outbox/${name}.eml`, 'To: lea@x.example');
   mkdirSync(join(folder, 'outbox/2.folder'));
   const names: string[] = [];
-  for (const { path } of mailsTo(folder, 'lea@x.example')) {
+  for (const { path } of mailsOf(folder, { uid: 'nobody', email: 'lea@x.example' })) {
     if (names.length === 0) rmSync(join(folder, 'outbox/3.eml'));
     names.push(basename(path));
   }

@@ -18,7 +18,7 @@ import { eraseAsOperator } from '../erasure/erase-account.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
 import { openStore, type Store } from '../store.ts';
 import type { AccountRows, KnownAccount } from './erasure.ts';
-import { mailsTo } from './outbox-mails.ts';
+import { mailsOf } from './outbox-mails.ts';
 
 /** Smaller than a server's: one account is read once. */
 const CACHE_KIB = 4096;
@@ -175,7 +175,7 @@ function readRecords(database: DatabaseSync, { uid, email }: AuthUser, folder: s
       createdAt: timeOf(row['createdAt']) ?? 0,
       expiresAt: timeOf(row['expiresAt']) ?? 0,
     })),
-    mails: email === null ? [] : Array.from(mailsTo(folder, email), ({ head }) => head),
+    mails: Array.from(mailsOf(folder, { uid, email }), ({ head }) => head),
   };
   return records;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { systemCode } from '@palmanga/core';
 
-import { OUTBOX_FOLDER } from '../../data-files.ts';
+import { isOutboxNameOf, OUTBOX_FOLDER } from '../../data-files.ts';
 
 /** A mail that no mail server took. */
 export interface OutboxMail {
@@ -13,18 +13,24 @@ export interface OutboxMail {
 }
 
 /**
- * The mails of a data folder's outbox to exactly this address, oldest first. Each is read when its turn
- * comes; one that somebody deleted by then, and what is no file, are passed over.
+ * The mails of a data folder's outbox about an account, whatever address they went to, and those to exactly
+ * its address, oldest first. Each is read when its turn comes; one that somebody deleted by then, and what is
+ * no file, are passed over.
+ * @param account its address null when nobody knows it any more
  */
-export function* mailsTo(dataFolder: string, email: string): Iterable<OutboxMail> {
+export function* mailsOf(
+  dataFolder: string,
+  { uid, email }: { readonly uid: string; readonly email: string | null },
+): Iterable<OutboxMail> {
   const outbox = join(dataFolder, OUTBOX_FOLDER);
   if (!existsSync(outbox)) return;
-  const address = email.trim().toLowerCase();
+  const address = email?.trim().toLowerCase() ?? '';
   const files = readdirSync(outbox, { withFileTypes: true }).filter((entry) => entry.isFile());
   for (const name of files.map((file) => file.name).toSorted()) {
     const path = join(outbox, name);
     const head = readHead(path);
-    if (head !== null && recipientsOf(head).includes(address)) yield { path, head };
+    if (head === null) continue;
+    if (isOutboxNameOf(name, uid) || recipientsOf(head).includes(address)) yield { path, head };
   }
 }
 
