@@ -94,6 +94,8 @@ export const EXIT_OF_ERROR: Record<ErrorCode, ExitCode> = {
   'items-required': EXIT.internal,
   'ranking-full': EXIT.internal,
   'ranking-limit': EXIT.internal,
+  'favorites-limit': EXIT.internal,
+  'account-full': EXIT.internal,
   'ranking-taken-down': EXIT.internal,
   'ranking-not-found': EXIT.notFound,
   'manga-not-found': EXIT.internal,

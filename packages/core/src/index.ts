@@ -1,3 +1,4 @@
+export * from './account/account-texts.ts';
 export * from './account/credentials.ts';
 export * from './account/username.ts';
 export * from './addresses/address.ts';

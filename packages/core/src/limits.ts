@@ -12,8 +12,10 @@ export const LIMITS = {
   pageSize: 20,
   /** Not in the specification: the most entries that a live list may ask for. */
   liveWindow: 10_000,
-  /** Not in the specification: the newest favourites that the copy of an account holds. */
-  copiedFavorites: 5000,
+  /** Not in the specification: the favourites that one user may have; the copy of an account holds them all. */
+  favoritesPerUser: 10_000,
+  /** Not in the specification: UTF-8 bytes of the texts of one account's lists, on the embedded store. */
+  accountTextBytes: 100_000_000,
   preloadMargin: 200,
   searchDebounce: 300,
   addToast: 2000,

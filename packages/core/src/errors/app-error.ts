@@ -38,6 +38,8 @@ export const ERROR_CODES = [
   'items-required',
   'ranking-full',
   'ranking-limit',
+  'favorites-limit',
+  'account-full',
   'ranking-taken-down',
   // State
   'ranking-not-found',

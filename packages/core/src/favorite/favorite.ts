@@ -1,3 +1,5 @@
+import { AppError } from '../errors/app-error.ts';
+import { LIMITS } from '../limits.ts';
 import { parseMangaCopy } from '../manga/manga.ts';
 import type { Timestamp } from '../time.ts';
 
@@ -19,4 +21,12 @@ export type NewFavorite = Omit<Favorite, 'createdAt'>;
  */
 export function parseNewFavorite(favorite: NewFavorite): NewFavorite {
   return parseMangaCopy(favorite);
+}
+
+/**
+ * Checks that a user with `count` favourites may mark another manga.
+ * @throws AppError favorites-limit
+ */
+export function requireRoomForFavorite(count: number): void {
+  if (count >= LIMITS.favoritesPerUser) throw new AppError('favorites-limit');
 }

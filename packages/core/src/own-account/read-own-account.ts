@@ -39,7 +39,7 @@ export async function readOwnAccount(
   const [profile, favorites, own] = await Promise.all([
     once<AccountData['profile']>((observer) => ports.profiles.watchOwn(observer)),
     once<{ items: AccountData['favorites']; hasMore: boolean }>((observer) =>
-      ports.favorites.watchOwn({ limit: LIMITS.copiedFavorites }, observer),
+      ports.favorites.watchOwn({ limit: LIMITS.favoritesPerUser }, observer),
     ),
     once<{ items: readonly Ranking[] }>((observer) =>
       ports.rankings.watchOwn({ limit: LIMITS.rankingsPerUser }, observer),

@@ -29,6 +29,7 @@ export const PERSONAL_DATA = {
     tables: [
       { table: 'rankings', column: 'ownerUid' },
       { table: 'rankingItems', column: 'rankingId', of: 'rankings' },
+      { table: 'rankingItemTexts', column: 'rankingId', of: 'rankings' },
     ],
     documents: [
       'rankings/{rankingId}',
@@ -65,6 +66,7 @@ export const PERSONAL_DATA = {
   },
   account: {
     tables: [
+      { table: 'accountTexts', column: 'uid' },
       { table: 'session', column: 'userId' },
       { table: 'account', column: 'userId' },
       { table: 'verification', column: 'value' },
@@ -109,6 +111,9 @@ export const IMPERSONAL = {
     'retiredShortids',
     'retiredNames',
     'erasedAccounts',
+    'rewriteDue',
+    // Accounts whose deletion is under way.
+    'erasures',
   ],
   documents: [
     'mangas/{mangaId}',

@@ -29,7 +29,7 @@ export function writeReadme(data: AccountData, { photoName, missing }: Made): st
   const absent = [
     ...missing.map(texts.noRanking),
     ...(photoName === null && photoAddress !== null ? [texts.noPhoto(photoAddress)] : []),
-    ...(data.hasMoreFavorites ? [texts.moreFavorites(LIMITS.copiedFavorites)] : []),
+    ...(data.hasMoreFavorites ? [texts.moreFavorites(LIMITS.favoritesPerUser)] : []),
     ...(operatorRecords === null ? [texts.noOperatorRecords] : []),
     texts.noPassword,
     texts.noBackups,

@@ -45,6 +45,8 @@ const STATUS: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {
   'items-required': 422,
   'ranking-full': 422,
   'ranking-limit': 422,
+  'favorites-limit': 422,
+  'account-full': 422,
   'ranking-taken-down': 409,
   'ranking-not-found': 404,
   'manga-not-found': 404,

@@ -44,6 +44,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   'ranking-full': 'Ce classement est complet (5 000 mangas au plus).',
   'ranking-limit':
     'Tu as déjà 1 000 classements, le maximum. Supprimes-en un pour en créer un autre.',
+  'favorites-limit':
+    'Tu as déjà 10 000 favoris, le maximum. Retires-en un pour en ajouter un autre.',
+  'account-full':
+    'Ton compte est plein (100 Mo de textes). Rien n’est perdu : supprime un classement, des mangas, des mots ou des favoris pour faire de la place.',
   'ranking-taken-down': 'Ce classement a été retiré.',
   'ranking-not-found': 'Classement introuvable.',
   'manga-not-found': 'Manga introuvable.',

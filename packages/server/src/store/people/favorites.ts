@@ -1,4 +1,10 @@
-import { parseNewFavorite, type Favorite, type Favorites, type ListSlice } from '@palmanga/core';
+import {
+  type Favorite,
+  type Favorites,
+  type ListSlice,
+  parseNewFavorite,
+  requireRoomForFavorite,
+} from '@palmanga/core';
 
 import { compiledOnce } from '../database/compiled.ts';
 import { observe, type LiveSource } from '../live/live-read.ts';
@@ -10,6 +16,7 @@ import {
   type Actor,
   type Context,
 } from '../repository.ts';
+import { countTexts, FAVORITE_BYTES, textBytes } from './account-texts.ts';
 import { requireNotErased } from './erasure.ts';
 
 /** One that is a favourite already keeps its place. */
@@ -29,6 +36,17 @@ const REMOVED = compiledOnce(({ build }, { uid, mangaId }: { uid: string; mangaI
 /** The port `Favorites`. */
 export function createFavorites(context: Context, actor: Actor | null): Favorites {
   const { queries, writer, changes, now } = context;
+
+  /** What a favourite takes; null for what is none. */
+  const bytesOf = (uid: string, mangaId: string): number | null => {
+    const sql = `SELECT ${FAVORITE_BYTES} AS bytes FROM favorites WHERE uid = ? AND mangaId = ?`;
+    return queries.sqlAll<{ bytes: number }>(sql, uid, mangaId)[0]?.bytes ?? null;
+  };
+  const countFavorites = (uid: string): number => {
+    const sql = 'SELECT count(*) AS count FROM favorites WHERE uid = ?';
+    return queries.sqlAll<{ count: number }>(sql, uid)[0]?.count ?? 0;
+  };
+
   return {
     watchOne: (mangaId, observer) =>
       observe(changes, () => favoriteSource(context, actor, mangaId), 1, observer),
@@ -42,6 +60,9 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
       await writer.write(() => {
         requireNotErased(queries, uid);
         const [copy = given] = copyFromCatalogue(queries, [given]);
+        const former = bytesOf(uid, given.mangaId);
+        if (former === null) requireRoomForFavorite(countFavorites(uid));
+        countTexts(queries, uid, textBytes(copy) - (former ?? 0));
         queries.run(ADDED(queries, { uid, ...copy, createdAt: now() }));
       });
       changes.publish(`favorites ${uid}`);
@@ -49,7 +70,10 @@ export function createFavorites(context: Context, actor: Actor | null): Favorite
 
     async remove(mangaId) {
       const { uid } = requireActor(actor);
-      await writer.write(() => queries.run(REMOVED(queries, { uid, mangaId })));
+      await writer.write(() => {
+        countTexts(queries, uid, -(bytesOf(uid, mangaId) ?? 0));
+        queries.run(REMOVED(queries, { uid, mangaId }));
+      });
       changes.publish(`favorites ${uid}`);
     },
   };

@@ -4,9 +4,11 @@ import {
   NO_LEFTOVERS,
   parseLeftovers,
   readLeftovers,
+  utf8Length,
   writeLeftovers,
 } from '@palmanga/core';
 
+import { countTexts } from '../people/account-texts.ts';
 import type { Actor, Context } from '../repository.ts';
 import { requireOwned } from './rows.ts';
 
@@ -34,9 +36,12 @@ export function createLeftovers(context: Context, actor: Actor | null): Leftover
     async set(rankingId, leftovers, revision) {
       const row = { leftovers: writeLeftovers(parseLeftovers(leftovers)), revision: revision + 1 };
       await writer.write(() => {
-        requireOwned(context, actor, rankingId);
-        const stored = readRow(rankingId)?.revision ?? NO_LEFTOVERS.revision;
-        if (stored !== revision) throw new AppError('conflict', 'The leftovers changed meanwhile');
+        const { ownerUid } = requireOwned(context, actor, rankingId);
+        const stored = readRow(rankingId);
+        if ((stored?.revision ?? NO_LEFTOVERS.revision) !== revision)
+          throw new AppError('conflict', 'The leftovers changed meanwhile');
+        const former = utf8Length(stored?.leftovers ?? '');
+        countTexts(queries, ownerUid, utf8Length(row.leftovers) - former);
         queries.run(
           build
             .insertInto('rankingLeftovers')

@@ -1,16 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
-
 import {
+  hasRoomForTexts,
   LIMITS,
   type PlacedItem,
   planVersion,
   type Ranking,
   type RankingVersion,
+  utf8Length,
 } from '@palmanga/core';
 
 import type { Queries } from '../database/queries.ts';
+import { countTexts, textsOf } from '../people/account-texts.ts';
 import type { Actor, Context } from '../repository.ts';
 import { readPlaces, requireOwned } from './rows.ts';
+
+const DROP = `DELETE FROM rankingVersions WHERE rankingId = ? AND number < ?
+  RETURNING octet_length(itemIds) AS bytes`;
 
 /**
  * Keeps the order before a change as a version when the change begins another one, and drops the
@@ -19,7 +23,7 @@ import { readPlaces, requireOwned } from './rows.ts';
  */
 export function keepVersion(
   { queries, now }: Context,
-  { id, updatedAt }: Ranking,
+  { id, ownerUid, updatedAt }: Ranking,
   places: readonly PlacedItem[],
 ): void {
   const { build } = queries;
@@ -36,24 +40,23 @@ export function keepVersion(
   const { itemIds, ...ended } = plan.ended;
   const madeAt = begunAt ?? updatedAt;
   const row = { rankingId: id, madeAt, itemIds: JSON.stringify(itemIds), ...ended };
+  const dropped = queries
+    .sqlAll<{ bytes: number }>(DROP, id, plan.count - LIMITS.keptVersions)
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+  countTexts(queries, ownerUid, -dropped);
+  const bytes = utf8Length(row.itemIds);
+  // A full account goes on sorting: the order before is not kept then.
+  if (!hasRoomForTexts(textsOf(queries, ownerUid) + bytes)) return;
   queries.run(build.insertInto('rankingVersions').values(row));
-  queries.run(
-    build
-      .deleteFrom('rankingVersions')
-      .where('rankingId', '=', id)
-      .where('number', '<', plan.count - LIMITS.keptVersions),
-  );
+  countTexts(queries, ownerUid, bytes);
 }
 
-/** Kept versions that are parsed in one turn of the event loop: of 64 kB each. */
-const PARSED_AT_ONCE = 10;
-
-/** `Rankings.listVersions`, as they are when it is called. */
-export async function readVersions(
+/** `Rankings.listVersions`. */
+export function readVersions(
   context: Context,
   actor: Actor | null,
   rankingId: string,
-): Promise<readonly RankingVersion[]> {
+): readonly RankingVersion[] {
   const { queries } = context;
   const { updatedAt } = requireOwned(context, actor, rankingId);
   const itemIds = readPlaces(queries, rankingId).map(({ mangaId }) => mangaId);
@@ -65,12 +68,14 @@ export async function readVersions(
       .where('rankingId', '=', rankingId)
       .orderBy('number', 'desc'),
   );
-  const versions: RankingVersion[] = [{ madeAt, itemIds, itemsCount: itemIds.length }];
-  for (const { itemIds: json, ...version } of kept) {
-    if (versions.length % PARSED_AT_ONCE === 0) await setImmediate();
-    versions.push({ ...version, itemIds: JSON.parse(json) as readonly string[] });
-  }
-  return versions;
+  return [
+    { madeAt, itemIds, itemsCount: itemIds.length },
+    ...kept.map(({ madeAt: time, itemIds: json, itemsCount }) => ({
+      madeAt: time,
+      itemIds: JSON.parse(json) as readonly string[],
+      itemsCount,
+    })),
+  ];
 }
 
 function readBegunAt(queries: Queries, rankingId: string): number | null {
