@@ -16,6 +16,8 @@ describeAccountCopyContract('HTTP client', async () => {
     renamed: {
       'rankings.versionBegunAt': 'madeAt',
       'rankingItems.rankingId': 'id',
+      'rankingItemTexts.rankingId': 'id',
+      'accountTexts.uid': 'uid',
       'rankingVersions.rankingId': 'id',
       'rankingLeftovers.rankingId': 'id',
       'handles.uid': 'uid',
@@ -33,6 +35,7 @@ describeAccountCopyContract('HTTP client', async () => {
       'rankings.row': OWN_ORDER,
       'favorites.row': OWN_ORDER,
       'rankings.isByLink': 'Told as the visibility.',
+      'accountTexts.bytes': 'The sum of the texts that are told.',
       'rankingVersions.number': 'Told as the order of versions.',
       'rankingLeftovers.revision': 'Tells two writers apart.',
       'session.id': OPENS,

@@ -50,8 +50,11 @@ test('what somebody ranks between the look at all rankings and the deletion stay
   const removing = operator.removal.remove(listed, { keepUsed: true });
   // At once, before the deletion has its turn.
   database.exec(`UPDATE rankings SET itemsCount = 1 WHERE id = '${id}';
-    INSERT INTO rankingItems (rankingId, mangaId, title, author, position, addedAt)
-    VALUES ('${id}', 'late', 'T', '', 1, 1)`);
+    INSERT INTO rankingItems (rankingId, mangaId, position)
+    VALUES ('${id}', 'late', 1);
+    INSERT INTO rankingItemTexts (rankingId, mangaId, title, author, addedAt)
+    VALUES ('${id}', 'late', 'T', '', 1);
+    INSERT INTO accountTexts SELECT ownerUid, 5 FROM rankings WHERE id = '${id}'`);
   expect(await removing).toEqual(['unused']);
   expect(server.running.store.findProblems()).toEqual([]);
   await operator.close();

@@ -88,9 +88,11 @@ const passwords = (): string => `INSERT INTO account
 
 /** Each of `rankings` gets `items` mangas that follow each other in the catalogue. */
 function itemsOf(rankings: number, items: number, mangas: number, id: string): string {
-  return `${NUMBERS(rankings)}, places (k) AS (
-      SELECT 0 UNION ALL SELECT k + 1 FROM places WHERE k + 1 < ${items})
-    INSERT INTO rankingItems (rankingId, mangaId, title, author, coverUrl, position, addedAt)
-      SELECT ${id}, mangas.id, title, author, coverThumbUrl, k + 1, ${NOW}
-      FROM numbers, places JOIN mangas ON mangas.row = 1 + (n * 7 + k) % ${mangas};`;
+  const numbered = `${NUMBERS(rankings)}, places (k) AS (
+      SELECT 0 UNION ALL SELECT k + 1 FROM places WHERE k + 1 < ${items})`;
+  const placed = `FROM numbers, places JOIN mangas ON mangas.row = 1 + (n * 7 + k) % ${mangas}`;
+  return `${numbered} INSERT INTO rankingItems (rankingId, mangaId, position)
+      SELECT ${id}, mangas.id, k + 1 ${placed};
+    ${numbered} INSERT INTO rankingItemTexts (rankingId, mangaId, title, author, coverUrl, addedAt)
+      SELECT ${id}, mangas.id, title, author, coverThumbUrl, ${NOW} ${placed};`;
 }

@@ -8,7 +8,6 @@ import { erasureCases } from './erasure.ts';
 import { favoriteCases } from './favorites.ts';
 import { formerReleaseCases } from './former-release.ts';
 import { handleCases } from './handles.ts';
-import { identityCases } from './identities.ts';
 import { insertionCases } from './insertions.ts';
 import { itemCases } from './items.ts';
 import { keptLinkCases } from './kept-links.ts';
@@ -55,7 +54,6 @@ export const ALL_CASES = [
   ...profileCases,
   ...favoriteCases,
   ...catalogueCases,
-  ...identityCases,
   ...reservationCases,
   ...handleCases,
   ...keptLinkCases,

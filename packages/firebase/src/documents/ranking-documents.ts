@@ -1,5 +1,4 @@
 import {
-  cleanLine,
   coverToStore,
   isVisibility,
   namesOwner,
@@ -13,7 +12,6 @@ import {
 } from '@palmanga/core';
 
 import { countOf, optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
-import { mangaCopyFields } from './manga-copy.ts';
 import { isDocumentId } from './paths.ts';
 
 /**
@@ -163,7 +161,7 @@ export interface TopItemsField {
 export function topItemsField(topItems: readonly TopItem[]): TopItemsField {
   return {
     ids: topItems.map(({ id }) => id),
-    titles: topItems.map(({ title }) => cleanLine(title)),
+    titles: topItems.map(({ title }) => title),
     covers: topItems.map(({ cover }) => coverToStore(cover) ?? ''),
   };
 }
@@ -217,7 +215,8 @@ export function readLatestNote(id: string, fields: Fields): LatestNote {
 
 /** Without the fields of its note. */
 export function itemDocument<T>(item: Omit<RankingItem, 'note'>, addedAt: T): ItemDocument<T> {
-  return { ...mangaCopyFields(item), position: item.position, addedAt };
+  const { mangaId, title, author, position } = item;
+  return { mangaId, title, author, coverUrl: coverToStore(item.coverUrl), position, addedAt };
 }
 
 /** Reads an item, with the fallback fields of docs/specification.md 3.2. `id` is the document's. */

@@ -1,7 +1,12 @@
-import type { Favorite, NewFavorite, ProfileChanges, UserProfile } from '@palmanga/core';
+import {
+  coverToStore,
+  type Favorite,
+  type NewFavorite,
+  type ProfileChanges,
+  type UserProfile,
+} from '@palmanga/core';
 
 import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
-import { mangaCopyFields } from './manga-copy.ts';
 
 /** The fields that a save merges into users/{uid} (docs/specification.md 7.2.2). */
 export type ProfileDocumentChanges<T> = ProfileChanges & { readonly updatedAt: T };
@@ -39,7 +44,8 @@ export interface FavoriteDocument<T> {
 }
 
 export function favoriteDocument<T>(favorite: NewFavorite, createdAt: T): FavoriteDocument<T> {
-  return { ...mangaCopyFields(favorite), createdAt };
+  const { mangaId, title, author, coverUrl } = favorite;
+  return { mangaId, title, author, coverUrl: coverToStore(coverUrl), createdAt };
 }
 
 /** Reads a favourite. `id` is the document's. */

@@ -165,8 +165,10 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     return 0;
   });
   if (finished > 0) logger.info({ accounts: finished }, 'Erasures that were cut off are finished');
+  await store.rewriteIfDue();
   const live = createLiveConnections((id) => accounts.sessionNow(id) !== null);
-  const mailer = createMailer(settings.mail, { dataFolder, logger });
+  const isErased = (uid: string): boolean => store.isErased(uid);
+  const mailer = createMailer(settings.mail, { dataFolder, logger, isErased });
   const accounts = createAccounts({
     database: store.database,
     write: (action) => store.write(action),
@@ -177,20 +179,23 @@ async function assemble(settings: Settings, origin: string, options: StartOption
     provider,
     passwordMinLength: settings.passwordMinLength,
     isOwnOrigin: (request) => isOwnOrigin(request, origin),
-    sendResetMail: ({ email, token }) =>
+    sendResetMail: ({ uid, email, token }) =>
       mailer.send({
+        uid,
         to: email,
         subject: fr.auth.resetMail.subject,
         text: fr.auth.resetMail.text(origin + resetLink(token)),
       }),
-    sendConfirmation: ({ email, token }) =>
+    sendConfirmation: ({ uid, email, token }) =>
       mailer.send({
+        uid,
         to: email,
         subject: fr.auth.confirmationMail.subject,
         text: fr.auth.confirmationMail.text(origin + confirmationLink(token)),
       }),
-    sendNotice: (email) =>
+    sendNotice: ({ uid, email }) =>
       mailer.send({
+        uid,
         to: email,
         subject: fr.auth.emailChangedMail.subject,
         text: fr.auth.emailChangedMail.text(origin + addressOf({ kind: 'legalNotice' })),

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { backup, type DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 import { AppError } from '@palmanga/core';
 
@@ -10,13 +10,12 @@ import { toStoreError } from './database/errors.ts';
 import type { Queries } from './database/queries.ts';
 import { flush } from './folder/flush.ts';
 import { schemaVersion } from './migrations/migrate.ts';
+import { MISCOUNTED } from './people/account-texts.ts';
 
-/** Pages copied at a time. The process serves requests between two steps. */
-const PAGES_A_STEP = 1000;
-
-/** Rankings whose positions are not exactly 1..n, or whose count is not n. */
+/** Rankings whose positions are not exactly 1..n, or whose count is not n; but for those that are being removed. */
 const INVALID_RANKINGS = `
   SELECT r.id FROM rankings r LEFT JOIN rankingItems i ON i.rankingId = r.id
+  WHERE r.ownerUid <> ''
   GROUP BY r.id
   HAVING count(i.mangaId) <> r.itemsCount
     OR count(DISTINCT i.position) <> r.itemsCount
@@ -43,7 +42,11 @@ export function findProblems(queries: Queries): readonly string[] {
   const rankings = queries
     .sqlAll<{ id: string }>(INVALID_RANKINGS)
     .map(({ id }) => `Ranking ${id} has wrong positions or a wrong count`);
-  return [...corruption, ...orphans, ...rankings];
+  const counts = queries
+    .sqlAll<{ uid: string; stored: number; counted: number }>(MISCOUNTED)
+    .map((row) => `The texts of ${row.uid} have ${row.stored} bytes, not ${row.counted}`);
+  // A lost item is a fault of its ranking.
+  return [...corruption, ...orphans, ...rankings, ...(rankings.length === 0 ? counts : [])];
 }
 
 async function backUp(database: DatabaseSync, file: string): Promise<void> {
@@ -52,7 +55,8 @@ async function backUp(database: DatabaseSync, file: string): Promise<void> {
     await rm(partial, { force: true });
     // Created first with its rights: it contains password hashes, so only its owner may read it.
     await (await open(partial, 'wx', 0o600)).close();
-    await backup(database, partial, { rate: PAGES_A_STEP });
+    // Not page by page: what was deleted does not travel along.
+    database.prepare('VACUUM INTO ?').run(partial);
     flush(partial);
     await rename(partial, file);
   } catch (error) {

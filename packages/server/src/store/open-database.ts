@@ -1,5 +1,10 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
+import { AppError } from '@palmanga/core';
+
+import { PHOTO_FOLDER } from '../data-files.ts';
 import { openConnection } from './database/connection.ts';
 import { explainFile } from './database/errors.ts';
 import { WaitingSign } from './database/waiting-sign.ts';
@@ -34,6 +39,7 @@ export function openDatabase(
   const isInMemory = file === ':memory:';
   const lock = isInMemory ? null : useFolder(file, notify);
   try {
+    if (!isInMemory) refuseEmptied(file);
     const database = openConnection(file, cacheKib);
     try {
       const copy = (version: number): void => {
@@ -61,6 +67,33 @@ export function openDatabase(
     lock?.release();
     throw error;
   }
+}
+
+/** What is beside a database in use, and not beside one that a start was about to create. */
+const TRACES_OF_DATA = [
+  'secret',
+  PHOTO_FOLDER,
+  'before-update',
+  'erasures.jsonl',
+  'operator-acts.jsonl',
+];
+
+/**
+ * Refuses an empty file where data was: something emptied it, and whoever starts anew loses sight of that.
+ * @throws AppError unavailable
+ */
+function refuseEmptied(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
+  // A database that was just created is in its log still.
+  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
+  const folder = dirname(file);
+  const trace = TRACES_OF_DATA.find((name) => existsSync(join(folder, name)));
+  if (trace === undefined) return;
+  throw new AppError(
+    'unavailable',
+    `The database ${file} is empty, but ${join(folder, trace)} shows that there was data. Restore a ` +
+      'backup: palmanga restore FILE. To begin anew, delete the empty file first.',
+  );
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Dialect } from 'kysely';
 import { emptyLog } from './database/checkpoint.ts';
 import { createSqliteDialect } from './database/dialect.ts';
 import { Queries } from './database/queries.ts';
+import { isRewriteDue, isSmall, rewrite } from './database/rewrite.ts';
 import { inTransaction } from './database/transaction.ts';
 import { Writer } from './database/writer.ts';
 import { Changes, type Topic } from './live/changes.ts';
@@ -33,8 +34,10 @@ import { createModeration, repeatTakedowns } from './moderation/moderation.ts';
 import { type Notify, openDatabase } from './open-database.ts';
 import {
   type AccountRows,
+  beginErasure,
   countAccountRows,
   eraseAccount,
+  eraseFavorites,
   findAccount,
   findStrayAccounts,
   findUnfinished,
@@ -47,6 +50,7 @@ import { createProfiles, profileSource } from './people/profiles.ts';
 import { countAdmins, createRoles } from './people/roles.ts';
 import { createLeftovers } from './rankings/leftovers.ts';
 import { createRankings, itemsSource, ownRankingsSource } from './rankings/rankings.ts';
+import { findDisowned, removeDisowned } from './rankings/removal.ts';
 import type { Actor, Context } from './repository.ts';
 
 export interface StoreOptions {
@@ -141,11 +145,16 @@ export interface Store {
   /** Whether this account was erased. */
   isErased(uid: string): boolean;
   /**
-   * Deletes everything that belongs to an account, and the account. Its photo and its mails are files
-   * beside the database, which the caller deletes.
+   * Deletes everything that belongs to an account, and the account, in parts between which others have their
+   * turns. Its photo and its mails are files beside the database, which the caller deletes.
+   * @param onHidden called when the account can no longer sign in or write, and nothing of it is shown
    * @returns how many rows were deleted in each table
    */
-  eraseAccount(uid: string): Promise<AccountRows>;
+  eraseAccount(account: KnownAccount, onHidden?: () => void): Promise<AccountRows>;
+  /** Deletes what is left of rankings whose deletion was cut off. */
+  finishRemovals(): Promise<void>;
+  /** Rewrites the file after erasures (`rewrite`): for a start, since it takes seconds where it is large. */
+  rewriteIfDue(): Promise<void>;
   /**
    * Runs a synchronous action, once, while no other process writes: for files beside the database that
    * processes share.
@@ -242,16 +251,27 @@ export function openStore(options: StoreOptions): Store {
     },
     countAccount: (uid) => countAccountRows(queries, uid),
     isErased: (uid) => isErased(queries, uid),
-    eraseAccount: async (uid) => {
-      // Deleted rows are overwritten, not only forgotten.
-      database.exec('PRAGMA secure_delete = ON');
-      const { rows, topics } = await writer.write(() => {
-        const topics = topicsOf(queries, uid);
-        return { rows: eraseAccount(queries, uid), topics };
-      });
+    eraseAccount: async (account, onHidden) => {
+      const { uid } = account;
+      const { rows, topics } = await writer.write(
+        () => {
+          const topics = topicsOf(queries, uid);
+          return { rows: beginErasure(queries, account), topics };
+        },
+        { isLong: true },
+      );
+      onHidden?.();
       changes.publish(...topics);
+      await removeDisowned(context, findDisowned(queries));
+      while (!(await writer.write(() => eraseFavorites(queries, uid), { flush: 'later' })));
+      await writer.write(() => eraseAccount(queries, uid));
       await emptyLog(database);
+      if (isSmall(database)) await rewrite(database);
       return rows;
+    },
+    finishRemovals: () => removeDisowned(context, findDisowned(queries)),
+    rewriteIfDue: async () => {
+      if (isRewriteDue(queries)) await rewrite(database);
     },
     // Alone: it takes as long as a flush of the disk, for which the others of a group would wait.
     exclusively: (action) => writer.write(action, { isLong: true }),

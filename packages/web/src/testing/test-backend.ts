@@ -133,7 +133,7 @@ function createErasure({ store, accounts, avatars }: TestSite, session: TabSessi
       const { user } = session;
       if (!user) throw new AppError('unauthenticated');
       accounts.requireProof(user.uid, proof);
-      await store.eraseAccount(user.uid);
+      await store.eraseAccount(user);
       for (const address of avatars.keys()) {
         if (address.startsWith(`/avatars/${user.uid}?`)) avatars.delete(address);
       }

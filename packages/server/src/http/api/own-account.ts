@@ -59,8 +59,9 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
       const { uid } = session.user;
       await queue(() => accounts.requireProof(session, c.req.valid('json').password));
       const sessions = accounts.sessionsOf(uid);
-      await eraseFound({ store, dataFolder, settle: () => accounts.settle() }, session.user);
-      for (const id of sessions) live.endSession(id);
+      const onHidden = (): void => sessions.forEach(live.endSession);
+      const parts = { store, dataFolder, onHidden, settle: () => accounts.settle() };
+      await eraseFound(parts, session.user);
       record(c, 'erased', uid);
       return c.json(withCookies(c, await accounts.signOut(c.req.raw.headers)));
     });

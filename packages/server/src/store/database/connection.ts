@@ -27,6 +27,7 @@ export function databaseFile(dataFolder: string): string {
  * owner alone, because the database contains password hashes and sessions.
  *
  * - WAL: readers never wait for the writer, in this process or another.
+ * - secure_delete: what is deleted or changed is overwritten, from the first write on.
  * - synchronous FULL: an acknowledged write survives a power cut, not only `kill -9`; the writer
  *   shares one flush among concurrent writes.
  * @throws AppError unavailable when the file cannot be opened or is no database
@@ -43,6 +44,7 @@ export function openConnection(file: string, cacheKib = DEFAULT_CACHE_KIB): Data
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON;
+        PRAGMA secure_delete = ON;
         PRAGMA cache_size = -${cacheKib};
         PRAGMA journal_size_limit = 67108864;
         PRAGMA temp_store = MEMORY;

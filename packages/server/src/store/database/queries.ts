@@ -48,8 +48,9 @@ interface Schema {
       isByLink: Generated<0 | 1>;
     };
   retiredShortids: { shortid: string };
-  /** An empty note is none. */
-  rankingItems: Mutable<Omit<RankingItem, 'note'>> & {
+  rankingItems: { rankingId: string; mangaId: string; position: number };
+  /** Apart from the places, which a move rewrites. An empty note is none. */
+  rankingItemTexts: Mutable<Omit<RankingItem, 'note' | 'position'>> & {
     rankingId: string;
     note: Generated<string>;
     isSpoiler: Generated<0 | 1>;

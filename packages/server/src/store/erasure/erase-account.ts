@@ -8,7 +8,7 @@ import { databaseFile } from '../database/connection.ts';
 import { requireDatabase } from '../maintenance.ts';
 import { logAccountAct } from '../moderation/operator-journal.ts';
 import { type AccountRows, hashName, type KnownAccount } from '../people/erasure.ts';
-import { mailsTo } from '../people/outbox-mails.ts';
+import { mailsOf } from '../people/outbox-mails.ts';
 import { openStore, type Store } from '../store.ts';
 import { readErasures, recordErasure } from './journal.ts';
 
@@ -56,23 +56,24 @@ export async function eraseAsOperator(
 export interface ErasureParts {
   readonly dataFolder: string;
   readonly store: Store;
+  /** Called when the account can no longer sign in or write: ends its open connections. */
+  readonly onHidden?: () => void;
   /** Waits for mails that are being written to the outbox. */
   readonly settle?: () => Promise<void>;
 }
 
 /**
- * Deletes a known account as `eraseAccount` does. Its open connections are the caller's to end.
+ * Deletes a known account as `eraseAccount` does.
  * @returns how many rows were deleted in each table
  */
 export async function eraseFound(
-  { dataFolder, store, settle = async () => {} }: ErasureParts,
+  { dataFolder, store, onHidden, settle = async () => {} }: ErasureParts,
   account: KnownAccount,
 ): Promise<AccountRows> {
   const { uid } = account;
   await store.exclusively(() => recordErasure(dataFolder, uid, new Date()));
-  // The account goes last: as long as it exists, this can be done again.
   removeFiles(dataFolder, account);
-  const rows = await store.eraseAccount(uid);
+  const rows = await store.eraseAccount(account, onHidden);
   // What came in between. From here on nothing is kept for the account.
   await settle();
   removeFiles(dataFolder, account);
@@ -84,6 +85,7 @@ export async function eraseFound(
  * @returns how many there were
  */
 export async function finishErasures(parts: ErasureParts): Promise<number> {
+  await parts.store.finishRemovals();
   const erased = readErasures(parts.dataFolder);
   if (erased.size === 0) return 0;
   const unfinished = await parts.store.findUnfinishedErasures(erased);
@@ -125,11 +127,11 @@ async function withAccount(
   }
 }
 
-/** Deletes an account's photo, and the mails to it that no mail server took. */
-function removeFiles(dataFolder: string, { uid, email }: KnownAccount): void {
+/** Deletes an account's photo, and the mails about it that no mail server took. */
+function removeFiles(dataFolder: string, account: KnownAccount): void {
+  const { uid } = account;
   // Again when an upload puts a file there meanwhile.
   const options = { recursive: true, force: true, maxRetries: 3, retryDelay: 10 };
   if (isUid(uid)) rmSync(join(dataFolder, PHOTO_FOLDER, uid), options);
-  if (email === null) return;
-  for (const { path } of mailsTo(dataFolder, email)) rmSync(path, { force: true });
+  for (const { path } of mailsOf(dataFolder, account)) rmSync(path, { force: true });
 }

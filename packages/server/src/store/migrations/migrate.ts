@@ -20,6 +20,7 @@ import { TITLE_KEYS } from './0013-title-keys.ts';
 import { LEFTOVERS } from './0014-leftovers.ts';
 import { ERASED_ACCOUNTS } from './0015-erased-accounts.ts';
 import { TAKEDOWNS } from './0016-takedowns.ts';
+import { TEXTS_APART } from './0017-texts-apart.ts';
 
 /** One step of the schema. Never changed once released: a later step corrects it. */
 export interface Migration {
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 14, sql: LEFTOVERS },
   { version: 15, sql: ERASED_ACCOUNTS },
   { version: 16, sql: TAKEDOWNS },
+  { version: 17, sql: TEXTS_APART },
 ];
 
 /** How far the update of a database of a former version is. */

@@ -13,6 +13,7 @@ import {
   type Takedown,
   type Visibility,
 } from '@palmanga/core';
+import { sql } from 'kysely';
 
 import { inTransaction } from '../database/transaction.ts';
 import { operatorReads } from '../rankings/finding.ts';
@@ -121,7 +122,7 @@ function writeTakedown({ queries, now }: Context, id: string, takedown: Takedown
   const fields = {
     ...visibilityFields('private'),
     takedown: JSON.stringify(takedown),
-    updatedAt: now(),
+    updatedAt: sql<number>`max(createdAt, ${now()})`,
   };
   queries.run(queries.build.updateTable('rankings').set(fields).where('id', '=', id));
 }
@@ -132,7 +133,7 @@ function writeLifting({ queries, now }: Context, id: string, visibility: Visibil
     takedown: null,
     // Its owner's visits gave it a handle meanwhile.
     ...(visibility === 'link' && { ownerHandle: '' }),
-    updatedAt: now(),
+    updatedAt: sql<number>`max(createdAt, ${now()})`,
   };
   queries.run(queries.build.updateTable('rankings').set(fields).where('id', '=', id));
 }

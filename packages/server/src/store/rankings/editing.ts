@@ -9,9 +9,11 @@ import {
   type Rankings,
 } from '@palmanga/core';
 
+import { countTexts, textsOfRanking } from '../people/account-texts.ts';
 import { requireNotErased } from '../people/erasure.ts';
 import { readProfile } from '../people/profiles.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
+import { disownRankings, removeDisowned } from './removal.ts';
 import { readVisible, requireOwned, updateOwned } from './rows.ts';
 import { freeShortid, freeSlug, takeHandle } from './sharing.ts';
 
@@ -74,7 +76,7 @@ export function createRankingEditing(
       const renamed = await writer.write(() => {
         const before = requireOwned(context, actor, rankingId);
         const slug = freeSlug(context, uid, title, rankingId);
-        const changed = { title, slug, updatedAt: now() };
+        const changed = { title, slug, updatedAt: Math.max(before.createdAt, now()) };
         queries.run(updateOwned(queries, uid, rankingId).set(changed));
         return { ...before, ...changed };
       });
@@ -84,9 +86,10 @@ export function createRankingEditing(
 
     async setDescription(rankingId, newDescription) {
       const { uid } = requireActor(actor);
-      const changed = { description: parseDescription(newDescription), updatedAt: now() };
+      const description = parseDescription(newDescription);
       const described = await writer.write(() => {
         const before = requireOwned(context, actor, rankingId);
+        const changed = { description, updatedAt: Math.max(before.createdAt, now()) };
         queries.run(updateOwned(queries, uid, rankingId).set(changed));
         return { ...before, ...changed };
       });
@@ -102,12 +105,11 @@ export function createRankingEditing(
           const retired = build.insertInto('retiredShortids').values({ shortid });
           queries.run(retired.onConflict((conflict) => conflict.doNothing()));
         }
-        // The foreign key deletes its items too.
-        queries.run(
-          build.deleteFrom('rankings').where('id', '=', rankingId).where('ownerUid', '=', uid),
-        );
+        countTexts(queries, uid, -textsOfRanking(queries, rankingId));
+        disownRankings(queries, 'id', rankingId);
       });
       changes.publish(`rankings ${uid}`, `items ${rankingId}`);
+      await removeDisowned(context, [rankingId]);
     },
   };
 }

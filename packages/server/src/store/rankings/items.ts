@@ -14,10 +14,12 @@ import {
   type RankingItem,
   type Rankings,
   type Timestamp,
+  utf8Length,
 } from '@palmanga/core';
 
 import { compiledOnce } from '../database/compiled.ts';
 import { copyFromCatalogue } from '../mangas/copies.ts';
+import { countTexts, ITEM_BYTES, textBytes } from '../people/account-texts.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 import {
   type ItemRow,
@@ -51,13 +53,21 @@ const CHANGED = compiledOnce(
   },
 );
 
-const NEW_ITEM = compiledOnce(({ build }, row: ItemRow & { rankingId: string }) => {
-  const { rankingId, mangaId, title, author, coverUrl, position, addedAt, note, isSpoiler } = row;
-  const place = { rankingId, mangaId, position };
-  return build
-    .insertInto('rankingItems')
-    .values({ ...place, title, author, coverUrl, addedAt, note, isSpoiler });
+const NEW_PLACE = compiledOnce(({ build }, row: PlacedItem & { rankingId: string }) => {
+  const { rankingId, mangaId, position } = row;
+  return build.insertInto('rankingItems').values({ rankingId, mangaId, position });
 });
+
+const NEW_TEXTS = compiledOnce(({ build }, row: ItemRow & { rankingId: string }) => {
+  const { rankingId, mangaId, title, author, coverUrl, addedAt, note, isSpoiler } = row;
+  return build
+    .insertInto('rankingItemTexts')
+    .values({ rankingId, mangaId, title, author, coverUrl, addedAt, note, isSpoiler });
+});
+
+/** The ids arrive as one JSON text, so that one statement serves any number of them. */
+const REMOVED_BYTES = `SELECT coalesce(sum(${ITEM_BYTES}), 0) AS bytes FROM rankingItemTexts
+  WHERE rankingId = ? AND mangaId IN (SELECT value FROM json_each(?))`;
 
 /** The calls that change the items of a ranking or their order. */
 export function createRankingItems(
@@ -92,7 +102,8 @@ export function createRankingItems(
       const plan = action(places);
       if (changesOrder(plan)) keepVersion(context, ranking, places);
       const { itemsCount } = plan;
-      queries.run(CHANGED(queries, { uid, rankingId, itemsCount, updatedAt: now() }));
+      const updatedAt = Math.max(ranking.createdAt, now());
+      queries.run(CHANGED(queries, { uid, rankingId, itemsCount, updatedAt }));
       return plan;
     });
     changes.publish(`items ${rankingId}`, `rankings ${uid}`);
@@ -100,16 +111,26 @@ export function createRankingItems(
   }
 
   function createItems(rankingId: string, items: readonly RankingItem[]): void {
+    let bytes = 0;
     for (const { note, ...item } of items) {
-      queries.run(NEW_ITEM(queries, { rankingId, ...item, ...noteFields(note) }));
+      bytes += textBytes(item, note?.text);
+      queries.run(NEW_PLACE(queries, { rankingId, ...item }));
+      queries.run(NEW_TEXTS(queries, { rankingId, ...item, ...noteFields(note) }));
     }
+    countTexts(queries, requireActor(actor).uid, bytes);
   }
 
   async function removeItems(rankingId: string, itemIds: readonly string[]): Promise<void> {
-    requireActor(actor);
+    const { uid } = requireActor(actor);
     checkRemovals(rankingId, itemIds);
     await change(rankingId, (places) => {
       const plan = planRemoval(places, new Set(itemIds));
+      const sizes = queries.sqlAll<{ bytes: number }>(
+        REMOVED_BYTES,
+        rankingId,
+        JSON.stringify(plan.removed),
+      );
+      countTexts(queries, uid, -(sizes[0]?.bytes ?? 0));
       for (const id of plan.removed) {
         queries.sqlRun(
           'DELETE FROM rankingItems WHERE rankingId = ? AND mangaId = ?',
@@ -179,15 +200,24 @@ export function createRankingItems(
       requireActor(actor);
       const parsed = parseNote(note);
       await writer.write(() => {
-        requireOwned(context, actor, rankingId);
-        const changed = queries.run(
+        const { ownerUid } = requireOwned(context, actor, rankingId);
+        const former = queries.first(
           build
-            .updateTable('rankingItems')
+            .selectFrom('rankingItemTexts')
+            .select('note')
+            .where('rankingId', '=', rankingId)
+            .where('mangaId', '=', itemId),
+        );
+        if (former === undefined) throw new AppError('manga-not-found');
+        const bytes = utf8Length(parsed?.text ?? '') - utf8Length(former.note);
+        countTexts(queries, ownerUid, bytes);
+        queries.run(
+          build
+            .updateTable('rankingItemTexts')
             .set(noteFields(parsed))
             .where('rankingId', '=', rankingId)
             .where('mangaId', '=', itemId),
         );
-        if (changed === 0) throw new AppError('manga-not-found');
       });
       changes.publish(`items ${rankingId}`);
     },

@@ -21,10 +21,11 @@ import { compiledOnce } from '../database/compiled.ts';
 import type { Queries } from '../database/queries.ts';
 import { requireActor, type Actor, type Context } from '../repository.ts';
 
-/** A query for whole rankings. */
+/** A query for whole rankings. One of nobody is being deleted (`removal.ts`). */
 export function selectRankings({ build }: Queries) {
   return build
     .selectFrom('rankings')
+    .where('ownerUid', '<>', '')
     .select([
       'id',
       'ownerUid',
@@ -64,7 +65,8 @@ export function visibilityFields(visibility: Visibility) {
 const TOP_ITEMS = sql<string>`(
   SELECT json_group_array(
     json_object('mangaId', mangaId, 'title', title, 'coverUrl', coverUrl) ORDER BY position)
-  FROM rankingItems WHERE rankingId = rankings.id AND position <= ${sql.lit(LIMITS.topItems)})`;
+  FROM rankingItems JOIN rankingItemTexts USING (rankingId, mangaId)
+  WHERE rankingId = rankings.id AND position <= ${sql.lit(LIMITS.topItems)})`;
 
 /** The profile's two names, as JSON; null without a profile. Stored nowhere else, either. */
 const OWNER = sql<string | null>`(
@@ -186,9 +188,21 @@ export function selectPlaces(
 /** A query for whole items of a ranking. */
 function selectItems({ build }: Queries, rankingId: string) {
   return build
-    .selectFrom('rankingItems')
-    .select(['mangaId', 'title', 'author', 'coverUrl', 'position', 'addedAt', 'note', 'isSpoiler'])
-    .where('rankingId', '=', rankingId);
+    .selectFrom('rankingItems as i')
+    .innerJoin('rankingItemTexts as t', (join) =>
+      join.onRef('t.rankingId', '=', 'i.rankingId').onRef('t.mangaId', '=', 'i.mangaId'),
+    )
+    .select([
+      'i.mangaId',
+      'title',
+      'author',
+      'coverUrl',
+      'position',
+      'addedAt',
+      'note',
+      'isSpoiler',
+    ])
+    .where('i.rankingId', '=', rankingId);
 }
 
 /** An item as it is stored. */
@@ -225,7 +239,7 @@ export function readItems(
 }
 
 export function readItem(queries: Queries, rankingId: string, mangaId: string): RankingItem | null {
-  const row = queries.first(selectItems(queries, rankingId).where('mangaId', '=', mangaId));
+  const row = queries.first(selectItems(queries, rankingId).where('i.mangaId', '=', mangaId));
   return row === undefined ? null : toItem(row);
 }
 

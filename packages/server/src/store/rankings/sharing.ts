@@ -105,7 +105,7 @@ export function createRankingSharing(
         const fields = {
           ...visibilityFields(visibility),
           ownerHandle: takeHandle(context, owner, { visibility, ownerHandle }),
-          updatedAt: now(),
+          updatedAt: Math.max(ranking.createdAt, now()),
         };
         queries.run(updateOwned(queries, owner.uid, rankingId).set(fields));
         return requireOwned(context, owner, rankingId);
@@ -126,7 +126,7 @@ export function createRankingSharing(
           ownerHandle: takeHandle(context, owner, ranking),
           ...(repair.needsSlug && { slug: freeSlug(context, owner.uid, ranking.title, rankingId) }),
           ...(repair.needsShortid && { shortid: freeShortid(context) }),
-          updatedAt: now(),
+          updatedAt: Math.max(ranking.createdAt, now()),
         };
         queries.run(updateOwned(queries, owner.uid, rankingId).set(fields));
         return { ...ranking, ...fields };
