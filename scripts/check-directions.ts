@@ -7,9 +7,10 @@ import { ROOT } from './lib/root.ts';
 
 // Enforces the import table of ARCHITECTURE.md, and that there are no circles.
 const directions = readDirections(readFileSync(`${ROOT}ARCHITECTURE.md`, 'utf8'));
-const files = globSync('{packages,scripts,tests}/**/*.{ts,tsx,mts,mjs}', {
+const files = globSync('{packages,scripts,tests,tools}/**/*.{ts,tsx,mts,mjs}', {
   cwd: ROOT,
-  exclude: (path) => /(?:^|\/)(?:node_modules|dist|dist-server|out|release)(?:\/|$)/.test(path),
+  exclude: (path) =>
+    /(?:^|\/)(?:node_modules|dist|dist-server|out|release|install\w+-[^/]*)(?:\/|$)/.test(path),
 }).concat(globSync('*.ts', { cwd: ROOT }));
 
 const faults: string[] = [];

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
+import { IMPORTED_TOOLS, importTools } from './lib/on-demand-tools.ts';
 import { ROOT } from './lib/root.ts';
 import { bin, run } from './lib/run.ts';
 
@@ -15,8 +16,15 @@ const typesOf = (config: string): Check => {
   return [`types of ${config}`, bin('tsc'), '-p', config, ...incremental];
 };
 
+/** They import packages that are installed on demand: `npm run check -- --tools` installs and checks. */
+const WITH_TOOLS = [
+  'tests/bench/tsconfig.json',
+  'tests/engines/tsconfig.json',
+  'tools/packaging/tsconfig.json',
+];
+
 /** Every check, longest first. All are run, so that one run lists every fault. */
-const checks: readonly Check[] = [
+const usual: readonly Check[] = [
   ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
   ['weight of the routes', process.execPath, 'scripts/check-budgets.ts'],
   ...['tsconfig.json', ...globSync('packages/*/tsconfig.json', { cwd: ROOT })].map(typesOf),
@@ -26,6 +34,10 @@ const checks: readonly Check[] = [
   ['specification coverage', process.execPath, 'scripts/check-coverage.ts'],
   ['publisher settings', process.execPath, 'scripts/check-publisher.ts'],
 ];
+
+const isOfTools = process.argv.includes('--tools');
+if (isOfTools) for (const name of IMPORTED_TOOLS) await importTools(name);
+const checks = isOfTools ? WITH_TOOLS.map(typesOf) : usual;
 
 mkdirSync(`${ROOT}${TYPES}`, { recursive: true });
 const start = performance.now();

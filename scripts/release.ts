@@ -117,7 +117,7 @@ async function packDesktop(): Promise<string[]> {
   const elsewhere = others[process.platform as keyof typeof others] ?? 'other systems';
   const notMade = [`the desktop application for ${elsewhere}. Run this on such a machine.`];
   if (installedElectron() === null) {
-    const [reason = ''] = missingElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH']).split('\n');
+    const reason = missingElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH']);
     return [`the desktop application for ${process.platform}. ${reason}`, ...notMade];
   }
   const folder = mkdtempSync(join(tmpdir(), 'palmanga-release-'));

@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { AfterPackContext, Configuration } from 'electron-builder';
-
+import type { AfterPackContext, Configuration } from '../../tools/packaging/index.ts';
 import { APP_ID } from './src/shared/app-id.ts';
 
 const DESCRIPTION = 'Classe les mangas que tu aimes, ordonne-les et partage tes classements.';

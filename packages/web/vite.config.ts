@@ -6,7 +6,8 @@ import { pageTemplate } from './build/page-template.ts';
 import { precompress } from './build/precompress.ts';
 import { productionRouter } from './build/production-router.ts';
 import { alwaysProduction } from './build/production.ts';
-import { pwa } from './build/pwa.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { webManifest } from './build/web-manifest.ts';
 
 const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
 
@@ -16,8 +17,8 @@ const FIREBASE = /node_modules[\\/]@?firebase[\\/]|packages[\\/]firebase[\\/]/;
  */
 const HASH = '[hash:7]';
 
-/** The icon of 'Lien copié' too: by itself it is a file for fifty bytes. */
-const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]|lucide[\\/].*[\\/]check\.mjs$/;
+/** The drawing of an icon by itself is a file for fifty bytes: all are with what every screen shares. */
+const SHARED = /packages[\\/](?:core|web)[\\/]src[\\/]/;
 /**
  * Code that several screens share but a visitor's do not use: accounts and their forms, legal texts. The
  * `common` chunk is for all screens, so each file in it is a file that every visitor loads.
@@ -33,7 +34,8 @@ export default defineConfig({
     react(),
     productionRouter(),
     pageTemplate(),
-    pwa(),
+    webManifest(),
+    serviceWorker(worker),
     page,
     precompress(),
   ],

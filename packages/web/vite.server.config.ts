@@ -15,6 +15,5 @@ export default defineConfig({
   build: {
     ssr: 'src/render-page.tsx',
     outDir: 'dist-server',
-    rolldownOptions: { external: ['virtual:pwa-register'] },
   },
 });

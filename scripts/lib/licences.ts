@@ -19,7 +19,7 @@ export interface BundledPackage {
 export const LICENCES_FILE = 'licences.json';
 
 const LICENCE_NAME = /^(?:licen[cs]e|copying)/iu;
-const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/u;
+const PACKAGE_FOLDER = /^.*[\\/](?:node_modules|vendor)[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/u;
 
 /**
  * Writes the licences of the packages whose code a bundle holds. Vite's own option for it leaves out

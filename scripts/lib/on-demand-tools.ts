@@ -5,12 +5,15 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
+import { ROOT } from './root.ts';
 import { run } from './run.ts';
 
 /** Installs what the lock file of a folder names. Throws an Error that says why it could not. */
@@ -52,6 +55,33 @@ export async function onDemandTools(
     });
   }
   return installed;
+}
+
+/** The folders of `tools` whose packages modules beside them import. */
+export const IMPORTED_TOOLS = ['bench', 'engines', 'packaging'] as const;
+
+/** What each fetches. */
+const FETCHED = {
+  bench: { name: 'lighthouse', size: 'and other tools of benchmarks, 190 MB' },
+  engines: { name: 'selenium-webdriver', size: 'and what drives Firefox, 60 MB' },
+  packaging: { name: 'electron-builder', size: '95 MB' },
+} as const;
+
+/**
+ * Installs what the modules in a folder of `tools` import, and lets them find it: their `node_modules`
+ * leads to what `onDemandTools` installed. Any number of processes may call at once.
+ * @throws Error as `onDemandTools` does
+ */
+export async function importTools(folderName: keyof typeof FETCHED): Promise<void> {
+  const folder = join(ROOT, 'tools', folderName);
+  const installed = await onDemandTools({ ...FETCHED[folderName], folder });
+  const link = join(folder, 'node_modules');
+  const target = join(installed, 'node_modules');
+  if (existsSync(link) && realpathSync(link) === realpathSync(target)) return;
+  // Renamed into its place, so that nobody finds none.
+  const fresh = join(installed, `link-${process.pid}`);
+  symlinkSync(target, fresh, 'junction');
+  renameSync(fresh, link);
 }
 
 function pinnedVersion(folder: string, name: string): string | undefined {

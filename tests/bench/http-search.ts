@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { LIMITS } from '@palmanga/core';
-import autocannon from 'autocannon';
 
+import { autocannon, type Result } from '../../tools/bench/autocannon.ts';
 import { openBigStore } from './support/big-store.ts';
 import { generateCatalogue } from './support/catalogue.ts';
 import { quantile } from './support/measure.ts';
@@ -121,7 +121,7 @@ async function typeForAWhile(url: string) {
   };
 }
 
-function load(url: string, duration: number): Promise<autocannon.Result> {
+function load(url: string, duration: number): Promise<Result> {
   let clients = 0;
   return autocannon({
     url,

@@ -5,9 +5,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import autocannon from 'autocannon';
-
 import { onDemandTools } from '../../scripts/lib/on-demand-tools.ts';
+import { autocannon } from '../../tools/bench/autocannon.ts';
 import { type HttpSide, RANKINGS } from './support/http-data.ts';
 import { type Actions, OURS, PEERS } from './support/http-requests.ts';
 import { quantile } from './support/measure.ts';

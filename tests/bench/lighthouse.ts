@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
-import lighthouse, { type RunnerResult } from 'lighthouse';
 
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
+import { lighthouse, type RunnerResult } from '../../tools/bench/lighthouse.ts';
 import { quantile } from './support/measure.ts';
 import { type Figure, report } from './support/report.ts';
 import { embeddedSite, firebaseSite } from './support/sites.ts';

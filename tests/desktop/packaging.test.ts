@@ -2,13 +2,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { extractFile, getRawHeader, listPackage } from '@electron/asar';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { APP_ID } from '../../packages/desktop/src/shared/app-id.ts';
 import { ROOT } from '../../scripts/lib/root.ts';
 import { run } from '../../scripts/lib/run.ts';
+import {
+  extractFile,
+  FuseV1Options,
+  getCurrentFuseWire,
+  getRawHeader,
+  listPackage,
+} from '../../tools/packaging/index.ts';
 import { desktopFiles } from './support/desktop-files.ts';
 import { ELECTRON_VERSION, standInElectron } from './support/stand-in-electron.ts';
 

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** What the search for the program depends on. */
 export interface ElectronSearch {
@@ -42,15 +44,32 @@ export function installedElectron(): string | null {
   });
 }
 
-/** The message that says what to do when the program is missing. */
-export function missingElectron(override: string | undefined): string {
-  return [
-    override
-      ? `No Electron program in ELECTRON_OVERRIDE_DIST_PATH (${override}).`
-      : 'The Electron program is not installed on this computer.',
-    'The desktop window needs it. It is downloaded from GitHub, not from the npm registry. Either:',
-    '  - with network access to github.com: npx --no-install install-electron, then npm run desktop again;',
-    '  - with an Electron folder at hand: ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm run desktop;',
-    '  - without either: npm start, and open the same app in a browser.',
-  ].join('\n');
+/** Says that the program is missing, and what to do. */
+export function missingElectron(override: string | undefined, reason?: string): string {
+  const fault = override
+    ? `There is no Electron program in ELECTRON_OVERRIDE_DIST_PATH (${override})`
+    : `Electron’s program could not be fetched from github.com (${reason ?? 'it is not installed'})`;
+  return (
+    `${fault}: name a folder that holds it, ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm run desktop, ` +
+    'or use npm start, which serves the same application to a browser.'
+  );
+}
+
+/**
+ * Path of Electron's program. At its first use on a machine Electron's own installer fetches it, with its
+ * progress, and checks it against the digests in the package.
+ * @throws Error that says in a sentence why there is none, and what to do
+ */
+export async function ensureElectron(): Promise<string> {
+  const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const installed = installedElectron();
+  if (installed !== null) return installed;
+  if (override) throw new Error(missingElectron(override));
+  process.stderr.write('Fetching Electron’s program from github.com (120 MB, once)…\n');
+  const installer = createRequire(import.meta.url).resolve('electron/install.js');
+  const child = spawn(process.execPath, [installer], { stdio: ['ignore', 'inherit', 'pipe'] });
+  const said = await text(child.stderr);
+  const fetched = installedElectron();
+  if (fetched === null) throw new Error(missingElectron(undefined, said.trim().split('\n')[0]));
+  return fetched;
 }

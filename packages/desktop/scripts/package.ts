@@ -4,10 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { build, Platform } from 'electron-builder';
-
+import { build, Platform } from '../../../tools/packaging/index.ts';
 import { packaging, PackagingError } from '../packaging.config.ts';
-import { installedElectron, missingElectron } from './electron-binary.ts';
+import { ensureElectron } from './electron-binary.ts';
 
 // Packages for this system. Usage: npm run package -w @palmanga/desktop [-- --dir | TARGET…]
 // --dir makes only the folder that an installer would install; --output FOLDER receives the packages.
@@ -24,8 +23,7 @@ const { values, positionals } = parseArgs({
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const targets = values.dir ? ['dir'] : positionals;
 
-const electron = installedElectron();
-if (electron === null) giveUp(missingElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH']));
+const electron = await ensureElectron().catch((error: unknown) => giveUp((error as Error).message));
 // On macOS the program lies three folders deep in its bundle.
 const electronDist =
   process.platform === 'darwin' ? dirname(dirname(dirname(dirname(electron)))) : dirname(electron);

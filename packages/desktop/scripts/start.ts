@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { installedElectron, missingElectron } from './electron-binary.ts';
+import { ensureElectron } from './electron-binary.ts';
 
-const electron = installedElectron();
-if (electron === null) {
-  process.stderr.write(`${missingElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH'])}\n`);
+const electron = await ensureElectron().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
-}
+});
 
 await import('./build.ts');
 

@@ -65,7 +65,7 @@ export function readDirections(markdown: string): Directions {
 /** `core/ports` means packages/core/src/ports; `packages/…`, `tests/…` and so on mean themselves. */
 function pathsOf(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
-    if (/^(?:packages|tests|scripts|fixtures)(?:\/|$)/.test(name)) return name;
+    if (/^(?:packages|tests|tools|scripts|fixtures)(?:\/|$)/.test(name)) return name;
     if (name.endsWith('.ts') && !name.includes('/')) return name;
     const [first = '', ...rest] = name.split('/');
     return ['packages', first, 'src', ...rest].join('/');
@@ -113,7 +113,7 @@ export function violation(
   }
   const { path } = target;
   const packageOf = (name: string): string => /^packages\/[^/]+\//.exec(name)?.[0] ?? '';
-  const isRelative = specifier.startsWith('.') && !path.startsWith('scripts/');
+  const isRelative = specifier.startsWith('.') && !/^(?:scripts|tools)\//.test(path);
   if (isRelative && packageOf(file) !== '' && packageOf(file) !== packageOf(path)) {
     return `${where} reaches out of its package by a path: ${specifier}`;
   }

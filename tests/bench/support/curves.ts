@@ -1,5 +1,6 @@
-import * as Plot from '@observablehq/plot';
 import { JSDOM } from 'jsdom';
+
+import { Plot } from '../../../tools/bench/plot.ts';
 
 /** What an action costs as the store grows. */
 export interface Curve {

@@ -1,17 +1,10 @@
-import type autocannon from 'autocannon';
-
+import type { Request } from '../../../tools/bench/autocannon.ts';
 import { CREDENTIALS, ITEMS, type HttpSide } from './http-data.ts';
 
 /** The requests that one connection repeats, by what a person does. Each pair leaves things as they were. */
-export type Actions = Readonly<
-  Record<string, (side: HttpSide, connection: number) => autocannon.Request[]>
->;
+export type Actions = Readonly<Record<string, (side: HttpSide, connection: number) => Request[]>>;
 
-const post = (
-  path: string,
-  body: object,
-  method: 'POST' | 'PATCH' = 'POST',
-): autocannon.Request => ({
+const post = (path: string, body: object, method: 'POST' | 'PATCH' = 'POST'): Request => ({
   method,
   path,
   headers: { 'Content-Type': 'application/json' },

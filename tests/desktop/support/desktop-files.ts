@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { build, Platform } from 'electron-builder';
-
 import { packaging } from '../../../packages/desktop/packaging.config.ts';
 import { ROOT } from '../../../scripts/lib/root.ts';
+import { build, Platform, requireOfPackager } from '../../../tools/packaging/index.ts';
 import { ELECTRON_VERSION } from './stand-in-electron.ts';
 
 /** What the Linux targets of the packager share; it is not among its exports. */
@@ -14,10 +12,9 @@ interface Helper {
   writeDesktopEntry(options: object, exec?: string): Promise<string>;
   readonly mimeTypeFiles: Promise<string | null>;
 }
-const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
-const { LinuxTargetHelper } = builder('app-builder-lib/out/targets/LinuxTargetHelper.js') as {
-  LinuxTargetHelper: new (packager: unknown) => Helper;
-};
+const { LinuxTargetHelper } = requireOfPackager(
+  'app-builder-lib/out/targets/LinuxTargetHelper.js',
+) as { LinuxTargetHelper: new (packager: unknown) => Helper };
 
 /**
  * The desktop entry and the MIME types that AppImage and deb install, as the packager writes them.

@@ -19,8 +19,8 @@ export async function packForTests(
   const { version: electronVersion } = createRequire(import.meta.url)('electron/package.json') as {
     version: string;
   };
-  // Loaded for the tests that run alone: it is large.
-  const { build, Platform } = await import('electron-builder');
+  // Fetched for the tests that run alone.
+  const { build, Platform } = await import('../../../tools/packaging/index.ts');
   const { electronFuses: _fuses, ...config } = packaging({
     env: {},
     platform: 'linux',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createPackage } from '@electron/asar';
+import { createPackage } from '../../../tools/packaging/index.ts';
 
 /** What Electron's program holds before its fuses, and where tools look for them. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';

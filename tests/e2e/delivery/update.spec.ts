@@ -69,6 +69,33 @@ test('a new version is offered, and runs once it is accepted', async ({ browser,
   await context.close();
 });
 
+test('the application opens at any of its addresses while its server is gone', async ({
+  browser,
+  site,
+}) => {
+  const { world } = site;
+  const context = await browser.newContext({
+    baseURL: world.url,
+    storageState: world.sessions.reader,
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await world.close();
+  await page.goto('/cookies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
+  // Calls are not answered from what was kept.
+  expect(
+    await page.evaluate(() =>
+      fetch('/api/session').then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    ),
+  ).toBe('refused');
+  await context.close();
+});
+
 test('a tab of a version that is gone moves on to the new one by itself', async ({
   browser,
   site,

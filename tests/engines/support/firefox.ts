@@ -1,6 +1,5 @@
-import { launch } from 'puppeteer-core';
-
 import { findFirefox } from '../../../scripts/lib/engines.ts';
+import { launch } from '../../../tools/engines/index.ts';
 import type { Engine } from './engine.ts';
 
 /** A mouse that hovers: without a screen, Firefox says that it has none. */

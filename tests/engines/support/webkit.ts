@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 import { expect } from '@playwright/test';
-import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 
 import { findWebKit, type WebKitPrograms } from '../../../scripts/lib/engines.ts';
+import { Builder, Capabilities, Key, type WebDriver } from '../../../tools/engines/index.ts';
 import type { Engine, Key as NamedKey } from './engine.ts';
 
 const START_TIMEOUT_MS = 30_000;

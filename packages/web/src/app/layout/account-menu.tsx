@@ -1,5 +1,4 @@
 import { type AddressKind, addressOf, fr } from '@palmanga/core';
-import { Heart, LayoutDashboard, ListOrdered, LogOut, CircleUserRound } from 'lucide';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -8,6 +7,13 @@ import { useOwnProfile } from '../../features/profile/use-own-profile.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import {
+  Heart,
+  LayoutDashboard,
+  ListOrdered,
+  LogOut,
+  CircleUserRound,
+} from '../../ui/vendor/lucide/index.ts';
 import { useUpdates } from '../notices/use-updates.ts';
 
 import styles from './account-menu.module.css';

@@ -1,9 +1,9 @@
 import { fr } from '@palmanga/core';
-import { WifiOff } from 'lucide';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { Icon } from '../../ui/media/icon.tsx';
 import { useToast } from '../../ui/toast/toast.tsx';
+import { WifiOff } from '../../ui/vendor/lucide/index.ts';
 
 import styles from './offline-notice.module.css';
 

@@ -1,5 +1,4 @@
 import { fr } from '@palmanga/core';
-import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -9,6 +8,7 @@ import { deadLinkOf, onwardState } from '../../hooks/navigation-state.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { X } from '../../ui/vendor/lucide/index.ts';
 
 import styles from './page-notices.module.css';
 

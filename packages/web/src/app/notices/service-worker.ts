@@ -1,5 +1,4 @@
 import { desktopShell } from '@palmanga/core';
-import { registerSW } from 'virtual:pwa-register';
 
 /**
  * Registers the service worker that lets the application open offline. Not in the desktop window, whose
@@ -8,26 +7,31 @@ import { registerSW } from 'virtual:pwa-register';
  *
  * @param onUpdate called once when a new version is ready, with a function that activates it
  */
-export function registerServiceWorker(onUpdate: (update: () => void) => void): void {
+export async function registerServiceWorker(onUpdate: (update: () => void) => void): Promise<void> {
   if (desktopShell(globalThis) !== null) {
-    void removeWorkers();
+    await removeWorkers();
     return;
   }
+  const registration = await navigator.serviceWorker.register('/sw.js');
   let isOffered = false;
-  const accept = () => {
-    // The registration does not reload the tab that installed the previous worker.
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-      once: true,
-    });
-    void update(true);
+  const offer = (): void => {
+    // The first worker of a browser waits for nobody.
+    if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
+    if (!isOffered) onUpdate(() => activate(registration));
+    isOffered = true;
   };
-  const update = registerSW({
-    // Workbox calls this when the new worker installs, and again when it waits.
-    onNeedRefresh: () => {
-      if (!isOffered) onUpdate(accept);
-      isOffered = true;
-    },
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
   });
+}
+
+function activate({ waiting }: ServiceWorkerRegistration): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+    once: true,
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker, not a window.
+  waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
 
 async function removeWorkers(): Promise<void> {

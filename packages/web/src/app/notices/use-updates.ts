@@ -16,17 +16,17 @@ export function useUpdates(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
     const timer = setTimeout(() => {
-      import('./service-worker.ts').then(
-        ({ registerServiceWorker }) =>
+      import('./service-worker.ts')
+        .then(({ registerServiceWorker }) =>
           registerServiceWorker((update) =>
             toast(fr.accountMenu.newVersion, {
               timeout: 0,
               action: { label: fr.accountMenu.update, onSelect: update },
             }),
           ),
+        )
         // The network is lost: the next visit registers it.
-        () => undefined,
-      );
+        .catch(() => undefined);
     }, REGISTRATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [toast]);

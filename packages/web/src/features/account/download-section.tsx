@@ -1,9 +1,9 @@
 import { fr } from '@palmanga/core';
-import { Download } from 'lucide';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { Download } from '../../ui/vendor/lucide/index.ts';
 import { AccountSection } from './account-section.tsx';
 import { type DownloadState, useDownload } from './download/use-download.ts';
 

@@ -1,5 +1,4 @@
 import { fr } from '@palmanga/core';
-import { FileJson } from 'lucide';
 import { useState } from 'react';
 
 import { useUser } from '../../hooks/contexts.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { FileField } from '../../ui/controls/file-field.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { PageHeader, usePageTitle } from '../../ui/text/page-header.tsx';
+import { FileJson } from '../../ui/vendor/lucide/index.ts';
 import { ImportLog, ImportProgress } from './import-progress.tsx';
 import { MissingRight } from './missing-right.tsx';
 import { SessionButton } from './session-button.tsx';

@@ -1,11 +1,11 @@
 import { describeError, fr } from '@palmanga/core';
-import { ShieldAlert } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { useTask } from '../../hooks/use-task.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { ShieldAlert } from '../../ui/vendor/lucide/index.ts';
 
 import styles from './catalogue-import.module.css';
 

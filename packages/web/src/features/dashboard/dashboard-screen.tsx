@@ -1,5 +1,4 @@
 import { fr, LIMITS } from '@palmanga/core';
-import { Plus } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -9,6 +8,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { usePageTitle } from '../../ui/text/page-header.tsx';
+import { Plus } from '../../ui/vendor/lucide/index.ts';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { RankingCards, RankingCardsSkeleton } from '../rankings-list/own-rankings.tsx';
 import { useOwnRankings } from '../rankings-list/use-own-rankings.ts';

@@ -1,11 +1,11 @@
 import { fr } from '@palmanga/core';
-import { Heart, LogOut, Pencil, Plus } from 'lucide';
 
 import { Button, IconButton, IconLink } from '../../ui/controls/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
+import { Heart, LogOut, Pencil, Plus } from '../../ui/vendor/lucide/index.ts';
 import type { ShownProfile } from '../profile/use-own-profile.ts';
 
 import styles from './profile-panel.module.css';

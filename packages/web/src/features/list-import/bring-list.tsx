@@ -1,5 +1,4 @@
 import { fr } from '@palmanga/core';
-import { FileUp } from 'lucide';
 import { useRef } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -7,6 +6,7 @@ import { TextArea } from '../../ui/controls/field.tsx';
 import { FileField } from '../../ui/controls/file-field.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { FileUp } from '../../ui/vendor/lucide/index.ts';
 import type { ListImport } from './use-list-import.ts';
 
 import styles from './list-import.module.css';

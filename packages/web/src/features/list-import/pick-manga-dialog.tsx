@@ -1,5 +1,4 @@
 import { coverOf, fr, type Manga } from '@palmanga/core';
-import { Search } from 'lucide';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,6 +10,7 @@ import { VirtualList } from '../../ui/list/virtual-list.tsx';
 import { Cover } from '../../ui/media/cover.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
+import { Search } from '../../ui/vendor/lucide/index.ts';
 import { useMangaSearch } from '../ranking/adding/manga-search.ts';
 import { writtenTitle } from './entry-row.tsx';
 import type { ReviewRow } from './review.ts';

@@ -7,7 +7,6 @@ import {
   type Observer,
   toAppError,
 } from '@palmanga/core';
-import { Heart } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useBackend, useSessionEnd, useUser } from '../../hooks/contexts.ts';
@@ -15,6 +14,7 @@ import { useWatch } from '../../hooks/use-watch.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ReloadButton, SignInLink } from '../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { Heart } from '../../ui/vendor/lucide/index.ts';
 
 import styles from './manga-sheet.module.css';
 

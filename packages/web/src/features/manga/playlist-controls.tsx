@@ -1,9 +1,9 @@
 import { detectSwipe, fr, type SwipePoint } from '@palmanga/core';
-import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useRef, type TouchEvent } from 'react';
 
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { ChevronLeft, ChevronRight } from '../../ui/vendor/lucide/index.ts';
 import type { PlaylistNavigation } from './use-playlist.ts';
 
 import styles from './manga-sheet.module.css';

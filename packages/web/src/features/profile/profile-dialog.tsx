@@ -1,5 +1,4 @@
 import { fr, LIMITS } from '@palmanga/core';
-import { ImagePlus } from 'lucide';
 import { useId, useRef } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { ImagePlus } from '../../ui/vendor/lucide/index.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { ShownProfile } from './use-own-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';

@@ -6,7 +6,6 @@ import {
   type PosterTop,
   type Ranking,
 } from '@palmanga/core';
-import { Download, Share2 } from 'lucide';
 import { useId, useState } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorBanner, FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { Download, Share2 } from '../../ui/vendor/lucide/index.ts';
 import { type DrawnPoster, usePoster } from './use-poster.ts';
 
 import styles from './poster-dialog.module.css';

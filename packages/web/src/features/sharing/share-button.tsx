@@ -1,11 +1,11 @@
 import { fr, isListed, type Ranking } from '@palmanga/core';
-import { Check, Share2 } from 'lucide';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/screen-reader.tsx';
+import { Check, Share2 } from '../../ui/vendor/lucide/index.ts';
 import { useShare } from './use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.

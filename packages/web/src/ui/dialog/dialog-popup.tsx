@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { fr } from '@palmanga/core';
-import { X } from 'lucide';
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../media/icon.tsx';
+import { X } from '../vendor/lucide/index.ts';
 
 import styles from './dialog.module.css';
 

@@ -1,11 +1,11 @@
 import { type AppError, describeError, fr, lacksSession } from '@palmanga/core';
-import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { Button } from '../controls/button.tsx';
 import { Link } from '../controls/link.tsx';
 import { Icon } from '../media/icon.tsx';
+import { CircleAlert } from '../vendor/lucide/index.ts';
 import { reveal } from './reveal.ts';
 
 import styles from './failure-notice.module.css';

@@ -1,9 +1,9 @@
 import { LIMITS } from '@palmanga/core';
-import { Search } from 'lucide';
 import type { KeyboardEvent } from 'react';
 
 import { TextField } from '../controls/field.tsx';
 import { Icon } from '../media/icon.tsx';
+import { Search } from '../vendor/lucide/index.ts';
 
 import styles from './filter-field.module.css';
 

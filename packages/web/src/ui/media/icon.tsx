@@ -1,5 +1,6 @@
-import type { IconNode } from 'lucide';
 import { createElement, type SVGProps } from 'react';
+
+import type { IconNode } from '../vendor/lucide/index.ts';
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   readonly node: IconNode;

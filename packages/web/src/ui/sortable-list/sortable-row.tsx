@@ -1,9 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
-import { GripVertical } from 'lucide';
 import { memo, useCallback, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { Icon } from '../media/icon.tsx';
+import { GripVertical } from '../vendor/lucide/index.ts';
 
 import styles from './sortable-list.module.css';
 

@@ -1,10 +1,10 @@
 import { fr } from '@palmanga/core';
-import { ArrowLeft } from 'lucide';
 import { useEffect, type ReactNode } from 'react';
 
 import { useGoBack } from '../../hooks/use-history.ts';
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../media/icon.tsx';
+import { ArrowLeft } from '../vendor/lucide/index.ts';
 import { type Announce, useAnnounce } from './screen-reader.tsx';
 
 import styles from './page-header.module.css';

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { fr } from '@palmanga/core';
-import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../media/icon.tsx';
+import { X } from '../vendor/lucide/index.ts';
 
 import styles from './toast.module.css';
 

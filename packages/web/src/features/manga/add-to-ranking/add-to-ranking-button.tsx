@@ -1,11 +1,11 @@
 import { fr, type NewRankingItem } from '@palmanga/core';
-import { Plus } from 'lucide';
 import { Suspense } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 
 // Only users who add from a sheet need it.
 const AddToRankingDialog = lazyWhenOnline(() => import('./add-to-ranking-dialog.tsx'));

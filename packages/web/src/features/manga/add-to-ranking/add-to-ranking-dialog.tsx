@@ -1,5 +1,4 @@
 import { fr, type NewRankingItem, type Ranking } from '@palmanga/core';
-import { Plus } from 'lucide';
 import { useCallback, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -9,6 +8,7 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 import { CreateRankingDialog } from '../../dashboard/create-ranking-dialog.tsx';
 import { RankingsFilter, useFilteredRankings } from '../../rankings-list/filtered-rankings.tsx';
 import { RankingRow } from './ranking-row.tsx';

@@ -1,10 +1,10 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { Check, Plus, Swords } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 
 import { Button, IconLink } from '../../../ui/controls/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Check, Plus, Swords } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './add-to-ranking.module.css';
 

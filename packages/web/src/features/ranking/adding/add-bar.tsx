@@ -1,8 +1,8 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { Swords } from 'lucide';
 
 import { Button, IconLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Swords } from '../../../ui/vendor/lucide/index.ts';
 import type { AddManga } from './use-add-manga.ts';
 
 import styles from './adding.module.css';

@@ -1,5 +1,4 @@
 import { addressOf, fr, type Manga, type Ranking } from '@palmanga/core';
-import { Search } from 'lucide';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
@@ -11,6 +10,7 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { usePageTitle } from '../../../ui/text/page-header.tsx';
 import { useToast } from '../../../ui/toast/toast.tsx';
+import { Search } from '../../../ui/vendor/lucide/index.ts';
 import { useShownRanking } from '../shown-ranking.ts';
 import { AddBar } from './add-bar.tsx';
 import { AddResults } from './add-results.tsx';

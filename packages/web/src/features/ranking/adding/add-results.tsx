@@ -7,7 +7,6 @@ import {
   type Manga,
   type Ranking,
 } from '@palmanga/core';
-import { Plus } from 'lucide';
 import { memo, useCallback, useEffect, useRef, type RefObject } from 'react';
 
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
@@ -20,6 +19,7 @@ import { NearEnd } from '../../../ui/list/scrolling.tsx';
 import { VirtualList } from '../../../ui/list/virtual-list.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 import type { MangaSearch } from './manga-search.ts';
 import { Suggestions } from './suggestions.tsx';
 

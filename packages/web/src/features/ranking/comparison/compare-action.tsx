@@ -1,5 +1,4 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
-import { Scale } from 'lucide';
 import { Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -7,6 +6,7 @@ import { wantOf } from '../../../hooks/navigation-state.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Scale } from '../../../ui/vendor/lucide/index.ts';
 
 // Few visits press it.
 const OwnRankingChoice = lazyWhenOnline(() => import('./own-ranking-choice.tsx'));

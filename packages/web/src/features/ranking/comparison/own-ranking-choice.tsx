@@ -1,5 +1,4 @@
 import { fr, type Ranking } from '@palmanga/core';
-import { Plus } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,6 +7,7 @@ import { EmptyState, LoadFailure } from '../../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { More } from '../../../ui/list/more.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Plus } from '../../../ui/vendor/lucide/index.ts';
 import { CreateRankingDialog } from '../../dashboard/create-ranking-dialog.tsx';
 import { RankingsFilter, useFilteredRankings } from '../../rankings-list/filtered-rankings.tsx';
 

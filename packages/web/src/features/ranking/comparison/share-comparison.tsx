@@ -1,11 +1,11 @@
 import { addressOf, fr } from '@palmanga/core';
-import { Check, Share2 } from 'lucide';
 import { lazy, Suspense } from 'react';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { Check, Share2 } from '../../../ui/vendor/lucide/index.ts';
 import { useLinkShare } from '../../sharing/use-share.ts';
 
 // Only where the browser allows neither sharing nor copying.

@@ -1,5 +1,4 @@
 import { addressOf, fr, newCopy, type Ranking } from '@palmanga/core';
-import { Copy } from 'lucide';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -9,6 +8,7 @@ import { useTask } from '../../../hooks/use-task.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Copy } from '../../../ui/vendor/lucide/index.ts';
 import { startCopy } from './copy-runs.ts';
 
 import styles from '../page/ranking-header.module.css';

@@ -1,6 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat, fr, type Ranking } from '@palmanga/core';
 import { exportFileName, writeList } from '@palmanga/list-formats/write';
-import { Check, Copy, Download } from 'lucide';
 import { useMemo, useRef, useState } from 'react';
 
 import { useUser } from '../../../hooks/contexts.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { Check, Copy, Download } from '../../../ui/vendor/lucide/index.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { exportedRanking, forPasting, previewLines, saveFile } from './exported-text.ts';
 import { FormatChoice } from './format-choice.tsx';

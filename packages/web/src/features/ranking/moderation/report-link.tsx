@@ -1,9 +1,9 @@
 import { addressOf, fr, type Ranking, reportMail } from '@palmanga/core';
 import { settingsOf } from '@palmanga/core/legal';
-import { Flag } from 'lucide';
 
 import { usePage } from '../../../hooks/contexts.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Flag } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from '../page/reader-actions.module.css';
 

@@ -1,4 +1,10 @@
 import { addressOf, fr, type Ranking } from '@palmanga/core';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
 import {
   ArrowDownUp,
   Download,
@@ -13,13 +19,7 @@ import {
   SearchX,
   Swords,
   Trash2,
-} from 'lucide';
-import { useCallback, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
-
-import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Icon } from '../../../ui/media/icon.tsx';
-import { Menu } from '../../../ui/menu/menu.tsx';
+} from '../../../ui/vendor/lucide/index.ts';
 import { type Action, ActionButton } from '../page/action-button.tsx';
 import type { OwnerDialog } from './owner-dialogs.tsx';
 

@@ -6,7 +6,6 @@ import {
   type RankingItem,
   shortShareUrl,
 } from '@palmanga/core';
-import { Image } from 'lucide';
 import { Suspense, useState } from 'react';
 
 import { usePage, useSession } from '../../../hooks/contexts.ts';
@@ -17,6 +16,7 @@ import { Cover, CoverFrame } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { BackButton, HeroTitle } from '../../../ui/text/page-header.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { Image } from '../../../ui/vendor/lucide/index.ts';
 import { ShareButton } from '../../sharing/share-button.tsx';
 import { VisibilitySeal } from '../../sharing/visibility-seal.tsx';
 import { OwnerActions } from '../owner/load-owner.ts';

@@ -1,11 +1,11 @@
 import { fr, type Ranking } from '@palmanga/core';
-import { Download } from 'lucide';
 import { Suspense, useState } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { lazyWhenOnline } from '../../../ui/lazy-when-online.ts';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Download } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './reader-actions.module.css';
 

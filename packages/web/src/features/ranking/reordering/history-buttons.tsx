@@ -1,9 +1,9 @@
 import { type EditHistory, fr } from '@palmanga/core';
-import { Redo2, Undo2 } from 'lucide';
 import { useEffect } from 'react';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { Redo2, Undo2 } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './action-bar.module.css';
 

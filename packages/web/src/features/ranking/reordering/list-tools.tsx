@@ -1,10 +1,15 @@
 import { fr, type OrderRule } from '@palmanga/core';
-import { ArrowDownAZ, ArrowDownUp, ListChecks, UserRound } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
+import {
+  ArrowDownAZ,
+  ArrowDownUp,
+  ListChecks,
+  UserRound,
+} from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './selection.module.css';
 

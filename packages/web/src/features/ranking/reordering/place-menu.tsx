@@ -1,4 +1,8 @@
 import { fr } from '@palmanga/core';
+import { useMemo, type ReactNode } from 'react';
+
+import { Icon } from '../../../ui/media/icon.tsx';
+import MenuPopup, { type MenuItem } from '../../../ui/menu/menu-popup.tsx';
 import {
   ArrowDown,
   ArrowDownToLine,
@@ -7,11 +11,7 @@ import {
   Hash,
   MessageSquareText,
   Swords,
-} from 'lucide';
-import { useMemo, type ReactNode } from 'react';
-
-import { Icon } from '../../../ui/media/icon.tsx';
-import MenuPopup, { type MenuItem } from '../../../ui/menu/menu-popup.tsx';
+} from '../../../ui/vendor/lucide/index.ts';
 
 /** Which item the user wants to move, and the button that opened the menu. */
 export interface PlaceRequest {

@@ -1,11 +1,11 @@
 import { fr, type RankingItem, truncateText } from '@palmanga/core';
-import { ArrowUpDown, X } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { ListTitle } from '../../../ui/list/row-texts.tsx';
 import { Cover } from '../../../ui/media/cover.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
+import { ArrowUpDown, X } from '../../../ui/vendor/lucide/index.ts';
 import type { PlaceRequest } from './place-menu.tsx';
 import { PlaceButton, PlaceField } from './place-number.tsx';
 

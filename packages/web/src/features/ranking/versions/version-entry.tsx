@@ -1,10 +1,10 @@
 import { compareVersions, fr, type RankingVersion } from '@palmanga/core';
-import { RotateCcw } from 'lucide';
 import { useMemo } from 'react';
 
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/screen-reader.tsx';
+import { RotateCcw } from '../../../ui/vendor/lucide/index.ts';
 
 import styles from './versions-screen.module.css';
 
