@@ -21,6 +21,17 @@ test('an avatar may have the types of core’s image formats and no others', () 
   );
 });
 
+test('everybody reads covers, and nobody another account’s avatar', () => {
+  const reads = [
+    ...rules.matchAll(/match (?<path>\/[cu]\S+) \{\s*allow get: if (?<condition>[^;]*);/g),
+  ];
+  expect(reads.map(({ groups }) => [groups?.['path'], groups?.['condition']])).toEqual([
+    ['/covers/{path=**}', 'true'],
+    ['/users/{uid}/{file}', 'request.auth != null && request.auth.uid == uid'],
+  ]);
+  expect(rules.match(/allow [^:]*(?:get|read|list)/g)).toHaveLength(2);
+});
+
 test('an avatar has at most the bytes of core, and belongs to who uploads it', () => {
   const clauses = upload.split('&&').map((clause) => clause.trim());
   const megabytes = LIMITS.imageBytes / 1024 / 1024;

@@ -83,7 +83,7 @@ export class StorageFake {
     const body = await readBody(request);
     if (request.method === 'OPTIONS') return send(response, 204);
     if (request.method === 'DELETE') return this.#delete(url, request, response);
-    if (request.method !== 'POST') return this.#read(url, response);
+    if (request.method !== 'POST') return this.#read(url, request, response);
     const fault = this.faults.shift() ?? null;
     if (fault === 'cut') {
       request.socket.destroy();
@@ -163,9 +163,14 @@ export class StorageFake {
     return send(response, this.objects.delete(name) ? 204 : 404);
   }
 
-  #read(url: URL, response: ServerResponse): void {
+  #read(url: URL, request: IncomingMessage, response: ServerResponse): void {
     const name = nameOf(url);
     const found = this.objects.get(name);
+    const hasToken = found !== undefined && url.searchParams.get('token') === found.token;
+    const isOperator = request.headers.authorization === 'Bearer owner';
+    const isOpen = name.startsWith('covers/') || hasToken || isOperator;
+    const refusal = isOpen ? null : refuseUser(request, name, /\.[a-z0-9]{1,5}$/);
+    if (refusal !== null) return send(response, refusal, { error: { code: refusal } });
     if (found === undefined) return send(response, 404, { error: { code: 404 } });
     if (url.searchParams.get('alt') !== 'media') return send(response, 200, this.#metadata(name));
     response.writeHead(200, { ...CORS, 'content-type': found.contentType });

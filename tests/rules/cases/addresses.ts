@@ -1,7 +1,16 @@
 import { serverTimestamp } from 'firebase/firestore/lite';
 
 import { changeList } from '../support/ranking-writes.ts';
-import { allow, deny, type RuleCase, type Run, set, update } from '../support/rule-case.ts';
+import {
+  allow,
+  deny,
+  type RuleCase,
+  type Run,
+  set,
+  update,
+  whileFormer,
+  withClaims,
+} from '../support/rule-case.ts';
 import { copyOf, detailsOf, mangaOf } from '../support/world.ts';
 
 const item = (coverUrl: unknown): Run =>
@@ -15,15 +24,33 @@ const manga = (fields: Record<string, unknown>): Run =>
 const details = (coverLargeUrl: unknown): Run =>
   set('mangaDetails/m2', { ...detailsOf(), coverLargeUrl });
 
-const PATHS = [
+const COVERS = [
   'covers/a.webp',
   '/covers/été/a b.webp',
+  'covers/...',
+  'covers/a/..b/c',
+  'covers/1a:b/c',
+  'gs://bucket/covers/a.webp',
+  'GS://bucket.example/covers/a b',
+  'gs://bucket//covers/a',
+];
+/** Of the storage, and none of a cover: an item would show a photo of somebody to its visitors. */
+const ELSEWHERE = [
   'a',
   '...',
   'a/..b/c',
   '1a:b/c',
-  'gs://bucket/covers/a.webp',
-  'GS://bucket.example/a b',
+  'users/other/avatar.png',
+  '/users/owner/avatar.png',
+  'gs://bucket/users/other/avatar.png',
+  'gs://covers/users/other/avatar.png',
+  'Covers/a.webp',
+  'covers',
+  'xcovers/a.webp',
+  'users/covers/a.webp',
+  ' covers/a',
+  '\u00A0covers/a',
+  '\u2003covers/a',
 ];
 const SECURE = ['https://cdn.example/a b.jpg?x=1#y', 'HTTPS://x', `https://x/${'a'.repeat(2038)}`];
 const PLAIN = ['http://cdn.example/a.jpg', 'HTTP://x'];
@@ -57,6 +84,9 @@ const REFUSED: readonly unknown[] = [
   'a\\b',
   'a\tb',
   'covers/a\tb',
+  'covers/a\n',
+  'gs:///covers/a',
+  '//covers/a',
   'a\u007F',
   `https://x/${'a'.repeat(2039)}`,
   3,
@@ -65,8 +95,15 @@ const name = (value: unknown) => JSON.stringify(value).slice(0, 40);
 
 /** A picture is at nothing, at an https address or in the project's storage. */
 export const addressCases: readonly RuleCase[] = [
-  ...[...PATHS, ...SECURE, null].flatMap((address) => [
+  ...[...COVERS, ...SECURE, null].flatMap((address) => [
     allow('items.create', 'owner', `cover ${name(address)}`, item(address)),
+    allow('favorites.create', 'owner', `cover ${name(address)}`, favorite(address)),
+    allow('mangas.create', 'admin', `cover ${name(address)}`, manga({ coverThumbUrl: address })),
+  ]),
+  ...ELSEWHERE.flatMap((address) => [
+    deny('items.create', 'owner', `cover ${name(address)}`, item(address)),
+    deny('favorites.create', 'owner', `cover ${name(address)}`, favorite(address)),
+    whileFormer(deny('items.create', 'owner', `cover ${name(address)}`, item(address))),
     allow('mangas.create', 'admin', `cover ${name(address)}`, manga({ coverThumbUrl: address })),
   ]),
   ...[...REFUSED, ...PLAIN].map((address) =>
@@ -105,4 +142,20 @@ export const addressCases: readonly RuleCase[] = [
     `https://x/${'a'.repeat(2039)}`,
     `http://localhost/${'a'.repeat(2032)}`,
   ].map((address) => deny('users.update', 'owner', `photo ${name(address)}`, photo(address))),
+  // The emulators' storage is nobody's elsewhere.
+  ...['palmanga', 'my-demo-palmanga', 'demo', ''].flatMap((aud) => [
+    withClaims(
+      deny(
+        'users.update',
+        'owner',
+        `photo of this machine, in ${aud}`,
+        photo('http://localhost/a'),
+      ),
+      { aud },
+    ),
+    withClaims(
+      allow('users.update', 'owner', `photo at https:, in ${aud}`, photo('https://x.example/a')),
+      { aud },
+    ),
+  ]),
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 
-import { createRanking, together } from '../support/ranking-writes.ts';
+import { buryRanking, changeList, createRanking, together } from '../support/ranking-writes.ts';
 import {
   allow,
   deny,
@@ -86,6 +86,13 @@ const names = [
   ...[
     deny('retiredNames.create', 'owner', 'not named', giveUp('carried', { retiring: null })),
     deny('retiredNames.create', 'owner', 'of nobody', giveUp('libre')),
+    deny('retiredNames.create', 'owner', 'of nobody, alone', giveUp('libre', { isHeld: true })),
+    deny(
+      'retiredNames.create',
+      'owner',
+      'empty',
+      giveUp('x', { retiring: '', hashed: retired('') }),
+    ),
     deny('retiredNames.create', 'owner', 'still held', giveUp('carried', { isHeld: true })),
     deny(
       'retiredNames.create',
@@ -110,6 +117,15 @@ const names = [
       'handles/autre': { uid: 'other', createdAt: BEFORE },
     }),
   ].map((one) => (one.seeds === undefined ? marked(one) : one)),
+  withSeeds(
+    deny(
+      'retiredNames.create',
+      'owner',
+      'of another account, alone',
+      giveUp('autre', { isHeld: true }),
+    ),
+    { ...MARKED, 'handles/autre': { uid: 'other', createdAt: BEFORE } },
+  ),
   deny('retiredNames.create', 'owner', 'of an account that stays', giveUp('carried')),
   marked(allow('handles.delete', 'owner', 'whose hash stays', giveUp('carried'))),
   deny('handles.delete', 'owner', 'of an account that stays', remove('handles/carried')),
@@ -142,8 +158,99 @@ const names = [
   ),
 ];
 
-/** What an account whose erasure has begun creates no more. */
+const FOUR = ['a', 'b', 'c', 'd'];
+const change = (fields: Record<string, unknown>) =>
+  update('rankings/public', { updatedAt: serverTimestamp(), ...fields });
+const ITEM = 'rankings/public/items/a';
+const NOTE = { note: 'Oui', isSpoiler: false, notedAt: serverTimestamp() };
+
+/** What empties its rankings, before they go. */
+const emptied = [
+  allow(
+    'rankings.update',
+    'owner',
+    'shorter',
+    changeList({ itemIds: ['a', 'b'], remove: ['c', 'd'] }),
+  ),
+  allow('rankings.update', 'owner', 'emptied', changeList({ itemIds: [], remove: FOUR })),
+  allow(
+    'rankings.update',
+    'owner',
+    'an old one emptied',
+    changeList({ ranking: 'old', itemIds: [], remove: ['a', 'b', 'c'] }),
+  ),
+  allow('rankings.update', 'owner', 'buried', buryRanking()),
+  allow('items.delete', 'owner', 'not listed', remove('rankings/public/items/orphan')),
+  allow('favorites.delete', 'owner', 'one', remove('users/owner/favorites/m1')),
+  allow('slugs.delete', 'owner', 'left', remove('users/owner/slugs/left')),
+].map((one) => marked({ ...one, name: `${one.name}, while it is erased` }));
+
+/** What an account whose erasure has begun creates and changes no more. */
 const refused = [
+  ...Object.entries({
+    title: 'Autre',
+    ownerHandle: 'carried',
+    ownerName: 'Alice',
+    description: 'Autre',
+    visibility: 'private',
+    topItems: { ids: ['a'], titles: ['A'], covers: [''] },
+  }).map(([name, value]) =>
+    deny('rankings.update', 'owner', `its ${name}, while it is erased`, change({ [name]: value })),
+  ),
+  ...(
+    [
+      ['longer', { itemIds: [...FOUR, 'e'], create: { e: 5 } }],
+      ...Object.entries({ title: 'A', description: 'A', ownerName: 'A' }).map(
+        ([name, value]) =>
+          [
+            `shorter, and its ${name}`,
+            { itemIds: ['a', 'b', 'c'], remove: ['d'], fields: { [name]: value } },
+          ] as const,
+      ),
+    ] as const
+  ).map(([how, list]) =>
+    deny('rankings.update', 'owner', `${how}, while it is erased`, changeList(list)),
+  ),
+  deny(
+    'items.create',
+    'owner',
+    'one that is listed but missing, while it is erased',
+    set('rankings/holed/items/a', { ...copyOf('a'), position: 1, addedAt: serverTimestamp() }),
+  ),
+  deny('items.update', 'owner', 'a note, while it is erased', update(ITEM, NOTE)),
+  deny(
+    'leftovers.create',
+    'owner',
+    'while it is erased',
+    set('rankings/public/leftovers/kept', { revision: 1, leftovers: '[]' }),
+  ),
+  withSeeds(
+    deny(
+      'leftovers.update',
+      'owner',
+      'while it is erased',
+      set('rankings/public/leftovers/kept', { revision: 2, leftovers: '[]' }),
+    ),
+    { ...MARKED, 'rankings/public/leftovers/kept': { revision: 1, leftovers: '[]' } },
+  ),
+  deny(
+    'favorites.update',
+    'owner',
+    'while it is erased',
+    update('users/owner/favorites/m1', { title: 'Autre' }),
+  ),
+  deny(
+    'slugs.create',
+    'owner',
+    'while it is erased',
+    set('users/owner/slugs/old', { rankingId: 'old' }),
+  ),
+  deny(
+    'shortids.create',
+    'owner',
+    'while it is erased',
+    set('shortids/DDDDDDDD', { rankingId: 'old' }),
+  ),
   deny('users.update', 'owner', 'while it is erased', update('users/owner', profile('Encore.'))),
   deny(
     'favorites.create',
@@ -158,7 +265,7 @@ const refused = [
     'while it is erased',
     set('handles/alice', { uid: 'owner', createdAt: serverTimestamp() }),
   ),
-].map(marked);
+].map((one) => (one.seeds === undefined ? marked(one) : one));
 
 function profile(bio: string) {
   return { bio, updatedAt: serverTimestamp() };
@@ -199,4 +306,10 @@ const deletions = [
   ]),
 ];
 
-export const erasureCases: readonly RuleCase[] = [...marks, ...names, ...refused, ...deletions];
+export const erasureCases: readonly RuleCase[] = [
+  ...marks,
+  ...names,
+  ...emptied,
+  ...refused,
+  ...deletions,
+];

@@ -11,6 +11,7 @@ import {
   set,
   update,
   whileFormer,
+  withClaims,
   withSeeds,
 } from '../support/rule-case.ts';
 import type { Role } from '../support/world.ts';
@@ -119,6 +120,71 @@ const reservations = [
   }),
 ];
 
+/** Names that nearly are an account's own: of its display name, or in another form. */
+const nearly = [
+  ...(
+    [
+      ['marie@example.test', 'marie', true],
+      ['Marie.Durand@Example.test', 'marie-durand', true],
+      ['marie.durand@example.test', 'marie', false],
+      ['marie.durand@example.test', 'durand', false],
+      ['marie.durand@example.test', 'arie-durand', false],
+      ['marie+zoe@example.test', 'marie', false],
+      ['marie+zoe@example.test', 'zoe', false],
+      ['marie+zoe@example.test', 'marie-zoe', true],
+      ['marie@durand@example.test', 'marie', false],
+      ['"marie@durand"@example.test', 'marie-durand', true],
+      ['marie@example.test', 'example', false],
+      ['marie@example.test', 'example-test', false],
+      ['marie@example.test', 'marie-example-test', false],
+      ['mariedurand@example.test', 'marie-durand', false],
+      ['mariedurand@example.test', '-mariedurand', false],
+      ['marie.durand@example.test', 'marie--durand', false],
+      ['marie--durand@example.test', 'marie--durand', false],
+      ['marie.durand@example.test', 'marie-durand-', false],
+      ['marie.durand@example.test', 'mariedurand', false],
+      ['marie@example.test', 'Marie', false],
+      ['Marie@example.test', 'Marie', false],
+      ['marie@example.test', 'marie2', false],
+      ['', 'marie', false],
+      [undefined, 'marie', false],
+    ] as const
+  ).map(([email, name, allowed]) =>
+    withClaims(
+      (allowed ? allow : deny)(
+        'handles.create',
+        'owner',
+        `${name} of ${email}`,
+        reserve(name, 'owner'),
+      ),
+      { email },
+    ),
+  ),
+  ...['name', 'displayName', 'username', 'handle', 'preferred_username'].map((claim) =>
+    withClaims(deny('handles.create', 'owner', `of a claim ${claim}`, reserve('marie', 'owner')), {
+      [claim]: 'marie',
+    }),
+  ),
+  ...['displayName', 'bio', 'email', 'name'].map((field) =>
+    withSeeds(deny('handles.create', 'owner', `of its ${field}`, reserve('marie', 'owner')), {
+      'users/owner': { [field]: 'marie' },
+    }),
+  ),
+  ...['email', 'handle', 'uid', 'name'].map((field) =>
+    deny('users.create', 'other', `with a ${field}`, (db) =>
+      set('users/other', { [field]: 'lea', updatedAt: serverTimestamp() })(db, async () => {}),
+    ),
+  ),
+  ...['email', 'handle', 'uid', 'name', 'erasedAt', 'createdAt'].map((field) =>
+    deny(
+      'users.update',
+      'owner',
+      `its ${field}`,
+      update('users/owner', { [field]: 'lea', updatedAt: serverTimestamp() }),
+    ),
+  ),
+];
+
 /** Usernames: the first choice is free, then one change in 30 days. */
 const usernames = [
   allow('users.create', 'other', 'with a username', claim('lea', 'other')),
@@ -180,6 +246,30 @@ const usernames = [
         }),
         false,
       ],
+      ...['', null, 12].flatMap(
+        (username) =>
+          [
+            [
+              `username made ${JSON.stringify(username)}`,
+              31,
+              update('users/owner', { username, updatedAt: serverTimestamp() }),
+              false,
+            ],
+            [
+              `username made ${JSON.stringify(username)}, as a change`,
+              31,
+              update('users/owner', { username, updatedAt: serverTimestamp(), ...changed }),
+              false,
+            ],
+          ] as const,
+      ),
+      [
+        'username removed, to choose freely',
+        31,
+        update('users/owner', { username: deleteField(), updatedAt: serverTimestamp() }),
+        false,
+      ],
+      ['first choice after a change', 2, claim('lea', 'owner'), false],
       [
         'time of the change moved',
         2,
@@ -269,4 +359,4 @@ const carried = [
   ),
 ];
 
-export const handleCases = [...reservations, ...usernames, ...carried];
+export const handleCases = [...reservations, ...nearly, ...usernames, ...carried];

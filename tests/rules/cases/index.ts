@@ -8,6 +8,7 @@ import { erasureCases } from './erasure.ts';
 import { favoriteCases } from './favorites.ts';
 import { formerReleaseCases } from './former-release.ts';
 import { handleCases } from './handles.ts';
+import { identityCases } from './identities.ts';
 import { insertionCases } from './insertions.ts';
 import { itemCases } from './items.ts';
 import { keptLinkCases } from './kept-links.ts';
@@ -54,6 +55,7 @@ export const ALL_CASES = [
   ...profileCases,
   ...favoriteCases,
   ...catalogueCases,
+  ...identityCases,
   ...reservationCases,
   ...handleCases,
   ...keptLinkCases,

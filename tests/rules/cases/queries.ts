@@ -1,7 +1,14 @@
-import { limit, where } from 'firebase/firestore/lite';
+import {
+  limit,
+  orderBy,
+  type QueryConstraint,
+  startAfter,
+  Timestamp,
+  where,
+} from 'firebase/firestore/lite';
 
 import { allow, deny, list, type RuleCase, type Run } from '../support/rule-case.ts';
-import type { Role } from '../support/world.ts';
+import { type Role, ROLES } from '../support/world.ts';
 
 const equals = (path: string, stringValue: string) => ({
   fieldFilter: { field: { fieldPath: path }, op: 'EQUAL', value: { stringValue } },
@@ -93,9 +100,44 @@ const OLD = {
   maximum: 5001,
 } as const;
 
+const PUBLIC = [where('visibility', '==', 'public'), limit(1)] as const;
+const AFTER = Timestamp.fromMillis(0);
+
+/**
+ * What rules cannot hinder, because they see neither what a query compares nor where it starts
+ * (docs/operating.md, docs/security.md): from an owner's id to a public ranking, and from one public
+ * ranking to the next. What is by link or private is not among them.
+ */
+const unhindered = ROLES.flatMap((role) => {
+  const walk = (how: string, ...constraints: readonly QueryConstraint[]) =>
+    allow('rankings.list', role, how, list('rankings', ...constraints, ...PUBLIC));
+  return [
+    walk('a public one by its owner’s id', where('ownerUid', '==', 'owner')),
+    walk('the first public one', orderBy('__name__')),
+    walk('the public one after another', orderBy('__name__'), startAfter('empty')),
+    walk('the newest public one', orderBy('createdAt', 'desc')),
+    walk('the public one after a time', orderBy('createdAt'), startAfter(AFTER)),
+    walk('the public one after a title', orderBy('title'), startAfter('Classement')),
+    ...['link', 'private'].map((visibility) =>
+      deny(
+        'rankings.list',
+        role === 'owner' ? 'other' : role,
+        `one that is ${visibility}, by its owner’s id`,
+        list(
+          'rankings',
+          where('ownerUid', '==', 'owner'),
+          where('visibility', '==', visibility),
+          limit(1),
+        ),
+      ),
+    ),
+  ];
+});
+
 /** Every list has a limit and no offset: documents that an offset skips are billed. */
 export const queryCases: readonly RuleCase[] = [
   ...LISTINGS.flatMap(casesOf),
+  ...unhindered,
   allow('items.list', 'visitor', 'all of an old ranking', list('rankings/old/items')),
   deny('items.list', 'visitor', 'an old ranking, offset 1', skipping(OLD, 1, null)),
   deny('items.list', 'owner', 'all of a ranking with a list', list('rankings/public/items')),

@@ -127,7 +127,29 @@ export const rankingCases = [
   ),
   deny('rankings.create', 'owner', 'extra field', create({ extra: true })),
   deny('rankings.create', 'owner', 'missing field', create({ itemIds: undefined })),
-  deny('rankings.create', 'owner', 'private', create({ visibility: 'private' })),
+  ...['private', 'link', 'unlisted', '', null, undefined].map((visibility) =>
+    deny('rankings.create', 'owner', `visibility ${visibility}`, create({ visibility })),
+  ),
+  deny(
+    'rankings.create',
+    'owner',
+    'by link, without a name',
+    create({ visibility: 'link', ownerHandle: '', ownerName: '' }),
+  ),
+  ...['userHandle', 'description', 'versions', 'takedown', 'deletedAt', 'id', 'ownerEmail'].map(
+    (field) => deny('rankings.create', 'owner', `with ${field}`, create({ [field]: '' })),
+  ),
+  ...['slug', 'shortid', 'title'].flatMap((field) => [
+    deny('rankings.create', 'owner', `${field} emptied`, create({ [field]: '' })),
+    deny('rankings.update', 'owner', `${field} emptied`, change({ [field]: '' })),
+    deny('rankings.update', 'owner', `${field} made null`, change({ [field]: null })),
+    deny('rankings.update', 'owner', `${field} removed`, change({ [field]: deleteField() })),
+    // Even where a document would reserve it.
+    withSeeds(deny('rankings.update', 'owner', `${field} emptied`, change({ [field]: '' })), {
+      'users/owner/slugs/x': { rankingId: 'public' },
+      'shortids/x': { rankingId: 'public' },
+    }),
+  ]),
   deny('rankings.create', 'owner', 'forged count', create({ itemsCount: 5 })),
   deny('rankings.create', 'owner', 'forged list', create({ itemIds: ['a'], itemsCount: 1 })),
   deny('rankings.create', 'owner', 'list without count', create({ itemIds: ['a'] })),
@@ -182,7 +204,6 @@ export const rankingCases = [
   deny('rankings.update', 'owner', 'slug not reserved', change({ slug: 'autre' })),
   deny('rankings.update', 'owner', 'slug of another ranking', change({ slug: 'private' })),
   deny('rankings.update', 'owner', 'slug not URL-safe', rename({ slug: 'A B' })),
-  deny('rankings.update', 'owner', 'slug removed', change({ slug: deleteField() })),
   deny('rankings.update', 'owner', 'shortid changed', change({ shortid: 'CCCCCCCC' })),
   deny('rankings.update', 'owner', 'shortid changed, reserved', setShortid('public')),
   allow('rankings.update', 'owner', 'missing shortid set, reserved', setShortid('bare')),
@@ -197,7 +218,6 @@ export const rankingCases = [
     'missing shortid set, not reserved',
     change({ shortid: 'ZZZZZZZZ' }, 'bare'),
   ),
-  deny('rankings.update', 'owner', 'shortid removed', change({ shortid: deleteField() })),
   deny('rankings.update', 'owner', 'shortid changed that nobody reserved', setShortid('old')),
   withSeeds(
     allow('rankings.update', 'owner', 'shortid changed that another reserved', setShortid('old')),

@@ -1,6 +1,7 @@
 import { limit, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 
 import {
+  burial,
   buryRanking,
   changeList,
   createRanking,
@@ -17,8 +18,9 @@ import {
   set,
   update,
   whileFormer,
+  withSeeds,
 } from '../support/rule-case.ts';
-import { DELETED_ID, ROLES } from '../support/world.ts';
+import { DELETED_ID, item, rankingOf, ROLES } from '../support/world.ts';
 
 const TOMBSTONE = `rankings/${DELETED_ID}`;
 const NOW = { deletedAt: serverTimestamp() };
@@ -29,6 +31,14 @@ const repairWith = (shortid: string, isReservedAgain: boolean) =>
     batch.update(at('rankings/bare'), { shortid, updatedAt: serverTimestamp() });
     if (isReservedAgain) batch.set(at(`shortids/${shortid}`), { rankingId: 'bare' });
   });
+
+/** Deletes a ranking and frees its shortid, for its owner or anybody else to take. */
+const buryAndFree = together(burial({}), (batch, at) => batch.delete(at('shortids/CCCCCCCC')));
+const unlisted = (fields: Record<string, unknown>) => ({
+  'rankings/odd': { ...rankingOf('odd', 'OOOOOOOO', []), ...fields },
+  'rankings/odd/items/a': item('a', 1),
+});
+const buryOdd = buryRanking({ ranking: 'odd', slug: null });
 
 /** They fail, whether or not the former release's writes are accepted. */
 const attacks: readonly RuleCase[] = [
@@ -75,6 +85,26 @@ const attacks: readonly RuleCase[] = [
     'owner',
     'for a tombstone',
     set('users/owner/slugs/autre', { rankingId: DELETED_ID }),
+  ),
+  deny('shortids.delete', 'owner', 'with a ranking that leaves a tombstone', buryAndFree),
+  deny(
+    'rankings.update',
+    'owner',
+    'old, buried with its items',
+    buryRanking({ ranking: 'old', slug: null }),
+  ),
+  ...[
+    { itemIds: ['a'], itemsCount: 0 },
+    { itemIds: ['a'] },
+    { itemIds: [null] },
+    { itemIds: null, itemsCount: 0 },
+    { itemIds: 5 },
+    { itemIds: ['a', 'b', 'c'], itemsCount: 3 },
+  ].map((fields) =>
+    withSeeds(
+      deny('rankings.update', 'owner', `buried with ${JSON.stringify(fields)}`, buryOdd),
+      unlisted(fields),
+    ),
   ),
   deny(
     'items.create',

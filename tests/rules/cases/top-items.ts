@@ -84,10 +84,9 @@ export const topItemCases: readonly RuleCase[] = [
   ...[
     'covers/1:2.webp',
     '/covers/a.webp',
-    'gs://bucket/a.webp',
+    'gs://bucket/covers/a.webp',
+    'GS://bucket//covers/a b',
     'HTTPS://x.example/a',
-    '1:2',
-    'm2/a.webp',
   ].flatMap((cover) =>
     [[cover], ['', cover]].map((covers) =>
       allow(
@@ -114,9 +113,35 @@ export const topItemCases: readonly RuleCase[] = [
       ['a cover at http:', { covers: ['http://cdn.example/a.jpg', ''] }],
       ['a second cover at http:', { covers: ['', 'http://cdn.example/a.jpg'] }],
       ['a cover that is no address', { covers: ['javascript:alert(1)', ''] }],
-      ['a cover at a protocol with a digit', { covers: ['m2:a', ''] }],
-      ['a second cover at a protocol with a digit', { covers: ['', 'm2:a'] }],
-      ['a cover with its picture', { covers: ['', 'data:image/png;base64,AAAA'] }],
+      ...[
+        'HTTP://cdn.example/a.jpg',
+        'Http://cdn.example/a.jpg',
+        'JAVASCRIPT:alert(1)',
+        'Data:image/png;base64,AAAA',
+        'm2:a',
+        '1:2',
+        'data:image/png;base64,AAAA',
+        ' http://cdn.example/a',
+        '\thttp://cdn.example/a',
+        '\u00A0http://cdn.example/a',
+        '\u2003https://cdn.example/a',
+        ' covers/a.webp',
+        'users/other/avatar.png',
+        '/users/other/avatar.png',
+        'gs://bucket/users/other/avatar.png',
+        'gs://covers/a.webp',
+        'Covers/a.webp',
+        'm2/a.webp',
+        'covers',
+        'covers/a\nhttp://cdn.example/a',
+      ].flatMap((cover) => [
+        [`a cover ${JSON.stringify(cover)}`, { covers: [cover, ''] }] as const,
+        [`a second cover ${JSON.stringify(cover)}`, { covers: ['', cover] }] as const,
+      ]),
+      ...['\0', '\n', '\u009F', '\u202E', '\u2066'].flatMap((mark) => [
+        [`a title with ${JSON.stringify(mark)}`, { titles: [`a${mark}b`, ''] }] as const,
+        [`a second title with ${JSON.stringify(mark)}`, { titles: ['', `a${mark}b`] }] as const,
+      ]),
       ...RANKING_FIELDS.map((name) => [`a field ${name}`, { [name]: 'x' }] as const),
     ] as const
   ).map(([name, changes]) =>

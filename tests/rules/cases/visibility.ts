@@ -80,6 +80,38 @@ const reads = ROLES.flatMap((role) =>
   }),
 );
 
+/** Visibilities of other programs: only the owner sees such a ranking. A missing one is public. */
+const unknown = [
+  null,
+  'unlisted',
+  '',
+  'Public',
+  'PUBLIC',
+  'publi',
+  5,
+  true,
+  ['public'],
+  { public: true },
+];
+const others = ROLES.filter((role) => role !== 'owner');
+const unknownReads = unknown.flatMap((visibility) =>
+  READS.flatMap(([rule, how, run]) => [
+    ...others.map((role) =>
+      on(named(visibility), deny(rule, role, `${JSON.stringify(visibility)}, ${how}`, run)),
+    ),
+    ...(rule === 'rankings.list'
+      ? []
+      : [
+          on(named(visibility), allow(rule, 'owner', `${JSON.stringify(visibility)}, ${how}`, run)),
+        ]),
+  ]),
+);
+const { visibility: _, ...missing } = named('');
+const missingReads = READS.filter(([rule]) => rule !== 'rankings.list').flatMap(
+  ([rule, how, run]) =>
+    ROLES.map((role) => on(missing, allow(rule, role, `without a visibility, ${how}`, run))),
+);
+
 /** A ranking of one visibility gets another. */
 function leaving(before: string | undefined): readonly RuleCase[] {
   const fields = named(before);
@@ -148,6 +180,18 @@ function leaving(before: string | undefined): readonly RuleCase[] {
 /** Who may see a ranking: everybody, who has its id, or its owner alone. */
 export const visibilityCases: readonly RuleCase[] = [
   ...reads,
+  ...unknownReads,
+  ...missingReads,
+  ...(['visitor', 'other', 'admin'] as const).map((role) =>
+    on(named('private'), deny('shortids.get', role, 'of a private one', get('shortids/VVVVVVVV'))),
+  ),
+  on(missing, allow('shortids.get', 'other', 'without a visibility', get('shortids/VVVVVVVV'))),
+  ...unknown.map((visibility) =>
+    on(
+      named(visibility),
+      deny('shortids.get', 'other', JSON.stringify(visibility), get('shortids/VVVVVVVV')),
+    ),
+  ),
   on(byLink, deny('shortids.get', 'other', 'of one by link', get('shortids/VVVVVVVV'))),
   on(byLink, deny('shortids.get', 'admin', 'of one by link', get('shortids/VVVVVVVV'))),
   on(byLink, allow('shortids.get', 'owner', 'of one by link', get('shortids/VVVVVVVV'))),

@@ -43,6 +43,12 @@ export const deny = (rule: string, as: Role, name: string, run: Run): RuleCase =
 /** The case with documents that it needs beside the seeds. */
 export const withSeeds = (one: RuleCase, seeds: Documents): RuleCase => ({ ...one, seeds });
 
+/** The case with a token that holds something else. A claim that is undefined is left out. */
+export const withClaims = (one: RuleCase, claims: NonNullable<RuleCase['claims']>): RuleCase => ({
+  ...one,
+  claims: { ...one.claims, ...claims },
+});
+
 /** The case, tried while the former release's writes are accepted. */
 export const whileFormer = (one: RuleCase): RuleCase => ({
   ...one,

@@ -37,6 +37,8 @@ const TOKENS = {
   admin: { sub: 'admin', email: 'admin@example.test', admin: true },
 } as const;
 
+type Token = Readonly<Record<string, unknown>> & { readonly sub: string };
+
 /** A stored item. */
 export const item = (mangaId: string, position: number) => ({
   ...copyOf(mangaId),
@@ -100,6 +102,8 @@ export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>
 /** A request by a role, and documents that it needs beside the seeds. */
 export interface Attempt {
   readonly as: Role;
+  /** What the account's token holds instead, or beside it; a claim that is undefined is left out. */
+  readonly claims?: Readonly<Record<string, unknown>>;
   readonly run: (db: Firestore, ask: Ask) => Promise<unknown>;
   readonly seeds?: Documents;
   /** Whether it runs while the former release's writes are accepted. The others run after that. */
@@ -157,7 +161,8 @@ export class World {
   readonly #emulator: Emulator;
   readonly #project: string;
   readonly #operator: Firestore;
-  readonly #clients: Record<Role, Firestore>;
+  /** By what their tokens hold. */
+  readonly #clients = new Map<string, Firestore>();
   #isFresh = false;
   #rules = '';
   /** Whether the rules in force accept the former release's writes; null before there are rules. */
@@ -167,12 +172,6 @@ export class World {
     this.#emulator = emulator;
     this.#project = project;
     this.#operator = this.#connect('operator', 'owner');
-    this.#clients = {
-      visitor: this.#connect('visitor', undefined),
-      other: this.#connect('other', TOKENS.other),
-      owner: this.#connect('owner', TOKENS.owner),
-      admin: this.#connect('admin', TOKENS.admin),
-    };
   }
 
   async setRules(rules: string): Promise<void> {
@@ -184,11 +183,12 @@ export class World {
   /**
    * Whether the rules allow `run` on the seeded documents. Any failure but a refusal is thrown.
    */
-  async isAllowed({ as, run, seeds = {}, isFormer = false }: Attempt): Promise<boolean> {
+  async isAllowed({ as, claims, run, seeds = {}, isFormer = false }: Attempt): Promise<boolean> {
     await this.#acceptFormer(isFormer);
     await this.#refresh(seeds);
+    const token = as === 'visitor' ? undefined : { ...TOKENS[as], ...claims };
     try {
-      await run(this.#clients[as], (parent, query) => this.#ask(as, parent, query));
+      await run(this.#client(token), (parent, query) => this.#ask(token, parent, query));
       this.#isFresh = false;
       return true;
     } catch (error) {
@@ -198,9 +198,7 @@ export class World {
   }
 
   async dispose(): Promise<void> {
-    await Promise.all(
-      [this.#operator, ...Object.values(this.#clients)].map(({ app }) => deleteApp(app)),
-    );
+    await Promise.all([this.#operator, ...this.#clients.values()].map(({ app }) => deleteApp(app)));
   }
 
   async #acceptFormer(accepts: boolean): Promise<void> {
@@ -209,14 +207,21 @@ export class World {
     this.#acceptsFormer = accepts;
   }
 
-  async #ask(as: Role, parent: string, structuredQuery: object): Promise<void> {
+  #client(token: Token | undefined): Firestore {
+    const key = JSON.stringify(token ?? null);
+    const client = this.#clients.get(key) ?? this.#connect(`client-${this.#clients.size}`, token);
+    this.#clients.set(key, client);
+    return client;
+  }
+
+  async #ask(token: Token | undefined, parent: string, structuredQuery: object): Promise<void> {
     const { host, port } = this.#emulator;
     const documents = `projects/${this.#project}/databases/(default)/documents${parent}`;
     const response = await fetch(`http://${host}:${port}/v1/${documents}:runQuery`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(as !== 'visitor' && { authorization: `Bearer ${this.#token(TOKENS[as])}` }),
+        ...(token && { authorization: `Bearer ${this.#token(token)}` }),
       },
       body: JSON.stringify({ structuredQuery }),
     });
@@ -227,7 +232,7 @@ export class World {
   }
 
   /** A token as the emulator takes it, without a signature. */
-  #token(claims: { readonly sub: string }): string {
+  #token(claims: Token): string {
     const payload = {
       iss: `https://securetoken.google.com/${this.#project}`,
       aud: this.#project,
@@ -258,7 +263,9 @@ export class World {
     const { host, port } = this.#emulator;
     const app = initializeApp({ projectId: this.#project }, `${this.#project}-${name}`);
     const db = initializeFirestore(app, { ignoreUndefinedProperties: true });
-    const options = token === undefined ? {} : { mockUserToken: token as string };
+    // `user_id` is what the rules call the uid.
+    const claims = typeof token === 'object' ? { ...token, user_id: token['sub'] } : token;
+    const options = claims === undefined ? {} : { mockUserToken: claims as string };
     connectFirestoreEmulator(db, host, port, options);
     return db;
   }

@@ -8,8 +8,12 @@ describe('coverToStore', () => {
   it.each([
     ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
     [' HTTP://cdn.example/http:b ', 'https://cdn.example/http:b'],
-    ['gs://bucket/a.webp', 'gs://bucket/a.webp'],
+    ['gs://bucket/covers/a.webp', 'gs://bucket/covers/a.webp'],
     ['/covers/a.webp', '/covers/a.webp'],
+    ['gs://bucket/a.webp', null],
+    ['users/lea/avatar.png', null],
+    ['/Covers/a.webp', null],
+    ['covers', null],
     [`http://x/${'a'.repeat(2038)}`, `https://x/${'a'.repeat(2038)}`],
     [`http://x/${'a'.repeat(2039)}`, null],
     ['javascript:alert(1)', null],

@@ -23,14 +23,21 @@ export function parseCoverAddress(address: string | null): CoverAddress {
   return parsePath(inBucket ?? trimmed);
 }
 
+/** Whether a path of the file storage is one of a cover, which everybody may read. Photos are elsewhere. */
+export function isCoverPath(path: string): boolean {
+  return path.startsWith('covers/');
+}
+
 /**
  * A cover address as Firestore's rules take it in items and favourites: as it is, but https in the
  * place of http, as browsers load it on a page that was itself encrypted. Null when
- * `parseCoverAddress` finds nothing to show, or the address becomes too long.
+ * `parseCoverAddress` finds nothing to show, the path is none of a cover, or the address becomes too
+ * long.
  */
 export function coverToStore(address: string | null): string | null {
   const cover = parseCoverAddress(address);
   if (cover.kind === 'none' || address === null) return null;
+  if (cover.kind === 'path' && !isCoverPath(cover.path)) return null;
   const stored = address.trim().replace(/^http:/i, 'https:');
   return stored.length > LIMITS.addressLength ? null : stored;
 }

@@ -1,3 +1,5 @@
+import { cutText } from '../text/truncate.ts';
+
 /** The screentones of drawn covers: dots, lines, squares or rings that repeat over the cover. */
 export const SCREENTONES = ['dots', 'lines', 'squares', 'rings'] as const;
 
@@ -46,16 +48,23 @@ export const DRAWN_COVER = {
 const SMALLEST = [10, 7] as const;
 const SIZES = [[16, 3], [13, 5], SMALLEST] as const;
 
+/**
+ * Characters of a title that are measured: more than three times what stands on a cover. A title may have
+ * two thousand, and a page twenty covers.
+ */
+const MEASURED = 300;
+
 /** The drawing that stands for the missing cover of a manga. The same values give the same drawing. */
 export function drawnCover(id: string, title: string): DrawnCover {
   const seed = hash(id);
   const hue = seed % 360;
-  const text = title.trim();
+  const whole = title.trim();
+  const text = cutText(whole, MEASURED);
   const attempts = SIZES.map((row) => fit(text, row));
   const best =
     attempts.find(({ lines, isWhole, most }) => isWhole && lines.length <= most) ??
     fit(text, SMALLEST);
-  const isCut = best.lines.length > best.most;
+  const isCut = best.lines.length > best.most || text.length < whole.length;
   return {
     hue,
     light: `hsl(${hue}, 55%, 25%)`,
@@ -66,7 +75,9 @@ export function drawnCover(id: string, title: string): DrawnCover {
     initials: initialsOf(text),
     lines: best.lines
       .slice(0, best.most)
-      .map((line, index) => (isCut && index === best.most - 1 ? `${line}…` : line)),
+      .map((line, index) =>
+        isCut && index === Math.min(best.most, best.lines.length) - 1 ? `${line}…` : line,
+      ),
     lineSize: best.size,
   };
 }
@@ -85,7 +96,7 @@ function hash(text: string): number {
 function fit(text: string, [size, most]: (typeof SIZES)[number]) {
   // In characters as high as wide.
   const width = (100 - DRAWN_COVER.spine - 2 * DRAWN_COVER.margin) / size;
-  return { ...breakLines(text, width), size, most };
+  return { ...breakLines(text, width, most), size, most };
 }
 
 /** Characters that are as wide as high: kana, kanji, hangul. Lines may break between any two. */
@@ -102,13 +113,17 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Breaks between words and wide characters; `isWhole` is false when a word itself had to break. */
-function breakLines(text: string, width: number) {
+/**
+ * Breaks between words and wide characters, into one line more than `most` at most; `isWhole` is false when
+ * a word itself had to break.
+ */
+function breakLines(text: string, width: number, most: number) {
   const pieces = text.match(/\s+|[^\s\u1100-\uFF60]+|[^\s]\p{M}*/gu) ?? [];
   const lines: string[] = [];
   let isWhole = true;
   let line = '';
   for (const piece of pieces) {
+    if (lines.length > most) break;
     if (widthOf((line + piece).trim()) <= width) {
       line += piece;
       continue;
@@ -116,6 +131,7 @@ function breakLines(text: string, width: number) {
     if (line.trim() !== '') lines.push(line.trim());
     line = '';
     for (const character of piece.trim().match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
+      if (lines.length > most) break;
       if (widthOf(line + character) > width) {
         lines.push(line);
         line = '';

@@ -27,11 +27,7 @@ export function queryWords(query: string): readonly string[] {
 }
 
 const cutWord = (word: string): string =>
-  word.length <= LIMITS.queryWordLength
-    ? word
-    : Array.from(word.slice(0, 2 * LIMITS.queryWordLength))
-        .slice(0, LIMITS.queryWordLength)
-        .join('');
+  Array.from(word).slice(0, LIMITS.queryWordLength).join('');
 
 type Described = Pick<Manga, 'title' | 'author'> & Partial<Pick<Manga, 'altTitles'>>;
 

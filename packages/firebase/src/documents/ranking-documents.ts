@@ -1,4 +1,5 @@
 import {
+  cleanLine,
   coverToStore,
   isVisibility,
   namesOwner,
@@ -12,6 +13,7 @@ import {
 } from '@palmanga/core';
 
 import { countOf, optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
+import { mangaCopyFields } from './manga-copy.ts';
 import { isDocumentId } from './paths.ts';
 
 /**
@@ -161,7 +163,7 @@ export interface TopItemsField {
 export function topItemsField(topItems: readonly TopItem[]): TopItemsField {
   return {
     ids: topItems.map(({ id }) => id),
-    titles: topItems.map(({ title }) => title),
+    titles: topItems.map(({ title }) => cleanLine(title)),
     covers: topItems.map(({ cover }) => coverToStore(cover) ?? ''),
   };
 }
@@ -215,8 +217,7 @@ export function readLatestNote(id: string, fields: Fields): LatestNote {
 
 /** Without the fields of its note. */
 export function itemDocument<T>(item: Omit<RankingItem, 'note'>, addedAt: T): ItemDocument<T> {
-  const { mangaId, title, author, position } = item;
-  return { mangaId, title, author, coverUrl: coverToStore(item.coverUrl), position, addedAt };
+  return { ...mangaCopyFields(item), position: item.position, addedAt };
 }
 
 /** Reads an item, with the fallback fields of docs/specification.md 3.2. `id` is the document's. */

@@ -1,12 +1,7 @@
-import {
-  coverToStore,
-  type Favorite,
-  type NewFavorite,
-  type ProfileChanges,
-  type UserProfile,
-} from '@palmanga/core';
+import type { Favorite, NewFavorite, ProfileChanges, UserProfile } from '@palmanga/core';
 
 import { optionalTextOf, textOf, timeOf, titleOf, type Fields } from './fields.ts';
+import { mangaCopyFields } from './manga-copy.ts';
 
 /** The fields that a save merges into users/{uid} (docs/specification.md 7.2.2). */
 export type ProfileDocumentChanges<T> = ProfileChanges & { readonly updatedAt: T };
@@ -44,8 +39,7 @@ export interface FavoriteDocument<T> {
 }
 
 export function favoriteDocument<T>(favorite: NewFavorite, createdAt: T): FavoriteDocument<T> {
-  const { mangaId, title, author, coverUrl } = favorite;
-  return { mangaId, title, author, coverUrl: coverToStore(coverUrl), createdAt };
+  return { ...mangaCopyFields(favorite), createdAt };
 }
 
 /** Reads a favourite. `id` is the document's. */

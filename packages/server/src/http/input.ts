@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { Session } from '../accounts/session.ts';
 import type { Store, StoreBackend } from '../store/index.ts';
+import { checkBodyShape } from './body-shape.ts';
 import type { Env } from './context.ts';
 import type { RateLimits, RuleName } from './rate-limits.ts';
 
@@ -64,7 +65,11 @@ function parse<T extends z.ZodType>(schema: T, value: unknown, code: ErrorCode):
 
 /** Checks the shape of a JSON body. The store checks the values themselves. */
 export const json = <T extends z.ZodType>(schema: T, code: ErrorCode = 'payload-invalid') => {
-  const handler = validator('json', (value: z.input<T>) => parse(schema, value, code));
+  const check = validator('json', (value: z.input<T>) => parse(schema, value, code));
+  const handler: typeof check = async (c, next) => {
+    checkBodyShape(await c.req.text());
+    return check(c, next);
+  };
   SHAPES.set(handler, { from: 'json', schema });
   return handler;
 };

@@ -3,6 +3,7 @@ import {
   type Files,
   type FirebaseSettings,
   type ImageFile,
+  isCoverPath,
   parseCoverAddress,
   type UploadOptions,
 } from '@palmanga/core';
@@ -46,6 +47,8 @@ export class StorageFiles implements Files {
     const cover = parseCoverAddress(address);
     if (cover.kind === 'none') return null;
     if (cover.kind === 'url') return cover.url;
+    // Only covers are for everybody. An item of another program may name a photo.
+    if (!isCoverPath(cover.path)) return null;
     const cached = this.#covers.get(cover.path);
     if (cached !== undefined) return cached;
     const lookUp = this.#lookUp(cover.path);

@@ -71,7 +71,7 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
       return queries.all(selectPlaces(queries, uid, mangaId, parsePlacesQuestion(rankingIds)));
     },
 
-    listVersions: async (rankingId) => readVersions(context, actor, rankingId),
+    listVersions: (rankingId) => readVersions(context, actor, rankingId),
 
     findByHandle: async (handle, slug) => findByHandle(context, handle, slug, 'listed'),
 

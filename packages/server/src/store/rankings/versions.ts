@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import {
   hasRoomForTexts,
   LIMITS,
@@ -51,12 +53,15 @@ export function keepVersion(
   countTexts(queries, ownerUid, bytes);
 }
 
-/** `Rankings.listVersions`. */
-export function readVersions(
+/** Kept versions that are parsed in one turn of the event loop: of 64 kB each. */
+const PARSED_AT_ONCE = 10;
+
+/** `Rankings.listVersions`, as they are when it is called. */
+export async function readVersions(
   context: Context,
   actor: Actor | null,
   rankingId: string,
-): readonly RankingVersion[] {
+): Promise<readonly RankingVersion[]> {
   const { queries } = context;
   const { updatedAt } = requireOwned(context, actor, rankingId);
   const itemIds = readPlaces(queries, rankingId).map(({ mangaId }) => mangaId);
@@ -68,14 +73,12 @@ export function readVersions(
       .where('rankingId', '=', rankingId)
       .orderBy('number', 'desc'),
   );
-  return [
-    { madeAt, itemIds, itemsCount: itemIds.length },
-    ...kept.map(({ madeAt: time, itemIds: json, itemsCount }) => ({
-      madeAt: time,
-      itemIds: JSON.parse(json) as readonly string[],
-      itemsCount,
-    })),
-  ];
+  const versions: RankingVersion[] = [{ madeAt, itemIds, itemsCount: itemIds.length }];
+  for (const { itemIds: json, ...version } of kept) {
+    if (versions.length % PARSED_AT_ONCE === 0) await setImmediate();
+    versions.push({ ...version, itemIds: JSON.parse(json) as readonly string[] });
+  }
+  return versions;
 }
 
 function readBegunAt(queries: Queries, rankingId: string): number | null {
