@@ -37,6 +37,14 @@ test.describe('the status page', () => {
     await expectAccessible(page);
   });
 
+  test('says that the data is updated, and how far that is', async ({ page, status }) => {
+    status.value = { kind: 'updating', step: 4, steps: 17 };
+    await page.goto(`${STAND_IN}/index.html`);
+    await expect(page.getByRole('status')).toHaveText(/met tes données à jour.*étape 4 sur 17/u);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`explains a failure and offers what helps, ${colorScheme}`, async ({
       page,

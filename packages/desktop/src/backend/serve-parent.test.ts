@@ -25,7 +25,7 @@ describe('the backend’s side', () => {
   it('starts the backend and reports its port', async () => {
     const { answer, sent, start } = setUp();
     await answer(message);
-    expect(start).toHaveBeenCalledExactlyOnceWith(message, 41_000);
+    expect(start).toHaveBeenCalledExactlyOnceWith(message, 41_000, expect.any(Function));
     expect(sent).toEqual([{ type: 'ready', port: 41_000 }]);
   });
 

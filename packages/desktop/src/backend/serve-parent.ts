@@ -1,7 +1,7 @@
 import { describeThrown } from '../main/system/log.ts';
 import type { FromBackend, StartMessage, ToBackend } from '../shared/backend-messages.ts';
 import type { DataJobs } from './data-jobs.ts';
-import type { RunningBackend, StartBackend } from './start-backend.ts';
+import type { OnUpdate, RunningBackend, StartBackend } from './start-backend.ts';
 import { describeStartFailure, isPortFault } from './start-failure.ts';
 
 export interface BackendHost {
@@ -59,11 +59,12 @@ async function start(host: BackendHost, message: StartMessage): Promise<RunningB
 
 /** Listens on the requested port, or on any free port when another program uses it. */
 async function listen(host: BackendHost, message: StartMessage): Promise<RunningBackend> {
+  const report: OnUpdate = ({ step, steps }) => host.send({ type: 'updating', step, steps });
   try {
-    return await host.start(message, message.port);
+    return await host.start(message, message.port, report);
   } catch (error) {
     if (message.port === 0 || !isPortFault(error)) throw error;
-    return host.start(message, 0);
+    return host.start(message, 0, report);
   }
 }
 

@@ -12,21 +12,35 @@ export interface RunningBackend {
   close(): Promise<void>;
 }
 
+/** Called before each step of the update of a former version's data. */
+export type OnUpdate = (progress: { readonly step: number; readonly steps: number }) => void;
+
 /**
  * @param port on the loopback interface; 0 takes any free one
  * @throws the system's error, or an error that `describeStartFailure` explains
  */
-export type StartBackend = (message: StartMessage, port: number) => Promise<RunningBackend>;
+export type StartBackend = (
+  message: StartMessage,
+  port: number,
+  onUpdate: OnUpdate,
+) => Promise<RunningBackend>;
 
 /** Starts the backend that the settings name. Each backend's code is loaded on demand. */
-export const startBackend: StartBackend = (message, port) =>
-  usesFirebase(message.settings) ? startFirebase(message, port) : startEmbedded(message, port);
+export const startBackend: StartBackend = (message, port, onUpdate) =>
+  usesFirebase(message.settings)
+    ? startFirebase(message, port)
+    : startEmbedded(message, port, onUpdate);
 
 /** Starts the embedded server on the user's own data folder. The server writes its own log. */
-async function startEmbedded(message: StartMessage, port: number): Promise<RunningBackend> {
+async function startEmbedded(
+  message: StartMessage,
+  port: number,
+  onUpdate: OnUpdate,
+): Promise<RunningBackend> {
   const { readSettings, startServer } = await import('@palmanga/server/http');
   const { launchSecret } = message;
-  const server = await startServer(readSettings(environmentOf(message, port)), { launchSecret });
+  const settings = readSettings(environmentOf(message, port));
+  const server = await startServer(settings, { launchSecret, onUpdate });
   return {
     port: Number(server.port),
     grantImport: (email) => server.store.roles.grantAdmin(email),

@@ -23,11 +23,17 @@ function show(status: Status): void {
   const failed = status.kind === 'failed';
   document.body.classList.toggle('waiting', !failed);
   message.setAttribute('role', failed ? 'alert' : 'status');
-  message.textContent = failed ? desktop.failures[status.failure] : desktop.status[status.kind];
+  message.textContent = describe(status);
   actions.replaceChildren(
     ...(failed ? status.actions.map((action, index) => button(action, index === 0)) : []),
   );
   actions.querySelector('button')?.focus();
+}
+
+function describe(status: Status): string {
+  if (status.kind === 'failed') return desktop.failures[status.failure];
+  if (status.kind === 'updating') return desktop.status.updating(status.step, status.steps);
+  return desktop.status[status.kind];
 }
 
 function button(action: StatusAction, isFirst: boolean): HTMLButtonElement {

@@ -54,6 +54,8 @@ export type DataAnswer =
   | { readonly type: 'data-failed'; readonly fault: DataFault; readonly detail: string };
 
 export type FromBackend =
+  /** A step of the update of a former version's data begins. All of them may take minutes. */
+  | { readonly type: 'updating'; readonly step: number; readonly steps: number }
   | { readonly type: 'ready'; readonly port: number }
   | { readonly type: 'failed'; readonly failure: DesktopFailure; readonly detail: string }
   | { readonly type: 'granted'; readonly id: number; readonly ok: boolean }
@@ -68,6 +70,8 @@ export function isFromBackend(message: unknown): message is FromBackend {
   if (typeof message !== 'object' || message === null || !('type' in message)) return false;
   const fields = message as Record<string, unknown>;
   switch (fields['type']) {
+    case 'updating':
+      return isCount(fields['step']) && isCount(fields['steps']);
     case 'ready':
       return Number.isInteger(fields['port']) && (fields['port'] as number) > 0;
     case 'failed':

@@ -40,6 +40,7 @@ export type StatusAction = (typeof STATUS_ACTIONS)[number];
 export type Status =
   | { readonly kind: 'starting' }
   | { readonly kind: 'restarting' }
+  | { readonly kind: 'updating'; readonly step: number; readonly steps: number }
   | {
       readonly kind: 'failed';
       readonly failure: DesktopFailure;

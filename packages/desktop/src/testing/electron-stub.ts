@@ -46,7 +46,17 @@ export class StubWebContents extends EventEmitter {
   readonly mainFrame = { url: '', parent: null };
   openHandler: ((details: { url: string }) => unknown) | null = null;
   readonly session = { addWordToSpellCheckerDictionary: vi.fn(() => true) };
-  readonly navigationHistory = { goBack: vi.fn(), goForward: vi.fn() };
+  /** What the window showed, as Chromium keeps it: loads of the application are entries too. */
+  readonly #entries: string[] = [];
+  #entry = -1;
+  readonly navigationHistory = {
+    goBack: vi.fn(() => this.#go(-1)),
+    goForward: vi.fn(() => this.#go(1)),
+    clear: vi.fn(() => {
+      this.#entries.splice(0, this.#entries.length, this.url);
+      this.#entry = 0;
+    }),
+  };
   readonly reload = vi.fn();
   /** The page follows its notices. */
   readonly send = vi.fn((channel: string, path?: string) => {
@@ -67,6 +77,22 @@ export class StubWebContents extends EventEmitter {
     done(true, ''),
   );
   readonly printToPDF = vi.fn(async (_options: object) => Buffer.from('%PDF-1.7'));
+  /** Shows another document. */
+  navigate(url: string): void {
+    this.#entry += 1;
+    this.#entries.splice(this.#entry, this.#entries.length, url);
+    this.#show(url);
+  }
+  #go(step: number): void {
+    const url = this.#entries[this.#entry + step];
+    if (url === undefined) return;
+    this.#entry += step;
+    this.#show(url);
+  }
+  #show(url: string): void {
+    this.url = url;
+    this.emit('did-navigate', {}, url);
+  }
   getURL(): string {
     return this.url;
   }
@@ -99,7 +125,7 @@ export class BrowserWindow extends EventEmitter {
   readonly setProgressBar = vi.fn((_part: number) => undefined);
   readonly setParentWindow = vi.fn((_parent: object) => undefined);
   readonly loadURL = vi.fn(async (url: string) => {
-    this.webContents.url = url;
+    this.webContents.navigate(url);
   });
 
   constructor(options: Record<string, unknown>) {

@@ -67,6 +67,8 @@ export const desktop = {
     title: 'Palmanga',
     starting: 'Palmanga démarre…',
     restarting: 'Palmanga redémarre…',
+    updating: (step: number, steps: number) =>
+      `Palmanga met tes données à jour pour cette version : étape ${step} sur ${steps}. Cela peut durer quelques minutes ; ne l’éteins pas.`,
     retry: 'Réessayer',
     openLog: 'Ouvrir le journal',
     chooseFolder: 'Choisir un autre dossier…',

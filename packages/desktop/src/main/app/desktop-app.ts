@@ -60,6 +60,7 @@ export class DesktopApp implements MenuApplication, PageApplication {
       isFederated: () => this.isFirebase,
       giveUp: () => this.#page.crashed(),
       onUnreachable: (address) => this.#page.unreachable(address),
+      onNavigated: (address) => this.#page.navigated(address),
     });
     this.#page = new MainPage({
       windows: this.#windows,

@@ -25,6 +25,8 @@ export class MainPage {
   /** Path of the web app to show as soon as the backend serves it. */
   #requested: string | null = null;
   #slowStart: NodeJS.Timeout | undefined;
+  /** Since the web app was shown last. */
+  #wasStatusShown = false;
 
   constructor(options: MainPageOptions) {
     this.#options = options;
@@ -64,12 +66,26 @@ export class MainPage {
     const next = planDisplay(state, { current, previousOrigin, requested: this.#requested });
     if (next !== null) this.#options.windows.load(next);
     else if (current === STATUS_PAGE) contents.send(IPC_NOTICES.statusChanged);
+    else if (state.kind === 'updating') this.#leave(current);
     else if (state.kind === 'starting') {
       this.#slowStart = setTimeout(() => this.#leave(current), SLOW_START_MS);
     }
     if (state.kind !== 'ready') return;
     this.#requested = null;
     this.#options.onReady(state.port);
+  }
+
+  /** The main window shows another document, also because its user went back. */
+  navigated(address: string): void {
+    if (address === STATUS_PAGE) {
+      this.#wasStatusShown = true;
+      // It has nothing to say any more.
+      if (this.#state.kind === 'ready') this.show();
+    } else if (this.#wasStatusShown && belongsTo(address, this.#origin)) {
+      this.#wasStatusShown = false;
+      // Going back would lead there, and to former addresses of the web app.
+      this.#options.windows.main?.webContents.navigationHistory.clear();
+    }
   }
 
   /** Its process ended so often that loading it again would only flicker. */

@@ -3,7 +3,10 @@ import type { DesktopFailure } from '@palmanga/core/messages/desktop';
 import { isFromBackend, type StartMessage, type ToBackend } from '../../shared/backend-messages.ts';
 import type { Log } from '../system/log.ts';
 
-/** How long a backend may take to start, to stop and to give the right to import. */
+/**
+ * How long a backend may take to start, to stop and to give the right to import. One that says that it updates
+ * the data of a former version may start as slowly as that needs.
+ */
 export const BACKEND_TIMEOUT_MS = { start: 30_000, stop: 5000, grant: 10_000 } as const;
 
 /** Crashes within this time are counted together. After more than `count` of them we give up. */
@@ -35,6 +38,7 @@ export interface BackendProcess {
 export type BackendState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'starting' }
+  | { readonly kind: 'updating'; readonly step: number; readonly steps: number }
   | { readonly kind: 'ready'; readonly port: number }
   | { readonly kind: 'restarting' }
   | { readonly kind: 'failed'; readonly failure: DesktopFailure };
@@ -174,6 +178,11 @@ export class BackendSupervisor {
     switch (message.type) {
       case 'log':
         this.#options.log.info(`backend: ${message.line}`);
+        return;
+      case 'updating':
+        if (this.#state.kind === 'stopped') return;
+        this.#clearTimer();
+        this.#setState({ kind: 'updating', step: message.step, steps: message.steps });
         return;
       case 'granted':
         this.#settleGrant(message.id, message.ok);

@@ -18,6 +18,8 @@ export interface WindowsOptions {
   readonly giveUp: () => void;
   /** Called with the address of a page that could not be loaded. */
   readonly onUnreachable: (address: string) => void;
+  /** Called with the address of each document that the main window shows. */
+  readonly onNavigated: (address: string) => void;
 }
 
 /** Chromium's code of a load that another one replaced, or that was refused. */
@@ -47,7 +49,7 @@ export class AppWindows {
 
   /** Opens a main window, without a page yet. */
   open(): void {
-    const { paths, log, isFederated, giveUp, onUnreachable } = this.#options;
+    const { paths, log, isFederated, giveUp, onUnreachable, onNavigated } = this.#options;
     const window = createMainWindow({
       stateFile: paths.windowState,
       preload: paths.preload,
@@ -69,6 +71,7 @@ export class AppWindows {
       log.error(`A page could not be loaded: ${reason}`);
       onUnreachable(address);
     });
+    window.webContents.on('did-navigate', (_event, address) => onNavigated(address));
     popUpContextMenu(window);
   }
 

@@ -49,6 +49,8 @@ describe('status page', () => {
   it('says whether the backend starts or restarts', () => {
     expect(describeStatus({ kind: 'starting' })).toEqual({ kind: 'starting' });
     expect(describeStatus({ kind: 'restarting' })).toEqual({ kind: 'restarting' });
+    const updating = { kind: 'updating', step: 4, steps: 17 } as const;
+    expect(describeStatus(updating)).toEqual(updating);
   });
 
   it('offers another folder when the folder cannot be used', () => {

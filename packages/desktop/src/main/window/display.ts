@@ -56,6 +56,7 @@ export function describeStatus(state: BackendState): Status {
     const { failure } = state;
     return { kind: 'failed', failure, actions: SPECIAL_ACTIONS[failure] ?? ACTIONS };
   }
+  if (state.kind === 'updating') return state;
   return { kind: state.kind === 'restarting' ? 'restarting' : 'starting' };
 }
 

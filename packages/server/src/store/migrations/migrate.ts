@@ -77,11 +77,11 @@ export function migrate(
   beforeUpdate: (version: number) => void = () => {},
   onStep: (step: number) => void = () => {},
 ): void {
-  let version = readVersion(database, migrations);
-  const holdsData = version > 0;
-  if (holdsData && version < migrations.length) beforeUpdate(version);
+  const former = readVersion(database, migrations);
+  let version = former;
   while (version < migrations.length) {
-    if (holdsData) onStep(version + 1);
+    if (former > 0) onStep(version + 1);
+    if (former > 0 && version === former) beforeUpdate(former);
     runNext(database, migrations);
     version = readVersion(database, migrations);
   }
