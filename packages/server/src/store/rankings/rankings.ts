@@ -23,7 +23,9 @@ import { findByHandle, findByShortid } from './finding.ts';
 import { createRankingItems } from './items.ts';
 import {
   readItem,
+  countItems,
   readItems,
+  readPage,
   readPlaces,
   readRankings,
   readVisible,
@@ -48,12 +50,11 @@ export function createRankings(context: Context, actor: Actor | null): Rankings 
     async listItems(rankingId, { cursor, limit }) {
       requireReadable(context, actor, rankingId);
       const after = cursor === null ? 0 : readPosition(cursor);
-      const items = readItems(queries, rankingId, after, limitPlusOne(limit));
-      const last = items.length > limit ? items[limit - 1] : undefined;
-      return {
-        items: items.slice(0, limit),
-        nextCursor: last === undefined ? null : encodeCursor(last.position),
-      };
+      // Fewer than asked for where their texts are long.
+      const items = readPage(queries, rankingId, after, limitPlusOne(limit)).slice(0, limit);
+      const last = items.at(-1)?.position ?? Infinity;
+      const hasMore = last < countItems(queries, rankingId);
+      return { items, nextCursor: hasMore ? encodeCursor(last) : null };
     },
 
     async getItem(rankingId, itemId) {

@@ -228,6 +228,36 @@ const ITEMS = compiledOnce(
     selectItems(queries, rankingId).where('position', '>', after).orderBy('position').limit(limit),
 );
 
+const COUNT = compiledOnce(({ build }, { rankingId }: { rankingId: string }) =>
+  build.selectFrom('rankings').select('itemsCount').where('id', '=', rankingId),
+);
+
+/** How many items a ranking has, which is the last position. */
+export function countItems(queries: Queries, rankingId: string): number {
+  return queries.first(COUNT(queries, { rankingId }))?.itemsCount ?? 0;
+}
+
+/** Characters of a page's texts, after which it ends with the item that exceeds them. */
+const PAGE_LENGTH = 1_000_000;
+
+/** As `readItems`, but fewer where their texts are long: reading those takes time that others wait for. */
+export function readPage(
+  queries: Queries,
+  rankingId: string,
+  after: number,
+  limit: number,
+): RankingItem[] {
+  const { sql, parameters } = ITEMS(queries, { rankingId, after, limit }).compile();
+  const items: RankingItem[] = [];
+  let length = 0;
+  for (const row of queries.sqlIterate<ItemRow>(sql, ...parameters)) {
+    length += row.title.length + row.author.length + row.note.length + (row.coverUrl?.length ?? 0);
+    items.push(toItem(row));
+    if (length > PAGE_LENGTH) break;
+  }
+  return items;
+}
+
 /** At most `limit` items by position, starting after the position `after` (0 for the first). */
 export function readItems(
   queries: Queries,
