@@ -12,7 +12,7 @@ import {
 import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
@@ -306,6 +306,22 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     expect(code).toBe(LASTING_FAULT);
     expect(stderr).toContain(join(folder, 'data', name.replace('.lock', '')));
   });
+
+  it.each(['secret', 'users/lea/avatar.png', 'before-update/schema-3.db'])(
+    'ends for good on an emptied database beside %s',
+    async (name) => {
+      const data = join(folder, 'data');
+      mkdirSync(dirname(join(data, name)), { recursive: true });
+      writeFileSync(join(data, name), 'x'.repeat(32));
+      writeFileSync(join(data, 'palmanga.db'), '');
+      const { code, stderr } = await run([]).ended;
+      expect([code, stderr]).toEqual([
+        LASTING_FAULT,
+        expect.stringMatching(/palmanga\.db is empty, but .* palmanga restore FILE\. .*delete/s),
+      ]);
+      expect(readFileSync(join(data, 'palmanga.db'))).toHaveLength(0);
+    },
+  );
 
   it('lists every faulty setting', async () => {
     const { code, stderr } = await run([], { PALMANGA_PORT: 'x', PALMANGA_LOG_LEVEL: 'y' }).ended;
