@@ -62,11 +62,15 @@ export class ServerProcess {
     return this.#url;
   }
 
-  /** The memory of the process in megabytes, as the system counts it. */
-  get memory(): number {
+  get pid(): number {
     const pid = this.#child?.pid;
     if (pid === undefined) throw new Error('The server is stopped');
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
+    return pid;
+  }
+
+  /** The memory of the process in megabytes, as the system counts it. */
+  get memory(): number {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.pid)])) / 1024;
   }
 
   /** What the process still uses after a collection of garbage, in megabytes. Needs `isMeasured`. */

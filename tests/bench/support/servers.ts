@@ -15,6 +15,8 @@ export const settingsOf = (folder: string) => ({
   PALMANGA_PORT: '0',
   PALMANGA_DATA: folder,
   PALMANGA_LOG_LEVEL: 'error',
+  // Requests may come from several addresses.
+  PALMANGA_TRUSTED_PROXIES: '1',
 });
 
 /**

@@ -5,8 +5,12 @@ import { titleWords } from './title-key.ts';
 export type AuthorAgreement = 'agree' | 'unknown' | 'differ';
 
 const READ_LENGTH = 300;
+/** The most names that are read: as many as fill that length. */
+const MOST_NAMES = 20;
 /** The most words of one name among several without a sign between them. */
 const NAME_WORDS = 4;
+/** The most words side by side that are split into names; more are no list of authors. */
+const SPLIT_WORDS = 20;
 const BETWEEN_NAMES = /[,;/&+|、・·\n]|\s(?:and|et|x|with|avec)\s/iu;
 /** What files write where they know no author. */
 const NOBODY = new Set([
@@ -60,8 +64,11 @@ type Name = readonly string[];
  * ('Tetsuo Hara Buronson'): three words or more are so read when they are names of `authors`, all of them.
  */
 function readPeople(written: string, authors: readonly Name[]): readonly Name[] {
-  return readNames(written).flatMap((words) => {
-    const isOne = words.length < 3 || authors.some((author) => isSamePerson(words, author));
+  return readWritten(written).flatMap((words) => {
+    const isOne =
+      words.length < 3 ||
+      words.length > SPLIT_WORDS ||
+      authors.some((author) => isSamePerson(words, author));
     return isOne ? [words] : (splitNames(words, authors) ?? [words]);
   });
 }
@@ -83,12 +90,21 @@ function splitNames(words: Name, authors: readonly Name[]): readonly Name[] | nu
   return splits[words.length] ?? null;
 }
 
+/** The text that was read last: one that is written is compared with many authors, one after the other. */
+let latest: { readonly text: string; readonly names: readonly Name[] } = { text: '', names: [] };
+
+function readWritten(text: string): readonly Name[] {
+  if (latest.text !== text) latest = { text, names: readNames(text) };
+  return latest.names;
+}
+
 function readNames(text: string): readonly Name[] {
   return cutText(text, READ_LENGTH)
     .replaceAll(ROLES, ' ')
     .split(BETWEEN_NAMES)
     .map((name) => titleWords(name))
     .filter((words) => words.length > 0 && !NOBODY.has(words.join(' ')))
+    .slice(0, MOST_NAMES)
     .map((words) => words.map(foldName));
 }
 

@@ -17,6 +17,8 @@ export interface LookupPlan {
 /** The most keys of one work that are asked. */
 export const LOOKUP_KEYS = 10;
 export const LOOKUP_SEARCHES = 3;
+/** The most words of a search: each is looked through in all of the catalogue, so many would keep others waiting. */
+const SEARCH_WORDS = 6;
 
 /** What to ask to find a work, in the order of the fields: whatever answers spares the rest. */
 export function planLookups({ work, title, others }: ReadWork): LookupPlan {
@@ -38,8 +40,8 @@ function planSearches(readings: readonly TitleReading[]): readonly string[] {
     .reduce<readonly string[]>((a, b) => (a.length > 0 && a.length <= b.length ? a : b), []);
   const long = words.find(({ length }) => length > 4);
   const searches = [
-    words.slice(0, 6).join(' '),
-    words.slice(0, Math.ceil(words.length / 2)).join(' '),
+    words.slice(0, SEARCH_WORDS).join(' '),
+    words.slice(0, Math.min(SEARCH_WORDS, Math.ceil(words.length / 2))).join(' '),
     long?.slice(0, 4) ?? '',
   ];
   return [...new Set(searches.filter((search) => search.length > 1))].slice(0, LOOKUP_SEARCHES);

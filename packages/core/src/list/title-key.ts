@@ -76,8 +76,22 @@ function plainLetters(title: string): string {
 export function titleKey(title: string): string {
   let key = foldOnce(title);
   // Words that are joined can be folded once more. Each round is shorter or the last one.
-  for (let next = foldOnce(key); next !== key; next = foldOnce(key)) key = next;
+  for (let next = foldOnce(key); next !== key; next = foldOnce(key)) {
+    const isArticleAlone = next.length === key.length - 2 && key.endsWith(` ${next}`);
+    key = isArticleAlone ? withoutLetters(next) : next;
+  }
   return key;
+}
+
+/**
+ * What the rounds leave of a key of which one left out the first letter, an article, and nothing else: each
+ * further letter that is one, too. In 'A A A …' that would be as many rounds as there are words.
+ */
+function withoutLetters(key: string): string {
+  const [letters = ''] = /^(?:a )*/.exec(key) ?? [];
+  // Two words stay, of which the letters are all but the last.
+  const left = titleWords(key.slice(letters.length)).length;
+  return key.slice(Math.max(0, letters.length - 2 * Math.max(0, 2 - left)));
 }
 
 /** The keys of a manga: of its title, then of its alternative titles; each once, none empty. */

@@ -19,7 +19,13 @@ import type { ProviderSettings } from '../settings.ts';
 import { authOptions, type AuthOptions } from './auth-options.ts';
 import { createCredentials, type CredentialParts } from './credentials.ts';
 import { attempt, refuseMalformedEmail } from './errors.ts';
-import { createSessionReader, type Session, toAuthUser, toSession } from './session.ts';
+import {
+  createEndedSessions,
+  createSessionReader,
+  type Session,
+  toAuthUser,
+  toSession,
+} from './session.ts';
 import { signUpPlugin } from './sign-up.ts';
 
 /** The result of an account call, with the cookies that the response must set. */
@@ -30,7 +36,7 @@ export interface Answer<T> {
 
 export interface AccountsOptions extends Omit<
   AuthOptions,
-  'inBackground' | 'onResetLinkUsed' | 'onPasswordReset'
+  'inBackground' | 'onResetLinkUsed' | 'onPasswordReset' | 'onSessionStart'
 > {
   readonly database: DatabaseSync;
   readonly write: CredentialParts['write'];
@@ -76,6 +82,8 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   };
   const onPasswordReset = async (uid: string): Promise<void> =>
     announceEnd(await credentials.removeSessionsAfterReset(uid));
+  const onSessionStart = async (uid: string): Promise<void> =>
+    announceEnd(await write(() => endedSessions.remove(uid)));
   const sendResetMail: AuthOptions['sendResetMail'] = async (mail) => {
     if (uidOf(mail.email) === mail.uid) return accountsOptions.sendResetMail(mail);
     // The account was erased while its link was made.
@@ -87,6 +95,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
     inBackground,
     onResetLinkUsed,
     onPasswordReset,
+    onSessionStart,
   };
   removeUnfinishedAccounts(database);
   const auth = betterAuth({
@@ -106,6 +115,7 @@ export function createAccounts(accountsOptions: AccountsOptions) {
   const passwordOf = (email: string) => findPassword.get(email.trim().toLowerCase())?.['password'];
   const findSessionsOf = database.prepare('SELECT id FROM session WHERE userId = ?');
   const removeSession = database.prepare('DELETE FROM session WHERE token = ?');
+  const endedSessions = createEndedSessions(database);
   const sessionNow = createSessionReader(database);
   const checkedCookies = new LRUCache<string, string>({
     maxSize: CHECKED_COOKIES_LENGTH,

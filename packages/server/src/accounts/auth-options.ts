@@ -20,6 +20,8 @@ export interface AuthOptions {
   readonly onResetLinkUsed: (uid: string) => Promise<void>;
   /** Called with the account whose password was changed by a reset link. */
   readonly onPasswordReset: (uid: string) => Promise<void>;
+  /** Called with the account of every session that begins. */
+  readonly onSessionStart: (uid: string) => Promise<void>;
   /** Called with every session that is signed out or revoked. */
   readonly onSessionEnd: (sessionId: string) => void;
 }
@@ -55,6 +57,7 @@ export function authOptions({
   inBackground,
   onResetLinkUsed,
   onPasswordReset,
+  onSessionStart,
   onSessionEnd,
 }: AuthOptions) {
   return {
@@ -91,7 +94,10 @@ export function authOptions({
         create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
         update: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) },
       },
-      session: { delete: { after: async (session) => onSessionEnd(session.id) } },
+      session: {
+        create: { after: async ({ userId }) => onSessionStart(userId) },
+        delete: { after: async ({ id }) => onSessionEnd(id) },
+      },
       verification: {
         delete: {
           // Of a reset link, the value is the account; an expired link counts as not used.

@@ -99,3 +99,32 @@ export function createSessionReader(database: DatabaseSync): (id: string) => Ses
     return session.expiresAt > Date.now() ? session : null;
   };
 }
+
+/** Sessions of one account: more than anybody has devices. */
+export const MAX_SESSIONS = 50;
+/** Rows of a table that are removed at once, so that a sign-in waits for no thousands. */
+const REMOVED_AT_ONCE = 500;
+
+/** Removes the sessions that have ended, with the links of mails that nobody used in time. */
+export function createEndedSessions(database: DatabaseSync) {
+  const removeExpired = ['session', 'verification'].map((table) =>
+    database.prepare(`DELETE FROM ${table} WHERE rowid IN
+      (SELECT rowid FROM ${table} WHERE expiresAt <= ? LIMIT ${REMOVED_AT_ONCE})`),
+  );
+  // One that is used is prolonged each day.
+  const removeOldest = database.prepare(`DELETE FROM session WHERE userId = ?1 AND id NOT IN
+    (SELECT id FROM session WHERE userId = ?1 ORDER BY expiresAt DESC, createdAt DESC LIMIT ${MAX_SESSIONS})
+    RETURNING id`);
+  return {
+    /**
+     * Removes all that have expired, and of an account those beyond MAX_SESSIONS that were not used for
+     * the longest time.
+     * @returns the ids of the latter
+     */
+    remove(uid: string): readonly string[] {
+      const now = new Date().toISOString();
+      for (const statement of removeExpired) statement.run(now);
+      return removeOldest.all(uid).map(({ id }) => String(id));
+    },
+  };
+}

@@ -35,6 +35,32 @@ describe('calls', () => {
     });
   });
 
+  it('come back when the server asks, and tell its refusal when that lasts', async () => {
+    const waits: number[] = [];
+    const clientOf = (answers: readonly Response[]) => {
+      const left = [...answers];
+      return createClient({
+        origin: ORIGIN,
+        fetch: async () => left.shift() ?? Response.json(null),
+        sleep: async (milliseconds) => void waits.push(milliseconds),
+        providerLabel: null,
+      });
+    };
+    const refusal = (seconds: string) =>
+      Response.json({ code: 'rate-limited' }, { status: 429, headers: { 'Retry-After': seconds } });
+    const some = clientOf([refusal('2'), refusal('5')]);
+    expect(await some.mangas.getSheet('x')).toBeNull();
+    expect(waits).toHaveLength(2);
+    expect(waits[0]).toBeGreaterThanOrEqual(2000);
+    expect(waits[1]).toBeGreaterThanOrEqual(5000);
+    waits.length = 0;
+    for (const answers of [['31'], ['0'], [''], ['bientôt'], ['10', '10', '10', '1']]) {
+      const refused = clientOf(answers.map(refusal));
+      await expect(refused.mangas.getSheet('x')).rejects.toMatchObject({ code: 'rate-limited' });
+    }
+    expect(waits).toHaveLength(3);
+  });
+
   it.each([
     [502, '<html>Bad gateway</html>', 'unavailable'],
     [404, 'Not found', 'internal'],

@@ -5,12 +5,15 @@ import type { Api } from '../http/app.ts';
 
 /** After this time without a response, the server counts as unreachable. */
 const CALL_TIMEOUT_MS = 15_000;
+/** How long a call waits in all when the server asks it to come back; then its refusal is shown. */
+const LONGEST_WAIT_MS = 30_000;
 
 export type Calls = ReturnType<typeof createCalls>;
 
 export interface CallsOptions {
   readonly origin: string;
   readonly fetch: typeof fetch;
+  readonly sleep: (milliseconds: number) => Promise<void>;
   /** The code to throw when the server knows no session: it may have expired. */
   readonly onUnauthenticated: () => ErrorCode;
 }
@@ -27,20 +30,29 @@ interface Input {
  * The types are those of Hono's client. Its code is 2 kB (compressed) that every visitor would load,
  * mostly for what no call here uses: forms, cookies, headers and parameters in paths (decision 073).
  */
-export function createCalls({ origin, fetch, onUnauthenticated }: CallsOptions) {
+export function createCalls({ origin, fetch, sleep, onUnauthenticated }: CallsOptions) {
   const call = async (address: string, method: string, { query, json }: Input = {}) => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
-    const response = await fetch(address + search, {
-      method,
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      ...(json !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(json),
-      }),
-    }).catch(throwLost);
-    if (response.ok) return response;
-    const code = await errorCodeOf(response);
-    throw new AppError(code === 'unauthenticated' ? onUnauthenticated() : code);
+    for (let waited = 0; ;) {
+      const response = await fetch(address + search, {
+        method,
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+        ...(json !== undefined && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(json),
+        }),
+      }).catch(throwLost);
+      if (response.ok) return response;
+      // A refusal for now has changed nothing, so any call may be repeated.
+      const delay = askedDelay(response.status, response.headers.get('Retry-After'));
+      if (delay === null || waited + delay > LONGEST_WAIT_MS) {
+        const code = await errorCodeOf(response);
+        throw new AppError(code === 'unauthenticated' ? onUnauthenticated() : code);
+      }
+      waited += delay;
+      // Those who were refused together, as a class at school, do not come back together.
+      await sleep(delay * (1 + Math.random() / 2));
+    }
   };
   /** The calls below an address: another name leads further down, `$get` and `$post` call. */
   const below = (address: string): object =>
@@ -67,6 +79,15 @@ export function toQuery({ cursor, limit }: PageRequest): { limit: string; cursor
 export async function result<T>(call: Promise<{ json(): Promise<T> }>): Promise<T> {
   const response = await call;
   return response.json().catch(throwLost);
+}
+
+/**
+ * How long the server asks to wait before the same call, in milliseconds; null when it does not.
+ * @param retryAfter the header of an answer with this status, in seconds
+ */
+export function askedDelay(status: number, retryAfter: string | null): number | null {
+  const seconds = Number(retryAfter);
+  return status === 429 && seconds > 0 ? seconds * 1000 : null;
 }
 
 /** The error code in the body of a failed response. */

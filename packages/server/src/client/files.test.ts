@@ -5,14 +5,15 @@ import { upload } from './upload.ts';
 const IMAGE = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/png' });
 
 /** A server that answers these statuses in turn (0: not at all), then 200. */
-function setUp(...statuses: (number | { status: number; code: string })[]) {
+function setUp(...statuses: (number | { status: number; code: string; retryAfter?: string })[]) {
   const waits: number[] = [];
   const queue = [...statuses];
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
     const next = queue.shift() ?? 200;
     if (next === 0) throw new TypeError('fetch failed');
     if (typeof next === 'number') return Response.json({ photoURL: '/a' }, { status: next });
-    return Response.json({ code: next.code }, { status: next.status });
+    const { code, status, retryAfter = '' } = next;
+    return Response.json({ code }, { status, headers: { 'Retry-After': retryAfter } });
   });
   const sleep = async (milliseconds: number): Promise<void> => void waits.push(milliseconds);
   return { waits, fetch, uploader: { url: 'http://palmanga.example/avatar', fetch, sleep } };
@@ -36,6 +37,16 @@ describe('upload', () => {
     const { uploader, waits } = setUp(500, 503, 408, 429, 0, 507);
     await upload(uploader, IMAGE);
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000]);
+  });
+
+  it('waits as long as the server asks, and says at once when that is too long', async () => {
+    const limited = { status: 429, code: 'rate-limited' };
+    const { uploader, waits } = setUp({ ...limited, retryAfter: '5' }, 503, 503, 503);
+    await upload(uploader, IMAGE);
+    expect(waits).toEqual([5000, 2000, 4000, 8000]);
+    const tooLong = setUp({ ...limited, retryAfter: '300' });
+    await expect(upload(tooLong.uploader, IMAGE)).rejects.toMatchObject({ code: 'rate-limited' });
+    expect(tooLong.waits).toEqual([]);
   });
 
   it('tells each wait before it begins, and starts from nothing after it', async () => {

@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly passwordMinLength?: number;
   /** Who is signed in. When absent, the client asks the server. */
   readonly user?: AuthUser | null;
-  /** Waits between the tries of an upload. */
+  /** Waits between the tries of a call. */
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createClient(options: ClientOptions = {}): Client {
     void session.reload();
     return 'session-expired';
   };
-  const calls = createCalls({ origin, fetch, onUnauthenticated });
+  const calls = createCalls({ origin, fetch, sleep, onUnauthenticated });
   const live = new LiveSocket({
     url: origin.replace(/^http/, 'ws') + LIVE_PATH,
     open: openSocket,

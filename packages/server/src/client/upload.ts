@@ -8,7 +8,7 @@ import {
   type UploadOptions,
 } from '@palmanga/core';
 
-import { errorCodeOf, lostCode } from './calls.ts';
+import { askedDelay, errorCodeOf, lostCode } from './calls.ts';
 
 const UPLOAD_BACKOFF: BackoffRange = { firstDelay: 1000, longestDelay: LIMITS.uploadMaxBackoff };
 
@@ -22,11 +22,14 @@ interface Answer {
   /** 0 when no response arrived. */
   readonly status: number;
   readonly text: string;
+  /** Milliseconds that the server asks to wait; null when it does not. */
+  readonly delay: number | null;
 }
 
 /**
  * Sends an image and returns the body of the response. Retries 5xx, 408, 429 and a lost connection,
- * waiting twice as long each time, up to 64 s (docs/specification.md 7.3).
+ * waiting twice as long each time, up to 64 s (docs/specification.md 7.3), and as long as the server asks at
+ * least; when that is longer than 64 s, its reason is thrown at once.
  * @throws AppError with the server's code; cancelled; offline or unavailable after the last try
  */
 export async function upload(
@@ -44,12 +47,14 @@ export async function upload(
     // The former photo is gone by now: there is nothing to cancel any more.
     if (answer.status >= 200 && answer.status < 300) return answer.text;
     if (signal?.aborted) throw new AppError('cancelled');
-    const isLast = delay === UPLOAD_BACKOFF.longestDelay;
+    const asked = answer.delay ?? 0;
+    const isLast = delay === UPLOAD_BACKOFF.longestDelay || asked > UPLOAD_BACKOFF.longestDelay;
     if (isLast || !isTransient(answer.status)) throw await toError(answer);
     // Without jitter: the specification gives these delays exactly.
     delay = backoff(failures, UPLOAD_BACKOFF, () => 0);
-    onRetry?.(delay);
-    await Promise.race([sleep(delay), whenAborted(signal)]);
+    const wait = Math.max(delay, asked);
+    onRetry?.(wait);
+    await Promise.race([sleep(wait), whenAborted(signal)]);
   }
 }
 
@@ -57,7 +62,7 @@ function isTransient(status: number): boolean {
   return status === 0 || status === 408 || status === 429 || status >= 500;
 }
 
-async function toError({ status, text }: Answer): Promise<AppError> {
+async function toError({ status, text }: Pick<Answer, 'status' | 'text'>): Promise<AppError> {
   if (status === 0) return new AppError(lostCode());
   const json = async (): Promise<unknown> => JSON.parse(text);
   return new AppError(await errorCodeOf({ status, json }));
@@ -78,7 +83,9 @@ const sendByXhr: Send = (url, body, { onProgress, signal }) =>
       onProgress?.(total > 0 ? loaded / total : 0);
     });
     request.addEventListener('loadend', () => {
-      resolve({ status: request.status, text: request.responseText });
+      const { status, responseText: text } = request;
+      const delay = askedDelay(status, request.getResponseHeader('Retry-After'));
+      resolve({ status, text, delay });
     });
     signal?.addEventListener('abort', () => request.abort());
     request.setRequestHeader('Content-Type', body.type);
@@ -99,8 +106,10 @@ const sendByFetch =
         signal: controller.signal,
       });
       onProgress?.(1);
-      return { status: response.status, text: await response.text() };
+      const { status } = response;
+      const delay = askedDelay(status, response.headers.get('Retry-After'));
+      return { status, text: await response.text(), delay };
     } catch {
-      return { status: 0, text: '' };
+      return { status: 0, text: '', delay: null };
     }
   };

@@ -101,16 +101,43 @@ describe('a server', () => {
     }
   });
 
-  it('counts no sign-in that succeeds', { timeout: 60_000 }, async () => {
+  it('counts right sign-ins in a window of their own', { timeout: 60_000 }, async () => {
     const server = await TestServer.start({ limited: true });
     try {
       const { identity } = server.client();
       const credentials = { email: 'elodie@mail.example', password: 'mot-de-passe' };
       await identity.signUp(credentials);
-      for (let count = 0; count <= RULES.signIn.max; count += 1) await identity.signIn(credentials);
+      for (let count = 1; count < RULES.signInTry.max; count += 1) {
+        await identity.signIn(credentials);
+      }
       await expect(
         identity.signIn({ ...credentials, password: 'essai-faux' }),
       ).rejects.toMatchObject({ code: 'invalid-credentials' });
+      await expect(identity.signIn(credentials)).rejects.toMatchObject({ code: 'rate-limited' });
+    } finally {
+      await server.dispose();
+    }
+  });
+
+  it('counts all addresses of an IPv6 network that one client can have', async () => {
+    const server = await TestServer.start({
+      limited: true,
+      env: { PALMANGA_TRUSTED_PROXIES: '1' },
+    });
+    try {
+      const guess = async (address: string): Promise<number> => {
+        const answer = await fetch(`${server.url}/api/session/signIn`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+          body: JSON.stringify({ email: 'elodie@mail.example', password: 'essai' }),
+        });
+        return answer.status;
+      };
+      for (let count = 0; count < RULES.signIn.max; count += 1) {
+        expect(await guess(`2001:db8:1:${count}00::1`)).toBe(403);
+      }
+      expect(await guess('2001:db8:1:ffff::1')).toBe(429);
+      expect(await guess('2001:db8:2::1')).toBe(403);
     } finally {
       await server.dispose();
     }
@@ -207,7 +234,7 @@ describe('the address that calls are counted by', () => {
       '2001:0db8:0001:2::1%eth0',
       '2001:db8:1:2::192.0.2.1',
     ]) {
-      expect(seen(entry)).toBe('2001:db8:1:2::/64');
+      expect(seen(entry)).toBe('2001:db8:1::/48');
     }
     expect(seen('::ffff:c633:6407')).toBe('198.51.100.7');
   });
@@ -215,14 +242,14 @@ describe('the address that calls are counted by', () => {
   it('is the same whether a proxy writes its port or not', () => {
     const seen = (entry: string) => clientAddress(from('127.0.0.1', entry), 1);
     expect(seen('203.0.113.9:51234')).toBe('203.0.113.9');
-    expect(seen('[2001:db8:1:2::99]:443')).toBe('2001:db8:1:2::/64');
-    expect(seen('[2001:db8:1:2::99]')).toBe('2001:db8:1:2::/64');
-    expect(seen('2001:db8:1:2::99')).toBe('2001:db8:1:2::/64');
+    expect(seen('[2001:db8:1:2::99]:443')).toBe('2001:db8:1::/48');
+    expect(seen('[2001:db8:1:2::99]')).toBe('2001:db8:1::/48');
+    expect(seen('2001:db8:1:2::99')).toBe('2001:db8:1::/48');
   });
 
   it('counts an IPv6 network as one client', () => {
-    expect(clientAddress(from('2001:db8:1:2:aaaa::1'), 0)).toBe('2001:db8:1:2::/64');
-    expect(clientAddress(from('2001:db8:1:2::99'), 0)).toBe('2001:db8:1:2::/64');
-    expect(clientAddress(from('::1'), 0)).toBe('0:0:0:0::/64');
+    expect(clientAddress(from('2001:db8:1:2:aaaa::1'), 0)).toBe('2001:db8:1::/48');
+    expect(clientAddress(from('2001:db8:1:2::99'), 0)).toBe('2001:db8:1::/48');
+    expect(clientAddress(from('::1'), 0)).toBe('0:0:0::/48');
   });
 });

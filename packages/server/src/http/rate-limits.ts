@@ -16,6 +16,8 @@ const MINUTE_MS = 60_000;
 export const RULES = {
   /** Failed sign-ins, by client address. */
   signIn: { max: 10, windowMs: MINUTE_MS },
+  /** All sign-ins by client address, right ones too: those of a school. */
+  signInTry: { max: 300, windowMs: 10 * MINUTE_MS },
   signUp: { max: 60, windowMs: 10 * MINUTE_MS },
   /** Requests for a reset mail, by client address. */
   reset: { max: 10, windowMs: 10 * MINUTE_MS },
@@ -98,7 +100,7 @@ export class RateLimited extends AppError {
 /**
  * The address that rate limits count a client's calls by. Without proxies it is the socket's. Behind
  * `proxies` of them, it is the first of the X-Forwarded-For entries that our own proxies wrote, if that is an address. An
- * IPv6 address is reduced to its /64 network, because one client usually has a whole one.
+ * IPv6 address is reduced to its /48 network (`networkOf`).
  */
 export function clientAddress(
   incoming: Pick<IncomingMessage, 'socket' | 'headers'>,

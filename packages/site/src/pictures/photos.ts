@@ -1,7 +1,7 @@
 import { AppError, type CancelSignal } from '@palmanga/core';
 
+import { Turns } from '../turns.ts';
 import { DrawingEnded, DrawingProcess } from './drawing-process.ts';
-import { Turns } from './turns.ts';
 
 /** A photo takes some 50 ms; the start of the process, on a busy machine, may take seconds. */
 const TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ type Photo = Uint8Array<ArrayBuffer>;
  */
 export class Photos {
   readonly #drawing: Pick<DrawingProcess, 'encodePhoto' | 'close'>;
-  readonly #turns = new Turns<{ readonly photo: Photo | null }>(1, MAX_WAITING);
+  readonly #turns = new Turns<{ readonly photo: Photo | null }>({ atOnce: 1, most: MAX_WAITING });
   readonly #onFailure: (error: unknown) => void;
 
   /**

@@ -4,6 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { type Backend, coverOf, type PosterOptions, sheetCovers } from '@palmanga/core';
 import { LRUCache } from 'lru-cache';
 
+import { type Job, Turns } from '../turns.ts';
 import { CoverStore, type LoadCover } from './covers/cover-store.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type PublicRankings,
 } from './public-rankings.ts';
 import { bylineOf, posterRevisionOf, revisionOf } from './revision.ts';
-import { type Job, Turns } from './turns.ts';
 
 /** How long after the start of a server its drawing process starts, unless a picture is asked for. */
 const WARM_UP_AFTER_MS = 2000;
@@ -75,7 +75,7 @@ export class Pictures {
   readonly #options: PicturesOptions;
   readonly #drawing: Drawing;
   readonly #covers: CoverStore;
-  readonly #turns = new Turns<Png>(PREPARED_AT_ONCE, MAX_WAITING);
+  readonly #turns = new Turns<Png>({ atOnce: PREPARED_AT_ONCE, most: MAX_WAITING });
   #turn: Promise<void> = Promise.resolve();
   #site: Promise<Png> | null = null;
   #isClosed = false;

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 
 /**
  * What limits count the clients at an address by: the address itself, in IPv4's form where it has one,
- * or the /64 network of an IPv6 address, because one client usually has a whole one.
+ * or the /48 network of an IPv6 address. A home has a /64 or a /56, but whoever wants a whole /48 gets one for
+ * nothing: smaller ones would be 65,536 clients. People of one provider may share a /48, as they share an IPv4 address.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -10,7 +11,7 @@ export function networkOf(address: string): string {
   const mapped = /^0:0:0:0:0:ffff:(?<high>[\da-f]+):(?<low>[\da-f]+)$/.exec(
     groups.join(':'),
   )?.groups;
-  if (mapped === undefined) return `${groups.slice(0, 4).join(':')}::/64`;
+  if (mapped === undefined) return `${groups.slice(0, 3).join(':')}::/48`;
   return [mapped['high'], mapped['low']]
     .map((group = '') => Number.parseInt(group, 16))
     .flatMap((group) => [group >> 8, group & 255])

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import type { Env, Services } from '../context.ts';
+import { createInTurn } from '../in-turn.ts';
 import {
   countByAccount,
   json,
@@ -11,6 +12,7 @@ import {
   MAX_PAGE_SIZE,
   PAGE,
   query,
+  requireUid,
   storeOf,
   TEXT,
   toPageRequest,
@@ -20,6 +22,9 @@ import {
 const SEARCH_CACHE_BYTES = 48 * 1024 * 1024;
 /** About what the cache itself keeps of an entry. */
 const ENTRY_BYTES = 256;
+
+/** One list is matched at a time. An account has one or two on their way, each a call after the other. */
+const LISTS = { atOnce: 1, most: 1000, ofOne: { atOnce: 1, waiting: 3 } };
 
 /** The store looks at each of them, once it knows who asks. */
 const WORKS = z.object({ works: listOf(z.unknown(), LIST_LIMITS.matchedAtOnce) });
@@ -36,6 +41,7 @@ export function mangaRoutes({ store, limits }: Services) {
   });
   const revision = oncePerTurn(() => store.readRevision().revision);
   const encoder = new TextEncoder();
+  const inTurn = createInTurn(LISTS);
   return new Hono<Env>()
     .get('/search', query(z.object({ ...PAGE, query: TEXT })), async (c) => {
       const { query, ...page } = c.req.valid('query');
@@ -54,7 +60,9 @@ export function mangaRoutes({ store, limits }: Services) {
     )
     .post('/match', countByAccount(limits, 'match'), json(WORKS), async (c) => {
       const works = c.req.valid('json').works as readonly WrittenWork[];
-      return c.json(await (await storeOf(c, store)).mangas.match(works));
+      const { mangas } = await storeOf(c, store);
+      const caller = { client: await requireUid(c), signal: c.req.raw.signal };
+      return c.json(await inTurn(caller, () => mangas.match(works)));
     })
     .get('/getSheet', query(z.object({ id: TEXT })), async (c) =>
       c.json(await mangas.getSheet(c.req.valid('query').id)),

@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 
 import { eraseFound } from '../../store/index.ts';
 import type { Env, Services } from '../context.ts';
 import { countByAccount, json, requireSessionOf } from '../input.ts';
-import type { PasswordQueue } from '../password-queue.ts';
 import { createEventLog } from '../security-events.ts';
 import { PASSWORD, SHORT, withCookies } from './answers.ts';
 
@@ -13,8 +12,11 @@ const PROOF = z.object({ password: PASSWORD.nullable() });
 const NEW_EMAIL = PROOF.extend({ email: SHORT });
 const NEW_PASSWORD = z.object({ present: PASSWORD, next: PASSWORD });
 
+/** Runs a call that checks a password, when it is its client's turn. */
+export type CheckPassword = <T>(c: Context<Env>, call: () => Promise<T>) => Promise<T>;
+
 /** The calls of 'Mon compte': how one signs in, and the deletion of the account. */
-export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
+export function ownAccountRoutes(services: Services, checked: CheckPassword) {
   const { accounts, limits, clientAddress, live, store, dataFolder } = services;
   const record = createEventLog(services);
   return new Hono<Env>()
@@ -30,7 +32,7 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
     .post('/changeEmail', countByAccount(limits, 'proof'), json(NEW_EMAIL), async (c) => {
       const session = await requireSessionOf(c);
       const { email, password } = c.req.valid('json');
-      await queue(() => accounts.requireProof(session, password));
+      await checked(c, () => accounts.requireProof(session, password));
       limits.consume('resetMail', email.trim().toLowerCase());
       await accounts.changeEmail(session.user.uid, email);
       record(c, 'email-asked', session.user.uid);
@@ -44,7 +46,7 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
     .post('/changePassword', countByAccount(limits, 'proof'), json(NEW_PASSWORD), async (c) => {
       const session = await requireSessionOf(c);
       const { present, next } = c.req.valid('json');
-      await queue(() => accounts.changePassword(session, present, next));
+      await checked(c, () => accounts.changePassword(session, present, next));
       record(c, 'password-changed', session.user.uid);
       return c.json(null);
     })
@@ -57,7 +59,7 @@ export function ownAccountRoutes(services: Services, queue: PasswordQueue) {
     .post('/eraseOwn', countByAccount(limits, 'proof'), json(PROOF), async (c) => {
       const session = await requireSessionOf(c);
       const { uid } = session.user;
-      await queue(() => accounts.requireProof(session, c.req.valid('json').password));
+      await checked(c, () => accounts.requireProof(session, c.req.valid('json').password));
       const sessions = accounts.sessionsOf(uid);
       const onHidden = (): void => sessions.forEach(live.endSession);
       const parts = { store, dataFolder, onHidden, settle: () => accounts.settle() };

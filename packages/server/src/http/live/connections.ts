@@ -12,7 +12,7 @@ interface LiveSession {
 export interface LiveClient {
   /** Null for a visitor. */
   readonly session: LiveSession | null;
-  /** As rate limits count it: an IPv4 address, or a /64 network. */
+  /** As rate limits count it: an IPv4 address, or a /48 network. */
   readonly address: string;
 }
 

@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 
 /** Work that is done when the test says so, in the order in which it began. */
 function setUp(most = 100) {
-  const turns = new Turns<string>(1, most);
+  const turns = new Turns<string>({ atOnce: 1, most });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const add = (client: string, name: string) =>
@@ -23,16 +23,51 @@ function setUp(most = 100) {
 }
 
 describe('turns', () => {
-  it('take the work of each client in turn, and that of one in its order', async () => {
+  it('take the work of each client in turn, and that of one in its order, who wants less first', async () => {
     const { begun, add, finish } = setUp();
     for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name);
     for (const name of ['b1', 'b2']) add('b', name);
     await finish();
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
+    expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3', 'a4']);
+  });
+
+  it('take who comes for the first time before all that had a turn', async () => {
+    const { begun, add, finish } = setUp();
+    for (const name of ['a', 'b', 'c']) add(name, `${name}1`);
+    await finish();
+    for (const name of ['a', 'b', 'c']) add(name, `${name}2`);
+    add('new', 'new');
+    add('b', 'b3');
+    await finish();
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'new', 'b2', 'c2', 'b3']);
+  });
+
+  it('run so much of one client, and let so much of it wait', async () => {
+    const turns = new Turns<string>({
+      atOnce: 2,
+      most: 100,
+      ofOne: { atOnce: 1, waiting: 2 },
+    });
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const add = (client: string, name: string) =>
+      turns.add(client, () => {
+        begun.push(name);
+        return new Promise((resolve) => ends.set(name, () => resolve(name)));
+      });
+    const jobs = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => add('a', name));
+    expect(await Promise.all(jobs.slice(3).map(({ result }) => result))).toEqual([null, null]);
+    expect(begun).toEqual(['a1']);
+    add('b', 'b1');
+    expect(begun).toEqual(['a1', 'b1']);
+    ends.get('a1')?.();
+    expect(await jobs[0]?.result).toBe('a1');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
   });
 
   it('run so much at once, and go on after a failure', async () => {
-    const turns = new Turns<string>(2, 100);
+    const turns = new Turns<string>({ atOnce: 2, most: 100 });
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -59,7 +94,7 @@ describe('turns', () => {
     expect(await third?.result).toBeNull();
     await finish();
     expect(await other.result).toBe('b1');
-    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
     const { add: addMore } = setUp(1);
     addMore('a', 'a1');
     addMore('a', 'a2');
@@ -76,7 +111,7 @@ describe('turns', () => {
     const dropped = add('a', 'a6');
     expect(await dropped.result).toBeNull();
     await finish();
-    expect(begun).toEqual(['a1', 'a2', 'shared', 'a3', 'a5']);
+    expect(begun).toEqual(['a1', 'shared', 'a2', 'a3', 'a5']);
     expect(await shared.result).toBe('shared');
     turns.join('b', shared);
   });
