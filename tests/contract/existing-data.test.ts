@@ -208,6 +208,7 @@ describe.skipIf(missing !== null)('data of another program', () => {
       expect(counts(favorites?.changes ?? [])).toEqual({
         'without a date, hence not in the list': 3,
         'with another id than its manga': 1,
+        'without a title, which the catalogue has': 1,
       });
       expect(counts(profiles?.changes ?? [])).toEqual({
         'with the username of another account': 1,

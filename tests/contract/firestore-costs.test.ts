@@ -342,6 +342,7 @@ describe.skipIf(missing !== null)('costs on Firestore', () => {
     expect(present.reads).toBeLessThanOrEqual(3);
     const former = await measure('follow one of another name', look('seconde'));
     expect(former.reads).toBeLessThanOrEqual(4);
+    expect((await measure('follow an old form', look('SECONDE'))).reads).toBeLessThanOrEqual(7);
   });
 
   test('a copy reads its source once, and writes each of its manga once', async () => {

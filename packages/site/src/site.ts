@@ -103,9 +103,10 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     if (proper !== null) return c.redirect(proper, 307);
     const { pathname } = url;
     const visited = await visit(c, pathname, origin);
-    const page = await pages.write({ pathname, origin, resolveCover, ...visited });
     const { isForVisitor, resolved } = visited;
     c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
+    if (resolved.movedTo !== undefined) return c.redirect(resolved.movedTo + url.search, 301);
+    const page = await pages.write({ pathname, origin, resolveCover, ...visited });
     if (resolved.isUnlisted) {
       c.header('X-Robots-Tag', UNLISTED.robots);
       c.header('Referrer-Policy', UNLISTED.referrer);

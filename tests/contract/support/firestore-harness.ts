@@ -6,7 +6,7 @@ import {
   type FirebaseClient,
 } from '@palmanga/firebase/client';
 import {
-  handleLinkPath,
+  keptLinkPath,
   mangaDetailsDocument,
   mangaDocument,
   rankingCountPath,
@@ -147,7 +147,7 @@ export function makeFirestoreHarness(
     countVersions: async (id) =>
       (await getDocs(collection(project.operator, `rankings/${id}/versions`))).size,
     async keepLink(handle, slug, rankingId) {
-      await setDoc(doc(project.operator, handleLinkPath(handle, slug)), { rankingId });
+      await setDoc(doc(project.operator, await keptLinkPath(handle, slug)), { rankingId });
     },
     async plantRankings(uid, count) {
       const counter = doc(project.operator, rankingCountPath(uid));

@@ -216,6 +216,7 @@ export interface Rankings {
    * leading there, and nobody else's ranking answers. A handle that nobody holds leads to the oldest
    * ranking that carries it. A link that led to another account's ranking before the handle was
    * reserved is kept by a migration: it leads to that ranking, or to nothing, never to the holder's.
+   * @param handle also as links of older programs have it, which `linkNames` reads
    */
   findByHandle(handle: string, slug: string): Promise<Ranking | null>;
 

@@ -24,6 +24,8 @@ export interface Ranking {
    * a link leads to the ranking.
    */
   readonly ownerHandle: string;
+  /** Whether it is stored in the way of an older program, until a visit of the owner repairs it. */
+  readonly hasOldHandle?: true | undefined;
   /**
    * The owner's display name, else the username (`ownerNameOf`); empty when there is neither, and when
    * only a link leads to the ranking. What screens show is `ownerShown`.

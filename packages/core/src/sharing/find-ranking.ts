@@ -32,10 +32,8 @@ export async function findRanking(
       return findByKey(rankings, address.key);
     case 'shortLink':
       return rankings.findByShortid(parseSlugShort(address.slugShort).shortid);
-    case 'shareLink': {
-      const { handle, slug } = address;
-      return isUsableHandle(handle) ? rankings.findByHandle(handle, slug) : null;
-    }
+    case 'shareLink':
+      return rankings.findByHandle(address.handle, address.slug);
     default:
       return address satisfies never;
   }

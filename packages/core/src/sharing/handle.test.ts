@@ -5,6 +5,7 @@ import {
   computeHandle,
   handleShown,
   isUsableHandle,
+  linkNames,
   planHandle,
   RESERVED_SEGMENTS,
 } from './handle.ts';
@@ -158,6 +159,24 @@ describe('isUsableHandle', () => {
   });
 });
 
+describe('linkNames', () => {
+  it.each([
+    ['oda', ['oda']],
+    ['jean.dupont', ['jean.dupont', 'jean-dupont']],
+    ['ana+manga', ['ana+manga', 'ana-manga']],
+    ['LeaM', ['LeaM', 'leam']],
+    ['otaku_33', ['otaku_33', 'otaku-33']],
+    ['Élodie Durand', ['Élodie Durand', 'elodie-durand']],
+    ['admin', ['admin']],
+    ['Admin', ['Admin', 'admin']],
+    ['日本', ['日本']],
+    ['', []],
+    ['x'.repeat(201), []],
+  ])('of %j are %j', (name, names) => {
+    expect(linkNames(name)).toEqual(names);
+  });
+});
+
 describe('planHandle', () => {
   const free = { uid: 'me', holder: null, mayReserve: true };
   const none = { handle: '', reserves: false };
@@ -176,6 +195,13 @@ describe('planHandle', () => {
   it('uses none that another account holds, even where the ranking carries it', () => {
     expect(planHandle('bob', { ...free, holder: 'other' })).toEqual(none);
     expect(planHandle('bob', { ...free, holder: 'other', present: 'bob' })).toEqual(none);
+  });
+
+  it('leaves a text that is no handle, of an older program, while there is no other', () => {
+    const held = { ...free, holder: 'other' };
+    expect(planHandle('leam', { ...held, present: 'LeaM' })).toEqual({ ...none, handle: 'LeaM' });
+    expect(planHandle('', { ...free, present: 'admin' })).toMatchObject({ handle: 'admin' });
+    expect(planHandle('leam', { ...free, present: 'LeaM' })).toMatchObject({ handle: 'leam' });
   });
 
   it('uses none that may not be reserved, unless the ranking carries it already', () => {

@@ -3,11 +3,8 @@ import { LIMITS } from '../limits.ts';
 import type { AuthUser, UserProfile } from '../profile/profile.ts';
 import { toUrlSafe } from '../text/normalise.ts';
 
-/**
- * First path segments that are never a handle: the routes of the web app, the paths that servers
- * answer themselves, and names that readers would take for the product's own pages.
- */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+/** First path segments of the routes of the web app, and of the paths that servers answer themselves. */
+const SERVED_SEGMENTS: ReadonlySet<string> = new Set([
   // docs/specification.md 2.1
   ...fixedFirstSegments(),
   // Served beside the app
@@ -33,7 +30,14 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'sw',
   'sw.js',
   'workbox',
-  // Kept for the product
+]);
+
+/**
+ * First path segments that are never a handle: those that are served, and names that readers would take
+ * for the product's own pages.
+ */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  ...SERVED_SEGMENTS,
   'account',
   'admin',
   'aide',
@@ -55,6 +59,11 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'users',
 ]);
 
+/** Whether addresses that begin with this segment are left to pages of rankings: no route begins so. */
+export function isPageSegment(segment: string): boolean {
+  return segment !== '' && !SERVED_SEGMENTS.has(segment.toLowerCase());
+}
+
 /** Whether `/{handle}/{slug}` can lead to a ranking: URL-safe, not empty, not a route. */
 export function isUsableHandle(handle: string): boolean {
   return (
@@ -62,6 +71,23 @@ export function isUsableHandle(handle: string): boolean {
     handle.length <= LIMITS.slugLength &&
     !RESERVED_SEGMENTS.has(handle)
   );
+}
+
+/** Longer than any name that an account ever had: 80 characters. */
+const LINK_NAME_LENGTH = 200;
+
+/**
+ * The names that a link with the first segment `name` may mean, in the order in which they are looked up:
+ * the text as it is, then the handle that it became. Links of older programs hold the part of an address
+ * before the @, or a display name, as it was: `jean.dupont`, `LeaM`, `ana+manga`, `otaku_33`,
+ * `Élodie Durand`. Rankings that were stored by such a program carry the same text until they are
+ * repaired. Nobody but such a ranking answers to a name that `isUsableHandle` refuses.
+ * @returns none for an empty text, and for one of more than 200 characters
+ */
+export function linkNames(name: string): readonly string[] {
+  if (name === '' || name.length > LINK_NAME_LENGTH) return [];
+  const handle = toUrlSafe(name);
+  return handle !== '' && handle !== name ? [name, handle] : [name];
 }
 
 /**
@@ -113,15 +139,18 @@ export interface HandleUse {
 /**
  * The handle that a ranking gets: the one that `handleShown` gives, unless another account holds it.
  * A handle is reserved to the first account that uses it, so that its links never lead to anybody
- * else. A ranking may keep one that cannot be reserved, from before there were reservations.
+ * else. A ranking may keep one that cannot be reserved, from before there were reservations, and a
+ * text that is no handle, of an older program, while it gets no other.
  * @returns the handle, '' for none, and whether it must be reserved to the owner
  */
 export function planHandle(
   shown: string,
-  { uid, holder, mayReserve, present }: HandleUse,
+  { uid, holder, mayReserve, present = '' }: HandleUse,
 ): { readonly handle: string; readonly reserves: boolean } {
   const isOwn = holder === uid;
   const reserves = shown !== '' && holder === null && mayReserve;
   const isKept = holder === null && present === shown;
-  return { handle: isOwn || reserves || isKept ? shown : '', reserves };
+  if (isOwn || reserves || isKept) return { handle: shown, reserves };
+  // Its old links name it by this text. No other account can ever have that.
+  return { handle: isUsableHandle(present) ? '' : present, reserves };
 }

@@ -31,6 +31,12 @@ describe('a pasted link', () => {
     ['https://palmanga.example/rankings/r1/add/manga/m1', byKey('r1')],
     ['https://palmanga.example/rankings/r1/duel-selection', byKey('r1')],
     ['https://palmanga.example/rankings/r1/history', byKey('r1')],
+    [
+      'https://palmanga.example/%C3%89lodie%20Durand/top',
+      { kind: 'shareLink', handle: 'Élodie Durand', slug: 'top' },
+    ],
+    ['palmanga.example/LeaM/top', { kind: 'shareLink', handle: 'LeaM', slug: 'top' }],
+    ['/admin/top', { kind: 'shareLink', handle: 'admin', slug: 'top' }],
     ['Mon top : https://palmanga.example/r/top-Ab3dEf9h tu valides ?', SHORT],
   ])('%j is read', (text, address) => {
     expect(parseRankingLink(text, ORIGIN)).toEqual(address);
@@ -40,6 +46,7 @@ describe('a pasted link', () => {
     '',
     '   ',
     'Top Shonen de Léa',
+    'Top Shonen/de Léa',
     'https://palmanga.example',
     'https://palmanga.example/manga/akira',
     'https://palmanga.example/r/top',

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import type { Ranking } from '../ranking/ranking.ts';
 import { cleanLine } from '../text/clean.ts';
 import { findRanking, type RankingAddress, type RankingReads } from './find-ranking.ts';
-import { isUsableHandle } from './handle.ts';
+import { isPageSegment, isUsableHandle } from './handle.ts';
 import { isShortid, parseSlugShort } from './share-links.ts';
 
 /** A host of one's own computer, where the desktop window's pages are: links of the site have another. */
@@ -27,17 +27,21 @@ export function parseRankingLink(text: string, origin: string): RankingAddress |
   const ownHost = hostOf(origin);
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link)?.[1]?.toLowerCase();
   const rest = link.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/[?#].*$/, '');
-  if (scheme === 'palmanga') return addressAt(`/${rest}`, false);
+  if (scheme === 'palmanga') return addressAt(`/${rest}`, 'other');
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return null;
   const [first = '', ...segments] = rest.split('/');
   const path = `/${segments.join('/')}`;
   if (scheme !== undefined || first.toLowerCase() === ownHost) {
-    return addressAt(path, first.toLowerCase() === ownHost || LOOPBACK.test(ownHost));
+    const isOwn = first.toLowerCase() === ownHost || LOOPBACK.test(ownHost);
+    return addressAt(path, isOwn ? 'own' : 'other');
   }
   if (segments.length === 0)
     return /^[A-Za-z0-9_-]+$/.test(first) ? { kind: 'ranking', key: first } : null;
   // A path, or a link of another name of the site that lacks its scheme.
-  return addressAt(first === '' ? rest : `/${rest}`, true) ?? addressAt(path, false);
+  return (
+    (first === '' ? addressAt(rest, 'own') : addressAt(`/${rest}`, 'words')) ??
+    addressAt(path, 'other')
+  );
 }
 
 /**
@@ -54,16 +58,17 @@ export function foreignHost(text: string): string | null {
   return host.toLowerCase();
 }
 
-/** @param isOwn whether `/{handle}/{slug}` is an address of this site */
-function addressAt(path: string, isOwn: boolean): RankingAddress | null {
+/** @param site whether `/{handle}/{slug}` is an address of this site, of another, or perhaps two words */
+function addressAt(path: string, site: 'own' | 'other' | 'words'): RankingAddress | null {
   const address = parseAddress(path);
   // Every address with a key is that of a ranking or of what lies over it.
   if (address && 'key' in address) return { kind: 'ranking', key: address.key };
   if (address?.kind === 'shortLink') {
     return isShortid(parseSlugShort(address.slugShort).shortid) ? address : null;
   }
-  const isShared = address?.kind === 'shareLink' && isOwn && isUsableHandle(address.handle);
-  return isShared ? address : null;
+  if (address?.kind !== 'shareLink' || site === 'other') return null;
+  const { handle } = address;
+  return isUsableHandle(handle) || (site === 'own' && isPageSegment(handle)) ? address : null;
 }
 
 function hostOf(origin: string): string {

@@ -67,8 +67,11 @@ describe('rankings', () => {
     expect(readRanking('r1', { ownerName: 5 }).ownerName).toBe('');
   });
 
-  test('a document without visibility is public, with an unknown one too', () => {
+  test('a document without visibility is public, with an unknown one private', () => {
     expect(readRanking('r1', {}).visibility).toBe('public');
+    for (const visibility of [null, 'unlisted', '', 3]) {
+      expect(readRanking('r1', { visibility }).visibility).toBe('private');
+    }
     expect(readRanking('r1', { visibility: 'private' }).visibility).toBe('private');
   });
 

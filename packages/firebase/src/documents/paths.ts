@@ -21,8 +21,8 @@ export const COLLECTIONS = {
   /** handles/{name} names the account that holds a username or a handle, for good. */
   handles: 'handles',
   /**
-   * handles/{name}/links/{slug} names the ranking of another account to which this link led before
-   * the name was reserved. Only a migration writes them.
+   * handles/{name}/links/{slug} names the ranking to which this link led, and to which the handle's
+   * holder does not (`keptLinkPath`). Only a migration writes them.
    */
   links: 'links',
   /** retiredNames/{hash} keeps a name of an erased account from everybody. */
@@ -45,8 +45,6 @@ export const countedUid = (path: string): string | null =>
   /^users\/(?<uid>[^/]+)\/counts\/rankings$/.exec(path)?.groups?.['uid'] ?? null;
 export const shortidPath = (shortid: string): string => `shortids/${shortid}`;
 export const handlePath = (name: string): string => `handles/${name}`;
-export const handleLinkPath = (name: string, slug: string): string =>
-  `handles/${name}/links/${slug}`;
 /** @param hash of the name, as `hashText` makes it */
 export const retiredNamePath = (hash: string): string => `retiredNames/${hash}`;
 /** @param hash of the account's id, as `hashText` makes it */

@@ -79,13 +79,14 @@ export function tombstone<T>(deletedAt: T): { readonly deletedAt: T } {
 }
 
 /**
- * Reads a ranking, with the fallback fields of docs/specification.md 3.2. Any visibility that is none
- * of ours is public.
+ * Reads a ranking, with the fallback fields of docs/specification.md 3.2. One without a visibility is
+ * public; of any other value that is none of ours nobody knows what its owner meant, and it is private.
  */
 export function readRanking(id: string, fields: Fields): Ranking {
   const createdAt = timeOf(fields, 'createdAt') ?? timeOf(fields, 'updatedAt') ?? 0;
   const stored = fields['visibility'];
-  const visibility = isVisibility(stored) ? stored : 'public';
+  const unknown = stored === undefined ? 'public' : 'private';
+  const visibility = isVisibility(stored) ? stored : unknown;
   const isNamed = namesOwner(visibility);
   return {
     id,
@@ -103,7 +104,13 @@ export function readRanking(id: string, fields: Fields): Ranking {
     topItems: topItemsOf(readItemIds(fields) ?? [], readTopCopies(fields)),
     createdAt,
     updatedAt: timeOf(fields, 'updatedAt') ?? createdAt,
+    ...(isNamed && hasOldHandle(fields) && { hasOldHandle: true as const }),
   };
+}
+
+/** Whether the handle of a ranking stands only in the field of an older program. */
+export function hasOldHandle(fields: Fields): boolean {
+  return textOf(fields, 'ownerHandle') === '' && textOf(fields, 'userHandle') !== '';
 }
 
 /** What an operator decided; only an operator writes it. Null on a ranking that is not taken down. */

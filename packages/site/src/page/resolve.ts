@@ -4,6 +4,7 @@ import {
   fr,
   handleLookup,
   isListed,
+  isUsableHandle,
   LIMITS,
   parseAddress,
   rankingPicturePath,
@@ -37,7 +38,10 @@ export interface PageSource {
 }
 
 /** The data that a server puts into a page. */
-export type ResolvedPage = Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'>;
+export interface ResolvedPage extends Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'> {
+  /** The clean address of the page, where a link of an older program has another. */
+  readonly movedTo?: string;
+}
 const NOTHING: ResolvedPage = {};
 /**
  * A page of a ranking that is not known to be public, or that is its owner's alone, or of two rankings: it
@@ -138,6 +142,7 @@ async function resolveRanking(
       ...(source.hasPictures === true &&
         isListed(ranking) && { picture: pictureOf(ranking, items, origin) }),
     },
+    ...(address.kind === 'shareLink' && !isUsableHandle(address.handle) && { movedTo: url }),
     isUnlisted: !isListed(ranking),
     preload: { ranking: { ranking, items: windowOf(ranking, items, nextCursor !== null) } },
   };

@@ -2,7 +2,7 @@ import {
   type Address,
   type AddressKind,
   addressOf,
-  isUsableHandle,
+  isPageSegment,
   parseAddress,
 } from '@palmanga/core';
 
@@ -25,7 +25,7 @@ export function publicLink(page: string, publicOrigin: string | null): string | 
 
 /** Whether a page shows the same to everybody. */
 function isShareable(address: Address): boolean {
-  if (address.kind === 'shareLink') return isUsableHandle(address.handle);
+  if (address.kind === 'shareLink') return isPageSegment(address.handle);
   return SHAREABLE.has(address.kind);
 }
 
@@ -44,6 +44,6 @@ export function copiedPath(text: string, origins: readonly (string | null)[]): s
   const address = parseAddress(pathname);
   // What the server answers itself (/api, /covers, …) is no page.
   const isPage =
-    address !== null && (address.kind !== 'shareLink' || isUsableHandle(address.handle));
+    address !== null && (address.kind !== 'shareLink' || isPageSegment(address.handle));
   return isPage ? pathname + search : null;
 }

@@ -4,6 +4,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   type Query,
+  type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 
 import type { Fields } from '../../documents/index.ts';
@@ -25,13 +26,18 @@ interface StoredDocument {
 
 export type PlanDocument = (document: StoredDocument) => DocumentPlan;
 
-/** Changes documents that depend on no other: a page in one commit. */
+/**
+ * Changes documents that depend on no other that changes: a page in one commit.
+ * @param prepare reads what the plans of a page need beside its documents
+ */
 export async function changeDocuments(
   run: StepRun,
   query: Query,
   plan: PlanDocument,
+  prepare?: (page: readonly QueryDocumentSnapshot[]) => Promise<void>,
 ): Promise<void> {
   for await (const page of run.pages(query)) {
+    await prepare?.(page);
     const plans = page.map((snapshot) => planned(snapshot, plan));
     for (const one of plans) run.tally(one.path, one.plan, one.plan.changes !== null);
     if (!run.context.dryRun) await commit(run, plans, plan);

@@ -8,9 +8,9 @@ import {
 
 import {
   COLLECTIONS,
-  handleLinkPath,
   handlePath,
   isDocumentId,
+  keptLinkPath,
   optionalTextOf,
   rankingPath,
   shortidPath,
@@ -58,7 +58,8 @@ export async function migrateLinks(run: StepRun): Promise<void> {
     for (const one of page) {
       const fields = one.data();
       const record = readLinkRecord(one.id, fields, one.createTime.toMillis());
-      if (!isTombstone(fields) && isDocumentId(record.ownerUid)) records.push(record);
+      const hasUsableOwner = record.ownerUid === '' || isDocumentId(record.ownerUid);
+      if (!isTombstone(fields) && hasUsableOwner) records.push(record);
     }
   }
   const holders = new LinkHolders(records);
@@ -114,7 +115,7 @@ class Links {
     const carried = records.map((record) => ({ record, references: this.#references(record) }));
     await read(carried.flatMap(({ references }) => Object.values(references)));
     const first = carried.map(({ record, references }) => planned(record, references));
-    const complete = first.map((one) => this.#withFurther(one, stored));
+    const complete = await Promise.all(first.map((one) => this.#withFurther(one, stored)));
     await read(
       complete.flatMap(({ references: { link, holder } }) => [link, holder].filter(isSet)),
     );
@@ -122,16 +123,16 @@ class Links {
   }
 
   /** Adds what few rankings need beside the reservations: those that lose a handle or share a slug. */
-  #withFurther(
+  async #withFurther(
     { record, references, plan }: PlannedLinks,
     stored: ReadonlyMap<string, Fields>,
-  ): Omit<PlannedLinks, 'plan'> {
+  ): Promise<Omit<PlannedLinks, 'plan'>> {
     const { db } = this.#run.context;
     const holder = textOf(stored.get(references.slug?.path ?? '') ?? {}, 'rankingId');
     const isAnother = isDocumentId(holder) && holder !== record.id;
     const further = {
       ...(plan.reserves.includes('link') && {
-        link: db.doc(handleLinkPath(record.handle, record.slug)),
+        link: db.doc(await keptLinkPath(record.name, record.slug)),
       }),
       ...(isAnother && { holder: db.doc(rankingPath(holder)) }),
     };
@@ -143,7 +144,7 @@ class Links {
     const { db } = this.#run.context;
     return {
       ...(isDocumentId(shortid) && { shortid: db.doc(shortidPath(shortid)) }),
-      ...(isDocumentId(slug) && { slug: db.doc(slugPath(ownerUid, slug)) }),
+      ...(isDocumentId(slug) && ownerUid !== '' && { slug: db.doc(slugPath(ownerUid, slug)) }),
       ...(handle !== '' && { handle: db.doc(handlePath(handle)) }),
     };
   }
@@ -218,6 +219,8 @@ function writePlan(writing: Writing): number {
   const { id: rankingId, ownerUid } = record;
   const changes = {
     ...(plan.ownerHandle !== null && { ownerHandle: plan.ownerHandle }),
+    // Read where the other is empty.
+    ...(plan.ownerHandle === '' && { userHandle: FieldValue.delete() }),
     ...(slug !== null && { slug }),
     ...(shortid !== null && { shortid }),
   };

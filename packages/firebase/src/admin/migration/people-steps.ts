@@ -1,4 +1,4 @@
-import { isUsableHandle, toUrlSafe } from '@palmanga/core';
+import { isUsableHandle, type Manga, toUrlSafe } from '@palmanga/core';
 import {
   FieldValue,
   Timestamp,
@@ -9,26 +9,44 @@ import {
 import {
   COLLECTIONS,
   handlePath,
+  isBlank,
   isFavoritePath,
+  readFavorite,
   textOf,
   type Fields,
 } from '../../documents/index.ts';
 import { favoriteIdOf, longTexts, planFavorite } from '../../documents/migration/index.ts';
 import { guarded } from '../errors.ts';
-import { changeDocuments } from './documents-step.ts';
+import { copyChanges, readMangas } from './blank-copies-step.ts';
+import { changeDocuments, type PlanDocument } from './documents-step.ts';
 import type { StepRun } from './step-run.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
 
-/** Gives each favourite a date, and the id of its manga. */
+/** Gives each favourite a date, the id of its manga, and the title that the catalogue has. */
 export async function migrateFavorites(run: StepRun): Promise<void> {
   const favorites = run.context.db.collectionGroup(COLLECTIONS.favorites);
   const strays = new Map<string, DocumentReference>();
-  await changeDocuments(run, favorites, ({ reference, fields, written }) => {
+  let mangas: ReadonlyMap<string, Manga> = new Map();
+  const plan: PlanDocument = ({ reference, fields, written }) => {
     // Another program of the project may have a collection of this name elsewhere.
     if (!isFavoritePath(reference.path)) return { changes: null, faults: [], leftAlone: [] };
     if (favoriteIdOf(reference.id, fields) !== null) strays.set(reference.path, reference);
-    return planFavorite(fields, written, time);
+    const favorite = readFavorite(reference.id, fields);
+    const copied = isBlank(favorite)
+      ? copyChanges(favorite, mangas.get(favorite.mangaId))
+      : undefined;
+    return planFavorite(fields, written, time, copied);
+  };
+  await changeDocuments(run, favorites, plan, async (page) => {
+    const blank = page
+      .filter(({ ref }) => isFavoritePath(ref.path))
+      .map((one) => readFavorite(one.id, one.data()))
+      .filter(isBlank);
+    mangas = await readMangas(
+      run,
+      blank.map(({ mangaId }) => mangaId),
+    );
   });
   await run.forEach([...strays.values()], (reference) => moveFavorite(run, reference));
 }

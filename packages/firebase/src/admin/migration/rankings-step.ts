@@ -8,6 +8,7 @@ import {
 
 import {
   COLLECTIONS,
+  isBlank,
   itemPath,
   itemsPath,
   planFirstOrder,
@@ -21,8 +22,14 @@ import {
   type FirstOrder,
   type StoredItem,
 } from '../../documents/index.ts';
-import { isTombstone, planRanking, type DocumentPlan } from '../../documents/migration/index.ts';
+import {
+  isSame,
+  isTombstone,
+  planRanking,
+  type DocumentPlan,
+} from '../../documents/migration/index.ts';
 import { guarded } from '../errors.ts';
+import { fillItems, findBlankItems } from './blank-copies-step.ts';
 import type { StepRun } from './step-run.ts';
 
 const time = (milliseconds: number): Timestamp => Timestamp.fromMillis(milliseconds);
@@ -44,6 +51,9 @@ async function migrateRanking(run: StepRun, snapshot: QueryDocumentSnapshot): Pr
     return;
   }
   const plan = planOf(snapshot);
+  const blank = await findBlankItems(run, snapshot.id);
+  const fills = blank.filled.length > 0;
+  if (fills && !run.context.dryRun) await fillItems(run, snapshot.id, blank);
   const fault = await orderFault(run, snapshot.id, fields);
   // A ranking whose order is made anew gets them with it.
   const topItems = fault === null ? await missingTopItems(run, snapshot) : null;
@@ -52,8 +62,15 @@ async function migrateRanking(run: StepRun, snapshot: QueryDocumentSnapshot): Pr
     ...plan.faults,
     ...(fault ?? []),
     ...(topItems === null ? [] : ['without copies of its first items']),
+    ...(fills ? ['with items without a title, which the catalogue has'] : []),
   ];
-  run.tally(path, { ...plan, faults }, isChanged);
+  const leftAlone = [
+    ...plan.leftAlone,
+    ...(blank.unknown > 0
+      ? ['with items without a title, which the catalogue has not either']
+      : []),
+  ];
+  run.tally(path, { faults, leftAlone }, isChanged || fills);
   if (!isChanged || run.context.dryRun) return;
   await run.transact((transaction) => write(run, transaction, snapshot, fault !== null));
 }
@@ -81,7 +98,7 @@ async function orderFault(
   return answer.data().count === itemIds.length ? null : ['with an order of other items'];
 }
 
-/** The first items of a ranking that does not know all of them; null when there is nothing to write. */
+/** The first items of a ranking that knows not all of their titles; null when there is nothing to write. */
 async function missingTopItems(
   run: StepRun,
   snapshot: DocumentSnapshot,
@@ -90,17 +107,18 @@ async function missingTopItems(
   const fields = snapshot.data() ?? {};
   const ranking = readRanking(snapshot.id, fields);
   const itemIds = readItemIds(fields);
-  if (itemIds === null || !lacksTopItems(ranking)) return null;
+  if (itemIds === null || !(lacksTopItems(ranking) || ranking.topItems.some(isBlank))) return null;
   const copies = readTopCopies(fields);
   const unknown = itemIds
     .slice(0, LIMITS.topItems)
-    .filter((id) => !copies.has(id))
+    .filter((id) => isBlank(copies.get(id) ?? { title: '' }))
     .map((id) => run.context.db.doc(itemPath(snapshot.id, id)));
   const stored = await guarded(() => (transaction ?? run.context.db).getAll(...unknown));
   run.reads += stored.length;
   for (const one of stored) if (one.exists) copies.set(one.id, topItemOf(one.id, one.data() ?? {}));
   const topItems = topItemsOf(itemIds, copies);
-  return topItems.length > ranking.topItems.length ? topItems : null;
+  const isSameAsStored = isSame(topItemsField(topItems), topItemsField(ranking.topItems));
+  return topItems.length < ranking.topItems.length || isSameAsStored ? null : topItems;
 }
 
 /** @returns the number of writes */

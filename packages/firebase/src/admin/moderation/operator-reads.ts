@@ -1,11 +1,18 @@
-import { isListed, isUsableSlug, type Ranking, type RankingReads } from '@palmanga/core';
+import {
+  isListed,
+  isUsableHandle,
+  isUsableSlug,
+  linkNames,
+  type Ranking,
+  type RankingReads,
+} from '@palmanga/core';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 
 import {
   COLLECTIONS,
-  handleLinkPath,
   handlePath,
   isDocumentId,
+  keptLinkPath,
   rankingPath,
   readRanking,
   textOf,
@@ -23,15 +30,25 @@ export function operatorReads(db: Firestore): RankingReads {
     isDocumentId(id) ? toRanking(await db.doc(rankingPath(id)).get()) : null;
 
   async function findByHandle(handle: string, slug: string): Promise<Ranking | null> {
-    const kept = isUsableSlug(slug) ? await db.doc(handleLinkPath(handle, slug)).get() : null;
+    for (const name of linkNames(handle)) {
+      const found = await findByName(name, slug);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  /** Null where a kept link leads nowhere, undefined where nothing answers to the name. */
+  async function findByName(name: string, slug: string): Promise<Ranking | null | undefined> {
+    const kept = isUsableSlug(slug) ? await db.doc(await keptLinkPath(name, slug)).get() : null;
     if (kept?.exists === true) return get(textOf(kept.data() ?? {}, 'rankingId'));
-    const reservation = await db.doc(handlePath(handle)).get();
+    const holder = isUsableHandle(name) ? await db.doc(handlePath(name)).get() : null;
     const named = rankings.where('slug', '==', slug);
-    return best(
-      reservation.exists
-        ? named.where('ownerUid', '==', textOf(reservation.data() ?? {}, 'uid'))
-        : named.where('ownerHandle', '==', handle),
-    );
+    if (holder?.exists === true) {
+      const uid = textOf(holder.data() ?? {}, 'uid');
+      return (await best(named.where('ownerUid', '==', uid))) ?? undefined;
+    }
+    const carrier = await best(named.where('ownerHandle', '==', name));
+    return carrier ?? (await best(named.where('userHandle', '==', name))) ?? undefined;
   }
 
   return {

@@ -2,7 +2,7 @@ import type { RankingItem } from '@palmanga/core';
 import type { Firestore } from 'firebase/firestore/lite';
 
 import type { LatestNote } from '../../documents/index.ts';
-import { readItemsFrom, readItemsOf } from './reads.ts';
+import { readItemsFrom, readItemsOf, withTitles } from './reads.ts';
 
 /**
  * The items of one ranking that were read. Of an item only the position and the note ever change. The
@@ -57,6 +57,11 @@ export class ItemsCache {
       const item = this.#items.get(mangaId);
       if (item !== undefined) this.#items.set(mangaId, { ...item, note });
     }
+  }
+
+  /** The items with the titles that the catalogue has for those without any. */
+  withTitles(items: readonly RankingItem[]): Promise<RankingItem[]> {
+    return withTitles(this.#db, items);
   }
 
   #keep(items: readonly RankingItem[]): void {

@@ -9,6 +9,7 @@ import {
 } from '@palmanga/core';
 
 import {
+  isBlank,
   itemsPath,
   rankingPath,
   readItem,
@@ -129,7 +130,7 @@ export function watchItems(
   // A document from before rankings held their order: the items themselves are watched, until the
   // owner's next change writes the order.
   const followItems = (itemsCount: number): void => {
-    unordered ??= new UnorderedItems(live, rankingId, limit, {
+    unordered ??= new UnorderedItems(live, cache, rankingId, limit, {
       next: report,
       // A refusal is the document's too, whose listener reports it.
       error: (error) => error.code !== 'forbidden' && fail(error),
@@ -172,7 +173,13 @@ class UnorderedItems {
   #slice: ListSlice<RankingItem> | null = null;
   #count = 0;
 
-  constructor(live: Live, rankingId: string, limit: number, observer: Observer<ItemsWindow>) {
+  constructor(
+    live: Live,
+    cache: ItemsCache,
+    rankingId: string,
+    limit: number,
+    observer: Observer<ItemsWindow>,
+  ) {
     this.#observer = observer;
     this.stop = listenSlice(
       live,
@@ -182,6 +189,7 @@ class UnorderedItems {
         next: (slice) => {
           this.#slice = slice;
           this.#emit();
+          if (slice.items.some(isBlank)) void this.#fill(cache, slice);
         },
         error: (error) => observer.error(error),
       },
@@ -192,6 +200,17 @@ class UnorderedItems {
   count(itemsCount: number): void {
     this.#count = itemsCount;
     this.#emit();
+  }
+
+  async #fill(cache: ItemsCache, slice: ListSlice<RankingItem>): Promise<void> {
+    try {
+      const items = await cache.withTitles(slice.items);
+      if (this.#slice !== slice) return;
+      this.#slice = { ...slice, items };
+      this.#emit();
+    } catch (error) {
+      this.#observer.error(fromFirebase(error));
+    }
   }
 
   #emit(): void {

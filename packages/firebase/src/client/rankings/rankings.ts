@@ -7,7 +7,6 @@ import {
   encodeCursor,
   isListed,
   isShortid,
-  isUsableHandle,
   type InsertedItem,
   type ItemsWindow,
   type ListSlice,
@@ -254,7 +253,7 @@ export class FirestoreRankings implements Rankings {
   }
 
   async findByHandle(handle: string, slug: string): Promise<Ranking | null> {
-    if (!isUsableHandle(handle) || slug === '') return null;
+    if (slug === '') return null;
     return this.#session.readPublic(() => lookUpByHandle(this.#connection.db, handle, slug));
   }
 

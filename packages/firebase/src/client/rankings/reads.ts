@@ -1,8 +1,10 @@
 import {
   AppError,
   isListed,
+  isUsableHandle,
   isUsableSlug,
   LIMITS,
+  linkNames,
   type Ranking,
   type RankingItem,
 } from '@palmanga/core';
@@ -23,13 +25,16 @@ import {
 
 import {
   COLLECTIONS,
-  handleLinkPath,
+  filledFrom,
   handlePath,
+  isBlank,
   isDocumentId,
   itemsPath,
+  keptLinkPath,
   rankingPath,
   readItem,
   readItemIds,
+  readManga,
   readRanking,
   textOf,
   type StoredItem,
@@ -75,7 +80,21 @@ export async function readItemsFrom(
     ...(after > 0 ? [startAfter(after)] : []),
     limit(count ?? MAX_LISTED),
   );
-  return (await getDocs(target)).docs.map((one) => readItem(one.id, one.data()));
+  return withTitles(
+    db,
+    (await getDocs(target)).docs.map((one) => readItem(one.id, one.data())),
+  );
+}
+
+/** The items, those that another program stored without a title as the catalogue has them. */
+export async function withTitles(
+  db: Firestore,
+  items: readonly RankingItem[],
+): Promise<RankingItem[]> {
+  const blank = items.filter(isBlank).map(({ mangaId }) => mangaId);
+  const stored = await readWhereIn(db, COLLECTIONS.mangas, null, blank.filter(isDocumentId));
+  const mangas = new Map(stored.map(([id, fields]) => [id, readManga(id, fields)]));
+  return items.map((item) => filledFrom(item, mangas.get(item.mangaId)));
 }
 
 /**
@@ -102,40 +121,52 @@ export async function readItemsOf(
   ids: readonly string[],
 ): Promise<RankingItem[]> {
   const stored = await readWhereIn(db, itemsPath(rankingId), null, ids);
-  return stored.map(([id, fields]) => readItem(id, fields));
+  return withTitles(
+    db,
+    stored.map(([id, fields]) => readItem(id, fields)),
+  );
 }
 
-/**
- * The public ranking of a share link: the one for which a migration kept the link; else that of the
- * account that holds the handle; if none does, the oldest that carries it. All three questions are
- * sent at once, since most rankings carry their owner's handle.
- */
+/** The public ranking of a share link, by the names that `linkNames` reads in it. */
 export async function lookUpByHandle(
   db: Firestore,
   handle: string,
   slug: string,
 ): Promise<Ranking | null> {
+  for (const name of linkNames(handle)) {
+    // The second name counts only where nothing answers to the first.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await lookUpByName(db, name, slug);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/**
+ * The public ranking for which a migration kept the link; else that of the account that holds the
+ * handle; if none does, the oldest that carries the name. All three questions are sent at once, since
+ * most rankings carry their owner's handle. The last that is asked for is one that carries it in the
+ * field of an older program.
+ * @returns null where a kept link leads nowhere, undefined where nothing answers to the name
+ */
+async function lookUpByName(
+  db: Firestore,
+  name: string,
+  slug: string,
+): Promise<Ranking | null | undefined> {
+  const isPublic = [where('slug', '==', slug), where('visibility', '==', 'public')];
   const [kept, reservation, carrier] = await Promise.all([
-    readKeptLink(db, handle, slug),
-    getDoc(doc(db, handlePath(handle))),
-    lookUp(
-      db,
-      where('ownerHandle', '==', handle),
-      where('slug', '==', slug),
-      where('visibility', '==', 'public'),
-      orderBy('createdAt'),
-    ),
+    readKeptLink(db, name, slug),
+    isUsableHandle(name) ? getDoc(doc(db, handlePath(name))) : null,
+    lookUp(db, where('ownerHandle', '==', name), ...isPublic, orderBy('createdAt')),
   ]);
   if (kept !== undefined) return kept;
-  if (!reservation.exists()) return carrier;
+  if (reservation?.exists() !== true) {
+    return carrier ?? (await lookUp(db, where('userHandle', '==', name), ...isPublic)) ?? undefined;
+  }
   const holder = textOf(reservation.data(), 'uid');
   if (carrier?.ownerUid === holder) return carrier;
-  return lookUp(
-    db,
-    where('ownerUid', '==', holder),
-    where('slug', '==', slug),
-    where('visibility', '==', 'public'),
-  );
+  return (await lookUp(db, where('ownerUid', '==', holder), ...isPublic)) ?? undefined;
 }
 
 /**
@@ -144,12 +175,12 @@ export async function lookUpByHandle(
  */
 async function readKeptLink(
   db: Firestore,
-  handle: string,
+  name: string,
   slug: string,
 ): Promise<Ranking | null | undefined> {
   if (!isUsableSlug(slug)) return undefined;
   try {
-    const link = await getDoc(doc(db, handleLinkPath(handle, slug)));
+    const link = await getDoc(doc(db, await keptLinkPath(name, slug)));
     if (!link.exists()) return undefined;
     const id = textOf(link.data(), 'rankingId');
     if (!isDocumentId(id)) return null;

@@ -2,7 +2,6 @@ import {
   isShortid,
   isUsableSlug,
   lacksTopItems,
-  namesOwner,
   planSharingRepair,
   refuseTakenDown,
   type Visibility,
@@ -47,13 +46,15 @@ export async function setVisibility(
     visibility,
     ownerHandle: handle,
     ownerName,
-    ...(!namesOwner(visibility) && { userHandle: deleteField() }),
+    // Read where the other is empty.
+    ...(handle === '' && { userHandle: deleteField() }),
     updatedAt: serverTimestamp(),
   });
 }
 
 /**
- * Repairs the fields that share links are built from, as `planSharingRepair` says, sets the owner's
+ * Repairs the fields that share links are built from, as `planSharingRepair` says, writes a handle that
+ * stands in the field of an older program into ours, sets the owner's
  * present name, completes the copies of the first items after a change of the former release, and reserves the shortid of a ranking from
  * before there were reservations. It writes nothing when all is right.
  * @returns whether it changed the ranking
@@ -71,9 +72,10 @@ export async function repairRanking(
     claim === 'lost' ? { ...ranking, shortid: '' } : ranking,
     handle,
   );
+  const isHandleOld = ranking.hasOldHandle === true;
   const topItems = await missingTopItems(owned);
   const isRenamed = ranking.ownerName !== ownerName;
-  if (repair === null && topItems === null && !isRenamed) {
+  if (repair === null && topItems === null && !isRenamed && !isHandleOld) {
     if (claim === 'free') transaction.set(doc(db, shortidPath(ranking.shortid)), { rankingId });
     return false;
   }
@@ -88,7 +90,8 @@ export async function repairRanking(
   if (toReserve !== null) transaction.set(doc(db, shortidPath(toReserve)), { rankingId });
   if (reserves) reserveHandle(db, transaction, handle, uid);
   transaction.update(reference, {
-    ...(repair !== null && { ownerHandle: repair.ownerHandle }),
+    ...((repair !== null || isHandleOld) && { ownerHandle: handle }),
+    ...(handle === '' && isHandleOld && { userHandle: deleteField() }),
     ...(isRenamed && { ownerName }),
     ...(topItems !== null && { topItems: topItemsField(topItems) }),
     ...(slug !== null && { slug: slug.slug }),

@@ -17,6 +17,7 @@ const record = (id: string, changes: Partial<LinkRecord> = {}): LinkRecord => ({
   title: id,
   slug: id,
   shortid: `AAAAAAA${id.slice(-1)}`,
+  name: 'lea',
   handle: 'lea',
   ownerHandle: 'lea',
   createdAt: 1,
@@ -153,15 +154,42 @@ describe('LinkHolders', () => {
     expect(plan.reserves.includes('link')).toBe(isKept);
   });
 
-  test.each([{ ownerHandle: 'Léa' }, { ownerHandle: null }, { slug: 'a/b' }])(
-    'keeps no link that led nowhere: %j',
-    (changes) => {
-      const holder = record('a', { createdAt: 1, ownerUid: 'max' });
-      const loser = record('b', { createdAt: 2, ...changes });
-      expect(planOf([loser, holder]).reserves).not.toContain('link');
-      expect(planOf([record('b', { createdAt: 2 }), holder]).reserves).toContain('link');
-    },
-  );
+  test.each([{ name: '' }, { slug: 'a/b' }])('keeps no link that led nowhere: %j', (changes) => {
+    const holder = record('a', { createdAt: 1, ownerUid: 'max' });
+    const loser = record('b', { createdAt: 2, ...changes });
+    expect(planOf([loser, holder]).reserves).not.toContain('link');
+    expect(planOf([record('b', { createdAt: 2 }), holder]).reserves).toContain('link');
+  });
+
+  test.each([
+    ['LeaM', 'leam', 'leam'],
+    ['admin', '', ''],
+    ['日本', '', ''],
+  ])('keeps the link of the name %j, unless the handle %j leads there', (name, handle, kept) => {
+    const old = record('b', { createdAt: 2, name, handle, ownerHandle: name });
+    const holder = record('a', { ownerUid: 'max', name: 'leam', handle: 'leam' });
+    expect(planOf([old])).toMatchObject({ ownerHandle: kept });
+    expect(planOf([old]).reserves.includes('link')).toBe(kept === '');
+    const lost = planOf([old, holder], { handle: 'max', handleSince: 1 });
+    expect(lost.reserves).toContain('link');
+    expect(planOf([old, holder], { handle: 'max', link: 'b' }).reserves).not.toContain('link');
+  });
+
+  test('keeps the link of a ranking without an owner, and gives it nothing', () => {
+    const orphan = record('b', { ownerUid: '', ownerHandle: null, shortid: '', slug: 'top' });
+    const plan = planOf([orphan]);
+    expect(plan).toMatchObject({ needsShortid: false, needsSlug: false, ownerHandle: null });
+    expect(plan.reserves).toEqual(['link']);
+    expect(planOf([orphan], { link: 'b' }).faults).toEqual([]);
+  });
+
+  test('keeps a link for the ranking that our field names before one with another field', () => {
+    const older = record('a', { ownerUid: 'max', ownerHandle: null, slug: 'top' });
+    const ours = record('b', { createdAt: 2, slug: 'top' });
+    const reserved = { handle: 'nobody', handleSince: 99 };
+    expect(planOf([ours, older], reserved).reserves).toContain('link');
+    expect(planOf([older, ours], reserved).reserves).not.toContain('link');
+  });
 
   test('lets the oldest ranking alone reserve the handle of its account', () => {
     const old = record('a', { createdAt: 1 });

@@ -3,10 +3,12 @@ import {
   isShortid,
   isUsableHandle,
   isUsableSlug,
+  linkNames,
   toUrlSafe,
 } from '@palmanga/core';
 
 import { textOf, timeOf, titleOf, type Fields } from '../fields.ts';
+import { hasOldHandle } from '../ranking-documents.ts';
 import { createdTime } from './changes.ts';
 
 /** What of a ranking its links are made from. */
@@ -16,9 +18,11 @@ export interface LinkRecord {
   readonly title: string;
   readonly slug: string;
   readonly shortid: string;
-  /** The handle in the form of addresses; '' for none. */
+  /** The name as it is stored, in whichever field: what the ranking's links begin with; '' for none. */
+  readonly name: string;
+  /** The handle that the name becomes; '' for none. */
   readonly handle: string;
-  /** The field as it is stored; null when it is no text. */
+  /** The field of ours; null when the name does not stand there. */
   readonly ownerHandle: string | null;
   readonly createdAt: number;
   /** When its owner or another program last changed it; 0 when it does not say. */
@@ -46,8 +50,8 @@ export interface LinkPlan {
   /** The handle to write; null when the stored one is right. */
   readonly ownerHandle: string | null;
   /**
-   * Which of the names that the ranking keeps are not reserved to it yet; `link` when it loses its
-   * handle, and `/{handle}/{slug}` led to it.
+   * Which of the names that the ranking keeps are not reserved to it yet; `link` when `/{name}/{slug}`
+   * led to it, and its handle does not any more.
    */
   readonly reserves: readonly LinkName[];
   readonly faults: readonly string[];
@@ -57,17 +61,19 @@ export interface LinkPlan {
 export function readLinkRecord(id: string, fields: Fields, written: number): LinkRecord {
   // One by link names its owner nowhere.
   const isNamed = fields['visibility'] !== 'link';
-  const handle = isNamed ? textOf(fields, 'ownerHandle', 'userHandle') : '';
-  const usable = isUsableHandle(handle) ? handle : toUrlSafe(handle);
+  const name = isNamed ? textOf(fields, 'ownerHandle', 'userHandle') : '';
+  const handle = isUsableHandle(name) ? name : toUrlSafe(name);
   const { ownerHandle } = fields;
+  const isOld = isNamed && hasOldHandle(fields);
   return {
     id,
     ownerUid: textOf(fields, 'ownerUid'),
     title: titleOf(fields, 'title'),
     slug: textOf(fields, 'slug'),
     shortid: textOf(fields, 'shortid'),
-    handle: isUsableHandle(usable) ? usable : '',
-    ownerHandle: typeof ownerHandle === 'string' ? ownerHandle : null,
+    name,
+    handle: isUsableHandle(handle) ? handle : '',
+    ownerHandle: typeof ownerHandle === 'string' && !isOld ? ownerHandle : null,
     createdAt: createdTime(fields, written),
     updatedAt: timeOf(fields, 'updatedAt') ?? 0,
   };
@@ -86,7 +92,7 @@ export class LinkHolders {
   readonly #shortids = new Map<string, string>();
   readonly #slugs = new Map<string, string>();
   readonly #handles = new Map<string, LinkRecord>();
-  /** The ranking to which `{handle}/{slug}` leads while nobody holds the handle. */
+  /** The ranking to which `{name}/{slug}` leads while nobody holds the name. */
   readonly #links = new Map<string, string>();
 
   constructor(records: readonly LinkRecord[]) {
@@ -94,13 +100,21 @@ export class LinkHolders {
     this.byAge = records.toSorted(
       (a, b) => a.createdAt - b.createdAt || compareCodePoints(a.id, b.id),
     );
+    // One that carries its name in our field answers before one with the field of an older program.
+    const [ours, older] = [true, false].map((isOurs) =>
+      this.byAge.filter(({ ownerHandle, name }) => (ownerHandle === name) === isOurs),
+    );
+    for (const record of [...(ours ?? []), ...(older ?? [])]) {
+      const link = linkOf(record);
+      if (link !== null && !this.#links.has(link)) this.#links.set(link, record.id);
+    }
     for (const record of this.byAge) {
       const { id, ownerUid, shortid, slug, handle } = record;
+      // One without an owner keeps its link, and nothing else: nobody repairs it.
+      if (ownerUid === '') continue;
       if (!this.#shortids.has(shortid)) this.#shortids.set(shortid, id);
       if (!this.#slugs.has(`${ownerUid}/${slug}`)) this.#slugs.set(`${ownerUid}/${slug}`, id);
       if (!this.#handles.has(handle)) this.#handles.set(handle, record);
-      const link = linkOf(record);
-      if (link !== null && !this.#links.has(link)) this.#links.set(link, id);
     }
   }
 
@@ -119,7 +133,8 @@ export class LinkHolders {
    * none of those has. The oldest ranking with a handle reserves it for all of its account.
    */
   plan(record: LinkRecord, reserved: Reserved): LinkPlan {
-    const { id, ownerUid, shortid, slug, handle } = record;
+    const { id, ownerUid, shortid, slug, name, handle } = record;
+    if (ownerUid === '') return this.#linkAlone(record, reserved);
     const hasShortid = isShortid(shortid);
     const keepsShortid = hasShortid && (this.#shortids.get(shortid) ?? id) === id;
     const hasSlug = isUsableSlug(slug);
@@ -127,20 +142,13 @@ export class LinkHolders {
     const oldest = this.#handles.get(handle) ?? record;
     const holder = reserved.handle ?? oldest.ownerUid;
     const kept = handle !== '' && holder === ownerUid ? handle : '';
-    const link = linkOf(record);
-    // A ranking that was given the handle of another account later never answered at this link.
-    const hadLink =
-      reserved.handle === null || record.updatedAt < (reserved.handleSince ?? record.updatedAt);
+    const isCleanLink = (this.#links.get(`${kept}/${slug}`) ?? id) === id;
+    const isFoundByHandle = kept !== '' && (kept === name || (keepsSlug && isCleanLink));
     const isUnreserved = {
       shortid: keepsShortid && reserved.shortid !== id,
       slug: keepsSlug && reserved.slug !== id,
       handle: kept !== '' && reserved.handle === null && oldest.id === id,
-      link:
-        link !== null &&
-        kept === '' &&
-        hadLink &&
-        reserved.link === null &&
-        (this.#links.get(link) ?? id) === id,
+      link: !isFoundByHandle && this.#hadLink(record, reserved),
     };
     const reserves = NAMES.filter((name) => isUnreserved[name]);
     return {
@@ -150,9 +158,7 @@ export class LinkHolders {
       reserves,
       faults: [
         ...reserves.map((name) =>
-          name === 'link'
-            ? 'with a link that its handle’s holder would take'
-            : `with a ${name} that is not reserved`,
+          name === 'link' ? linkFault(record) : `with a ${name} that is not reserved`,
         ),
         ...(hasShortid ? [] : ['without a usable shortid']),
         ...(hasShortid && !keepsShortid ? ['with the shortid of an older ranking'] : []),
@@ -163,6 +169,33 @@ export class LinkHolders {
     };
   }
 
+  #linkAlone(record: LinkRecord, reserved: Reserved): LinkPlan {
+    const hadLink = this.#hadLink(record, reserved);
+    return {
+      needsShortid: false,
+      needsSlug: false,
+      ownerHandle: null,
+      reserves: hadLink ? ['link'] : [],
+      faults: hadLink ? [linkFault(record)] : [],
+    };
+  }
+
+  /** Whether `/{name}/{slug}` led to a ranking, and is not kept for any yet. */
+  #hadLink(record: LinkRecord, { handle, handleSince, link: kept }: Reserved): boolean {
+    const link = linkOf(record);
+    // A ranking that was given the handle of another account later never answered at this link.
+    const isOlder =
+      handle === null ||
+      record.handle !== record.name ||
+      record.updatedAt < (handleSince ?? record.updatedAt);
+    return (
+      link !== null &&
+      isOlder &&
+      kept === null &&
+      (this.#links.get(link) ?? record.id) === record.id
+    );
+  }
+
   #slugHolder({ ownerUid, slug }: LinkRecord, reserved: Reserved): string | undefined {
     const id = reserved.slug ?? '';
     const holder = reserved.slugHolder ?? this.#records.get(id);
@@ -171,9 +204,16 @@ export class LinkHolders {
   }
 }
 
-/** `{handle}/{slug}` of a ranking that was found there; null when it could not be. */
-function linkOf({ handle, ownerHandle, slug }: LinkRecord): string | null {
-  return handle !== '' && ownerHandle === handle && isUsableSlug(slug) ? `${handle}/${slug}` : null;
+/** `{name}/{slug}` of a ranking that was found there; null when it could not be. */
+function linkOf({ name, slug }: LinkRecord): string | null {
+  return linkNames(name).length > 0 && isUsableSlug(slug) ? `${name}/${slug}` : null;
+}
+
+function linkFault({ name, handle, ownerUid }: LinkRecord): string {
+  if (ownerUid === '') return 'with a link but without an owner';
+  return name === handle
+    ? 'with a link that its handle’s holder would take'
+    : 'with a link that no handle leads to';
 }
 
 function handleFault({ ownerHandle, handle }: LinkRecord, kept: string): string {

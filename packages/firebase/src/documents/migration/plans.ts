@@ -94,13 +94,25 @@ export function planRanking(fields: Fields, written: number, time: MakeTime): Do
   };
 }
 
-/** A favourite gets the date by which the list is ordered. */
-export function planFavorite(fields: Fields, written: number, time: MakeTime): DocumentPlan {
-  if (isTime(fields['createdAt'])) return { changes: null, faults: [], leftAlone: [] };
+/**
+ * A favourite gets the date by which the list is ordered, and the fields that it lacks.
+ * @param copied what the catalogue has for one without a title, null for nothing; left out for others
+ */
+export function planFavorite(
+  fields: Fields,
+  written: number,
+  time: MakeTime,
+  copied?: Fields | null,
+): DocumentPlan {
+  const hasDate = isTime(fields['createdAt']);
+  const changes = { ...repairedTime(fields, 'createdAt', written, time), ...copied };
   return {
-    changes: repairedTime(fields, 'createdAt', written, time),
-    faults: ['without a date, hence not in the list'],
-    leftAlone: [],
+    changes: Object.keys(changes).length === 0 ? null : changes,
+    faults: [
+      ...(hasDate ? [] : ['without a date, hence not in the list']),
+      ...(copied ? ['without a title, which the catalogue has'] : []),
+    ],
+    leftAlone: copied === null ? ['without a title, which the catalogue has not either'] : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Ranking, RankingReads } from '@palmanga/core';
+import { linkNames, type Ranking, type RankingReads } from '@palmanga/core';
 
 import { compiledOnce } from '../database/compiled.ts';
 import type { Queries } from '../database/queries.ts';
@@ -48,8 +48,22 @@ export function findByHandle(
   slug: string,
   among: Among,
 ): Ranking | null {
+  if (slug === '') return null;
+  for (const name of linkNames(handle)) {
+    const found = findByName(context, name, slug, among);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Null where a kept link leads nowhere; undefined where no ranking was ever at this name. */
+function findByName(
+  context: Context,
+  handle: string,
+  slug: string,
+  among: Among,
+): Ranking | null | undefined {
   const { queries } = context;
-  if (handle === '' || slug === '') return null;
   const { byId, byOwner, byHandle } = AMONG[among];
   const kept = queries.first(KEPT_LINK(queries, { handle, slug }));
   if (kept !== undefined) return first(queries, byId(queries, { id: kept.rankingId }));
@@ -58,7 +72,7 @@ export function findByHandle(
     uid === null
       ? byHandle(queries, { owner: handle, slug })
       : byOwner(queries, { owner: uid, slug });
-  return first(queries, query);
+  return first(queries, query) ?? undefined;
 }
 
 /** The ranking with a shortid. */

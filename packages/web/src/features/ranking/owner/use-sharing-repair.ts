@@ -49,6 +49,7 @@ function needsSharingRepair(
   const isOtherName = ranking.ownerHandle !== handle || ranking.ownerName !== ownerNameOf(profile);
   return (
     (namesOwner(ranking.visibility) && isOtherName) ||
+    ranking.hasOldHandle === true ||
     ranking.slug === '' ||
     ranking.shortid === '' ||
     lacksTopItems(ranking)
