@@ -10,7 +10,13 @@ export {
 } from './headers.ts';
 export { WebBuilds } from './build/web-build.ts';
 export { Pages } from './page/pages.ts';
-export { resolvePage, type PageSource, type ResolvedPage, unresolvedPage } from './page/resolve.ts';
+export {
+  resolvePage,
+  isRankingPage,
+  type PageSource,
+  type ResolvedPage,
+  unresolvedPage,
+} from './page/resolve.ts';
 export { createSite, type Visit } from './site.ts';
 export { Turns, type TurnsOptions } from './turns.ts';
 export { fetchCover, MAX_COVER_BYTES } from './pictures/covers/fetch-cover.ts';

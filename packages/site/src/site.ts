@@ -44,6 +44,9 @@ export interface SiteOptions<E extends Env> extends Omit<
   readonly visit: (c: Context<E>, pathname: string, origin: string) => Promise<Visit>;
 }
 
+/** When to ask again for a page whose content could not be read. */
+const RETRY_SECONDS = 30;
+
 /** Files have an extension, pages have none. */
 const isPage = (c: Context): boolean => !/\.[a-z0-9]+$/.test(c.req.path);
 
@@ -104,11 +107,15 @@ export function createSite<E extends Env>(options: SiteOptions<E>): Hono<E> {
     const { pathname } = url;
     const visited = await visit(c, pathname, origin);
     const { isForVisitor, resolved } = visited;
-    c.header('Cache-Control', isForVisitor ? REVALIDATED : 'no-store');
+    c.header('Cache-Control', isForVisitor && !resolved.isUnread ? REVALIDATED : 'no-store');
     if (resolved.movedTo !== undefined) return c.redirect(resolved.movedTo + url.search, 301);
     const page = await pages.write({ pathname, origin, resolveCover, ...visited });
+    if (resolved.isUnread) {
+      // Browsers show the page all the same. Search engines come back, and leave what they know as it is.
+      c.status(503);
+      c.header('Retry-After', String(RETRY_SECONDS));
+    } else if (resolved.isUnlisted) c.header('X-Robots-Tag', UNLISTED.robots);
     if (resolved.isUnlisted) {
-      c.header('X-Robots-Tag', UNLISTED.robots);
       c.header('Referrer-Policy', UNLISTED.referrer);
     }
     return sendPage(c, page, 'Accept-Encoding, Cookie');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Files, parseCoverAddress, type Preload, sheetCovers } from '@palmanga/core';
-import { resolvePage, type ResolvedPage, unresolvedPage } from '@palmanga/site';
+import { isRankingPage, resolvePage, type ResolvedPage, unresolvedPage } from '@palmanga/site';
 import type { Logger } from '@palmanga/site/process';
 import { LRUCache } from 'lru-cache';
 
@@ -12,6 +12,8 @@ const MAX_CACHED_PAGES = 500;
 const CACHE_TTL_MS = 10_000;
 /** A page whose content takes longer is sent without it. */
 const CONTENT_TIMEOUT_MS = 1500;
+/** The same for a ranking: to find it and to check its own link takes several exchanges, one after the other. */
+const RANKING_TIMEOUT_MS = 4000;
 
 /**
  * The public content of a project by address. It is read without an account, so that no page can
@@ -43,10 +45,9 @@ export class PublicPages {
       this.#logger.warn({ err: error, path: pathname }, 'A page was sent without its content');
       return undefined;
     });
-    return (
-      (await Promise.race([answer, delay(CONTENT_TIMEOUT_MS, undefined, { ref: false })])) ??
-      unresolvedPage(pathname)
-    );
+    const timeout = isRankingPage(pathname) ? RANKING_TIMEOUT_MS : CONTENT_TIMEOUT_MS;
+    const late = delay(timeout, undefined, { ref: false });
+    return (await Promise.race([answer, late])) ?? unresolvedPage(pathname);
   }
 }
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -100,13 +103,13 @@ describe('the settings', () => {
 describe('a site', () => {
   let folder: string;
   /** A project that does not answer. */
-  const settings = () =>
+  const settings = (firestore = '127.0.0.1:1') =>
     readSettings({
       PALMANGA_PORT: '0',
       PALMANGA_WEB: join(folder, 'dist'),
       PALMANGA_FIREBASE: JSON.stringify({
         firebase: { ...PROJECT.firebase, storageBucket: 'demo.appspot.com' },
-        emulators: { firestore: '127.0.0.1:1' },
+        emulators: { firestore },
       }),
     });
   const options = { logger: createLogger('silent') };
@@ -170,7 +173,7 @@ describe('a site', () => {
   test('serves the page for every address, and files as the embedded server does', async () => {
     const site = await startSite(settings(), options);
     const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
-    for (const path of ['/', '/index.html', '/rankings/x', '/alice/top', '/..%2fsecret', '/%']) {
+    for (const path of ['/', '/index.html', '/rankings', '/..%2fsecret', '/%']) {
       const response = await get(path);
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('"projectId":"demo"');
@@ -190,6 +193,35 @@ describe('a site', () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405);
     await site.close();
   });
+
+  test.each([
+    ['/alice/top', 0],
+    ['/r/top-Ab3dEf9h', 0],
+    ['/rankings/x', 0],
+    ['/manga/akira', 0],
+    ['/manga/akira', 1000],
+    ['/r/top-Ab3dEf9h', 3000],
+  ])(
+    'sends %s as 503 when nothing can be read within its time, and at least %i ms',
+    async (path, least) => {
+      const silent = createServer(() => {}).listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const asked = settings(least > 0 ? `127.0.0.1:${port}` : undefined);
+      const site = await startSite(asked, options);
+      const begun = Date.now();
+      const response = await fetch(site.url + path);
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(least);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-robots-tag')).toBeNull();
+      expect(await response.text()).toContain('src="/assets/app-abc.js"');
+      await site.close();
+      silent.closeAllConnections();
+      silent.close();
+    },
+  );
 
   test('refuses requests without the secret of the launch', async () => {
     const site = await startSite(settings(), { ...options, launchSecret: 's3cret' });

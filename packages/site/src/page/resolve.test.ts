@@ -156,7 +156,7 @@ it.each([
 ])(
   'the page at %s that could not be read is for search engines unless it is a ranking’s',
   (path, isUnlisted) => {
-    expect(unresolvedPage(path)).toEqual(isUnlisted === undefined ? {} : { isUnlisted });
+    expect(unresolvedPage(path)).toEqual({ isUnread: true, ...(isUnlisted && { isUnlisted }) });
   },
 );
 

@@ -41,6 +41,8 @@ export interface PageSource {
 export interface ResolvedPage extends Pick<PageContent, 'metadata' | 'preload' | 'isUnlisted'> {
   /** The clean address of the page, where a link of an older program has another. */
   readonly movedTo?: string;
+  /** Whether what the page shows could not be read, so that browsers must read it themselves. */
+  readonly isUnread?: boolean;
 }
 const NOTHING: ResolvedPage = {};
 /**
@@ -115,10 +117,15 @@ const RANKING_PAGES: readonly AddressKind[] = [
   'duelSelected',
 ];
 
+/** Whether a page shows a ranking, or rankings. */
+export function isRankingPage(pathname: string): boolean {
+  const kind = parseAddress(pathname)?.kind;
+  return RANKING_PAGES.some((one) => one === kind);
+}
+
 /** The page at `pathname` while nothing can be read. */
 export function unresolvedPage(pathname: string): ResolvedPage {
-  const kind = parseAddress(pathname)?.kind;
-  return RANKING_PAGES.some((one) => one === kind) ? UNLISTED_PAGE : NOTHING;
+  return { ...(isRankingPage(pathname) ? UNLISTED_PAGE : NOTHING), isUnread: true };
 }
 
 async function resolveRanking(

@@ -6,25 +6,18 @@ import { type AddressOf, addressOf, parseAddress } from '@palmanga/core';
  */
 
 /** A shared link that led to no ranking. */
-export interface DeadLink {
-  readonly address: AddressOf<'shortLink' | 'shareLink'>;
-  /** `gone`: no public ranking has this link. `unverified`: the look-up failed. */
-  readonly reason: 'gone' | 'unverified';
-}
+export type DeadLink = AddressOf<'shortLink' | 'shareLink'>;
 
 /** The navigation state that tells of a dead link. */
-export function deadLinkState({ address, reason }: DeadLink): object {
-  return { deadLink: { path: addressOf(address), reason } };
+export function deadLinkState(address: DeadLink): object {
+  return { deadLink: { path: addressOf(address) } };
 }
 
 /** The dead link that a navigation state tells of, else null. */
 export function deadLinkOf(state: unknown): DeadLink | null {
-  const link = property(state, 'deadLink');
-  const path = property(link, 'path');
-  const reason = property(link, 'reason');
+  const path = property(property(state, 'deadLink'), 'path');
   const address = typeof path === 'string' ? parseAddress(path) : null;
-  if (address?.kind !== 'shortLink' && address?.kind !== 'shareLink') return null;
-  return reason === 'gone' || reason === 'unverified' ? { address, reason } : null;
+  return address?.kind === 'shortLink' || address?.kind === 'shareLink' ? address : null;
 }
 
 /** The navigation state of a visitor who wants something once they have an account. */

@@ -25,6 +25,11 @@ export const reported = (text: string): ReorderEvent => ({
   type: 'reported',
   items: letterItems(text),
 });
+/** A list that was asked for after the last change. */
+export const read = (text: string): ReorderEvent => ({
+  type: 'read',
+  items: letterItems(text),
+});
 /** @param target from 0 */
 export const moved = (id: string, target: number): ReorderEvent => ({
   type: 'moved',

@@ -46,7 +46,7 @@ export const noticeStates: readonly State[] = [
       await refuse(page, 'rankings/findByHandle');
       await visit(page, '/personne/rien');
       await expect(page.getByText('Ce lien n’a pas pu être vérifié.')).toBeVisible();
-      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     },
   },
   {

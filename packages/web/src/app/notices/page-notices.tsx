@@ -16,17 +16,14 @@ import styles from './page-notices.module.css';
 export function DeadLinkNotice() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const link = deadLinkOf(state);
-  if (link === null) return null;
+  if (deadLinkOf(state) === null) return null;
   return (
     <PageNotice
-      text={fr.deadLink[link.reason]}
+      text={fr.deadLink.gone}
       onClose={() => {
         void navigate(pathname + search, { replace: true, state: onwardState(state) });
       }}
-    >
-      {link.reason === 'unverified' && <Link to={link.address}>{fr.common.retry}</Link>}
-    </PageNotice>
+    />
   );
 }
 

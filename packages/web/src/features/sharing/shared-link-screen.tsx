@@ -1,10 +1,21 @@
-import { type Address, addressOf, type AddressOf, findRanking } from '@palmanga/core';
-import { useEffect } from 'react';
+import {
+  type Address,
+  addressOf,
+  type AddressOf,
+  type AppError,
+  describeError,
+  findRanking,
+  fr,
+  toAppError,
+} from '@palmanga/core';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useBackend } from '../../hooks/contexts.ts';
 import { logFailure } from '../../hooks/log-failure.ts';
-import { type DeadLink, deadLinkState } from '../../hooks/navigation-state.ts';
+import { deadLinkState } from '../../hooks/navigation-state.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 
 interface SharedLinkScreenProps {
@@ -13,30 +24,44 @@ interface SharedLinkScreenProps {
 }
 
 /**
- * A shared link. Redirects to the ranking that it names, or to /dashboard when there is none or
- * the look-up fails; that page then says why (docs/specification.md 2.1).
+ * A shared link. Redirects to the ranking that it names, or to /dashboard when there is none; that page then
+ * says so (docs/specification.md 2.1). When the look-up fails it says why and stays, so that the link can be
+ * tried again, by a reload too.
  */
 export default function SharedLinkScreen({ address }: SharedLinkScreenProps) {
   const { rankings } = useBackend();
   const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<AppError | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
     const redirect = (to: Address, state: object | null = null) => {
       if (isCurrent) void navigate(addressOf(to), { replace: true, state });
     };
-    const leave = (reason: DeadLink['reason']) =>
-      redirect({ kind: 'dashboard' }, deadLinkState({ address, reason }));
+    setFailure(null);
     findRanking(rankings, address).then(
-      (ranking) => (ranking ? redirect({ kind: 'ranking', key: ranking.id }) : leave('gone')),
+      (ranking) =>
+        ranking
+          ? redirect({ kind: 'ranking', key: ranking.id })
+          : redirect({ kind: 'dashboard' }, deadLinkState(address)),
       (error: unknown) => {
         logFailure('A shared link could not be resolved', error);
-        leave('unverified');
+        if (isCurrent) setFailure(toAppError(error));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [rankings, address, navigate]);
-  return <Spinner />;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an attempt looks it up again
+  }, [rankings, address, navigate, attempt]);
+  if (failure === null) return <Spinner />;
+  return (
+    <div role="alert">
+      <EmptyState illustration="torn" text={fr.deadLink.unverified} heading>
+        <p>{describeError(failure)}</p>
+        <Button onClick={() => setAttempt((count) => count + 1)}>{fr.common.retry}</Button>
+      </EmptyState>
+    </div>
+  );
 }

@@ -302,6 +302,8 @@ describe('a shared link', () => {
     expect(window.history.length).toBe(before);
   });
 
+  const UNVERIFIED = 'Ce lien n’a pas pu être vérifié. Réessaie.';
+
   it.each(['/lectrice/inconnu', '/personne/top-shonen', '/r/top-shonen-AAAAAAAA'])(
     '%s leads to /dashboard when nothing is found',
     async (path) => {
@@ -313,20 +315,17 @@ describe('a shared link', () => {
   it.each([
     ['/lectrice/top-shonen', 'rankings.findByHandle'],
     ['/r/top-shonen-AAAAAAAA', 'rankings.findByShortid'],
-  ] as const)(
-    '%s leads to /dashboard when the look-up fails, which is logged',
-    async (path, call) => {
-      const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      backend.faults.fail(call, 'unavailable');
-      renderApp(path, backend);
-      await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-      expect(log).toHaveBeenCalledOnce();
-      log.mockRestore();
-    },
-  );
+  ] as const)('%s stays when the look-up fails, which is logged', async (path, call) => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    backend.faults.fail(call, 'unavailable');
+    renderApp(path, backend);
+    await screen.findByText(UNVERIFIED);
+    expect(window.location.pathname).toBe(path);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
 
   const GONE = 'Ce classement n’existe plus, ou n’est plus partagé.';
-  const UNVERIFIED = 'Ce lien n’a pas pu être vérifié. Réessaie.';
 
   it('to nothing is said to a user, until it is dismissed', async () => {
     const { user } = renderApp('/r/top-shonen-AAAAAAAA', backend);
@@ -363,9 +362,10 @@ describe('a shared link', () => {
     guest.faults.fail('rankings.findByHandle', 'unavailable', 1);
     const { user } = renderApp('/lectrice/top-shonen', guest);
     const notice = (await screen.findByText(UNVERIFIED)).closest<HTMLElement>('[role=alert]');
-    expect(window.location.pathname).toBe('/signin');
-    const retry = within(notice ?? document.body).getByRole('link', { name: 'Réessayer' });
-    await user.click(retry);
+    expect(window.location.pathname).toBe('/lectrice/top-shonen');
+    const failure = within(notice ?? document.body);
+    expect(failure.getByText('Le service ne répond pas. Réessaie dans un instant.')).toBeTruthy();
+    await user.click(failure.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Top Shonen' })).toBeTruthy();
     expect(screen.queryByText(UNVERIFIED)).toBeNull();
     log.mockRestore();

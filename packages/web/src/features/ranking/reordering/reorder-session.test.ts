@@ -116,8 +116,8 @@ describe('a reorder session', () => {
     expect(saves.map(({ move }) => move)).toEqual(['c1', 'a1']);
   });
 
-  it('shows the backend’s list when no echo arrives in time', async () => {
-    const { session, saves, report, shown } = harness();
+  it('reads the list anew when no echo arrives in time, and shows what was saved until then', async () => {
+    const { session, saves, watches, report, shown } = harness();
     session.follow();
     report('abc');
     session.move('c', 0);
@@ -126,8 +126,28 @@ describe('a reorder session', () => {
     report('bca');
     expect(shown()).toBe('cab');
     await vi.advanceTimersByTimeAsync(ECHO_TIMEOUT_MS - 1);
-    expect(shown()).toBe('cab');
+    expect(watches).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
+    expect(watches.map(({ stopped }) => stopped)).toEqual([true, false]);
+    expect(shown()).toBe('cab');
+    report('bac');
+    expect(shown()).toBe('bac');
+  });
+
+  it('does not take a list that was asked for before the last change for one with it', async () => {
+    const { session, saves, report, shown } = harness();
+    session.follow();
+    report('abc');
+    session.move('c', 0);
+    saves[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(ECHO_TIMEOUT_MS);
+    session.move('b', 0);
+    saves[1]?.resolve();
+    await settle();
+    report('cab');
+    expect(shown()).toBe('bca');
+    await vi.advanceTimersByTimeAsync(ECHO_TIMEOUT_MS);
+    report('bca');
     expect(shown()).toBe('bca');
   });
 

@@ -37,7 +37,7 @@ import {
 } from './reorder-state.ts';
 import { sendInsertion, sendMoves, sendRemoval } from './send-changes.ts';
 
-/** How long an acknowledged order may stay unconfirmed before the backend's list is shown. */
+/** How long an acknowledged change may stay unconfirmed before the backend's list is read anew. */
 export const ECHO_TIMEOUT_MS = 4000;
 
 /** How long a failure that arrives after the dialog was closed stays on screen. */
@@ -121,7 +121,8 @@ export function createReorderSession(
   /** Changes that wait are only in this page: the browser asks before it goes. */
   const askBeforeLeaving = (event: Event): void => event.preventDefault();
   /** Each starts one subscription again. */
-  const restarts = new Set<() => void>();
+  const restarts = new Set<(readAfter: number | null) => void>();
+  let sends = 0;
 
   function dispatch(event: ReorderEvent): void {
     const before = state;
@@ -133,8 +134,7 @@ export function createReorderSession(
     if (next === undefined) removeEventListener('beforeunload', askBeforeLeaving);
     else addEventListener('beforeunload', askBeforeLeaving);
     clearTimeout(echoTimer);
-    if (following > 0 && awaitsEcho(state))
-      echoTimer = setTimeout(dispatch, ECHO_TIMEOUT_MS, { type: 'echo-overdue' });
+    if (following > 0 && awaitsEcho(state)) echoTimer = setTimeout(readAnew, ECHO_TIMEOUT_MS);
     const { failure } = state;
     const isLate = following === 0 && failure !== null && failure !== before.failure;
     if (isLate && failure.kind !== 'load') onLateFailure?.(failure.kind);
@@ -189,6 +189,7 @@ export function createReorderSession(
   }
 
   async function send(change: Change): Promise<void> {
+    sends += 1;
     try {
       if (change.kind === 'remove') await sendRemoval(port, rankingId, change.ids);
       else if (change.kind === 'insert') await sendInsertion(port, rankingId, change.items);
@@ -204,15 +205,30 @@ export function createReorderSession(
     }
   }
 
-  function watch(limit: number, replace: (stop: Unsubscribe) => void): Unsubscribe {
+  /** A live channel that was lost reports nothing, so its last list is older than the user's change. */
+  function readAnew(): void {
+    for (const restart of restarts) restart(sends);
+  }
+
+  /**
+   * @param readAfter how many changes had been sent when the list was asked for, none being on its way: until
+   *   another one is, the first report shows them all. Null when that is not known.
+   */
+  function watch(
+    limit: number,
+    replace: (stop: Unsubscribe) => void,
+    readAfter: number | null,
+  ): Unsubscribe {
+    let isFirst = true;
     return port.watchItems(
       rankingId,
       { limit },
       {
         next: ({ items, hasMore }: { items: readonly RankingItem[]; hasMore: boolean }) => {
           const isAll = !hasMore || limit >= LIMITS.liveWindow;
-          if (!isAll) replace(watch(Math.min(limit * 2, LIMITS.liveWindow), replace));
-          else dispatch({ type: 'reported', items });
+          if (!isAll) replace(watch(Math.min(limit * 2, LIMITS.liveWindow), replace, readAfter));
+          else dispatch({ type: isFirst && readAfter === sends ? 'read' : 'reported', items });
+          isFirst = false;
         },
         error: (error) => dispatch({ type: 'load-failed', error }),
       },
@@ -253,7 +269,7 @@ export function createReorderSession(
     dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
     retry: () => {
       dispatch({ type: 'failure-dismissed' });
-      for (const restart of restarts) restart();
+      for (const restart of restarts) restart(null);
     },
     follow: () => {
       following += 1;
@@ -262,8 +278,9 @@ export function createReorderSession(
         stop();
         stop = next;
       };
-      const restart = (): void => replace(watch(FIRST_LIMIT, replace));
-      restart();
+      const restart = (readAfter: number | null): void =>
+        replace(watch(FIRST_LIMIT, replace, readAfter));
+      restart(null);
       restarts.add(restart);
       return () => {
         stop();

@@ -100,7 +100,7 @@ function simulate(steps: readonly Step[]) {
   }
   while (state.pending.length > 0) answer(false);
   report(reports.length);
-  state = reduceReorder(state, { type: 'echo-overdue' });
+  state = reduceReorder(state, { type: 'read', items: stored });
   return { shown: told(visibleItems(state)), stored: told(stored), state };
 }
 

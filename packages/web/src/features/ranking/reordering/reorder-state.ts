@@ -82,7 +82,8 @@ export type ReorderEvent =
     }
   | { readonly type: 'sent' }
   | { readonly type: 'refused'; readonly error: AppError }
-  | { readonly type: 'echo-overdue' }
+  /** A list that was asked for after the last change: it shows all that was sent. */
+  | { readonly type: 'read'; readonly items: readonly RankingItem[] }
   | { readonly type: 'failure-dismissed' };
 
 export const initialReorderState: ReorderState = {
@@ -124,10 +125,10 @@ export function reduceReorder(state: ReorderState, event: ReorderEvent): Reorder
       return settle(advance(acknowledge(state)));
     case 'refused':
       return advance(rollBack(state, event.error));
-    case 'echo-overdue':
+    case 'read':
       return state.pending.length > 0
-        ? state
-        : settle({ ...state, awaited: [], removals: new Map() });
+        ? settle(receive(state, event.items))
+        : settle({ ...receive(state, event.items), awaited: [], removals: new Map() });
     case 'failure-dismissed':
       return { ...state, failure: null };
   }
