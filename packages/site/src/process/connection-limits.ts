@@ -90,9 +90,19 @@ export function limitPipelined(server: Server): void {
 /** What is left of a body of at most this size is read, so that the connection stays usable. */
 const SMALL_BODY_BYTES = 16 * 1024;
 
+/** What is read and dropped of a larger one, so that its answer arrives: more than the largest batch of an import. */
+const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
+/** How long that may take: as long as a whole request. */
+const MAX_DROPPING_MS = 180_000;
+/** How often these two are looked at. */
+const CHECK_MS = 200;
+
 /**
  * Closes the connection after an answer that came before a large body had arrived, whoever gave it:
  * the rest would have to be read before another request. The client is told by `Connection: close`.
+ *
+ * The rest is read and dropped first, within bounds (nginx: `lingering_close`). A system that closes a
+ * connection with something unread tells the other side to forget what it has not read: the answer.
  */
 export function stopReadingLargeBodies(handler: Handler): Handler {
   return (request, env) => {
@@ -102,8 +112,34 @@ export function stopReadingLargeBodies(handler: Handler): Handler {
     const isLarge = encoding !== undefined || Number(length) > SMALL_BODY_BYTES;
     if (!isLarge) return answer;
     return Promise.resolve(answer).finally(() => {
+      if (incoming.complete) return;
       // Node then writes the header, and closes the connection after the answer.
-      if (!incoming.complete) outgoing.shouldKeepAlive = false;
+      outgoing.shouldKeepAlive = false;
+      if (Number(length) <= MAX_DROPPED_BYTES) closeAfterBody(incoming);
     });
+  };
+}
+
+/** Lets the connection of a request, once its answer is sent, close only when its body is read, or too long. */
+function closeAfterBody(incoming: IncomingMessage): void {
+  const { socket } = incoming;
+  const destroySoon = socket.destroySoon.bind(socket);
+  let isClosing = false;
+  // What Node, and the adapter, close it with after the answer.
+  socket.destroySoon = () => {
+    if (isClosing) return;
+    isClosing = true;
+    if (incoming.complete) {
+      destroySoon();
+      return;
+    }
+    const most = socket.bytesRead + MAX_DROPPED_BYTES;
+    const end = performance.now() + MAX_DROPPING_MS;
+    const checking = setInterval(() => {
+      if (socket.bytesRead > most || performance.now() > end) destroySoon();
+    }, CHECK_MS).unref();
+    socket.once('close', () => clearInterval(checking));
+    incoming.once('end', destroySoon);
+    incoming.resume();
   };
 }

@@ -143,6 +143,34 @@ it.each(['POST', 'GET'])(
   },
 );
 
+it('reads the rest of a body that it refused, so that its answer arrives, and no endless one', async () => {
+  await start();
+  const chunk = Buffer.alloc(65_536);
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\n';
+  const { socket, received } = await open();
+  socket.write(`${head}Content-Length: ${64 * chunk.length}\r\n\r\n`);
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i);
+  for (let count = 0; count < 63; count += 1) socket.write(chunk);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(socket.destroyed).toBe(false);
+  socket.write(chunk);
+  await closed;
+  expect(socket.bytesWritten).toBeGreaterThan(64 * chunk.length);
+
+  const endless = await open();
+  endless.socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+  const piece = Buffer.concat([Buffer.from('10000\r\n'), chunk, Buffer.from('\r\n')]);
+  const cut = new Promise((resolve) => endless.socket.on('close', resolve));
+  const send = (): void => {
+    while (!endless.socket.destroyed && endless.socket.write(piece));
+  };
+  endless.socket.on('drain', send);
+  send();
+  await cut;
+  expect(endless.received()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it('keeps a connection whose small body it did not need', async () => {
   await start();
   const client = await open();
