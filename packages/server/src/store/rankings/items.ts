@@ -65,6 +65,9 @@ const NEW_TEXTS = compiledOnce(({ build }, row: ItemRow & { rankingId: string })
     .values({ rankingId, mangaId, title, author, coverUrl, addedAt, note, isSpoiler });
 });
 
+/** Removals of one transaction: the longest texts of more take too long to overwrite. */
+const REMOVED_AT_ONCE = 1000;
+
 /** The ids arrive as one JSON text, so that one statement serves any number of them. */
 const REMOVED_BYTES = `SELECT coalesce(sum(${ITEM_BYTES}), 0) AS bytes FROM rankingItemTexts
   WHERE rankingId = ? AND mangaId IN (SELECT value FROM json_each(?))`;
@@ -121,10 +124,17 @@ export function createRankingItems(
   }
 
   async function removeItems(rankingId: string, itemIds: readonly string[]): Promise<void> {
-    const { uid } = requireActor(actor);
+    requireActor(actor);
     checkRemovals(rankingId, itemIds);
+    for (let start = 0; start < itemIds.length; start += REMOVED_AT_ONCE) {
+      await removePart(rankingId, new Set(itemIds.slice(start, start + REMOVED_AT_ONCE)));
+    }
+  }
+
+  async function removePart(rankingId: string, itemIds: ReadonlySet<string>): Promise<void> {
+    const { uid } = requireActor(actor);
     await change(rankingId, (places) => {
-      const plan = planRemoval(places, new Set(itemIds));
+      const plan = planRemoval(places, itemIds);
       const sizes = queries.sqlAll<{ bytes: number }>(
         REMOVED_BYTES,
         rankingId,
