@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { emptyLog } from './checkpoint.ts';
-import { toStoreError } from './errors.ts';
 import { atOnce } from './patience.ts';
 import type { Queries } from './queries.ts';
 
@@ -22,17 +21,15 @@ export function isRewriteDue(queries: Queries): boolean {
 /**
  * Writes the whole file anew. `secure_delete` overwrites what is deleted, but not the copy that stays in
  * the unused middle of a page when SQLite moved a row from it to the next page: that is rare, and goes here.
- * Left for another time when another process has the lock, or the disk is full.
+ * Left for the next start when that is not possible now: another process has the lock, somebody reads, or
+ * the disk is full. What was erased is erased all the same.
  */
 export async function rewrite(database: DatabaseSync): Promise<void> {
   if (database.isTransaction) return;
   try {
-    atOnce(database, () => database.exec('VACUUM'));
-  } catch (error) {
-    const failure = toStoreError(error);
-    if (failure.code === 'unavailable' || failure.code === 'storage-full') return;
-    throw failure;
+    atOnce(database, () => database.exec('VACUUM; DELETE FROM rewriteDue'));
+  } catch {
+    return;
   }
   await emptyLog(database);
-  database.exec('DELETE FROM rewriteDue');
 }
