@@ -31,14 +31,16 @@ const copy = (mangaId: string, title = 'Absent') => ({
 
 /** How often calls ended with each code; 'done' for those that succeeded. */
 async function endsOf(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+  const codes = await Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => 'done',
+        (error: { code: ErrorCode }) => error.code,
+      ),
+    ),
+  );
   const ends: Record<string, number> = {};
-  for (const call of calls) {
-    const code = await call.then(
-      () => 'done',
-      (error: { code: ErrorCode }) => error.code,
-    );
-    ends[code] = (ends[code] ?? 0) + 1;
-  }
+  for (const code of codes) ends[code] = (ends[code] ?? 0) + 1;
   return ends;
 }
 
