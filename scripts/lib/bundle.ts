@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { build, type InputOptions } from 'rolldown';
@@ -55,6 +55,9 @@ export async function makeBundle(
     mkdirSync(dirname(place), { recursive: true });
     cpSync(join(ROOT, source), place, { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
   }
+  for (const name of Object.keys(copied)) {
+    if (name.endsWith('.md')) unlinkMissing(join(target, name));
+  }
   const own = join(target, LICENCES_FILE);
   const packages = [own, ...bundles.map((one) => join(ROOT, one, LICENCES_FILE))].flatMap(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as BundledPackage[],
@@ -62,4 +65,15 @@ export async function makeBundle(
   rmSync(own);
   const text = licenceText(readFileSync(join(ROOT, 'LICENSE'), 'utf8'), packages);
   writeFileSync(join(target, 'licences.txt'), text);
+}
+
+/** Leaves of links to files that are not in the package the words alone. */
+function unlinkMissing(document: string): void {
+  const text = readFileSync(document, 'utf8');
+  const unlinked = text.replaceAll(
+    /\[([^\]]+)\]\((?!https?:|#)([^)#\s]+)[^)]*\)/gu,
+    (link: string, words: string, path: string) =>
+      existsSync(join(dirname(document), path)) ? link : words,
+  );
+  writeFileSync(document, unlinked);
 }

@@ -19,7 +19,9 @@ export interface BundledPackage {
 export const LICENCES_FILE = 'licences.json';
 
 const LICENCE_NAME = /^(?:licen[cs]e|copying)/iu;
-const PACKAGE_FOLDER = /^.*[\\/](?:node_modules|vendor)[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/u;
+const INSTALLED = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/u;
+/** A package that is kept in the repository. One that is installed may have a folder of that name too. */
+const KEPT = /^.*[\\/]vendor[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/u;
 
 /**
  * Writes the licences of the packages whose code a bundle holds. Vite's own option for it leaves out
@@ -32,7 +34,7 @@ export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       for (const id of chunk.moduleIds) {
-        const folder = PACKAGE_FOLDER.exec(id)?.[0];
+        const folder = (INSTALLED.exec(id) ?? KEPT.exec(id))?.[0];
         if (folder !== undefined) folders.add(folder);
       }
     }

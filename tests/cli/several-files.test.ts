@@ -209,6 +209,21 @@ describe('--one-line', () => {
     expect(failed.stderr).toMatch(
       /^\d{4}-\d\d-\d\dT[\d:]+Z error: missing\.json does not exist\.\n$/,
     );
+    const args = ['a.json', '--one-line', '--prune-at-most', '5%'];
+    const unfit = await bench.run(['nowhere', ...args]);
+    expect(unfit.stderr).toMatch(/^[^\n]*Z error: [^\n]+\n$/);
+  });
+
+  test('takes a record of a catalogue after a Media of AniList', async () => {
+    const bench = new Workbench();
+    const media = { id: 7, title: { romaji: 'Sept' }, coverImage: { large: null } };
+    const file = bench.file('mixed.json', [media, { id: 'plain', title: 'Plain' }]);
+    const { result } = await bench.json([file]);
+    expect(result).toMatchObject({ summary: { created: 2, skipped: 0 } });
+    const out = bench.path('out.json');
+    await bench.run(['export', out]);
+    const exported = JSON.parse(readFileSync(out, 'utf8')) as { id: string }[];
+    expect(exported.map(({ id }) => id)).toEqual(['anilist-7', 'plain']);
   });
 
   test('--json has the times', async () => {

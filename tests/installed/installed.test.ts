@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { createClient } from '@palmanga/server/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -131,16 +131,23 @@ describe('the packages', () => {
     }
   });
 
-  test.each([
-    ['cli', 'manga-import'],
-    ['server', 'operating-embedded'],
-  ])('come with what the document of %s links to', (name, document) => {
-    const folder = join(modules, '@palmanga', name, 'dist/docs');
-    const text = readFileSync(join(folder, `${document}.md`), 'utf8');
-    const links = [...text.matchAll(/\]\(([^)#:]+)[)#]/gu)].map(([, link]) => link ?? '');
-    expect(links).not.toEqual([]);
-    expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
-  });
+  test.each(['cli', 'server'])(
+    'come with their licence, and what each document of %s links to',
+    (name) => {
+      const folder = join(modules, '@palmanga', name);
+      expect(readFileSync(join(folder, 'LICENSE'), 'utf8')).toBe(
+        readFileSync(`${ROOT}LICENSE`, 'utf8'),
+      );
+      const documents = filesIn(folder).filter((file) => file.endsWith('.md'));
+      const links = documents.flatMap((document) =>
+        [...readFileSync(join(folder, document), 'utf8').matchAll(/\]\(([^)#:\s]+)[)#]/gu)].map(
+          ([, link]) => join(dirname(document), link ?? ''),
+        ),
+      );
+      expect(links.length).toBeGreaterThan(5);
+      expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+    },
+  );
 
   test('come with the licences of everything in them', () => {
     const licences = (name: string) =>

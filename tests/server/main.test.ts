@@ -76,6 +76,15 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
+  it('says where it listens behind the address that people type', async () => {
+    const { ready, child, ended } = run([], { PALMANGA_PUBLIC_URL: 'https://palmanga.example' });
+    await ready();
+    child.kill('SIGTERM');
+    expect((await ended).stdout).toMatch(
+      /^Palmanga is ready: https:\/\/palmanga\.example \(listens on http:\/\/127\.0\.0\.1:\d+\)\n$/,
+    );
+  });
+
   it('stops at once on Ctrl-C, with tabs and requests open', async () => {
     const { child, ended, ready } = run([]);
     const url = await ready();
@@ -330,8 +339,8 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
   });
 
   it('explains itself', async () => {
-    const [help, ofCommand, version, wrong, nameless] = await Promise.all(
-      [['--help'], ['backup', '--help'], ['--version'], ['nimporte'], ['backup', '']].map(
+    const [help, ofCommand, version, short, wrong, nameless] = await Promise.all(
+      [['--help'], ['backup', '--help'], ['--version'], ['-v'], ['nimporte'], ['backup', '']].map(
         (args) => run(args).ended,
       ),
     );
@@ -344,6 +353,7 @@ describe('palmanga', { timeout: TIMEOUT }, () => {
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
     });
+    expect(short).toEqual(version);
     expect(wrong).toEqual({ code: 2, stdout: '', stderr: help?.stdout });
     expect(nameless).toEqual(wrong);
   });

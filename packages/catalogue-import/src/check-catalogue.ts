@@ -83,7 +83,7 @@ export async function checkCatalogue(
     if (duplicate === null) return seen.add(ids, number);
     counts.duplicates += 1;
     const { firstNumber } = duplicate;
-    return warn(entry, 'duplicate', firstNumber === null ? {} : { firstNumber });
+    return warn(entry, 'duplicate', { firstNumber });
   };
 
   try {

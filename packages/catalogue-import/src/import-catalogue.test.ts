@@ -178,7 +178,7 @@ describe('importCatalogue', () => {
     expect(await run(list)).toMatchObject({ created: 400, skipped: 2 });
     expect(warnings()).toMatchObject([
       { reason: 'duplicate', number: 401, id: 'm5', firstNumber: 5 },
-      { reason: 'duplicate', number: 402, id: 'm999' },
+      { reason: 'duplicate', number: 402, id: 'm999', firstNumber: 1 },
     ]);
     expect(catalogue.entries.get('m5')?.manga.title).toBe('T5');
   });

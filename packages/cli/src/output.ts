@@ -99,8 +99,11 @@ export class Output {
 
   error(text: string): void {
     this.endProgress();
-    const time = this.#oneLine ? `${new Date().toISOString().replace(/\.\d+Z$/, 'Z')} ` : '';
-    writeAll(2, `${time}${this.#paint('31', 'error:')} ${text}\n`);
+    const label = this.#paint('31', 'error:');
+    if (this.#oneLine) {
+      const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+      writeAll(2, `${time} ${label} ${text.replaceAll('\n', ' ')}\n`);
+    } else writeAll(2, `${label} ${text}\n`);
   }
 
   /** Shows the progress of a long task; `text` is called only when it is shown. */

@@ -22,6 +22,7 @@ const USAGE = `Usage:
 docs/operating-embedded.md says how to run it as a service.
 `;
 const HELP = new Set(['--help', '-h']);
+const VERSION = new Set(['--version', '-v', '-V']);
 
 /** Returns the exit code, or null when the process ends by itself later. */
 async function main([command = 'start', ...args]: readonly string[]): Promise<number | null> {
@@ -29,7 +30,7 @@ async function main([command = 'start', ...args]: readonly string[]): Promise<nu
     process.stdout.write(USAGE);
     return 0;
   }
-  if (command === '--version') {
+  if (VERSION.has(command)) {
     process.stdout.write(`${version()}\n`);
     return 0;
   }
@@ -68,7 +69,9 @@ async function serve(): Promise<null> {
   const server = await startServer(settings, { logger, warmUp: true }).catch((error: unknown) => {
     throw isLastingFault(error) ? new StartError(error.message, { cause: error }) : error;
   });
-  process.stdout.write(`Palmanga is ready: ${server.url}\n`);
+  const { url, address } = server;
+  const where = url === address ? '' : ` (listens on ${address})`;
+  process.stdout.write(`Palmanga is ready: ${url}${where}\n`);
   closeOnSignal(server, logger);
   return null;
 }

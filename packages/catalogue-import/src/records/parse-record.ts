@@ -40,15 +40,20 @@ function shown(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN).toWellFormed()}…` : text;
 }
 
+/** Whether a value beside AniList's is a record of a catalogue: a Media has a number and several titles. */
+const isOfCatalogue = (value: JsonObject): boolean =>
+  typeof own(value, 'id') === 'string' && typeof own(value, 'title') === 'string';
+
 /**
  * Checks and cleans one value of an import file (docs/specification.md 3.5).
  * @param isCheck leaves author and description as they are, which a check does not read: it takes half the time
  */
 export function parseRecord(value: unknown, shape: RecordShape, isCheck = false): ParsedRecord {
   if (!isObject(value)) return { kind: 'invalid', fault: 'not-an-object', id: null };
-  const fields = shape === 'anilist' ? fromAnilistMedia(value) : value;
+  const isMedia = shape === 'anilist' && !isOfCatalogue(value);
+  const fields = isMedia ? fromAnilistMedia(value) : value;
   let id: string | null = null;
-  if (shape === 'anilist' && own(value, 'type') === 'ANIME') {
+  if (isMedia && own(value, 'type') === 'ANIME') {
     const anilistId = own(value, 'id');
     const about = { field: 'type', value: 'ANIME' };
     return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { SeenNumbers } from './seen-ids.ts';
 
-test('behaves as a Set', () => {
+test('knows the record that used a number first', () => {
   const number = fc.oneof(
     fc.nat({ max: 200 }),
     fc.nat({ max: 2 ** 24 + 5 }),
@@ -13,9 +13,8 @@ test('behaves as a Set', () => {
   fc.assert(
     fc.property(fc.array(number), fc.array(number), (added, asked) => {
       const seen = new SeenNumbers();
-      const set = new Set(added);
-      for (const one of added) seen.add(one);
-      for (const one of [...added, ...asked]) expect(seen.has(one)).toBe(set.has(one));
+      for (const [index, one] of added.entries()) seen.add(one, index + 1);
+      for (const one of [...added, ...asked]) expect(seen.get(one)).toBe(added.indexOf(one) + 1);
     }),
   );
 });

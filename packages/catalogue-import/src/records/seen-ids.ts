@@ -6,9 +6,9 @@ export interface MangaIds {
   readonly anilistId: number | null;
 }
 
-/** An earlier record has one of the ids. Its number is null when only the AniList ids are equal. */
+/** An earlier record has one of the ids. */
 export interface Duplicate {
-  readonly firstNumber: number | null;
+  readonly firstNumber: number;
 }
 
 /**
@@ -21,16 +21,15 @@ export class SeenIds {
 
   /** Whether an earlier record used one of these ids; null when both are new. */
   findDuplicate({ id, anilistId }: MangaIds): Duplicate | null {
-    const firstNumber = this.#ids.get(id);
-    if (firstNumber !== 0) return { firstNumber };
-    if (anilistId === null || !this.#anilistIds.has(anilistId)) return null;
-    return { firstNumber: null };
+    const byId = this.#ids.get(id);
+    const firstNumber = byId === 0 && anilistId !== null ? this.#anilistIds.get(anilistId) : byId;
+    return firstNumber === 0 ? null : { firstNumber };
   }
 
   /** Adds the ids of record `number`. An id that an earlier record used keeps that record's number. */
   add({ id, anilistId }: MangaIds, number: number): void {
     this.#ids.add(id, number);
-    if (anilistId !== null) this.#anilistIds.add(anilistId);
+    if (anilistId !== null) this.#anilistIds.add(anilistId, number);
   }
 
   /** Forgets every id and frees the memory at once. */
@@ -42,40 +41,33 @@ export class SeenIds {
 
 const PAGE_NUMBERS = 1 << 15;
 /** Larger numbers are rare or hostile, so they get no pages. AniList's ids are below 2^18. */
-const PAGED_LIMIT = 1 << 24;
+const PAGED_LIMIT = 1 << 20;
 
-/** Remembers whole numbers: one bit each below 2^24 (2 MB at most), the others in a set. */
+/** The record that used a whole number first: 4 bytes each below 2^20 (4 MB at most), the others in a map. */
 export class SeenNumbers {
   readonly #pages: (Uint32Array | undefined)[] = [];
-  readonly #others = new Set<number>();
+  readonly #others = new Map<number, number>();
 
-  has(number: number): boolean {
-    if (number >= PAGED_LIMIT) return this.#others.has(number);
-    const word = this.#pages[Math.floor(number / PAGE_NUMBERS)]?.[wordOf(number)] ?? 0;
-    return (word & maskOf(number)) !== 0;
+  /** 0 when no record used it. */
+  get(number: number): number {
+    if (number >= PAGED_LIMIT) return this.#others.get(number) ?? 0;
+    return this.#pages[Math.floor(number / PAGE_NUMBERS)]?.[number % PAGE_NUMBERS] ?? 0;
   }
 
-  add(number: number): void {
+  /** @param record its number, from 1 on */
+  add(number: number, record: number): void {
+    if (this.get(number) !== 0) return;
     if (number >= PAGED_LIMIT) {
-      this.#others.add(number);
+      this.#others.set(number, record);
       return;
     }
     const index = Math.floor(number / PAGE_NUMBERS);
-    const page = (this.#pages[index] ??= new Uint32Array(PAGE_NUMBERS / 32));
-    const word = wordOf(number);
-    page[word] = (page[word] ?? 0) | maskOf(number);
+    const page = (this.#pages[index] ??= new Uint32Array(PAGE_NUMBERS));
+    page[number % PAGE_NUMBERS] = record;
   }
 
   clear(): void {
     this.#pages.length = 0;
     this.#others.clear();
   }
-}
-
-function wordOf(number: number): number {
-  return (number % PAGE_NUMBERS) >>> 5;
-}
-
-function maskOf(number: number): number {
-  return 1 << (number & 31);
 }

@@ -85,8 +85,10 @@ describe('the diagnosis of the embedded server', () => {
     const lacking = (await examine()).get('publisher');
     expect(lacking?.ok).toBe(true);
     expect(lacking?.detail).toMatch(
-      /^nobody can report .* lack publisherName, .*PALMANGA_PUBLISHER/,
+      /^without contactEmail no page .* lack publisherName, .*PALMANGA_PUBLISHER/,
     );
+    const env = { PALMANGA_PUBLIC_URL: 'https://palmanga.example' };
+    expect((await examine(env)).get('publisher')?.fix).toContain('contactEmail');
     const file = join(folder, 'publisher.json');
     writeFileSync(file, '{"contactEmail":"contact@mangas.example"}');
     const set = (await examine({ PALMANGA_PUBLISHER: file })).get('publisher');

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { Finding } from '@palmanga/core';
 import { settingsOf, unsetSettings } from '@palmanga/core/legal';
 import { drawSitePicture } from '@palmanga/site';
-import { type Environment, SettingsError, unknownVariables } from '@palmanga/site/process';
+import {
+  type Environment,
+  isLoopback,
+  SettingsError,
+  unknownVariables,
+} from '@palmanga/site/process';
 
 import { MIN_SECRET_LENGTH } from '../accounts/secret.ts';
 import { readSettings, type Settings, SETTING_NAMES } from '../settings.ts';
@@ -51,22 +56,25 @@ function examineVariables(env: Environment): Finding {
 }
 
 /**
- * What the legal pages lack, and where readers report a ranking. A site that only its operator uses needs none of
- * it, so it is no fault.
+ * What the legal pages lack, and where readers report a ranking. A site without a public address needs none of
+ * it, so it is no fault there.
  */
-function examinePublisher({ publisher }: Settings): Finding {
+function examinePublisher({ publisher, publicUrl }: Settings): Finding {
   const settings = settingsOf(publisher ?? undefined);
   const unset = unsetSettings(settings);
   const contact =
     settings.contactEmail === null
-      ? 'nobody can report a ranking, because without contactEmail no page shows "Signaler ce classement"'
+      ? 'without contactEmail no page shows "Signaler ce classement"'
       : `rankings are reported to ${settings.contactEmail}`;
   const lacking =
     unset.length === 0
       ? 'the legal pages are complete'
       : `the legal pages lack ${unset.join(', ')}. Before the site is open to the public, write them into the ` +
         'file that PALMANGA_PUBLISHER names, as deploy/publisher.json';
-  return { name: 'publisher', ok: true, detail: `${contact}; ${lacking}` };
+  const isPublic = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
+  const finding = { name: 'publisher', detail: `${contact}; ${lacking}` };
+  if (!isPublic || settings.contactEmail !== null) return { ...finding, ok: true };
+  return { ...finding, ok: false, fix: 'Write contactEmail at least into that file.' };
 }
 
 /** The server speaks plain HTTP, so an https address is that of a proxy. */

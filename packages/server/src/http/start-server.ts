@@ -57,6 +57,8 @@ export interface RunningServer {
   readonly url: string;
   /** The address that a window opens first: the origin, with the launch secret if there is one. */
   readonly launchUrl: string;
+  /** Where the server listens, as in `http://127.0.0.1:3000`. */
+  readonly address: string;
   /** The port that the server listens on. Behind a proxy, `url` has another one. */
   readonly port: string;
   readonly store: Store;
@@ -114,6 +116,7 @@ export async function startServer(
     if (options.warmUp === true) void parts.pictures?.warmUp();
     return {
       url: origin,
+      address: server.address,
       port: server.port,
       launchUrl: origin + launchPath(options.launchSecret),
       store: parts.store,

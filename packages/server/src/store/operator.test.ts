@@ -60,8 +60,8 @@ test('opening the database of an older version migrates it, and the report says 
     return steps.map(({ changed }) => changed);
   };
   const later = MIGRATIONS.slice(1);
-  expect(await changedBy()).toEqual([0, ...later.map(() => 1)]);
-  expect(await changedBy()).toEqual([0, ...later.map(() => 0)]);
+  expect(await changedBy()).toEqual(later.map(() => 1));
+  expect(await changedBy()).toEqual([]);
 });
 
 test('a damaged file, and data that is wrong, are findings that say how to fix them', async () => {

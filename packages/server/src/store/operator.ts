@@ -125,12 +125,11 @@ function versionBefore(file: string): number | null {
 
 /** Opening the store has brought the schema up to date already. This reports what was done. */
 function migrationSince(before: number | null): Migration {
-  const steps = MIGRATIONS.map(({ version }) => {
-    const changed = before !== null && before < version ? 1 : 0;
+  const done = MIGRATIONS.filter(({ version }) => before !== null && before < version);
+  const steps = done.map(({ version }) => {
+    const changes = [{ what: 'older than this version', count: 1, examples: [] }];
     const name = `schema version ${version}`;
-    const changes =
-      changed === 1 ? [{ what: 'older than this version', count: 1, examples: [] }] : [];
-    return { number: version, name, seen: 1, changed, changes, leftAlone: [] };
+    return { number: version, name, seen: 1, changed: 1, changes, leftAlone: [] };
   });
   return {
     estimate: async () => ({ reads: 0, writes: 0 }),
@@ -189,7 +188,7 @@ function examineJournal(name: string, read: () => unknown, consequence: string):
     return { name, ok: true, detail: 'their journal is sound' };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return { name, ok: false, detail, fix: `Mend this file: until then ${consequence}.` };
+    return { name, ok: false, detail, fix: `Do that at once: until then ${consequence}.` };
   }
 }
 
